@@ -1,6 +1,7 @@
 // Measures `natalis build` on generated input, in ratios of one run (docs/scaling.md):
 //   node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ROW,ROW]
-// Rows: time, filter, memory, long-lines, size, packings. Inputs are made once and kept.
+// Programs to compare with have to be in PATH: npm install -g wikibase-dump-filter, apt install jq.
+// Rows: peers, memory, long-lines, size, packings. Inputs are made once and kept.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { measureLongLines } from './ingest/rows/long-lines.ts';
 import { measureMemory } from './ingest/rows/memory.ts';
 import { measurePackings } from './ingest/rows/packings.ts';
 import { measureSize } from './ingest/rows/size.ts';
-import { measureTimes } from './ingest/rows/times.ts';
+import { measurePeers } from './ingest/rows/peers.ts';
 import { ROWS, type Measuring, type Row } from './ingest/rows/measuring.ts';
 
 const USAGE = `usage: node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ${ROWS.join(',')}]`;
@@ -65,7 +66,7 @@ try {
     `${availableParallelism()} processors, Node ${process.versions.node}, medians of ${settings.rounds}`,
   );
   for (const measure of [
-    measureTimes,
+    measurePeers,
     measureMemory,
     measureLongLines,
     measureSize,

@@ -3,8 +3,7 @@
  *
  *     node bench/pageviews.ts [megabytes]
  */
-import { createArticleIndex } from '../src/ingest/pageviews/article-index.ts';
-import { countViews } from '../src/ingest/pageviews/count-views.ts';
+import { countViews, createArticleIndex } from '../src/ingest/pageviews/count-views.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 256);
 const CHUNK_BYTES = 1 << 20;

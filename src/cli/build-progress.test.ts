@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Step } from '../ingest/progress.ts';
+import type { Step } from '../ingest/build-settings.ts';
 import { bytesText, durationText, showProgress } from './build-progress.ts';
 
 const MINUTE = 60_000;

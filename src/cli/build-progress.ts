@@ -1,4 +1,4 @@
-import type { Phase, Progress, Step } from '../ingest/progress.ts';
+import type { Phase, Progress, Step } from '../ingest/build-settings.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Shows the progress of a build, and knows how long each phase took. */

@@ -1,5 +1,5 @@
-import type { BuildReport } from '../ingest/build-report.ts';
-import { sourceOf } from '../ingest/read/choose-as-of.ts';
+import type { BuildReport } from '../ingest/build.ts';
+import { sourceOf } from '../ingest/read/dates.ts';
 import { bytesText, durationText } from './build-progress.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';

@@ -1,14 +1,32 @@
-import type { BuildReport } from './build-report.ts';
+import { statSync } from 'node:fs';
+import { instantDay } from '../core/calendar/instant.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { readEnrichment } from './enrich/enrichment.ts';
-import { withBuild } from './open-build.ts';
-import { dateInputs, dateOfOption } from './phases/date-inputs.ts';
-import { readInputs } from './phases/read-inputs.ts';
-import { readLeftOut } from './read/read-left-out.ts';
-import { popularityRule } from './pageviews/popularity-rule.ts';
-import { resolveItems } from './phases/resolve-items.ts';
-import { SNAPSHOT_FILE, writeFile } from './phases/write-file.ts';
-import { verifyFile } from './phases/verify-file.ts';
+import { readEnrichment, readLeftOut } from './enrich/enrichment.ts';
+import { type Build, withBuild } from './open-build.ts';
+import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/dates.ts';
+import { popularityRule } from './pageviews/popularity.ts';
+import type { LeavingOut } from './resolve/leave-out.ts';
+import { resolveItems } from './resolve/resolve-items.ts';
+import { SNAPSHOT_FILE, writeFile } from './finish/write-file.ts';
+import type { ReadResult } from './checkpoint.ts';
+import { type ReadReport, readEntities, refuseBrokenLines } from './read/read-entities.ts';
+import { createStage } from './staging/stage.ts';
+import { BuildError } from './build-error.ts';
+import type { Written } from './finish/write-snapshot.ts';
+import { unlessAborted } from './pause.ts';
+import type { Resolved } from './resolve/resolve.ts';
+
+/** What is reported about a finished build and is not in the snapshot. */
+export interface BuildReport {
+  readonly asOf: AsOf;
+  /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
+  readonly unreadableChanges: number;
+  /**
+   * The number of words that were cut because they are too long for the index (methodology 13.1).
+   */
+  readonly cutWords: number;
+  readonly leftOut: LeavingOut;
+}
 
 /**
  * Builds a snapshot: reads the inputs, composes the people, verifies the file and only then moves
@@ -44,4 +62,96 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const { cutWords } = written;
     return { asOf, unreadableChanges, cutWords, leftOut: resolved.leftOut };
   });
+}
+
+/**
+ * The content of the inputs, read now or by an earlier build. Throws BuildError if an input cannot
+ * be read or if there are more broken lines than this build tolerates.
+ */
+async function readInputs(build: Build): Promise<ReadResult> {
+  const { settings, checkpoint } = build;
+  const { minSitelinks, maxErrors, versions } = settings;
+  const deciding = JSON.stringify({ minSitelinks, builder: versions.builder_version });
+  const finished = checkpoint.load('read', deciding);
+  if (finished) {
+    refuseBrokenLines(finished.report, maxErrors);
+    return finished;
+  }
+  if (settings.resume) settings.progress.warn('nothing to resume from; reading from the beginning');
+  const read = await readAnew(build);
+  checkpoint.save('read', deciding, read);
+  return read;
+}
+
+async function readAnew({ settings, inputs, work, pool }: Build): Promise<ReadResult> {
+  const stage = createStage(work.file);
+  try {
+    const report = await readEntities(inputs, { stage, pool, settings });
+    return { report, staged: stage.finish() };
+  } finally {
+    stage.close();
+  }
+}
+
+/** Checks the finished file. Throws BuildError if it is not consistent, and SnapshotError if it cannot be opened. */
+async function verifyFile(
+  build: Build,
+  { order }: Resolved,
+  { summed: known }: Written,
+): Promise<void> {
+  const { settings, work, pool, checkpoint, pause } = build;
+  settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
+  try {
+    const path = work.file(SNAPSHOT_FILE);
+    const checked = pool.run('verify', { path, known }, statSync(path).size);
+    const faults = await unlessAborted(checked, settings.signal);
+    if (faults.length > 0) {
+      throw new BuildError(`the finished file is not consistent: ${faults.join('; ')}`);
+    }
+    await pause();
+  } catch (error) {
+    // A resumed build must write the file again, or it would refuse the same file again.
+    checkpoint.forget('write');
+    throw error;
+  }
+}
+
+/** The instant of `--as-of`, which is known before anything is read; null without the option. */
+function dateOfOption(build: Build): AsOf | null {
+  const { asOf: instant } = build.settings;
+  return instant === null ? null : warnOfFuture(build, { instant, from: 'option' });
+}
+
+/**
+ * The instants that the inputs stand for (methodology 5.7), where an option gives none for the dump. Throws
+ * BuildError where nothing tells it, and where changes are missing.
+ */
+function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
+  const dates = datesWith(given ?? dateOfDump(build, report), report.headers);
+  if (dates.changesUntil !== null) warnOfFuture(build, dates.asOf);
+  return dates;
+}
+
+function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
+  const changes = new Set(
+    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
+  );
+  const others = build.inputs.filter(({ path }) => !changes.has(path));
+  if (others.length === 0) {
+    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
+  }
+  const asOf = chooseAsOf({
+    fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
+    fileNames: others.map(({ name }) => name),
+    newest,
+  });
+  return warnOfFuture(build, asOf);
+}
+
+function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {
+  if (instantDay(asOf.instant) > today) {
+    const source = sourceOf(asOf);
+    progress.warn(`the as-of instant ${asOf.instant}, ${source}, is in the future; is that right?`);
+  }
+  return asOf;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { flushSync } from '../files/flush.ts';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
 import type { Written } from './finish/write-snapshot.ts';
-import type { ReadReport } from './read/read-report.ts';
+import type { ReadReport } from './read/read-entities.ts';
 import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
 

@@ -1,4 +1,5 @@
 import {
+  type Stats,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -11,9 +12,9 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
-import { tryLock, type Lock } from '../lock/file-lock.ts';
+import { type Lock, tryLock } from '../lock/file-lock.ts';
 import { BuildError } from './build-error.ts';
-import { checkTarget } from './check-target.ts';
+import { kindOf, readFileHeader } from '../snapshot/sqlite/seal.ts';
 
 /** A temporary folder next to the target, so that the finished file can be renamed into place. */
 export interface WorkFolder {
@@ -142,4 +143,29 @@ function lockOfOld(folder: string, changed: number): Lock | null {
 
 function lastChange(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/**
+ * Throws BuildError if the target exists and is not a snapshot, because nothing else may be
+ * replaced. A snapshot of any version may be. A link is followed.
+ */
+function checkTarget(target: string, inputs: readonly string[]): void {
+  if (!lstatSync(target, { throwIfNoEntry: false })) return;
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (!found) {
+    throw new BuildError(`${target}: a link that leads nowhere; remove it or give another path`);
+  }
+  if (!found.isFile()) throw new BuildError(`${target}: ${kindOf(found)}; give the path of a file`);
+  if (inputs.some((input) => isSameFile(found, input))) {
+    throw new BuildError(`${target}: is an input of this build; give another path`);
+  }
+  if (readFileHeader(target).isSnapshot) return;
+  throw new BuildError(
+    `${target}: already exists and is not a snapshot; remove it or give another path`,
+  );
+}
+
+function isSameFile(found: Stats, input: string): boolean {
+  const other = statSync(input, { throwIfNoEntry: false });
+  return other?.dev === found.dev && other.ino === found.ino;
 }

@@ -1,14 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** How many people's details a dictionary is made of. */
-export const DETAILS_IN_DICTIONARY = 16;
+export const DETAILS_IN_DICTIONARY = 24;
 
 const DICTIONARY_BYTES = 4 << 10;
 
 // The window and the tables fit texts of a few kilobytes. Setting up larger ones takes longer than using them.
 const PACKING = {
-  // The best level takes a tenth longer for one byte in a hundred.
-  level: 6,
+  // Level 6 takes a tenth longer for one byte in a hundred, level 4 is hardly faster for four more.
+  level: 5,
   memLevel: 6,
   windowBits: 14,
   chunkSize: 4096,
@@ -20,9 +20,24 @@ const UNPACKED_BYTES = 4096;
 /** An empty dictionary. The details that the dictionary is made of are first packed with it. */
 export const NO_DICTIONARY = Buffer.alloc(0);
 
-/** Makes the dictionary of a snapshot from some of its details, given as JSON texts. */
+/**
+ * Makes the dictionary of a snapshot from some of its details, given as JSON texts: again and again the one with which
+ * all of them pack best is put before the others. Which details these are decides a tenth of the bytes.
+ */
 export function dictionaryOf(details: readonly string[]): Buffer {
-  return Buffer.from(details.join('\n')).subarray(-DICTIONARY_BYTES);
+  let best: Buffer = NO_DICTIONARY;
+  let least = Infinity;
+  for (let before = -1; before < best.length && best.length < DICTIONARY_BYTES;) {
+    before = best.length;
+    const longer = details.map((text) =>
+      Buffer.concat([Buffer.from(`${text}\n`), best]).subarray(-DICTIONARY_BYTES),
+    );
+    for (const dictionary of longer) {
+      const bytes = details.reduce((sum, text) => sum + packDetail(text, dictionary).length, 0);
+      if (bytes < least) [least, best] = [bytes, dictionary];
+    }
+  }
+  return best;
 }
 
 /** Packs a detail, a JSON text, as raw deflate (RFC 1951). */

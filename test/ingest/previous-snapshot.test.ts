@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSnapshot } from '../../src/ingest/build.ts';
-import type { Progress } from '../../src/ingest/progress.ts';
+import type { Progress } from '../../src/ingest/build-settings.ts';
 import { buildOf, natalisHere, temporaryFolder, type Outcome } from './support/command.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { ComposeSettings } from '../../src/ingest/finish/compose-batch.ts';
+import type { ComposeSettings } from '../../src/ingest/finish/compose.ts';
 import { createIndexList } from '../../src/ingest/staging/file-index.ts';
-import { createJobRunner } from '../../src/ingest/workers/job-runner.ts';
-import type { Jobs } from '../../src/ingest/workers/jobs.ts';
+import { type Jobs, createJobRunner } from '../../src/ingest/workers/jobs.ts';
 import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/worker-pool.ts';
 
 /** The module of a worker. */
@@ -13,7 +12,7 @@ function moduleOf(text: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
 
-const VERIFY = { path: 'nowhere', check: 'people', summed: {} } as const;
+const VERIFY = { path: 'nowhere', known: {} };
 
 const ANSWERING = moduleOf(`
   import { parentPort, threadId } from 'node:worker_threads';

@@ -15,6 +15,7 @@ import { indexWords } from '../../src/snapshot/sqlite/index-words.ts';
 import { packNames } from '../../src/snapshot/sqlite/packed-names.ts';
 import { WORD_INDEXES } from '../../src/snapshot/sqlite/schema.ts';
 import { sortTables } from '../../src/snapshot/sqlite/sort-tables.ts';
+import { packLists } from '../../src/snapshot/sqlite/stage-tables.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import type { App } from '../../src/web/app.ts';
@@ -69,7 +70,9 @@ before(async () => {
   const packed = { bytes: packDetail(text, NO_DICTIONARY), sha256: detailHash(text) };
   const { qid, slug, birth } = card;
   writer.setDictionary(NO_DICTIONARY);
-  writer.addPeople(1, [{ qid, slug, card: shown, detail: packed, names, lists: listsOf(birth) }]);
+  writer.addPeople(1, [
+    { qid, slug, card: shown, detail: packed, names, lists: packLists(listsOf(birth)) },
+  ]);
   const written = writer.finish();
   writer.close();
   const sorted = sortTables({ path, scratchPath, previous: null });

@@ -3,15 +3,18 @@ import { basename, join } from 'node:path';
 import { wikipediaHost } from '../../core/wikipedia-sites.ts';
 import { formatQid } from '../../core/qid.ts';
 import { DamagedInputError } from '../../ingest/build-error.ts';
-import { createArticleIndex } from '../../ingest/pageviews/article-index.ts';
+import {
+  type CountedLines,
+  type Viewed,
+  createArticleIndex,
+  writeMonth,
+} from '../../ingest/pageviews/count-views.ts';
 import {
   addressOfMonth,
   monthOfFile,
   monthsBefore,
   type Month,
 } from '../../ingest/pageviews/months.ts';
-import type { CountedLines } from '../../ingest/pageviews/count-views.ts';
-import { writeMonth, type Viewed } from '../../ingest/pageviews/write-month.ts';
 import { withOutputFolder } from '../../wikimedia/own-output.ts';
 import { downloadFile } from '../../wikimedia/download-file.ts';
 import { eachPerson } from '../each-person.ts';

@@ -1,5 +1,5 @@
 import { formatQid } from '../../core/qid.ts';
-import { comparedOfEntity } from '../../ingest/verification/canonical-birth.ts';
+import { comparedOfEntity } from '../../ingest/enrich/verification.ts';
 import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
 import { withOutput } from '../../wikimedia/own-output.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../wikimedia/get-entities.ts';

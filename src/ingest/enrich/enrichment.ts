@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { InputFile } from '../../snapshot/manifest.ts';
-import { readViews, type Views } from './read-views.ts';
-import { indexKeyedLines, type KeyedLines } from './keyed-lines.ts';
+import { type Views, readViews } from './read-views.ts';
+import { type KeyedLines, indexKeyedLines } from './fetched-lines.ts';
+import { type LeftOut, leftOutOf, parseLeftOut } from '../../core/person/people-left-out.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { BuildError } from '../build-error.ts';
 
 /** Paths of the data fetched in addition to the entities; null for data that was not fetched. */
 export interface EnrichmentPaths {
@@ -43,4 +49,26 @@ export async function readEnrichment({
     verification: await index(verification, 'person', 'natalis fetch verification'),
     files,
   };
+}
+
+/** Who is left out of a build. */
+export interface LeftOutList {
+  readonly people: LeftOut;
+  /** The file that says so; null if there is none. */
+  readonly file: InputFile | null;
+}
+
+/** Reads who is left out; nobody if there is no file. Rejects with BuildError, which names a wrong line. */
+export async function readLeftOut(path: string | null): Promise<LeftOutList> {
+  if (path === null) return { people: leftOutOf([]), file: null };
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new BuildError(`${path}: ${reasonOf(error)}`, { cause: error });
+  });
+  try {
+    const people = leftOutOf(parseLeftOut(bytes.toString(), path));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { people, file: { name: basename(path), bytes: bytes.length, sha256 } };
+  } catch (error) {
+    throw new BuildError(reasonOf(error), { cause: error });
+  }
 }

@@ -3,7 +3,7 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
 import { createNumberList, positionOf, shared } from '../staging/number-list.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
-import { readWritten } from './read-written.ts';
+import { readWritten } from './fetched-lines.ts';
 
 /** Page views of people by month, in memory that threads share. */
 export interface Views {

@@ -8,11 +8,18 @@ import { textHash } from '../../core/text/text-hash.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
-import { laterChange, type NewestChange } from './newest-change.ts';
-import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
+import {
+  type BrokenLine,
+  type DropReason,
+  type Extract,
+  type FetchHeader,
+  type NewestChange,
+  laterChange,
+} from './extract.ts';
+import { type ItemRecord, recordSize, writeRecord } from '../staging/item-record.ts';
 import type { GoneItem, MergedItem, PropertyRow } from '../staging/block-content.ts';
-import type { BrokenLine, DropReason, Extract, FetchHeader } from './extract.ts';
-import { addNamedItems } from './named-items.ts';
+import { addAll, addQualifiers, addTexts } from '../../core/person/referenced-qids.ts';
+import type { RawDateClaim } from '../../entity/read-dates.ts';
 
 /** Data that decides which of two copies of an entity is kept (methodology 12.1). */
 export interface Copy {
@@ -193,4 +200,33 @@ function createRecords() {
     size: () => size,
     take: () => new Uint8Array(buffer.buffer, 0, size),
   };
+}
+
+/**
+ * Adds every item that a person's profile may name or that affects what it shows, except the places
+ * above the birthplaces (methodology 11.7).
+ */
+export function addNamedItems(draft: PersonDraft, to: Set<number>): void {
+  addAll(to, draft.occupations);
+  addAll(to, draft.citizenships);
+  addAll(to, draft.birthplaces);
+  for (const { qid } of draft.nameItems) to.add(qid);
+  for (const { qid, qualifiers } of draft.relations) {
+    to.add(qid);
+    addQualifiers(to, qualifiers);
+  }
+  for (const { value, unit, qualifiers } of draft.facts) {
+    addTexts(to, [value, unit]);
+    addQualifiers(to, qualifiers);
+  }
+  addSources(to, draft.births);
+  addSources(to, draft.deaths);
+}
+
+function addSources(to: Set<number>, claims: readonly RawDateClaim[]): void {
+  for (const { references } of claims) {
+    for (const { snaks } of references) {
+      for (const snak of snaks) if (snak.kind === 'item') to.add(snak.qid);
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
-import { matchesAt } from './bytes.ts';
-import { endOfString } from './json-value.ts';
+import { endOfString, matchesAt } from './json-bytes.ts';
 
 const QUOTE = 34;
 const COMMA = 44;

@@ -1,7 +1,7 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
 import type { Exclusion } from '../../entity/read-person.ts';
 import type { BlockContent } from '../staging/block-content.ts';
-import type { NewestChange } from './newest-change.ts';
+import { asText } from '../../entity/wikibase-json.ts';
 
 /** Complete lines of one input. */
 export interface Lines {
@@ -61,4 +61,23 @@ export interface ExtractSettings {
   readonly minSitelinks: number;
   /** Number of broken lines that the build tolerates. */
   readonly maxErrors: number;
+}
+
+/** The newest `modified` of some entities, and the entity that it belongs to. */
+export interface NewestChange {
+  readonly at: Instant;
+  readonly id: string;
+}
+
+/** The later of two changes. If they are equally late, the one whose entity id sorts first. */
+export function laterChange(a: NewestChange | null, b: NewestChange | null): NewestChange | null {
+  if (!a || !b) return a ?? b;
+  if (a.at !== b.at) return a.at > b.at ? a : b;
+  return a.id < b.id ? a : b;
+}
+
+/** The instant of an entity's `modified`: empty if the entity has none, null if it is not a real instant. */
+export function modifiedAt(modified: unknown): Instant | null {
+  const text = asText(modified) ?? '';
+  return text === '' ? '' : parseInstant(text);
 }

@@ -1,10 +1,9 @@
 import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
-import { cutLabels, type CutLabels } from './cut-labels.ts';
-import { eachMember } from './json-members.ts';
-import { endOfValue } from './json-value.ts';
+import { type CutLabels, cutLabels } from './cut-labels.ts';
+import { eachMember, endOfValue } from './json-bytes.ts';
 
 /** The position of a value in a line; `end` is exclusive. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -86,4 +85,25 @@ function numberOfKey(line: Buffer, start: number, end: number): number {
     number = number * 10 + digit;
   }
   return number;
+}
+
+const QUOTE = 34;
+
+/** A value in the line. Throws SyntaxError if it is not JSON. */
+export function parseSpan(line: Buffer, { start, end }: Span): unknown {
+  return JSON.parse(line.toString('utf8', start, end));
+}
+
+/** The value of a member of the entity; undefined if there is no member of that name. */
+export function parseMember(line: Buffer, { members }: EntityParts, member: string): unknown {
+  const span = members.get(member);
+  return span && parseSpan(line, span);
+}
+
+/** The same as `parseMember`, but a text without an escape is taken as it stands, which costs less. */
+export function parseScalar(line: Buffer, parts: EntityParts, member: string): unknown {
+  const span = parts.members.get(member);
+  if (!span || line[span.start] !== QUOTE) return parseMember(line, parts, member);
+  const text = line.toString('utf8', span.start + 1, span.end - 1);
+  return text.includes('\\') ? parseSpan(line, span) : text;
 }

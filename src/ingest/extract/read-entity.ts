@@ -1,18 +1,18 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
-import { exclusionOfHuman, HUMAN, readPerson } from '../../entity/read-person.ts';
+import { HUMAN, exclusionOfHuman, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
-import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
+import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
-import type { ExtractSettings } from './extract.ts';
-import { NO_LINE, type Collector, type Copy } from './collect.ts';
-import { modifiedAt } from './newest-change.ts';
+import { type ExtractSettings, type FetchHeader, modifiedAt } from './extract.ts';
+import { type Collector, type Copy, NO_LINE } from './collect.ts';
+import { reasonOf } from '../../core/reason.ts';
 
 /** Reads a parsed entity and its text into a collector. */
-export type EntityReader = (entity: JsonObject, text: string) => void;
+type EntityReader = (entity: JsonObject, text: string) => void;
 
 /** Readers that tell a collector what they find. */
-export interface EntityReaders {
+interface EntityReaders {
   /** Reads an entity of any kind. Anything else is counted as dropped. */
   readonly readEntity: EntityReader;
   /** Reads an item of which perhaps only parts were parsed. */
@@ -124,4 +124,49 @@ export function copyOf(entity: JsonObject, text: string | Buffer): Copy {
 function fetchedAtOf(entity: JsonObject): number {
   const at = parseInstant(asText(entity['fetched']) ?? '');
   return at === null ? NOT_FETCHED : instantSeconds(at);
+}
+
+/** Reads the text of a JSON document into a collector. */
+type DocumentReader = (text: string) => void;
+
+/**
+ * Creates a reader of JSON documents: an entity, an array of entities, an API answer with several
+ * entities, or the header of a file of fetched entities, which `onHeader` receives. `onBroken` is called with the problem if a
+ * document cannot be read.
+ */
+export function createDocumentReader(
+  { readEntity }: EntityReaders,
+  onHeader: (header: FetchHeader) => void,
+  onBroken: (problem: string) => void,
+): DocumentReader {
+  const readAll = (entities: readonly unknown[]): void => {
+    for (const entity of entities) readEntity(asObject(entity), JSON.stringify(entity));
+  };
+  const readHeader = (object: JsonObject): void => {
+    const header = headerOf(object);
+    if (header) onHeader(header);
+    else onBroken('a fetch line without an instant "at" such as 2026-11-16T00:00:00Z');
+  };
+  return (text) => {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch (error) {
+      onBroken(`not JSON (${reasonOf(error)})`);
+      return;
+    }
+    const object = asObject(parsed);
+    const several = Object.values(asObject(object['entities']));
+    if (Array.isArray(parsed)) readAll(parsed);
+    else if (object['type'] === 'fetch') readHeader(object);
+    else if (several.length > 0) readAll(several);
+    else readEntity(object, text);
+  };
+}
+
+function headerOf(object: JsonObject): FetchHeader | null {
+  const at = parseInstant(asText(object['at']) ?? '');
+  const changesSince = parseInstant(asText(object['changes_since']) ?? '');
+  const isHeader = at !== null && (changesSince !== null || !('changes_since' in object));
+  return isHeader ? { at, coverage: asText(object['coverage']), changesSince } : null;
 }

@@ -1,10 +1,9 @@
 import type { Collector } from './collect.ts';
 import { cutItem } from './cut-item.ts';
-import { createDocumentReader } from './read-document.ts';
-import { createEntityReaders, type Selection } from './read-entity.ts';
+import { type Selection, createDocumentReader, createEntityReaders } from './read-entity.ts';
 
 /** Reads a line of a dump, without its comma, into a collector. */
-export type LineReader = (line: Buffer) => void;
+type LineReader = (line: Buffer) => void;
 
 /**
  * Creates a reader of lines. It reads only the needed parts of an item, and any other line as a

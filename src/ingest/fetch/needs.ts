@@ -3,7 +3,7 @@ import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-per
 import { readStub } from '../../entity/read-stub.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
 import type { Needs } from '../../wikimedia/kept-entities.ts';
-import { addNamedItems } from '../extract/named-items.ts';
+import { addNamedItems } from '../extract/collect.ts';
 
 /** The items that an item refers to. */
 interface Links {

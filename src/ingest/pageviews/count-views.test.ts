@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as assertProperty, asyncProperty, integer } from 'fast-check';
-import { createArticleIndex } from './article-index.ts';
-import { countViews } from './count-views.ts';
+import { countViews, createArticleIndex } from './count-views.ts';
 
 const LINES = `commons.wikimedia Ann_Lee 1 desktop 7 A7
 de.wikipedia Ann_Lee null mobile-web 1 M1

@@ -1,4 +1,13 @@
-import { HASH_START, mixHigh, mixLow, type ArticleIndex } from './article-index.ts';
+import { closeSync } from 'node:fs';
+import type { Instant } from '../../core/calendar/instant.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { moveToPlaceSync } from '../../files/move-to-place.ts';
+import { openPartSync } from '../../files/open-part.ts';
+import { writeAllSync } from '../../files/write-all-sync.ts';
+import { BuildError, DamagedInputError } from '../build-error.ts';
+import { findInputs } from '../read/find-inputs.ts';
+import { openInput } from '../read/read-input.ts';
+import type { Month } from './months.ts';
 
 const SPACE = 32;
 const NEWLINE = 10;
@@ -82,4 +91,135 @@ function fifthColumn(bytes: Buffer, from: number, end: number): number {
     value = value * 10 + digit;
   }
   return digits === 0 || digits > 15 ? -1 : value;
+}
+
+/** The articles of people, by site and title as they are written in the files of page views. */
+interface ArticleIndex {
+  /** Adds an article, such as `en.wikipedia` and `Douglas_Adams`, of the person at a position. */
+  add(site: string, title: string, person: number): void;
+  /** Position of the person whose article has these two hashes; -1 if there is none. */
+  find(high: number, low: number): number;
+}
+
+/**
+ * The value of both hashes before the first byte. Each byte is added with `mixHigh` and `mixLow`.
+ */
+const HASH_START = 0x811c_9dc5;
+
+/** Adds one byte to the first hash. */
+function mixHigh(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x0100_0193);
+}
+
+/** Adds one byte to the second hash. Two texts agree in both hashes by chance once in 2^64. */
+function mixLow(hash: number, byte: number): number {
+  return (Math.imul(hash, 31) + byte) ^ (hash >>> 15);
+}
+
+const FIRST_ROOM = 1 << 16;
+const FULLEST = 0.5;
+
+/**
+ * Creates an empty index. An article takes twelve bytes, and at least half of the room stays free.
+ */
+export function createArticleIndex(): ArticleIndex {
+  let highs = new Int32Array(FIRST_ROOM);
+  let lows = new Int32Array(FIRST_ROOM);
+  // The position plus one; 0 means that the place is free.
+  let people = new Int32Array(FIRST_ROOM);
+  let size = 0;
+  const placeOf = (high: number, low: number): number => {
+    const mask = people.length - 1;
+    let at = (high ^ (low >>> 7)) & mask;
+    while (people[at] !== 0 && (highs[at] !== high || lows[at] !== low)) at = (at + 1) & mask;
+    return at;
+  };
+  const put = (high: number, low: number, person: number): void => {
+    const at = placeOf(high, low);
+    if (people[at] === 0) size++;
+    highs[at] = high;
+    lows[at] = low;
+    people[at] = person;
+  };
+  const grow = (): void => {
+    const [oldHighs, oldLows, oldPeople] = [highs, lows, people];
+    const room = oldPeople.length * 2;
+    highs = new Int32Array(room);
+    lows = new Int32Array(room);
+    people = new Int32Array(room);
+    size = 0;
+    for (const [at, person] of oldPeople.entries()) {
+      if (person !== 0) put(oldHighs[at] ?? 0, oldLows[at] ?? 0, person);
+    }
+  };
+  return {
+    add(site, title, person) {
+      if (size >= people.length * FULLEST) grow();
+      let high = HASH_START;
+      let low = HASH_START;
+      for (const byte of Buffer.from(`${site} ${title.replaceAll(' ', '_')}`)) {
+        high = mixHigh(high, byte);
+        low = mixLow(low, byte);
+      }
+      put(high, low, person + 1);
+    },
+    find: (high, low) => (people[placeOf(high, low)] ?? 0) - 1,
+  };
+}
+
+/** The people whose views are counted. */
+export interface Viewed {
+  readonly index: ArticleIndex;
+  /** QIDs, by position in the index. */
+  readonly qids: readonly string[];
+}
+
+const LINES_AT_ONCE = 10_000;
+
+/** What is counted, and where it goes. */
+interface MonthSettings {
+  readonly viewed: Viewed;
+  readonly month: Month;
+  /** Path of the month's file, packed or not. */
+  readonly source: string;
+  /** Path of the file that will be written. */
+  readonly out: string;
+  /** The instant of the count. */
+  readonly at: Instant;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Counts the people's views in a month's file and writes them: a first line with the month and the
+ * instant, then one line for each person. Throws DamagedInputError if the month's file is damaged, BuildError if it
+ * cannot be read, WriteError, and otherwise the errors of the file system.
+ */
+export async function writeMonth(settings: MonthSettings): Promise<CountedLines> {
+  const { viewed, month, source, out, at, signal } = settings;
+  const { index, qids } = viewed;
+  const views = new Float64Array(qids.length);
+  let counted: CountedLines = { lines: 0, broken: 0 };
+  for (const input of findInputs([source])) {
+    try {
+      counted = await countViews(openInput(input, signal).chunks, index, views);
+    } catch (error) {
+      if (error instanceof BuildError || signal.aborted) throw error;
+      throw new DamagedInputError(`${source}: ${reasonOf(error)}`);
+    }
+  }
+  const part = `${out}.part`;
+  const file = openPartSync(part, false);
+  try {
+    writeAllSync(file, `${JSON.stringify({ type: 'pageviews', month, at })}\n`, part);
+    for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {
+      const lines = qids
+        .slice(first, first + LINES_AT_ONCE)
+        .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
+      writeAllSync(file, lines.join(''), part);
+    }
+  } finally {
+    closeSync(file);
+  }
+  moveToPlaceSync(part, out);
+  return counted;
 }

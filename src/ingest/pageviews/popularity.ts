@@ -1,6 +1,13 @@
+import type { Instant } from '../../core/calendar/instant.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
+import type { PopularityOf } from '../resolve/resolve.ts';
+import { type Month, monthsBefore } from './months.ts';
+import type { MonthlyViews, PageviewsStatus } from '../../core/person/person-record.ts';
+import { type Views, viewsOf } from '../enrich/read-views.ts';
+
 /** Names of the formulas below, as they are in the manifest (methodology 9.3). */
-export const SITELINKS_FORMULA = 'sitelinks-1';
-export const VIEWS_FORMULA = 'views-sitelinks-1';
+const SITELINKS_FORMULA = 'sitelinks-1';
+const VIEWS_FORMULA = 'views-sitelinks-1';
 
 // The number of Wikipedia articles that gives full popularity. Hardly anybody has more.
 const FULL_SCALE = Math.log10(401);
@@ -43,4 +50,74 @@ function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+}
+
+/** How popularity is computed for a whole snapshot (methodology 9.3). */
+export interface PopularityRule {
+  readonly formula: string;
+  /** The months whose views count, in order; empty without page views. */
+  readonly months: readonly Month[];
+  readonly of: PopularityOf;
+  /** Identifies the rule: two rules with the same text give the same popularity. */
+  readonly deciding: string;
+}
+
+/**
+ * Chooses the formula: with page views if any of the twelve months before the instant was counted,
+ * otherwise without.
+ */
+export function popularityRule({ views, files }: Enrichment, asOf: Instant): PopularityRule {
+  const wanted = monthsBefore(asOf);
+  const months = (views?.months ?? []).filter((month) => wanted.includes(month));
+  if (views === null || months.length === 0) {
+    const of: PopularityOf = (_qid, articles) => popularityOf(articles);
+    return { formula: SITELINKS_FORMULA, months, of, deciding: SITELINKS_FORMULA };
+  }
+  const of: PopularityOf = (qid, articles) =>
+    popularityWithViews(
+      articles,
+      countedMonths(views, months, qid).map((entry) => entry.views),
+    );
+  return { formula: VIEWS_FORMULA, months, of, deciding: JSON.stringify([months, files]) };
+}
+
+/** What a profile says about page views (methodology 9.2). */
+export interface PersonViews {
+  readonly pageviews12m: number | null;
+  readonly pageviewsStatus: PageviewsStatus;
+  readonly pageviews: readonly MonthlyViews[];
+}
+
+const SOURCE = 'wikimedia-pageview-complete-user';
+
+/** Page views of a person with this number of articles, in those of `months` that were counted. */
+export function viewsOfPerson(
+  views: Views | null,
+  months: readonly string[],
+  qid: number,
+  articles: number,
+): PersonViews {
+  if (articles === 0) return { pageviews12m: null, pageviewsStatus: 'no_articles', pageviews: [] };
+  const counted = views === null ? [] : countedMonths(views, months, qid);
+  if (counted.length === 0) {
+    return { pageviews12m: null, pageviewsStatus: 'not_loaded', pageviews: [] };
+  }
+  return {
+    pageviews12m: counted.reduce((sum, entry) => sum + entry.views, 0),
+    pageviewsStatus: counted.length === months.length ? 'complete' : 'partial',
+    pageviews: counted.map((entry) => ({ ...entry, source: SOURCE })),
+  };
+}
+
+/** The months that were counted for a person, in order. */
+function countedMonths(
+  views: Views,
+  months: readonly string[],
+  qid: number,
+): { month: string; views: number }[] {
+  const counts = viewsOf(views, qid);
+  return views.months.flatMap((month, index) => {
+    const count = counts?.[index] ?? Number.NaN;
+    return months.includes(month) && !Number.isNaN(count) ? { month, views: count } : [];
+  });
 }

@@ -2,7 +2,7 @@
  * Detects an input that opens a JSON array with one entity a line, as the dump does, and ends it early: the input
  * was cut off, or is made of several files of which one was.
  */
-export interface ArrayEnds {
+interface ArrayEnds {
   /** Takes the marks of the lines (array-marks.ts), block after block. */
   see(marks: string): void;
   /** How the input is cut off, in words that follow its name; null if it is not. */

@@ -1,7 +1,73 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
 import { BuildError } from '../build-error.ts';
-import type { AsOf } from './choose-as-of.ts';
-import type { InputHeader } from './read-report.ts';
+import type { InputHeader } from './read-entities.ts';
+import type { NewestChange } from '../extract/extract.ts';
+
+/** The instant of a snapshot's data, and where it comes from. */
+export type AsOf = { readonly instant: Instant } & (
+  | { readonly from: 'option' | 'fetch' | 'changes' }
+  | { readonly from: 'file name'; readonly name: string }
+  | { readonly from: 'change'; readonly id: string }
+);
+
+/** The sources of an input's instant. */
+interface AsOfSources {
+  /** Instants of the fetch lines in the input. */
+  readonly fetched: readonly Instant[];
+  readonly fileNames: readonly string[];
+  /** The newest change that has a real instant. */
+  readonly newest: NewestChange | null;
+}
+
+/**
+ * The instant of a snapshot's data if no option gives it (methodology 5.7): from the fetch, or else
+ * the file name, or else the newest change in the input. Among several of one kind the latest wins.
+ * Throws BuildError if there is none.
+ */
+export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
+  const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
+  if (chosen) return chosen;
+  throw new BuildError(
+    'the input does not tell its date: give --as-of, for example --as-of 2026-11-16T00:00:00Z',
+  );
+}
+
+/** Where an as-of instant comes from, in words that follow it in a message. */
+export function sourceOf(asOf: AsOf): string {
+  if (asOf.from === 'change') return `the newest change in the input, of ${asOf.id}`;
+  if (asOf.from === 'file name') return `from the file name ${asOf.name}`;
+  return WORDS[asOf.from];
+}
+
+const WORDS = {
+  option: 'as --as-of gives it',
+  fetch: 'when the input was fetched',
+  changes: 'until when the changes are complete',
+} as const;
+
+function fromFetch(fetched: readonly Instant[]): AsOf | null {
+  const instant = fetched.toSorted().at(-1);
+  return instant === undefined ? null : { instant, from: 'fetch' };
+}
+
+function fromNames(names: readonly string[]): AsOf | null {
+  const dated = names.flatMap((name) => datesInName(name).map((instant) => ({ instant, name })));
+  const latest = dated.toSorted((a, b) => (a.instant < b.instant ? -1 : 1)).at(-1);
+  return latest ? { ...latest, from: 'file name' } : null;
+}
+
+function fromChange(newest: NewestChange | null): AsOf | null {
+  return newest && { instant: newest.at, from: 'change', id: newest.id };
+}
+
+/**
+ * The beginnings of the days in a file name such as `wikidata-20261116-all.json.gz`. The digits of
+ * a QID, as in `Q20121012.json`, are not a date.
+ */
+function datesInName(name: string): Instant[] {
+  const matches = name.matchAll(/(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/g);
+  return [...matches].flatMap(([text]) => parseInstant(text) ?? []);
+}
 
 /** What a snapshot says of the time that its data is of (methodology 5.7). */
 export interface Dates {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import { identityOf } from '../file-identity.ts';
-import { findBzip2, NEEDS_BZIP2 } from './unpack-bzip2.ts';
+import { NEEDS_BZIP2, findBzip2 } from './unpack.ts';
 
 /** The compression of an input. */
 export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';

@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { addAbortSignal, PassThrough, Transform, type Readable } from 'node:stream';
+import { PassThrough, Readable, Transform, addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, type Gunzip } from 'node:zlib';
+import { type Gunzip, createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../pause.ts';
 import { CHUNK_BYTES } from '../block-memory.ts';
 import type { Input, Packing } from './find-inputs.ts';
-import { lookAhead } from './look-ahead.ts';
-import { unpackBzip2 } from './unpack-bzip2.ts';
-import { unpackZstd } from './unpack-zstd.ts';
-import { DamagedInput, type Unpacking } from './unpacking.ts';
+import { DamagedInput, type Unpacking, unpackBzip2, unpackZstd } from './unpack.ts';
 
 /** The unpacked bytes of an input as they arrive, and its description once it has been read. */
-export interface OpenInput {
+interface OpenInput {
   readonly chunks: AsyncIterable<Buffer>;
   /** Number of stored bytes read so far. */
   bytesRead(): number;
@@ -171,4 +168,45 @@ function explain(path: string, cause: unknown): BuildError {
   return isDamaged
     ? new DamagedInputError(`${path}: damaged or not packed as its name says (${reason})`)
     : new BuildError(`${path}: cannot be read (${reason})`);
+}
+
+// Parallel packers begin with skippable zstd frames, of which there are sixteen kinds.
+const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
+
+// Sources: RFC 1952, RFC 8878, and the first bytes that bzip2 writes.
+const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ...SKIPPED_FRAMES.map((bytes) => ['zstd', bytes] as const),
+  ['bzip2', [0x42, 0x5a, 0x68]],
+];
+
+/** The number of bytes needed to recognise any compression. */
+const LONGEST = 4;
+
+/** The compression of data that begins with these bytes. */
+function packingOf(head: Uint8Array): Packing {
+  const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  return found?.[0] ?? 'plain';
+}
+
+/**
+ * The compression of a stream, and a stream with all of its bytes. Rejects with the errors of the
+ * stream.
+ */
+async function lookAhead(stream: Readable): Promise<{ packing: Packing; whole: Readable }> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  const seen: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < LONGEST) {
+    const { value } = await chunks.next();
+    if (!value) break;
+    seen.push(value);
+    bytes += value.length;
+  }
+  const again = async function* (): AsyncGenerator<Buffer> {
+    yield* seen.splice(0);
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  return { packing: packingOf(Buffer.concat(seen)), whole: Readable.from(again()) };
 }

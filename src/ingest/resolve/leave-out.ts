@@ -7,11 +7,11 @@ import { withYearAlone } from '../../entity/year-alone.ts';
 import { flushSync } from '../../files/flush.ts';
 import { NO_LINE, partsOfPerson } from '../extract/collect.ts';
 import { bestOfEach, valuesAt, type FileIndex } from '../staging/file-index.ts';
-import { recordIn, recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
+import { type ItemRecord, recordIn, recordSize, writeRecord } from '../staging/item-record.ts';
 import { positionOf, shared } from '../staging/number-list.ts';
-import { withFile } from '../staging/read-files.ts';
-import type { Merges } from './merges.ts';
-import type { PickedPeople } from './pick-people.ts';
+import { withFile } from '../staging/work-files.ts';
+import type { Merges } from './gone-and-merged.ts';
+import type { PickedPeople } from './pick-copies.ts';
 
 /** What became of the QIDs on a list of people to leave out. */
 export interface LeavingOut {
@@ -25,7 +25,7 @@ export interface LeavingOut {
 }
 
 /** People and other items that may be in the snapshot, and the files of their records. */
-export interface Candidates {
+interface Candidates {
   readonly people: PickedPeople;
   readonly peoplePath: string;
   readonly stubs: FileIndex;

@@ -10,17 +10,14 @@ import type { ItemFiles } from '../staging/item-files.ts';
 import type { FileIndex } from '../staging/file-index.ts';
 import { recordIn } from '../staging/item-record.ts';
 import { positionOf } from '../staging/number-list.ts';
-import { createQidSet, type QidSet } from '../staging/qid-set.ts';
-import { eachPair, unpackedBlocks, withFile } from '../staging/read-files.ts';
+import { type QidSet, createQidSet } from '../staging/qid-set.ts';
+import { eachPair, unpackedBlocks, withFile } from '../staging/work-files.ts';
 import { STAGED_FILES, type Staged } from '../staging/stage.ts';
-import { createGone } from './gone-items.ts';
-import { classesBelowCities, placesAbove } from './follow-links.ts';
-import { holdSlugs } from './hold-slugs.ts';
-import { leaveOut, type LeavingOut } from './leave-out.ts';
-import { createMerges } from './merges.ts';
-import { pickPeople } from './pick-people.ts';
-import { copyWanted, indexBest } from './pick-stubs.ts';
-import { rankPeople } from './rank-people.ts';
+import { createGone, createMerges } from './gone-and-merged.ts';
+import { holdSlugs } from './slugs.ts';
+import { type LeavingOut, leaveOut } from './leave-out.ts';
+import { copyWanted, indexBest, pickPeople } from './pick-copies.ts';
+import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
 
 /**
  * The people and items that go into the snapshot, and their order. Together with the files this is
@@ -60,7 +57,7 @@ export function itemFilesOf(
 }
 
 /** What resolving is based on, beside what was read. */
-export interface ResolveSettings {
+interface ResolveSettings {
   /** The instant of the dump. */
   readonly dump: Instant;
   /** Gives paths in the work folder. */
@@ -158,3 +155,73 @@ async function wantedItems(
   add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
   return wanted;
 }
+
+/** Calls back for every link from one item to another, always in the same order. */
+type EachLink = (call: (from: number, to: number) => void) => void;
+
+/**
+ * The birthplaces, every place above them (P131), and the countries (P17) of all of these
+ * (methodology 11.5).
+ */
+async function placesAbove(
+  birthplaces: Iterable<number>,
+  eachLocatedIn: EachLink,
+  eachCountry: EachLink,
+  pause: Pause,
+): Promise<QidSet> {
+  const places = createQidSet();
+  for (const place of birthplaces) places.add(place);
+  const add = (from: number, to: number): void => {
+    if (places.has(from)) places.add(to);
+  };
+  await repeatWhileGrowing(places, () => eachLocatedIn(add), pause);
+  const countries = createQidSet();
+  eachCountry((from, to) => {
+    if (places.has(from)) countries.add(to);
+  });
+  for (const country of countries.sorted()) places.add(country);
+  return places;
+}
+
+/** Every known kind of city, and every class that leads to one by P279. */
+async function classesBelowCities(eachSubclassOf: EachLink, pause: Pause): Promise<QidSet> {
+  const classes = createQidSet();
+  for (const root of [...CITY_ROOTS, ...COMMON_CITY_CLASSES]) classes.add(root);
+  const add = (from: number, to: number): void => {
+    if (classes.has(to)) classes.add(from);
+  };
+  await repeatWhileGrowing(classes, () => eachSubclassOf(add), pause);
+  return classes;
+}
+
+// A pass over the links is cheap and there are few levels, so nothing needs to be sorted.
+async function repeatWhileGrowing(set: QidSet, pass: () => void, pause: Pause): Promise<void> {
+  for (let before = -1; before < set.size();) {
+    before = set.size();
+    pass();
+    await pause();
+  }
+}
+
+/**
+ * Positions of the people in order of rank: by popularity, then by QID number (methodology 8.1).
+ * The people must be in ascending order of QID number.
+ */
+function rankPeople(popularities: Float64Array): Uint32Array<SharedArrayBuffer> {
+  const order = new Uint32Array(
+    new SharedArrayBuffer(popularities.length * Uint32Array.BYTES_PER_ELEMENT),
+  );
+  // Sorting numbers, smaller for a better rank, is much faster than sorting with a comparison.
+  const keys = Float64Array.from(
+    popularities,
+    (popularity, position) => (FULL - Math.round(popularity * SCALE)) * PEOPLE + position,
+  ).sort();
+  for (const [rank, key] of keys.entries()) order[rank] = key % PEOPLE;
+  return order;
+}
+
+// Popularity has four decimals (methodology 9.3).
+const SCALE = 1e4;
+const FULL = 100 * SCALE;
+// An upper bound on the number of people; the product of both stays below 2^53.
+const PEOPLE = 2 ** 32;

@@ -11,7 +11,7 @@ export interface FileIndex {
 }
 
 /** An index under construction, in any order and possibly with several records of one item. */
-export interface IndexList {
+interface IndexList {
   readonly qids: NumberList;
   readonly offsets: NumberList;
   readonly lengths: NumberList;

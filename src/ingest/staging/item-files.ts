@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
-import { slugOfPerson } from '../slug-of-person.ts';
+import { slugOfPerson } from '../resolve/slugs.ts';
 import type { FileIndex } from './file-index.ts';
-import { recordIn, type ItemRecord } from './item-record.ts';
+import { type ItemRecord, recordIn } from './item-record.ts';
 import { positionOf } from './number-list.ts';
 
 /** The files of people and of other needed items, with the positions of all records. */
@@ -17,7 +17,7 @@ export interface ItemFiles {
 }
 
 /** A staged person. */
-export interface StagedPerson {
+interface StagedPerson {
   readonly qid: number;
   readonly name: string;
   readonly slug: string;
@@ -25,7 +25,7 @@ export interface StagedPerson {
 }
 
 /** Reads staged items. Every thread has its own reader. */
-export interface ItemReader {
+interface ItemReader {
   /** The person at a position of the index of people. */
   person(position: number): StagedPerson;
   /** The slug of a person in the snapshot; null for anybody else. */

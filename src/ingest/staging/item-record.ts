@@ -1,5 +1,4 @@
-import { isBetter } from './copy-order.ts';
-import { readAt } from './read-files.ts';
+import { readAt } from './work-files.ts';
 
 /** The part of an item that is kept until the snapshot is composed. Texts are UTF-8. */
 export interface ItemRecord {
@@ -34,7 +33,7 @@ const REVISION_AT = QID_AT + 8;
 const FETCHED_AT = REVISION_AT + 8;
 
 /** Size of the header before the parts of a record, in bytes. */
-export const HEADER_BYTES = FETCHED_AT + 8;
+const HEADER_BYTES = FETCHED_AT + 8;
 
 /** Size of a record, in bytes. */
 export function recordSize(record: ItemRecord): number {
@@ -98,7 +97,7 @@ export function recordQid(from: Buffer, offset: number): number {
 }
 
 /** The positions of records in a file. */
-export interface RecordPlaces {
+interface RecordPlaces {
   readonly offsets: Float64Array;
   readonly lengths: Float64Array;
 }
@@ -119,4 +118,25 @@ export function isBetterCopy(a: ItemRecord, b: ItemRecord): boolean {
     { revision: a.revision, texts: textsOf(a) },
     { revision: b.revision, texts: textsOf(b) },
   );
+}
+
+/** What decides which of two copies of an entity is kept. */
+export interface CopyOrder {
+  /** `lastrevid`; -1 if the entity has none. */
+  readonly revision: number;
+  /** The instant of `modified`, empty if it has none, and then other texts that may differ, in UTF-8. */
+  readonly texts: readonly Uint8Array[];
+}
+
+/**
+ * Whether the first of two copies is kept: the one with the newer revision, then the later change,
+ * then the bytewise greater text (methodology 12.1).
+ */
+export function isBetter(a: CopyOrder, b: CopyOrder): boolean {
+  if (a.revision !== b.revision) return a.revision > b.revision;
+  for (const [index, text] of a.texts.entries()) {
+    const order = Buffer.compare(text, b.texts[index] ?? new Uint8Array());
+    if (order !== 0) return order > 0;
+  }
+  return false;
 }

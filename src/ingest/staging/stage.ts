@@ -1,17 +1,17 @@
 import { free } from '../block-memory.ts';
-import { createAppendFile } from './append-file.ts';
+import { createAppendFile } from './work-files.ts';
 import {
-  PERSON_COLUMN,
-  PERSON_COLUMNS,
   type BlockContent,
   type GoneItem,
   type LinkKind,
   type MergedItem,
+  PERSON_COLUMN,
+  PERSON_COLUMNS,
   type PropertyRow,
 } from './block-content.ts';
 import { createNumberList } from './number-list.ts';
-import { createPropertyTable } from './property-table.ts';
 import { createQidSet } from './qid-set.ts';
+import { type CopyOrder, isBetter } from './item-record.ts';
 
 /** Names of the files in the work folder that hold what was read. */
 export const STAGED_FILES = {
@@ -111,4 +111,27 @@ export function createStage(file: (name: string) => string): Stage {
       for (const each of files) each.close();
     },
   };
+}
+
+/** The properties of the input. If there are several copies of one, the better is kept. */
+interface PropertyTable {
+  add(row: PropertyRow): void;
+  rows(): PropertyRow[];
+}
+
+/** Creates an empty table. */
+function createPropertyTable(): PropertyTable {
+  const byId = new Map<string, PropertyRow>();
+  return {
+    add(row) {
+      const known = byId.get(row.id);
+      if (!known || isBetter(orderOf(row), orderOf(known))) byId.set(row.id, row);
+    },
+    rows: () => [...byId.values()],
+  };
+}
+
+function orderOf({ revision, modified, line, formatterUrl, label }: PropertyRow): CopyOrder {
+  const texts = [modified, line, formatterUrl ?? '', label ?? ''];
+  return { revision, texts: texts.map((text) => Buffer.from(text)) };
 }

@@ -2,9 +2,8 @@ import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import type { Indexing } from '../../snapshot/sqlite/index-words.ts';
 import type { Sorting } from '../../snapshot/sqlite/sort-tables.ts';
-import type { CheckTask, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
-import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
+import type { ComposeSettings, ComposeTask, ComposedBatch, Composer } from '../finish/compose.ts';
 import type { Block } from '../read/read-blocks.ts';
 
 /** The jobs of workers: for each kind the task that it takes and its result. */
@@ -21,7 +20,11 @@ export interface Jobs {
   index: { task: Indexing; result: null };
   sort: { task: Sorting; result: TableHashes };
   complete: { task: Completion; result: null };
-  verify: { task: CheckTask; result: Findings };
+  /** `known` has the checksums that were taken while the rows were written. The result is the faults, in words. */
+  verify: {
+    task: { readonly path: string; readonly known: TableHashes };
+    result: readonly string[];
+  };
 }
 
 /** The name of a kind of job. */
@@ -41,4 +44,57 @@ const HEAVY_BYTES = 1 << 23;
  */
 export function isHeavy(kind: JobKind, bytes: number): boolean {
   return kind === 'extract' && bytes > HEAVY_BYTES;
+}
+
+/** Runs jobs in this thread. */
+interface JobRunner {
+  /** Runs one job at a time. Returns its result; null for messages without a result. */
+  run(message: Message): Promise<Jobs[JobKind]['result'] | null>;
+  close(): void;
+}
+
+/** Creates a runner that loads the modules of a kind of job when the first one comes. */
+export function createJobRunner(): JobRunner {
+  let composer: Composer | null = null;
+  const close = (): void => {
+    const open = composer;
+    // Its files must not be closed twice.
+    composer = null;
+    open?.close();
+  };
+  return {
+    async run({ kind, task }) {
+      if (kind === 'extract') {
+        const { extractBlock } = await import('../extract/extract-block.ts');
+        return extractBlock(task.block, task.oneDocument, task.settings);
+      }
+      if (kind === 'index') {
+        const { indexWords } = await import('../../snapshot/sqlite/index-words.ts');
+        indexWords(task);
+        return null;
+      }
+      if (kind === 'sort') {
+        const { sortTables } = await import('../../snapshot/sqlite/sort-tables.ts');
+        return sortTables(task);
+      }
+      if (kind === 'complete') {
+        const { completeSnapshot } = await import('../../snapshot/sqlite/complete.ts');
+        completeSnapshot(task);
+        return null;
+      }
+      if (kind === 'verify') {
+        const { verifySnapshotFile } = await import('../../snapshot/sqlite/verify.ts');
+        return verifySnapshotFile(task.path, task.known);
+      }
+      if (kind === 'prepare') {
+        const { createComposer } = await import('../finish/compose.ts');
+        close();
+        composer = createComposer(task);
+        return null;
+      }
+      if (!composer) throw new Error('not prepared to compose');
+      return composer.compose(task);
+    },
+    close,
+  };
 }

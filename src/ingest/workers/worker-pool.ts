@@ -2,9 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { moduleBeside } from '../../core/thread-module.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
-import type { ComposeSettings } from '../finish/compose-batch.ts';
-import { createJobRunner } from './job-runner.ts';
-import { isHeavy, type JobKind, type Jobs, type Message } from './jobs.ts';
+import type { ComposeSettings } from '../finish/compose.ts';
+import { type JobKind, type Jobs, type Message, createJobRunner, isHeavy } from './jobs.ts';
 
 type Task<Kind extends JobKind> = Jobs[Kind]['task'];
 type Result<Kind extends JobKind> = Jobs[Kind]['result'];

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createJobRunner } from './job-runner.ts';
-import type { Message } from './jobs.ts';
+import { type Message, createJobRunner } from './jobs.ts';
 
 const runner = createJobRunner();
 let last: Promise<void> = Promise.resolve();

@@ -51,13 +51,6 @@ export function tableOf(name: string): SqliteTable {
   return table;
 }
 
-/** The hash of a table for a reader of all its rows. Where the checksum is known, nothing is hashed again. */
-export function rowHashUnlessKnown(name: string, known: TableHashes): RowHash {
-  const digest = known[name];
-  if (digest === undefined) return createRowHash(tableOf(name));
-  return { add: () => {}, digest: () => digest };
-}
-
 /** The hash of a table as it is stored. */
 export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   const { name, key, columns } = table;

@@ -5,10 +5,9 @@ import { daysOf } from './days.ts';
 import { eachRow } from './each-row.ts';
 import { openSnapshotFile } from './open.ts';
 import { readInfo } from './read-info.ts';
-import { TABLES } from './schema.ts';
+import { NAMES_PER_PERSON, TABLES, WORD_INDEXES } from './schema.ts';
 import { checkSeal } from './seal.ts';
-import { peopleFaults } from './verify-people.ts';
-import { nameFaults, spellingFaults } from './verify-words.ts';
+import { spellingOf } from './spelling.ts';
 
 const MOST_FAULTS = 20;
 
@@ -16,12 +15,40 @@ const MOST_FAULTS = 20;
 // faster.
 const CACHE_KIB = 8 * 1024;
 
+/** Keys of lists of a kind, each with the number and the sum of the ranks on it. */
+const listed = (key: string, kind: string): string =>
+  `SELECT ${key} AS name, count(*) AS births, sum(rank) AS ranks
+   FROM list JOIN list_entry ON list = id WHERE kind = '${kind}' GROUP BY name`;
+
+const BORN = `card->('$.birth.statements[' || (card->>'$.birth.canonical') || ']')`;
+
+/** The same from the cards, for the lists of dates. */
+const CLAIMED = `SELECT birth->>'gregorian' AS name, count(*) AS births, sum(rank) AS ranks
+  FROM (SELECT ${BORN} AS birth, rank FROM person) WHERE birth->>'monthDay' IS NOT NULL GROUP BY name`;
+
+const different = (one: string, other: string): string =>
+  `SELECT name FROM (${one} UNION ALL ${other}) GROUP BY name, births, ranks HAVING count(*) <> 2`;
+
+const COUNTED = `(SELECT value FROM manifest WHERE key = 'people')`;
+
 /** Contradictions between tables or indexes. Each query gives rows only if there is one. */
 export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] = [
+  ...['person', 'detail'].map(
+    (table) =>
+      [
+        `ranks in the table ${table} are not 1, 2, 3 … up to the count of people in the manifest`,
+        `SELECT 1 FROM (SELECT count(*) AS people, min(rank) AS first, max(rank) AS last FROM ${table})
+         WHERE people <> ${COUNTED} OR (people > 0 AND (first <> 1 OR last <> people))`,
+      ] as const,
+  ),
   [
-    'ranks are not 1, 2, 3 …',
-    `SELECT 1 FROM (SELECT count(*) AS people, min(rank) AS first, max(rank) AS last FROM person)
-     WHERE people > 0 AND (first <> 1 OR last <> people)`,
+    'somebody’s card has another QID, or a slug that is not theirs',
+    `SELECT person.rank FROM person LEFT JOIN slug ON slug.slug = card->>'slug'
+     WHERE card->>'qid' <> qid OR slug.rank IS NOT person.rank OR retired <> 0`,
+  ],
+  [
+    'somebody has several slugs',
+    `SELECT 1 FROM (SELECT count(*) AS slugs FROM slug WHERE retired = 0) WHERE slugs <> ${COUNTED}`,
   ],
   ['a slug of nobody', 'SELECT slug FROM slug WHERE rank NOT IN (SELECT rank FROM person)'],
   ['a list of nobody', 'SELECT id FROM list WHERE total < 1'],
@@ -35,113 +62,51 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
     `SELECT 1 FROM (SELECT rank, lag(rank) OVER (PARTITION BY list ORDER BY position) AS before
      FROM list_entry) WHERE before >= rank`,
   ],
+  [
+    'the lists of dates do not hold the births on the cards',
+    different(listed('key', 'date'), CLAIMED),
+  ],
+  [
+    'the lists of days do not hold those of the lists of dates',
+    different(listed('key', 'month_day'), listed('substr(key, -5)', 'date')),
+  ],
+  [
+    'the lists of signs do not hold those of the lists of dates',
+    different(listed("''", 'sign'), listed("''", 'date')),
+  ],
+  [
+    'the manifest counts other dates of day precision than the lists hold',
+    `SELECT 1 FROM (SELECT coalesce(sum(total), 0) AS births FROM list WHERE kind = 'date')
+     WHERE births <> (SELECT value FROM manifest WHERE key = 'day_precision')`,
+  ],
+  ['an entity without a label', "SELECT qid FROM label WHERE labels = '{}'"],
 ];
 
-/** The parts of a check. Together they read the whole file; each may run in a thread of its own. */
-export const CHECKS = ['people', 'tables'] as const;
-
-/** The name of a part of a check. */
-export type Check = (typeof CHECKS)[number];
-
-/** What a part of a check found. */
-export interface Findings {
-  /** The faults in words, at most twenty. */
-  readonly faults: readonly string[];
-  /**
-   * Checksums of the tables that this part read; empty if the file could not be read to its end.
-   */
-  readonly hashes: TableHashes;
-}
-
 /**
- * Checks a whole snapshot: its seal, the structure of the file, the content checksum, the agreement
- * between tables, and the invariants of every date (methodology 3.7). Returns at most twenty
- * faults; an empty list means that it is sound. Throws SnapshotError if the file cannot be opened
- * at all.
+ * Checks a whole snapshot: its seal, the structure of the file, the content checksum, and the agreement between tables
+ * and indexes. Returns at most twenty faults in words; an empty list means that it is sound. Throws SnapshotError if the
+ * file cannot be opened at all.
+ *
+ * @param known checksums that the same build took of the rows that it wrote; they are not taken again
  */
-export function verifySnapshotFile(path: string): string[] {
-  return sumUpFindings(
-    path,
-    CHECKS.map((check) => runCheck({ path, check, summed: {} })),
-  );
-}
-
-/** A part of a check to run. */
-export interface CheckTask {
-  readonly path: string;
-  readonly check: Check;
-  /**
-   * Checksums that the same build took of the rows that it wrote. They are not taken again: the other checks still read
-   * every row. Empty for a file that was found somewhere.
-   */
-  readonly summed: TableHashes;
-}
-
-/** Runs one part of a check. Throws SnapshotError if the file cannot be opened at all. */
-export function runCheck({ path, check, summed }: CheckTask): Findings {
+export function verifySnapshotFile(path: string, known: TableHashes = {}): string[] {
   const database = openSnapshotFile(path);
   database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   const faults: string[] = [];
   try {
-    const found =
-      check === 'people' ? peopleFaults(database, summed) : fileFaults(path, database, summed);
-    for (;;) {
-      const next = found.next();
-      if (next.done) return { faults, hashes: next.value };
-      faults.push(next.value);
-      if (faults.length === MOST_FAULTS) return { faults, hashes: {} };
+    for (const fault of faultsOf(path, database, known)) {
+      if (faults.push(fault) === MOST_FAULTS) break;
     }
   } catch (error) {
     // A damaged page is noticed only when it is read.
     faults.push(`unreadable: ${reasonOf(error)}`);
-    return { faults, hashes: {} };
   } finally {
     database.close();
   }
+  return faults;
 }
 
-/**
- * All faults that the parts of a check found, and a fault if the content does not match its
- * checksum.
- */
-export function sumUpFindings(path: string, findings: readonly Findings[]): string[] {
-  const faults = findings.flatMap((one) => one.faults);
-  if (faults.length === 0) {
-    const hashes = Object.assign({}, ...findings.map((one) => one.hashes)) as TableHashes;
-    if (combineHashes(hashes) !== storedHash(path)) {
-      faults.push('the content does not match its checksum');
-    }
-  }
-  return faults.slice(0, MOST_FAULTS);
-}
-
-function storedHash(path: string): string {
-  const database = openSnapshotFile(path);
-  try {
-    return readInfo(database).provenance.content_sha256;
-  } finally {
-    database.close();
-  }
-}
-
-/** Checks that `day` holds exactly what follows from the lists of dates. */
-function* dayFaults(database: DatabaseSync): Generator<string> {
-  const rows = eachRow(database, 'SELECT month_day, years FROM day ORDER BY month_day');
-  const stored = [...rows].map((row) => row.join(' '));
-  const expected = daysOf(database).map(({ monthDay, years }) => `${monthDay} ${years}`);
-  if (stored.join('\n') !== expected.join('\n')) {
-    yield 'the table day does not hold the births of the lists of dates';
-  }
-}
-
-/** The tables that are read anyway, and hashed then. */
-const READ_BY_OTHERS: ReadonlySet<string> = new Set(['person', 'detail', 'label', 'name']);
-
-function* fileFaults(
-  path: string,
-  database: DatabaseSync,
-  summed: TableHashes,
-): Generator<string, TableHashes> {
+function* faultsOf(path: string, database: DatabaseSync, known: TableHashes): Generator<string> {
   try {
     checkSeal(path);
   } catch (error) {
@@ -154,17 +119,69 @@ function* fileFaults(
     }
   }
   // Throws if the snapshot cannot be served at all.
-  readInfo(database);
+  const { content_sha256 } = readInfo(database).provenance;
+  const hashes = TABLES.map((table) => [
+    table.name,
+    known[table.name] ?? tableHash(database, table),
+  ]);
+  if (combineHashes(Object.fromEntries(hashes) as TableHashes) !== content_sha256) {
+    yield 'the content does not match its checksum';
+  }
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.prepare(sql).get()) yield fault;
   }
-  const name = yield* nameFaults(database, summed);
-  yield* spellingFaults(database);
-  yield* dayFaults(database);
-  const others = TABLES.filter(({ name: table }) => !READ_BY_OTHERS.has(table));
-  const hashes = others.map((table) => [
-    table.name,
-    summed[table.name] ?? tableHash(database, table),
-  ]);
-  return { ...Object.fromEntries(hashes), name };
+  yield* wordFaults(database);
+  yield* derivedFaults(database);
+}
+
+// A sum over all words says whether an index has one more, one less or another one, without sorting or keeping any.
+const SUM = (rank: string, word: string): string =>
+  `coalesce(sum(${rank} + unicode(${word}) + 1000 * length(${word})), 0)`;
+
+// An index has a word of a name once, even if the name repeats it. Folded words need no escapes in JSON.
+const WORDS = `SELECT DISTINCT value FROM json_each('["' || replace(folded, ' ', '","') || '"]')`;
+
+/** Compares the words of the names that are indexed with those in each full-text index. */
+function* wordFaults(database: DatabaseSync): Generator<string> {
+  for (const [group, index] of Object.entries(WORD_INDEXES)) {
+    database.exec(
+      `CREATE VIRTUAL TABLE temp.${index}_words USING fts5vocab(main, ${index}, instance)`,
+    );
+    const isOfGroup = group === 'label' ? 'kind = 0' : 'kind > 0';
+    const { named, found } = database
+      .prepare(
+        `SELECT (SELECT ${SUM(`doc / ${NAMES_PER_PERSON}`, 'term')} FROM temp.${index}_words) AS found,
+           (SELECT sum((SELECT ${SUM('rank', 'value')} FROM (${WORDS}))) FROM name
+            WHERE indexed = 1 AND ${isOfGroup}) AS named`,
+      )
+      .get() as { named: number | null; found: number };
+    database.exec(`DROP TABLE temp.${index}_words`);
+    if (found !== (named ?? 0)) yield `the index ${index} does not hold the words of the names`;
+  }
+}
+
+/** Compares the tables that follow from others with what follows. */
+function* derivedFaults(database: DatabaseSync): Generator<string> {
+  const isAs = (sql: string, expected: Iterable<readonly unknown[]>): boolean => {
+    const rows = eachRow(database, sql)[Symbol.iterator]();
+    for (const row of expected) if (!isSameRow(rows.next().value, row)) return false;
+    return rows.next().done === true;
+  };
+  const spelling = spellingOf(database).map(({ letter, words }) => [letter, words]);
+  if (!isAs('SELECT letter, words FROM spelling ORDER BY letter', spelling)) {
+    yield 'the table spelling does not hold the words of the names';
+  }
+  const days = daysOf(database).map(({ monthDay, years }) => [monthDay, years]);
+  if (!isAs('SELECT month_day, years FROM day ORDER BY month_day', days)) {
+    yield 'the table day does not hold the births of the lists of dates';
+  }
+}
+
+function isSameRow(row: readonly unknown[] | undefined, expected: readonly unknown[]): boolean {
+  return expected.every((value, column) => {
+    const found = row?.[column];
+    return value instanceof Uint8Array
+      ? found instanceof Uint8Array && Buffer.compare(found, value) === 0
+      : found === value;
+  });
 }

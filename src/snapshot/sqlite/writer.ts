@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityLabels } from '../../core/text/languages.ts';
-import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import type { PackedNames } from './packed-names.ts';
 import { CREATE_ALL } from './schema.ts';
 import { attachNewStage, openUnfinished } from './scratch.ts';
-import { packLists, STAGE_TABLES } from './stage-tables.ts';
+import { STAGE_TABLES } from './stage-tables.ts';
 
 /** A person as written. */
 export interface PersonRow {
@@ -15,7 +14,8 @@ export interface PersonRow {
   /** PersonCard as JSON. */
   readonly card: string;
   readonly detail: DetailColumn;
-  readonly lists: readonly ListKey[];
+  /** As `packLists` gives them. */
+  readonly lists: string;
   /** Different folded names. */
   readonly names: PackedNames;
 }
@@ -72,7 +72,7 @@ export function createSqliteWriter(path: string, scratchPath: string): SnapshotW
         insert.detail.run(rank, detail.bytes);
         hashes.detail.add([rank, detail.sha256]);
         const { labels, aliases, others } = names;
-        insert.staged.run(rank, slug, packLists(lists), labels, aliases, others);
+        insert.staged.run(rank, slug, lists, labels, aliases, others);
       }
     },
     addDescriptionWords(words) {

@@ -6,8 +6,11 @@ import { qidsOf } from '../../../src/cli/qid-list.ts';
 import { UsageError } from '../../../src/cli/usage-error.ts';
 import { parseLeftOut } from '../../../src/core/person/people-left-out.ts';
 import { BuildError } from '../../../src/ingest/build-error.ts';
-import { indexKeyedLines, openKeyedLines } from '../../../src/ingest/enrich/keyed-lines.ts';
-import { openImages } from '../../../src/ingest/enrich/open-images.ts';
+import {
+  indexKeyedLines,
+  openImages,
+  openKeyedLines,
+} from '../../../src/ingest/enrich/fetched-lines.ts';
 import { readViews, viewsOf } from '../../../src/ingest/enrich/read-views.ts';
 import type { Target } from '../target.ts';
 

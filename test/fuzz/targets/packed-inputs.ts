@@ -8,7 +8,7 @@ import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { BuildError } from '../../../src/ingest/build-error.ts';
 import type { Packing } from '../../../src/ingest/read/find-inputs.ts';
 import { openInput } from '../../../src/ingest/read/read-input.ts';
-import { findBzip2 } from '../../../src/ingest/read/unpack-bzip2.ts';
+import { findBzip2 } from '../../../src/ingest/read/unpack.ts';
 import type { Target } from '../target.ts';
 
 const ONE = '{"type":"item","id":"Q1"}\n{"type":"item","id":"Q2"}\n'.repeat(30);

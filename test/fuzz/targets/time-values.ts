@@ -8,7 +8,7 @@ import {
   reducedGregorian,
 } from '../../../src/core/time/reduced-date.ts';
 import { readTimeDigits, type TimeValue } from '../../../src/core/time/time-value.ts';
-import { dateFaults } from '../../../src/snapshot/sqlite/verify-dates.ts';
+import { dateFaults } from '../../support/date-faults.ts';
 import { AS_OF } from '../../support/claims.ts';
 import type { Target } from '../target.ts';
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Collector } from '../../../src/ingest/extract/collect.ts';
-import { createDocumentReader } from '../../../src/ingest/extract/read-document.ts';
-import { createEntityReaders } from '../../../src/ingest/extract/read-entity.ts';
+import {
+  createDocumentReader,
+  createEntityReaders,
+} from '../../../src/ingest/extract/read-entity.ts';
 import { createLineReader } from '../../../src/ingest/extract/read-line.ts';
 
 const SELECTION = { minSitelinks: 1 };

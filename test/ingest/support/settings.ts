@@ -1,5 +1,4 @@
-import type { BuildSettings } from '../../../src/ingest/build-settings.ts';
-import type { Progress } from '../../../src/ingest/progress.ts';
+import type { BuildSettings, Progress } from '../../../src/ingest/build-settings.ts';
 import { packageVersion } from '../../../src/server/package-version.ts';
 
 /** The settings of a build as the command has them without options, in one worker, and with `--as-of`. */

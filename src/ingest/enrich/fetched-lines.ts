@@ -1,0 +1,173 @@
+import { closeSync, createReadStream, openSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
+import { textHash } from '../../core/text/text-hash.ts';
+import type { InputFile } from '../../snapshot/manifest.ts';
+import { BuildError } from '../build-error.ts';
+import { type KnownFile, knownFile } from '../file-identity.ts';
+import { ascendingOrder, valuesAt } from '../staging/file-index.ts';
+import { createNumberList, firstFrom } from '../staging/number-list.ts';
+import { readAt } from '../staging/work-files.ts';
+import { type JudgedImage, judgeImage } from '../../wikimedia/commons/judge-image.ts';
+import { readImageLine } from '../../wikimedia/commons/image-records.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { wholeLines } from '../../wikimedia/whole-lines.ts';
+
+/**
+ * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
+ * key.
+ */
+export interface KeyedLines extends KnownFile {
+  /** The member of each line that holds its key. */
+  readonly key: string;
+  /** The instant of the fetch. */
+  readonly at: Instant;
+  readonly hashes: Float64Array<SharedArrayBuffer>;
+  readonly offsets: Float64Array<SharedArrayBuffer>;
+  readonly lengths: Float64Array<SharedArrayBuffer>;
+}
+
+/** Finds lines by their key. */
+interface KeyedReader {
+  /** The line with a key; null if there is none. */
+  find(key: string): Readonly<Record<string, unknown>> | null;
+  close(): void;
+}
+
+/**
+ * Indexes a file, and describes it. Throws BuildError, naming the line, if the file is not in the
+ * form that `command` writes: a first line with the instant, then one object a line, with a text as
+ * its `key`.
+ */
+export async function indexKeyedLines(
+  path: string,
+  key: string,
+  command: string,
+): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
+  const { identity } = knownFile(path);
+  const hashes = createNumberList();
+  const offsets = createNumberList();
+  const lengths = createNumberList();
+  let at: Instant | null = null;
+  const file = await readWritten(path, command, ({ bytes, number, offset }) => {
+    const object = parse(bytes);
+    const name = object?.[key];
+    if (number === 1) at = parseInstant(String(object?.['at']));
+    else if (typeof name === 'string') {
+      hashes.push(textHash(name));
+      offsets.push(offset);
+      lengths.push(bytes.length);
+    }
+    if (at === null || (number > 1 && typeof name !== 'string')) {
+      throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
+    }
+  });
+  if (at === null) throw new BuildError(`${path}: not a file of ${command}`);
+  const order = ascendingOrder(hashes.toArray());
+  return {
+    lines: {
+      path,
+      identity,
+      key,
+      at,
+      hashes: valuesAt(hashes.toArray(), order),
+      offsets: valuesAt(offsets.toArray(), order),
+      lengths: valuesAt(lengths.toArray(), order),
+    },
+    file,
+  };
+}
+
+/** Opens an indexed file for lookups. Throws the errors of the file system. */
+export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLines): KeyedReader {
+  const file = openSync(path, 'r');
+  return {
+    find(wanted) {
+      const hash = textHash(wanted);
+      for (let at = firstFrom(hashes, hash); hashes[at] === hash; at++) {
+        const line = parse(readAt(file, offsets[at] ?? 0, lengths[at] ?? 0));
+        if (line?.[key] === wanted) return line;
+      }
+      return null;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function parse(line: Buffer): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line.toString());
+    return typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Looks up images. */
+interface Images {
+  /** What may be published about a file; null if nothing was fetched for it. */
+  judge(file: string): JudgedImage | null;
+  close(): void;
+}
+
+/**
+ * Opens the records of images. With null, no image is found. Throws the errors of the file system.
+ */
+export function openImages(lines: KeyedLines | null): Images {
+  if (lines === null) return { judge: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    judge(file) {
+      const line = find(file);
+      return line && judgeImage(readImageLine(line), lines.at);
+    },
+    close,
+  };
+}
+
+/** A line of a file, without its newline. */
+interface WrittenLine {
+  readonly bytes: Buffer;
+  /** From 1. */
+  readonly number: number;
+  /** Where the line begins, in bytes. */
+  readonly offset: number;
+}
+
+/**
+ * Calls back for each line of a file that `natalis fetch` wrote, and describes the file. Throws
+ * BuildError if the file cannot be read or ends in the middle of a line, and what `take` throws.
+ */
+export async function readWritten(
+  path: string,
+  command: string,
+  take: (line: WrittenLine) => void,
+): Promise<InputFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let offset = 0;
+  let number = 0;
+  try {
+    const chunks = createReadStream(path).map((chunk: Buffer) => {
+      hash.update(chunk);
+      size += chunk.length;
+      return chunk;
+    });
+    for await (const bytes of wholeLines(chunks)) {
+      number++;
+      take({ bytes, number, offset });
+      offset += bytes.length + 1;
+    }
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  if (size === 0) throw new BuildError(`${path}: empty`);
+  if (offset < size) {
+    throw new BuildError(`${path}:${number + 1}: the line is cut off; run ${command} again`);
+  }
+  return { name: basename(path), bytes: size, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,98 @@
+import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type DateRecord, canonicalStatement } from '../../core/date/date-record.ts';
+import { judgeDate } from '../../core/date/judge-date.ts';
+import type { LiveVerification } from '../../core/person/person-record.ts';
+import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
+import { readDates } from '../../entity/read-dates.ts';
+import type { JsonObject } from '../../entity/wikibase-json.ts';
+import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
+import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
+import { formatQid } from '../../core/qid.ts';
+import { type KeyedLines, openKeyedLines } from './fetched-lines.ts';
+
+/** The part of a canonical statement that is compared (methodology 11.9). */
+interface ComparedStatement {
+  readonly value: string | null;
+  readonly precision: number | null;
+  readonly calendar: string | null;
+  readonly rank: string;
+}
+
+/** The compared part of a judged birth date; null if it has no canonical statement. */
+function comparedOf(birth: DateRecord): ComparedStatement | null {
+  const canonical = canonicalStatement(birth);
+  if (canonical === null) return null;
+  const { value, precision, calendar, rank } = canonical;
+  return { value, precision, calendar, rank };
+}
+
+/**
+ * The compared part of an entity's birth date, judged by the same rules. `mirrors` has domains that
+ * mirror Wikimedia, in addition to the known ones.
+ */
+export function comparedOfEntity(
+  entity: JsonObject,
+  at: Instant,
+  mirrors: readonly string[],
+): ComparedStatement | null {
+  const context: ReferenceContext = {
+    isWikimediaProject: (qid) => WIKIMEDIA_PROJECTS.has(qid),
+    isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
+    formatterUrl: () => null,
+  };
+  const claims = readDates(entity, 'P569').map(({ references, ...claim }) => ({
+    ...claim,
+    sources: references.map((reference) => classifyReference(reference, context)),
+  }));
+  return comparedOf(judgeDate(claims, instantDay(at)).record);
+}
+
+/** Compares the canonical statement of a snapshot with the live one. */
+function verification(
+  snapshot: ComparedStatement | null,
+  live: ComparedStatement | null,
+  checkedAt: Instant,
+): LiveVerification {
+  const match =
+    snapshot?.value === live?.value &&
+    snapshot?.precision === live?.precision &&
+    snapshot?.calendar === live?.calendar &&
+    snapshot?.rank === live?.rank;
+  return { checkedAt, match, snapshot, live };
+}
+
+/** Looks up the live statements that were fetched. */
+interface Verifications {
+  /** How a person's birth date compares with the live one; null if none was fetched. */
+  verify(qid: number, birth: DateRecord): LiveVerification | null;
+  close(): void;
+}
+
+/**
+ * Opens the fetched statements. With null, nobody has been checked. Throws the errors of the file
+ * system.
+ */
+export function openVerification(lines: KeyedLines | null): Verifications {
+  if (lines === null) return { verify: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    verify(qid, birth) {
+      const line = find(formatQid(qid));
+      // A person whom the site refused was not checked.
+      if (line === null || 'refused' in line) return null;
+      return verification(comparedOf(birth), statementOf(line['live']), lines.at);
+    },
+    close,
+  };
+}
+
+function statementOf(live: unknown): ComparedStatement | null {
+  if (typeof live !== 'object' || live === null) return null;
+  const { value, precision, calendar, rank } = live as Readonly<Record<string, unknown>>;
+  return {
+    value: typeof value === 'string' ? value : null,
+    precision: typeof precision === 'number' ? precision : null,
+    calendar: typeof calendar === 'string' ? calendar : null,
+    rank: String(rank),
+  };
+}

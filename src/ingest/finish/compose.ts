@@ -1,0 +1,280 @@
+import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
+import { profileQids } from '../../core/person/referenced-qids.ts';
+import {
+  type FindStub,
+  createCityClassTest,
+  resolveBirthplace,
+} from '../../entity/resolve-birthplace.ts';
+import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
+import { packDetail } from '../../snapshot/packed-detail.ts';
+import { createDescriptionWords } from '../../snapshot/description-words.ts';
+import { listsOf } from '../../snapshot/lists.ts';
+import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
+import { packNames } from '../../snapshot/sqlite/packed-names.ts';
+import { packLists } from '../../snapshot/sqlite/stage-tables.ts';
+import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
+import { openImages } from '../enrich/fetched-lines.ts';
+import { type ItemFiles, openItems } from '../staging/item-files.ts';
+import { monthsBefore } from '../pageviews/months.ts';
+import { type PersonViews, viewsOfPerson } from '../pageviews/popularity.ts';
+import { openVerification } from '../enrich/verification.ts';
+import type { DateClaim } from '../../core/date/date-claim.ts';
+import { judgeDate } from '../../core/date/judge-date.ts';
+import { warningsOf } from '../../core/date/warnings.ts';
+import type {
+  LiveVerification,
+  NameRecord,
+  PersonCard,
+  PersonDetail,
+} from '../../core/person/person-record.ts';
+import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
+import { yearsClaimed } from '../../core/date/claimed.ts';
+import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
+import type { RawDateClaim } from '../../entity/read-dates.ts';
+import { type SearchNames, searchNames } from './search-names.ts';
+
+/** People who are composed together, in order of rank. */
+export interface ComposeTask {
+  /** Their positions in the index of people. */
+  readonly positions: Uint32Array;
+  /** The popularity at each of these positions. */
+  readonly popularities: Float64Array;
+}
+
+/** People ready to be written. */
+export interface ComposedBatch {
+  readonly rows: readonly PersonRow[];
+  /** Folded words of descriptions that this composer has not given before. */
+  readonly descriptionWords: readonly string[];
+  /** The items that the profiles name. */
+  readonly named: Float64Array;
+  /** The number of people whose canonical birth date has day precision. */
+  readonly dayPrecision: number;
+  /** The number of deprecated birth and death statements that were left out. */
+  readonly deprecated: number;
+  /** The number of words of names that were cut (methodology 13.1). */
+  readonly cutWords: number;
+}
+
+/** The settings for composing all batches. */
+export interface ComposeSettings {
+  readonly asOf: Instant;
+  readonly items: ItemFiles;
+  readonly projects: ReadonlySet<number>;
+  /** Formatter URL by property. */
+  readonly formatterUrls: ReadonlyMap<string, string>;
+  /** Domains that mirror Wikimedia's content, in addition to the known ones. */
+  readonly mirrors: readonly string[];
+  readonly enrichment: Enrichment;
+  /** The dictionary that details are packed with (packed-detail.ts). */
+  readonly dictionary: Uint8Array;
+}
+
+/** Composes batches; has its own open files. */
+export interface Composer {
+  compose(task: ComposeTask): ComposedBatch;
+  close(): void;
+}
+
+/** Creates a composer and opens its files. Throws the errors of the file system. */
+export function createComposer(settings: ComposeSettings): Composer {
+  const { asOf, projects, formatterUrls, mirrors, enrichment, dictionary } = settings;
+  const items = openItems(settings.items);
+  const images = openImages(enrichment.images);
+  const verifications = openVerification(enrichment.verification);
+  const months = monthsBefore(asOf);
+  const context: ComposeContext = {
+    asOf,
+    findStub: items.stub,
+    isCityClass: createCityClassTest(items.stub),
+    slugOf: items.slugOf,
+    judgeImage: images.judge,
+    verify: verifications.verify,
+    viewsOf: (qid, articles) => viewsOfPerson(enrichment.views, months, qid, articles),
+    references: {
+      isWikimediaProject: (qid) => projects.has(qid),
+      isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
+      formatterUrl: (property) => formatterUrls.get(property) ?? null,
+    },
+  };
+  const described = createDescriptionWords();
+  const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
+    const rows: PersonRow[] = [];
+    const named = new Set<number>();
+    const descriptionWords: string[] = [];
+    let dayPrecision = 0;
+    let deprecated = 0;
+    let cutWords = 0;
+    for (const [index, position] of positions.entries()) {
+      const { qid, name, slug, draft } = items.person(position);
+      const popularity = popularities[index] ?? 0;
+      const composed = composePerson(draft, { name, slug, popularity }, context);
+      const { card, detail, names } = composed;
+      const text = JSON.stringify(detail);
+      rows.push({
+        qid,
+        slug,
+        card: JSON.stringify(card),
+        detail: { bytes: packDetail(text, dictionary), sha256: detailHash(text) },
+        lists: packLists(listsOf(card.birth)),
+        names: packNames(names),
+      });
+      descriptionWords.push(...described.add(card.descriptions));
+      for (const reference of profileQids(card, detail)) named.add(reference);
+      deprecated += draft.deprecatedDates;
+      cutWords += composed.cutWords;
+      if (isDayKnown(card.birth)) dayPrecision++;
+    }
+    return {
+      rows: inOneMemory(rows),
+      descriptionWords,
+      named: Float64Array.from(named),
+      dayPrecision,
+      deprecated,
+      cutWords,
+    };
+  };
+  const close = (): void => {
+    items.close();
+    images.close();
+    verifications.close();
+  };
+  return { compose, close };
+}
+
+/** The same rows with their details in one piece of memory, which another thread gets by one copy. */
+function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
+  const details = Buffer.concat(rows.map(({ detail }) => detail.bytes));
+  let end = 0;
+  return rows.map(({ detail, ...row }) => {
+    const bytes = details.subarray(end, (end += detail.bytes.length));
+    return { ...row, detail: { ...detail, bytes } };
+  });
+}
+
+/** What composing a person needs of the rest of the input. */
+interface ComposeContext {
+  readonly asOf: Instant;
+  readonly references: ReferenceContext;
+  readonly findStub: FindStub;
+  readonly isCityClass: (qid: number) => boolean;
+  /** Slug of a person in the snapshot, or null. */
+  slugOf(qid: number): string | null;
+  /** What may be said of an image file; null where nothing was fetched for it. */
+  judgeImage(file: string): JudgedImage | null;
+  /** How a birth date compares with the live one; null where nobody looked. */
+  verify(qid: number, birth: DateRecord): LiveVerification | null;
+  /** Page views of a person with so many articles. */
+  viewsOf(qid: number, articles: number): PersonViews;
+}
+
+/** A person ready to be written. */
+interface ComposedPerson extends SearchNames {
+  readonly card: PersonCard;
+  readonly detail: PersonDetail;
+}
+
+/** Turns a draft into what the snapshot keeps, with dates judged and places resolved. */
+function composePerson(
+  draft: PersonDraft,
+  staged: { readonly name: string; readonly slug: string; readonly popularity: number },
+  context: ComposeContext,
+): ComposedPerson {
+  const asOf = instantDay(context.asOf);
+  const birth = judgeDate(withSources(draft.births, context), asOf);
+  const death = judgeDate(withSources(draft.deaths, context), asOf);
+  const died = yearsClaimed(death.record);
+  const judged = judgeImageOf(draft, context);
+  // A restricted image has a known licence.
+  const imageWithheld =
+    judged !== null && judged.image === null && judged.metadata.status !== 'restricted';
+  return {
+    card: {
+      qid: draft.qid,
+      slug: staged.slug,
+      labels: draft.labels,
+      descriptions: draft.descriptions,
+      birth: birth.record,
+      ...(died.length > 0 && { died }),
+      occupations: draft.occupations,
+      image: judged?.image ?? null,
+      warnings: warningsOf({ birth, death, asOf, imageWithheld }),
+    },
+    detail: {
+      name: staged.name,
+      sitelinks: draft.sitelinks.total,
+      popularity: staged.popularity,
+      ...context.viewsOf(draft.qid, draft.sitelinks.wikipedia.length),
+      heightCm: draft.heightCm,
+      imageFile: draft.imageFile,
+      imageMetadata: judged?.metadata ?? null,
+      death: death.record,
+      names: [
+        ...draft.aliases.map((alias): NameRecord => ({ kind: 'alias', ...alias })),
+        ...draft.names,
+        ...nameItems(draft, context.findStub),
+      ],
+      citizenships: draft.citizenships,
+      birthplaces: draft.birthplaces.map((qid) =>
+        resolveBirthplace(qid, context.findStub, context.isCityClass),
+      ),
+      relations: draft.relations
+        .filter(({ qid }) => hasLabel(qid, context.findStub))
+        .map((relation) => ({ ...relation, slug: context.slugOf(relation.qid) })),
+      facts: draft.facts,
+      social: draft.social,
+      wikipedia: draft.sitelinks.wikipedia,
+      // It would tell the day that Wikidata has.
+      liveVerification: draft.isYearAlone ? null : context.verify(draft.qid, birth.record),
+    },
+    ...searchNames(draft),
+  };
+}
+
+function withSources(claims: readonly RawDateClaim[], context: ComposeContext): DateClaim[] {
+  return claims.map(({ references, ...claim }) => ({
+    ...claim,
+    sources: references.map((reference) => classifyReference(reference, context.references)),
+  }));
+}
+
+function judgeImageOf({ imageFile }: PersonDraft, context: ComposeContext): JudgedImage | null {
+  if (imageFile === null) return null;
+  return context.judgeImage(imageFile) ?? notFetched(imageFile, context.asOf);
+}
+
+/** Used when `fetch images` was not run, or did not ask for the file. */
+function notFetched(file: string, asOf: Instant): JudgedImage {
+  const metadata: JudgedImage['metadata'] = {
+    file,
+    status: 'not_fetched',
+    authorHtml: null,
+    licenseShort: null,
+    licenseUrl: null,
+    restrictions: null,
+    attributionHtml: null,
+    attributionRequired: null,
+    creditHtml: null,
+    fetchedAt: asOf,
+    metadata: null,
+  };
+  return { image: null, metadata };
+}
+
+function nameItems(draft: PersonDraft, findStub: FindStub): NameRecord[] {
+  return draft.nameItems.flatMap(({ kind, qid }) => {
+    const labels = findStub(qid)?.labels;
+    for (const language of ['mul', 'en'] as const) {
+      const value = labels?.[language];
+      if (value !== undefined) return { kind, language, value };
+    }
+    return [];
+  });
+}
+
+function hasLabel(qid: number, findStub: FindStub): boolean {
+  return Object.keys(findStub(qid)?.labels ?? {}).length > 0;
+}

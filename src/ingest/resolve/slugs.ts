@@ -1,0 +1,77 @@
+import type { Pause } from '../pause.ts';
+import { isReservedSlug, suffixedSlug } from '../../core/text/slug.ts';
+import { formatQid } from '../../core/qid.ts';
+
+/** What decides who keeps a slug without a suffix among the people who share it. */
+interface SlugSources {
+  readonly qids: Float64Array;
+  readonly slugHashes: Float64Array;
+  /** The slug of the name of the person at a position. */
+  slugBase(position: number): string;
+  /** QID number of the person who had a slug in the previous snapshot; null if nobody had it. */
+  heldBefore(slug: string): number | null;
+}
+
+const GROUPS_BETWEEN_PAUSES = 10_000;
+
+/**
+ * Decides, by position, who has their slug without a suffix: 1 for those who do, 0 for those who
+ * need the suffix (methodology 10.3). `qids` must be ascending.
+ */
+export async function holdSlugs(
+  sources: SlugSources,
+  pause: Pause,
+): Promise<Uint8Array<SharedArrayBuffer>> {
+  const { qids, slugHashes, slugBase, heldBefore } = sources;
+  const holds = new Uint8Array(new SharedArrayBuffer(qids.length)).fill(1);
+  let looked = 0;
+  for (const group of groupsOfEqual(slugHashes)) {
+    if (looked++ % GROUPS_BETWEEN_PAUSES === 0) await pause();
+    const byBase = Map.groupBy(group, slugBase);
+    for (const [base, positions] of byBase) {
+      if (positions.length === 1) continue;
+      const numbers = positions.map((position) => qids[position] ?? 0);
+      const holder = slugHolder(numbers, heldBefore(base));
+      for (const position of positions) if (qids[position] !== holder) holds[position] = 0;
+    }
+  }
+  return holds;
+}
+
+/**
+ * Groups of positions with equal values, for values that occur several times. Positions ascend
+ * within a group.
+ */
+function* groupsOfEqual(values: Float64Array): Generator<number[]> {
+  const sorted = values.toSorted();
+  const several = new Map<number, number[]>();
+  for (let at = 1; at < sorted.length; at++) {
+    const value = sorted[at] ?? 0;
+    if (value === sorted[at - 1]) several.set(value, []);
+  }
+  for (const [position, value] of values.entries()) several.get(value)?.push(position);
+  yield* several.values();
+}
+
+/** Name of the rules below, as it is in the manifest. */
+export const SLUG_RULES = 'slug-1';
+
+/**
+ * The person who keeps a slug without a suffix, among the people whose names give it: the one who
+ * had it in the previous snapshot, or else the one with the lowest QID (methodology 10.3). Null if
+ * there are no people.
+ */
+function slugHolder(qids: readonly number[], heldBefore: number | null): number | null {
+  if (heldBefore !== null && qids.includes(heldBefore)) return heldBefore;
+  return qids.length === 0 ? null : qids.reduce((lowest, qid) => Math.min(lowest, qid));
+}
+
+/**
+ * The slug of a person whose name gives `base`. The holder has it without a suffix, unless it could
+ * be taken for something else; all others have it with the QID (methodology 10.3).
+ */
+export function slugOfPerson(base: string, qid: number, isHolder: boolean): string {
+  // The slug of a person without a name already is the QID: `q123`.
+  if (base === formatQid(qid).toLowerCase()) return base;
+  return isHolder && !isReservedSlug(base) ? base : suffixedSlug(base, qid);
+}

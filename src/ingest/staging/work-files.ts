@@ -1,0 +1,109 @@
+import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
+import { writeAllSync } from '../../files/write-all-sync.ts';
+
+/** A file that grows at its end. */
+interface AppendFile {
+  /** Writes all bytes, and returns the offset at which they begin. */
+  append(bytes: Uint8Array): number;
+  /** Flushes everything to the disk. */
+  sync(): void;
+  /** Writes what is still buffered and closes the file. */
+  close(): void;
+}
+
+const WAITING_BYTES = 1 << 20;
+
+/** Creates an empty file. Throws the errors of the file system; appending throws WriteError. */
+export function createAppendFile(path: string): AppendFile {
+  const file = openSync(path, 'w');
+  const waiting = Buffer.allocUnsafeSlow(WAITING_BYTES);
+  let waits = 0;
+  let size = 0;
+  const flush = (): void => {
+    const length = waits;
+    waits = 0;
+    writeAllSync(file, waiting.subarray(0, length), path);
+  };
+  return {
+    append(bytes) {
+      const start = size;
+      if (waits + bytes.length > WAITING_BYTES) flush();
+      if (bytes.length > WAITING_BYTES) {
+        writeAllSync(file, bytes, path);
+      } else {
+        waiting.set(bytes, waits);
+        waits += bytes.length;
+      }
+      size += bytes.length;
+      return start;
+    },
+    sync() {
+      flush();
+      fsyncSync(file);
+    },
+    close() {
+      try {
+        flush();
+      } finally {
+        closeSync(file);
+      }
+    },
+  };
+}
+
+const CHUNK_BYTES = 1 << 20;
+const PAIR_BYTES = 16;
+
+/** Calls back for each pair in a file of number pairs, in order. */
+export function eachPair(path: string, call: (from: number, to: number) => void): void {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  withFile(path, (file) => {
+    for (let at = 0; ;) {
+      const read = readSync(file, chunk, 0, CHUNK_BYTES, at);
+      const whole = read - (read % PAIR_BYTES);
+      if (whole === 0) return;
+      const numbers = new Float64Array(chunk.buffer, chunk.byteOffset, whole / 8);
+      for (let index = 0; index < numbers.length; index += 2) {
+        call(numbers[index] ?? 0, numbers[index + 1] ?? 0);
+      }
+      at += whole;
+    }
+  });
+}
+
+/** The unpacked blocks of a file of zstd blocks, each of which follows its length. */
+export function* unpackedBlocks(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    for (let at = 0; at < size;) {
+      const length = readAt(file, at, 4).readUInt32LE();
+      yield zstdDecompressSync(readAt(file, at + 4, length));
+      at += 4 + length;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Opens a file for reading while `work` runs. */
+export function withFile<T>(path: string, work: (file: number) => T): T {
+  const file = openSync(path, 'r');
+  try {
+    return work(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads exactly `length` bytes of an open file. Throws if the file ends before. */
+export function readAt(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let done = 0; done < length;) {
+    const read = readSync(file, bytes, done, length - done, offset + done);
+    if (read === 0) throw new Error(`a work file ends at ${offset + done}`);
+    done += read;
+  }
+  return bytes;
+}
