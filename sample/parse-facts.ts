@@ -1,3 +1,5 @@
+import { describe } from './descriptions.ts';
+
 /** A property with a value as it is written in the fact table. */
 export interface Snak {
   property: string;
@@ -149,6 +151,12 @@ function parseBlockLine(block: Block, word: string, text: string, where: string)
         break;
       case 'desc':
         addOnce(block.descriptions, code, value, where);
+        break;
+      case 'laureate':
+      case 'member':
+        for (const [language, text] of describe(word, code, values, where)) {
+          addOnce(block.descriptions, language, text, where);
+        }
         break;
       case 'alias':
         addOnce(block.aliases, code, values, where);

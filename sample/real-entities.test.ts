@@ -9,6 +9,9 @@ import type { EntityJson, SnakJson, SnaksJson, StatementJson, TermJson } from '.
 
 const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it', 'mul'];
 
+// Descriptions that the sample leaves out: wrong, in another language, or demeaning.
+const LEFT_OUT = new Set(['Q619 fr', 'Q241669 pt', 'Q42899787 en']);
+
 const sample = new Map<string, EntityJson>();
 for (const line of [...sampleLines()].slice(1)) {
   const entity = JSON.parse(line) as EntityJson;
@@ -80,7 +83,10 @@ function checkStatements(ours: EntityJson, real: EntityJson): void {
 }
 
 function checkPerson(ours: EntityJson, real: EntityJson): void {
-  assert.deepEqual(plainTerms(ours.descriptions), plainTerms(real.descriptions), real.id);
+  const descriptions = Object.entries(plainTerms(real.descriptions)).filter(
+    ([language]) => !LEFT_OUT.has(`${real.id} ${language}`),
+  );
+  assert.deepEqual(plainTerms(ours.descriptions), Object.fromEntries(descriptions), real.id);
   assert.deepEqual(plainSitelinks(ours), plainSitelinks(real), real.id);
   for (const [language, aliases] of Object.entries(ours.aliases)) {
     const known = new Set(real.aliases[language]?.map(({ value }) => value));

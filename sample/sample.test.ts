@@ -120,6 +120,21 @@ test('all six languages', () => {
   assert.ok(people.some((block) => block.labels.has('mul')));
 });
 
+test('names and descriptions in the six languages are in Latin letters', () => {
+  for (const { where, labels, descriptions, aliases } of [
+    ...samplePeople('every day'),
+    ...things,
+  ]) {
+    for (const language of LANGUAGES) {
+      const texts = [labels.get(language), descriptions.get(language), aliases.get(language)];
+      for (const text of texts.flat().filter((each) => each !== undefined)) {
+        assert.match(text, /\p{Script=Latin}/u, where);
+        assert.doesNotMatch(text, /\p{Script=Cyrillic}/u, where);
+      }
+    }
+  }
+});
+
 test('precisions, calendars and years before our era', () => {
   assert.ok(birthsWith(/^-/).length >= 10, 'BCE');
   assert.ok(birthsWith(/^\d{4}-\d\d-\d\d julian$/).length >= 2, 'Julian days');

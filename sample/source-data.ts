@@ -48,6 +48,7 @@ export interface NobelPlace {
 /** A record of the Nobel table. */
 export interface Laureate {
   id: string;
+  gender: string;
   knownName: { en: string };
   fullName: { en: string };
   birth: { date: string; place?: { cityNow: NobelPlace; countryNow: NobelPlace } };
@@ -55,14 +56,14 @@ export interface Laureate {
   wikipedia: { english: string };
   wikidata: { id: string };
   links: { href: string };
-  nobelPrizes: { awardYear: string; categoryFullName: { en: string } }[];
+  nobelPrizes: { awardYear: string; category: { en: string }; categoryFullName: { en: string } }[];
 }
 
 /** A record of the tables of Congress and of presidents. */
 export interface Legislator {
   id: { bioguide: string; wikidata?: string; wikipedia: string };
   name: { first: string; last: string; official_full?: string };
-  bio: { birthday?: string };
+  bio: { birthday?: string; gender: string };
   terms: { type: string; state: string }[];
 }
 

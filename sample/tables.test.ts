@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../test/support/shared-data.ts';
+import { describe } from './descriptions.ts';
 import { samplePeople, sampleThings } from './expand.ts';
 import type { Block, Fact } from './parse-facts.ts';
 import { commaRows, laureatesById, legislators, tabRows } from './source-data.ts';
@@ -43,10 +44,8 @@ function assertPlain(block: Block, properties: string[]): void {
     assert.equal(fact.rank, 'normal', fact.where);
     assert.equal(fact.qualifiers.length, 0, fact.where);
   }
-  for (const terms of [block.descriptions, block.aliases]) {
-    assert.ok([...terms.keys()].join() === 'en' || terms.size === 0, block.where);
-  }
-  const labels = [...block.labels.keys()];
+  assert.ok([...block.aliases.keys()].join() === 'en' || block.aliases.size === 0, block.where);
+  const labels = [...block.labels.keys()].filter((language) => language !== 'mul');
   assert.ok(labels.join() === 'en' || block.also !== null, `${block.where}: no source for labels`);
 }
 
@@ -56,7 +55,8 @@ function assertAlso(block: Block, extracts: Map<string, Row>): void {
   assert.ok(row, `${block.where}: not in the extracts`);
   assert.equal(block.also, `everypolitician ${row['legislature']}`, block.where);
   for (const [language, label] of block.labels) {
-    assert.ok(language === 'en' || label === row[`name__${language}`], `${block.where}: ${label}`);
+    const isSourced = ['en', 'mul'].includes(language) || label === row[`name__${language}`];
+    assert.ok(isSourced, `${block.where}: ${label}`);
   }
   for (const picture of factsOf(block, 'P18')) {
     const file: string = decodeURIComponent(row['image']?.split('/').at(-1) ?? '').replaceAll(
@@ -107,11 +107,33 @@ function qidOf(place: NobelPlace | undefined): string | undefined {
     .at(-1);
 }
 
-function prizesText(laureate: Laureate): string {
-  const prizes = laureate.nobelPrizes.map(
+/** A name for all languages is the English one, without an English title in front of it. */
+function assertName(block: Block, title: string): void {
+  const name = block.labels.get('mul');
+  if (name === undefined) return;
+  const english = block.labels.get('en') ?? '';
+  const untitled = title.replace(/ \(.*/, '');
+  assert.equal(name, english.startsWith('Sir ') ? untitled : english, block.where);
+}
+
+// The table's own short names; a description has the full one.
+const FIELDS: Readonly<Record<string, string>> = {
+  Physics: 'physics',
+  Chemistry: 'chemistry',
+  'Physiology or Medicine': 'medicine',
+  Literature: 'literature',
+  Peace: 'peace',
+  'Economic Sciences': 'economics',
+};
+
+function assertPrizes(block: Block, { gender, nobelPrizes }: Laureate): void {
+  const values = nobelPrizes.map((prize) => `${prize.awardYear} ${FIELDS[prize.category.en]}`);
+  const descriptions = describe('laureate', gender, values, block.where);
+  assert.deepEqual(block.descriptions, new Map(descriptions), block.where);
+  const names = nobelPrizes.map(
     (prize) => `${prize.categoryFullName.en.replace(/^The /, 'the ')} (${prize.awardYear})`,
   );
-  return `laureate of ${prizes.join(' and ')}`;
+  assert.equal(block.descriptions.get('en'), `laureate of ${names.join(' and ')}`, block.where);
 }
 
 test('laureates', { skip }, () => {
@@ -133,7 +155,7 @@ test('laureates', { skip }, () => {
       aliases.every((alias) => alias === fullName.en.trim()),
       block.where,
     );
-    assert.equal(block.descriptions.get('en'), prizesText(record), block.where);
+    assertPrizes(block, record);
     assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
     assert.deepEqual(valuesOf(block, 'P569'), [writtenDate(birth.date)], block.where);
     const deaths = death === undefined ? [] : [writtenDate(death.date)];
@@ -143,8 +165,9 @@ test('laureates', { skip }, () => {
       valuesOf(block, 'P19').every((place) => place === city),
       block.where,
     );
-    const title = record.wikipedia.english.split('/wiki/')[1] ?? '';
-    assertArticle(block, title.replaceAll('_', ' '));
+    const title = (record.wikipedia.english.split('/wiki/')[1] ?? '').replaceAll('_', ' ');
+    assertArticle(block, title);
+    assertName(block, title);
     const own = block.facts.filter(({ property }) => !['P106', 'P18'].includes(property));
     assertCites(own, record.links.href);
     const year = birth.date.slice(0, 4);
@@ -162,6 +185,7 @@ test('places of laureates', { skip }, () => {
     const { cityNow, countryNow } = record?.birth.place ?? {};
     assertPlain(block, ['P17']);
     assertCites(block.facts, record?.links.href ?? '');
+    assert.equal(block.descriptions.size, 0, block.where);
     const isCity = qidOf(cityNow) === block.qid;
     assert.ok(isCity || qidOf(countryNow) === block.qid, block.where);
     assert.equal(block.labels.get('en'), isCity ? cityNow?.en : countryNow?.en, block.where);
@@ -174,6 +198,7 @@ interface Member {
   names: (string | undefined)[];
   birthday: string | undefined;
   title: string;
+  gender: string;
   office: string;
   state: string;
 }
@@ -185,6 +210,7 @@ function formerMember(row: Row): Member {
     names: [title.replace(/ \(.*/, '')],
     birthday: row['birthday'],
     title,
+    gender: row['gender'] ?? '',
     office: row['type'] ?? '',
     state: row['state'] ?? '',
   };
@@ -200,21 +226,12 @@ function membersByKey(): Map<string, Member> {
       names: [name.official_full, `${name.first} ${name.last}`, id.wikipedia],
       birthday: bio.birthday,
       title: id.wikipedia,
+      gender: bio.gender,
       office: terms.at(-1)?.type ?? '',
       state: terms.at(-1)?.state ?? '',
     });
   }
   return members;
-}
-
-function officeText(office: string, state: string): string | undefined {
-  const texts = new Map([
-    ['sen', `member of the United States Senate from ${state}`],
-    ['rep', `member of the United States House of Representatives from ${state}`],
-    ['prez', 'president of the United States'],
-    ['viceprez', 'vice president of the United States'],
-  ]);
-  return texts.get(office);
 }
 
 test('members of Congress', { skip }, () => {
@@ -258,7 +275,12 @@ test('members of Congress', { skip }, () => {
       assert.equal(block.qid, member.qid, block.where);
     }
     assert.ok(member.names.includes(block.labels.get('en')), `${block.where}: name`);
-    assert.equal(block.descriptions.get('en'), officeText(member.office, member.state));
+    const { gender, office, state } = member;
+    const value = office.endsWith('prez') ? office : `${office} ${state}`;
+    const known = { F: 'female', M: 'male' }[gender] ?? gender;
+    const descriptions = describe('member', known, [value], block.where);
+    assert.deepEqual(block.descriptions, new Map(descriptions), block.where);
+    assertName(block, member.title);
     assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
     const born = own.filter(({ property }) => property === 'P569').map(({ value }) => value);
     assert.deepEqual(born, [member.birthday], block.where);
@@ -292,7 +314,8 @@ test('people of antiquity and the middle ages', { skip }, () => {
     assert.match(block.qidSource ?? '', QID_SOURCE, `${block.where}: where is the QID from?`);
     assert.equal(block.from.split(' ')[2], row['numlangs'], `${block.where}: language editions`);
     assert.equal(block.labels.get('en'), row['name'], block.where);
-    assert.equal(block.descriptions.get('en'), row['occupation']?.toLowerCase(), block.where);
+    const description = row['occupation']?.toLowerCase();
+    assert.deepEqual([...block.descriptions], [['en', description]], block.where);
     const year = Number(row['birthyear']);
     assert.ok(year < 1583, `${block.where}: the calendar of the year is not sure`);
     if (isDecade) {
