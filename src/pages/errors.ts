@@ -2,6 +2,7 @@ import { PERSON_CACHE } from '../site/request-context.ts';
 import type { Failure } from '../core/failure.ts';
 import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
+import { SIGNS } from '../core/zodiac.ts';
 import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import {
@@ -20,9 +21,10 @@ import { TEXTS } from './texts/texts.ts';
 import type { ErrorTexts } from './texts/strings.ts';
 import { dateForm, type TypedFields } from './layout/date-form.ts';
 import { PERIOD } from './lists/parts-page.ts';
+import { UNKNOWN_SIGN } from './lists/sign.ts';
+import { UnknownPerson } from './person/person-or-redirect.ts';
 import { TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
-import { isolate } from './layout/name.ts';
 import { LONG_SEARCH } from './search/search.ts';
 import type { Frame } from './page.ts';
 import { document } from './layout/layout.ts';
@@ -57,9 +59,8 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
   const { heading, advice } = messageOf(failure, language);
   const typed = typedFields(failure);
   const form = typed && dateForm({ language, texts, urls }, typed);
-  const query = queryOf(failure);
-  const leads = failure.code === 'person_not_found' && query !== '';
-  const address = urls.page(language, pagePaths.search(query));
+  const unknown = failure instanceof UnknownPerson ? failure : null;
+  const query = unknown?.query ?? queryOf(failure);
   return errorLayout(
     { language, texts, urls },
     {
@@ -68,7 +69,12 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
       main: html`<h1>${heading}</h1>
         <p>${advice}</p>
         ${form} ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
-        ${leads && html`<p><a href="${address}">${search.resultsTitle(isolate(query))}</a></p>`}
+        ${
+          unknown?.meant &&
+          html`<p>${search.similar}</p>
+            ${unknown.meant}`
+        }
+        ${failure.facts[UNKNOWN_SIGN] !== undefined && signLinks({ language, texts, urls })}
         <p><a href="${urls.page(language, '')}">${errors.home}</a></p>`,
     },
   );
@@ -78,6 +84,7 @@ function messageOf({ code, facts }: Failure, language: Language): ErrorTexts['lo
   const { errors, browse } = TEXTS[language];
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
   const heading = errors.headings[code];
+  if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
   if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
   const { year, month, days } = facts;
   if (typeof month === 'number' && typeof days === 'number') {
@@ -99,13 +106,21 @@ function typedFields({ facts }: Failure): TypedFields | null {
   return { day: day ?? '', month: month ?? '', year: year ?? '' };
 }
 
-const SUFFIX = /-q\d+$/;
-
-/** What somebody may have searched for: the text of a search, or the words of a person's address. */
+/** The beginning of a search text that was too long. */
 function queryOf({ facts }: Failure): string {
-  const slug = String(facts['slug'] ?? '');
-  const text = String(facts[LONG_SEARCH] ?? slug.replace(SUFFIX, '').replaceAll('-', ' '));
+  const text = String(facts[LONG_SEARCH] ?? '');
   return [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join('').trim();
+}
+
+function signLinks({ language, texts, urls }: Frame): Html {
+  return html`<ul class="inline">
+    ${SIGNS.map(
+      (sign) =>
+        html`<li>
+          <a href="${urls.page(language, pagePaths.sign(sign))}">${texts.terms.signs[sign]}</a>
+        </li>`,
+    )}
+  </ul>`;
 }
 
 /** The language of an address, English where it has none. */
@@ -120,8 +135,7 @@ function errorLayout(
   { title, query, main }: { readonly title: string; readonly query: string; readonly main: Html },
 ): string {
   const { urls } = frame;
-  const head = html`<meta charset="utf-8" />
-    <title>${title}</title>
+  const head = html`<title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
@@ -137,5 +151,5 @@ function errorLayout(
     body: html`${header(frame, { query, address: null })}
       <main id="main" tabindex="-1">${main}</main>
       ${footer}`,
-  }).join('');
+  });
 }

@@ -1,7 +1,10 @@
 import { isLanguage, type Language } from '../core/text/languages.ts';
+import { readTypedDates } from '../core/query/typed-date.ts';
 import type { PageRequest } from './page.ts';
 import type { PageRoute } from './plan.ts';
 import { LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
+import { listOf } from './search/search.ts';
+import { TEXTS } from './texts/texts.ts';
 
 // A document comes first: its pattern is that of a page with an ending.
 const SHAPES = [...LOCAL_DOCUMENTS, ...ROUTES].map((route) => {
@@ -18,15 +21,24 @@ export interface Meant {
 }
 
 /**
- * The page of an address that ends with slashes or has the language in capitals (methodology 15.14).
- * Null where we have no such page. The address is a path with its query, percent-encoded.
+ * The page of an address that ends with slashes, has the language in capitals or not at all, or has a date in words in
+ * place of a page (methodology 15.14). Null where we have no such page. The address is a path with its query,
+ * percent-encoded.
  */
 export function meantPage(address: string): Meant | null {
   const [path = ''] = address.split('?', 1);
-  const [, code = '', ...rest] = withoutLastSlashes(path).split('/');
-  const language = code.toLowerCase();
+  const parts = withoutLastSlashes(path).split('/').slice(1);
+  const code = parts[0]?.toLowerCase() ?? '';
+  const language = isLanguage(code) ? code : 'en';
+  const rest = isLanguage(code) ? parts.slice(1) : parts;
   const below = `/${rest.join('/')}`;
-  if (`/${language}${below}` === path || !isLanguage(language)) return null;
+  const isSame = `/${language}${below}` === path;
+  // The home page has no name that could be meant.
+  if (isSame || (below === '/' && !isLanguage(code))) return dateMeant(language, rest);
+  return pageAt(language, below) ?? dateMeant(language, rest);
+}
+
+function pageAt(language: Language, below: string): Meant | null {
   for (const { route, shape } of SHAPES) {
     const parts = shape.exec(below);
     if (!parts) continue;
@@ -36,6 +48,15 @@ export function meantPage(address: string): Meant | null {
     return { language, route, path: Object.fromEntries(decoded) };
   }
   return null;
+}
+
+/** The page of a year, a month or a day that is the whole address, such as `/en/1871` or `/en/march`. */
+function dateMeant(language: Language, [text, ...more]: readonly string[]): Meant | null {
+  if (text === undefined || more.length > 0) return null;
+  const [typed, ...others] = readTypedDates(decodeURIComponent(text));
+  // A single word may also be a Roman numeral.
+  if (!typed || others.length > 0 || typed.kind === 'century') return null;
+  return pageAt(language, `/${listOf({ language, texts: TEXTS[language] }, typed).address}`);
 }
 
 function withoutLastSlashes(path: string): string {

@@ -3,6 +3,7 @@ import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { Urls } from './urls.ts';
 import type { PageTexts } from './texts/catalogue.ts';
+import type { Count } from './texts/grammar.ts';
 
 /** A request for an address of a language. */
 export interface PageRequest {
@@ -38,6 +39,10 @@ export interface PageView {
   readonly json?: string;
   /** Links to the same data in further forms. */
   readonly forms?: readonly PageForm[];
+  /** Its data as files, where they are not the twin in the API. */
+  readonly files?: readonly NamedFile[];
+  /** How many people these files have, where they do not have all. */
+  readonly inFiles?: Count;
   /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;
@@ -65,6 +70,12 @@ export interface PreviewImage {
   /** In pixels, where it is known. */
   readonly width?: number;
   readonly height?: number;
+}
+
+/** A file under the short name of its format. */
+export interface NamedFile {
+  readonly address: string;
+  readonly name: string;
 }
 
 /** The data of a page in another form. */

@@ -3,7 +3,7 @@ import { datePage } from './lists/date.ts';
 import { disputedPage, disputeKindPage } from './lists/disputed.ts';
 import { dayPage } from './lists/day.ts';
 import { homePage, homeRedirect } from './lists/today.ts';
-import { personPage } from './person/person.ts';
+import { personPage } from './person/page.ts';
 import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
 import { findDate } from './search/find-date.ts';
 import { opensearchFile } from './search/opensearch.ts';
@@ -21,6 +21,7 @@ import { dayCalendarFile } from './calendar/day-calendar.ts';
 import { personCalendarFile } from './calendar/person-calendar.ts';
 import { favicon, usualIcons } from './layout/favicon.ts';
 import { shareImageFile } from './layout/share/share-image-file.ts';
+import { styleFile } from './layout/style/style-file.ts';
 import { llmsFile } from './crawlers/llms.ts';
 import { robotsFile } from './crawlers/robots.ts';
 import { securityFile } from './crawlers/security.ts';
@@ -60,6 +61,7 @@ export const DOCUMENTS: readonly PageRoute[] = [
   favicon,
   ...usualIcons,
   shareImageFile,
+  styleFile,
   robotsFile,
   llmsFile,
   securityFile,

@@ -41,7 +41,7 @@ suite('what is counted of requests', () => {
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
 
-  test('every address has a kind, except images and the files for crawlers and browsers', () => {
+  test('every address has a kind, except the style, images and the files for crawlers and browsers', () => {
     const context = () => assert.fail('nothing is asked');
     const reconcile = createReconcile({ queue: createQueue(), context, hold: context });
     const api = createApi({ restRate: 0, mcpRate: 0 }, context);
@@ -60,6 +60,7 @@ suite('what is counted of requests', () => {
       '/apple-touch-icon.png',
       '/apple-touch-icon-precomposed.png',
       '/share.png',
+      '/style/:hash.css',
       '/robots.txt',
       '/llms.txt',
       '/.well-known/security.txt',

@@ -29,6 +29,6 @@ for (const day of ['2026-01-02', '2028-02-29', '2026-04-11', '2026-08-22', '2026
     assert.equal(statusCode, 200);
     const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
     assert.match(main, /<a href="\/en\/people\/[a-z0-9-]+"/);
-    assert.doesNotMatch(main, /Nobody in this snapshot/);
+    assert.doesNotMatch(main, /Nobody in this collection/);
   });
 }

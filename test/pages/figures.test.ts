@@ -15,7 +15,10 @@ const MILLENNIUM = 6;
 
 /** Births whose statements are hard to draw next to each other. */
 const BIRTHS: readonly (readonly (readonly [time: string, precision: number])[])[] = [
-  [['+1643-00-00', YEAR]],
+  [
+    ['+1643-00-00', YEAR],
+    ['+1700-00-00', CENTURY],
+  ],
   [
     ['+1804-07-04', DAY],
     ['+1804-07-05', DAY],
@@ -44,7 +47,10 @@ const BIRTHS: readonly (readonly (readonly [time: string, precision: number])[])
     ['-0001-00-00', CENTURY],
     ['+0100-00-00', CENTURY],
   ],
-  [['-2000-00-00', MILLENNIUM]],
+  [
+    ['-2000-00-00', MILLENNIUM],
+    ['-1900-00-00', CENTURY],
+  ],
   [
     ['+1999-12-31', DAY],
     ['+1999-09-00', MONTH],

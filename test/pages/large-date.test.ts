@@ -153,7 +153,7 @@ test('every language says "about" before a day and before a year', () => {
     'hacia Y',
     'vers le D',
     'vers Y',
-    'D circa',
-    'Y circa',
+    'intorno al D',
+    'intorno al Y',
   ]);
 });

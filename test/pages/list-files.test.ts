@@ -155,9 +155,13 @@ test('methodology 15.13: lists and people lead to what can be taken along, in ev
       assert.deepEqual(await take(path), [`/${language}/${path}.csv`, `/${language}/${path}.json`]);
     }
     assert.deepEqual(await take('birthdays/03-12'), []);
-    assert.deepEqual(await take('upcoming'), [`webcal://${host}/${language}/upcoming.ics`]);
-    const person = await take('people/gaius');
-    assert.equal(person[0], `webcal://${host}/${language}/people/gaius.ics`);
-    assert.equal(person[1], '#cite');
+    assert.deepEqual(await take('upcoming'), [
+      `/${language}/upcoming.atom`,
+      `webcal://${host}/${language}/upcoming.ics`,
+    ]);
+    assert.deepEqual(await take('people/gaius'), [
+      `webcal://${host}/${language}/people/gaius.ics`,
+      `/api/v1/people/gaius?lang=${language}`,
+    ]);
   }
 });

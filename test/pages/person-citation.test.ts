@@ -31,7 +31,7 @@ test('methodology 15.8: a page cites name, date, status, snapshot and its own ad
   assert.equal(
     plain(section),
     'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (ambiguous). Natalis. ' +
-      `Data from Wikidata as of 17 October 2023, snapshot ${meta.data_version}. ` +
+      `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
       `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,
   );
 });

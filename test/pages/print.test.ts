@@ -24,7 +24,7 @@ test('a person prints on one sheet, with the address and nothing to open', async
     assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, slug);
     const printed = await page.evaluate<string>('document.body.innerText');
     assert.ok(printed.includes(`${service.base}/en/people/${slug}`), slug);
-    assert.match(printed, /snapshot \w/);
+    assert.match(printed, /version \w/);
     assert.doesNotMatch(
       printed,
       /^\d+ more$|Also stated, without a name|What the symbols mean|Show the figures|Add to calendar/m,

@@ -32,18 +32,24 @@ test('a date of a list has its status in words where it is not sourced, and the 
     // Everybody sees the word of any other status, and that of an uncertain date.
     assert.doesNotMatch(list.replaceAll(unseen, ''), /\bsourced\b(?!, )/, path);
     assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|imported|ambiguous)/, path);
-    assert.equal(text.match(/<section class="key"/g)?.length, 1, path);
-    assert.ok(text.indexOf('<section class="key"') > text.indexOf('</ol>'), path);
-    assert.equal(text.match(/<dt id="key-/g)?.length, 5, path);
+    assert.equal(text.match(/<p class="key/g)?.length, 1, path);
+    assert.ok(text.indexOf('<p class="key') > text.indexOf('</ol>'), path);
+    const [key = ''] = /<p class="key[^]*?<\/p>/.exec(text) ?? [];
+    assert.match(key, /<a href="\/en\/methodology#status">/);
+    const words = key.replaceAll(/<[^>]+>/g, '');
+    for (const word of ['sourced', 'imported', 'unsourced', 'ambiguous', 'unknown']) {
+      const isThere = new RegExp(`\\b${word}\\b`);
+      assert.equal(isThere.test(words), isThere.test(list), `${path} ${word}`);
+    }
   }
   assert.ok(sourced > 0);
 });
 
 test('the status of a person leads to what it means', async () => {
   const text = await textOf('/en/people/jesse-ramsden');
-  const [, id] = /<p class="big">[^]*?<a class="status" href="#([\w-]+)"/.exec(text) ?? [];
-  assert.equal(id, 'key-ambiguous');
-  assert.ok(text.includes(`<dt id="${id}">`));
+  const [, to = ''] = /<p class="big">[^]*?<a class="status" href="([^"]+)"/.exec(text) ?? [];
+  assert.equal(to, '/en/methodology#status');
+  assert.match(await textOf('/en/methodology'), /<h2 id="status">/);
 });
 
 test('the zodiac and the symbols of statuses have different names', () => {

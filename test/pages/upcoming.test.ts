@@ -79,6 +79,16 @@ test('an anniversary is that of the year in which the day falls', async () => {
   assert.equal(response.headers.get('cache-control'), 'public, max-age=86400');
 });
 
+test('the page of a day tells ages by the last time that the day has come', async () => {
+  for (const [now, age] of [
+    [Date.UTC(2026, 10, 26), '99 years ago'],
+    [Date.UTC(2026, 10, 27), '100 years ago'],
+  ] as const) {
+    service.setNow(now);
+    assert.ok((await bodyOf('/en/birthdays/11-27')).includes(age), age);
+  }
+});
+
 test('29 February is there in leap years alone (methodology 7.5)', async () => {
   service.setNow(Date.UTC(2027, 1, 26));
   assert.ok(

@@ -22,7 +22,6 @@ test('the page of a day shows apart who was born on it as written (methodology 7
   const text = await pageOf('/en/birthdays/02-19');
   const [listed = '', written = ''] = text.split('Written as 19 February in the Julian calendar');
   assert.match(listed, /Gregor Ian/);
-  assert.match(listed, /1 person\./);
   assert.doesNotMatch(listed, />Written 1</);
   assert.match(written, new RegExp(`1 to 20 of ${WRITTEN} people\\.`));
   assert.match(written, /href="\/en\/birthdays\/03-02\/1701">2 March 1701<\/a>/);
@@ -31,9 +30,9 @@ test('the page of a day shows apart who was born on it as written (methodology 7
 
 test('so does the page of one date (methodology 7.7)', async () => {
   const text = await pageOf('/en/birthdays/02-19/1701');
-  assert.match(text, /Written as 19 February 1701 in the Julian calendar/);
-  assert.deepEqual(text.match(/>Written \d+</g), ['>Written 1<']);
-  assert.match(text, /href="\/en\/birthdays\/03-02\/1701">2 March 1701<\/a>/);
+  const [, written = ''] = text.split('Written as 19 February 1701 in the Julian calendar');
+  assert.deepEqual(written.match(/>Written \d+</g), ['>Written 1<']);
+  assert.match(written, /href="\/en\/birthdays\/03-02\/1701">2 March 1701<\/a>/);
   for (const path of ['03-02/1701', '02-19/1901', '02-19/1700']) {
     assert.doesNotMatch(await pageOf(`/en/birthdays/${path}`), /Written as/, path);
   }
@@ -56,6 +55,8 @@ test('a list of the API holds people by their Gregorian day alone (methodology 7
 test('every language has a heading of its own, and the page is valid', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+    // The style is of the same origin.
+    rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
   });
   for (const [language, heading] of [
     ['de', 'Im julianischen Kalender: 19. Februar'],

@@ -20,7 +20,7 @@ test('every folder of tests says what it tests', () => {
 });
 
 test('a change of the page of a person leads to the tests of pages, and of no other transport', () => {
-  const folders = foldersAfter('src/pages/person/cite.ts');
+  const folders = foldersAfter('src/pages/person/page.ts');
   assert.ok(folders.includes('test/pages'));
   assert.deepEqual(
     folders.filter((folder) => /api|mcp|http|ingest|redis|release/.test(folder)),

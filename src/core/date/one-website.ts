@@ -2,7 +2,7 @@ import type { Source } from './source.ts';
 
 /**
  * Whether all external references of a date give addresses, and all these addresses belong to one
- * web site (methodology 6.1).
+ * website (methodology 6.1).
  */
 export function restsOnOneWebsite(sources: readonly Source[]): boolean {
   const external = sources.filter((source) => source.class === 'external');

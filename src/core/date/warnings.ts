@@ -40,10 +40,10 @@ export const WARNING_TABLE = {
       const year = day?.record.gregorianYear ?? ANCIENT_BEFORE_YEAR;
       return day !== null && year < ANCIENT_BEFORE_YEAR && restsOnOneWebsite(day.record.sources);
     },
-    when: 'The day is before 500 CE and rests on one web site alone.',
-    mcpNote: 'This day rests on one web site alone; days of birth before 500 CE are seldom known.',
+    when: 'The day is before 500 CE and rests on one website alone.',
+    mcpNote: 'This day rests on one website alone; days of birth before 500 CE are seldom known.',
     pageNote:
-      'This day rests on a single web site; from before the year 500 days of birth are seldom known.',
+      'This day rests on a single website; from before the year 500 days of birth are seldom known.',
     besideBirth: true,
   },
   birth_date_conflict: {
@@ -62,8 +62,7 @@ export const WARNING_TABLE = {
     holds: ({ birth }) => birth.record.alternatives.length > 0,
     when: 'There are other valid dates than the canonical one.',
     mcpNote: null,
-    pageNote: 'There are other statements about the birth, listed below.',
-    besideBirth: true,
+    pageNote: null,
   },
   birth_date_import_only: {
     holds: ({ birth }) => birth.canonical !== null && birth.record.sourceKind === 'import-only',

@@ -67,7 +67,7 @@ function sourcesWords(birth: DateRecord, labels: Labels, language: Language): st
   const names = [...new Set(external.flatMap((source) => namesOf(source, labels, language)))];
   if (names.length === 0) return null;
   const shown = names.slice(0, MOST_SOURCES).join('; ');
-  return `References given: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
+  return `${names.length === 1 ? 'Source' : 'Sources'}: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
 }
 
 /** A work without a label says nothing to a reader, but its address says a little. */

@@ -5,9 +5,9 @@ import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { visibleName } from '../layout/name.ts';
-import { surenessText } from '../layout/status.ts';
+import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
-import { largeDateText } from '../person/large-date.ts';
+import { largeDateText } from '../person/dates.ts';
 
 /** What a reader needs to cite the page of a person, as plain text. */
 export interface Citation {
@@ -26,14 +26,14 @@ export interface Citation {
 /** The citation of a person's page (methodology 15.8). */
 export function citationOf(request: PageRequest, person: Person): Citation {
   const { context, language, texts, urls } = request;
-  const { qid, slug, birth } = person.card;
+  const { qid, slug, birth, warnings } = person.card;
   const asOf = context.reader.info.manifest.as_of;
   return {
     key: `natalis-${formatQid(qid).toLowerCase()}`,
     title: texts.person.citation(
       visibleName(person),
       largeDateText(request, birth),
-      surenessText(birth, texts),
+      surenessText(birth, texts, restsOnOneWebsite(warnings)),
     ),
     data: texts.person.citedData(instantDate(language, asOf), context.version),
     asOf,

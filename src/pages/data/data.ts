@@ -25,6 +25,7 @@ function view({ context, language, texts }: PageRequest): PageView {
     address: 'data',
     indexable: true,
     json: `${context.base}/api/v1/meta?lang=${language}`,
+    files: [],
     main: html`<article class="prose">
       <h1>${data.title}</h1>
       <p class="lead">${data.lead}</p>

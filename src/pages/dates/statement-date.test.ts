@@ -49,7 +49,7 @@ test('decades before the common era are its mirror image', () => {
     '40s\u00a0BCE',
     '40er-Jahre\u00a0v.\u00a0Chr.',
     'década de 40\u00a0a.C.',
-    'década de 40\u00a0a.\u00a0C.',
+    'década del 40\u00a0a.\u00a0C.',
     'années 40\u00a0av.\u00a0J.-C.',
     'anni 40\u00a0a.C.',
   ]);
@@ -72,7 +72,7 @@ test('the decades of the first century are not taken for those of the last', () 
     '40s\u00a0CE',
     '40er-Jahre\u00a0n.\u00a0Chr.',
     'década de 40\u00a0d.C.',
-    'década de 40\u00a0d.\u00a0C.',
+    'década del 40\u00a0d.\u00a0C.',
     'années 40\u00a0apr.\u00a0J.-C.',
     'anni 40\u00a0d.C.',
   ]);
@@ -155,7 +155,7 @@ test('ten thousand years and more are rounded to what is known', () => {
     'around 70,000\u00a0BCE (to within 10,000 years)',
     'um 70.000\u00a0v.\u00a0Chr. (auf 10.000 Jahre genau)',
     'por volta de 70.000\u00a0a.C. (com precisão de 10.000 anos)',
-    'hacia 70000\u00a0a.\u00a0C. (con una precisión de 10\u202f000 años)',
+    'hacia el 70000\u00a0a.\u00a0C. (con una precisión de 10\u202f000 años)',
     'vers 70\u202f000\u00a0av.\u00a0J.-C. (à 10\u202f000 ans près)',
     'circa 70.000\u00a0a.C. (con una precisione di 10.000 anni)',
   ]);

@@ -1,6 +1,6 @@
 import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
-import { countPeople, wholeList, type WholeListSubject } from '../../service/list-people.ts';
+import { type WholeListSubject, countPeople, wholeList } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { etagOf } from '../../web/cache.ts';
 import { CACHE, JSON_TYPE } from '../../web/headers.ts';
@@ -12,9 +12,13 @@ import { readYear } from '../lists/year.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/forms/csv.ts';
 import type { PageRequest } from '../page.ts';
-import { keyOf, type PageRoute } from '../plan.ts';
+import { type PageRoute, keyOf } from '../plan.ts';
 import { MOST_IN_FILE } from './most-in-file.ts';
-import { COLUMNS, listedPerson, rowOf } from './row.ts';
+import { formatQid } from '../../core/qid.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
+import type { Links } from '../../site/links.ts';
+import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
+import { DATE_COLUMNS, type ShownDate, shownDate } from '../../tables/columns/date-columns.ts';
 
 /** The lists that can be had as files, by their addresses. */
 const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
@@ -109,4 +113,59 @@ function* jsonPieces(
     before = ',\n';
   }
   yield '\n]}\n';
+}
+
+/** A person in a file of a list. */
+interface ListedPerson extends Person {
+  readonly birth: ShownDate;
+  /** Address of the person's page. */
+  readonly url: string;
+}
+
+/** A person of a list with what the columns show. */
+function listedPerson(person: Person, links: Links): ListedPerson {
+  const { card, language } = person;
+  const url = links.person(pageLanguage(card.labels, language), card.slug);
+  return { ...person, birth: shownDate(card.birth), url };
+}
+
+const OF_TABLES: ReadonlySet<string> = new Set([
+  'date',
+  'written',
+  'original_calendar',
+  'precision',
+  'status',
+  'ambiguous',
+  'uncertainty',
+  'rival_dates',
+]);
+
+/**
+ * The columns of a file of a list (methodology 15.12). Those of the exported tables are here the same; names and
+ * descriptions are in one language.
+ */
+const COLUMNS: readonly Column<ListedPerson>[] = [
+  { name: 'id', type: 'text', of: ({ card }) => formatQid(card.qid) },
+  {
+    name: 'name',
+    type: 'text',
+    isFree: true,
+    of: ({ name, card }) => name?.text ?? formatQid(card.qid),
+  },
+  {
+    name: 'description',
+    type: 'text',
+    isFree: true,
+    of: ({ description }) => description?.text ?? null,
+  },
+  ...columnsOf(
+    DATE_COLUMNS.filter(({ name }) => OF_TABLES.has(name)),
+    ({ birth }: ListedPerson) => birth,
+  ),
+  { name: 'url', type: 'text', of: ({ url }) => url },
+];
+
+/** A person as a JSON object of the columns. */
+function rowOf(person: ListedPerson): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(person)]));
 }

@@ -55,5 +55,6 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
 @media(forced-colors:active){.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
 @media(max-width:17.49rem){.strip{display:none}}
+@media(max-width:47.99rem){.shades,.year ol{display:none}.year{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.year h3{font-weight:400}}
 @media print{.strip,.plot,.year section{break-inside:avoid}}
 `;

@@ -12,7 +12,7 @@ import { commonsImage, wikidataEntity, wikidataPage } from '../../site/links.ts'
 import type { RequestContext } from '../../site/request-context.ts';
 import { bornSentences } from '../calendar/birth.ts';
 import { isWebAddress } from '../layout/external-link.ts';
-import { isVisible, visibleName } from '../layout/name.ts';
+import { isShownAlias, isVisible, visibleName } from '../layout/name.ts';
 import { LONGEST_CREDIT } from '../layout/image-credit.ts';
 import { officialWebsites } from '../person/links.ts';
 import { TEXTS } from '../texts/texts.ts';
@@ -100,7 +100,7 @@ function namesOf({ labels }: Profile, qids: readonly number[]) {
 function otherNames({ person, language }: Profile): string[] {
   const fitting = person.detail.names.filter(
     (other) =>
-      isVisible(other.value) &&
+      isShownAlias(other) &&
       other.kind !== 'given_name' &&
       other.kind !== 'family_name' &&
       (other.language === language || other.language === 'mul'),

@@ -5,7 +5,7 @@ import { CC0 } from '../json-ld/site.ts';
 import type { Frame, PageRequest, PageView } from '../page.ts';
 import { TEXTS } from '../texts/texts.ts';
 
-/** The footer: languages, other forms of the page, pages about the site, snapshot and licence. */
+/** The footer: languages, pages about the site, day and licence of the data. */
 export function footer(request: PageRequest, view: PageView): Html {
   const { context, language, texts, urls } = request;
   const { layout } = texts;
@@ -13,19 +13,11 @@ export function footer(request: PageRequest, view: PageView): Html {
   return html`<footer>
     ${languageLinks(request, view.address)}
     <ul class="inline">
-      ${
-        view.json !== undefined &&
-        html`<li><a href="${urls.local(view.json)}">${layout.asJson}</a></li>`
-      }
-      ${view.forms?.map(
-        ({ url, type, title }) =>
-          html`<li><a href="${urls.local(url)}" type="${type}">${title}</a></li>`,
-      )}
       ${aboutLinks(request)}
     </ul>
     <p class="address">${urls.whole(language, view.address)}</p>
     <p>
-      ${layout.snapshot(instantDate(language, as_of), html`<code>${context.version}</code>`)}
+      ${layout.dataOf(instantDate(language, as_of))}
       ${layout.licence(html`<a href="${CC0}" rel="license">CC0 1.0</a>`)}
     </p>
   </footer>`;
@@ -34,7 +26,7 @@ export function footer(request: PageRequest, view: PageView): Html {
 /** Links to the pages about the site. */
 export function aboutLinks({ language, texts, urls }: Frame): Html {
   const { layout } = texts;
-  const links = (['methodology', 'about', 'developers', 'data'] as const).map(
+  const links = (['methodology', 'about', 'developers'] as const).map(
     (name) => html`<li><a href="${urls.page(language, name)}">${layout[name]}</a></li>`,
   );
   return html`${links}`;

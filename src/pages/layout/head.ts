@@ -9,8 +9,7 @@ import { shareImage } from './share/share-image.ts';
 export function headOf({ language, texts, urls }: PageRequest, view: PageView): Html {
   const { title, description, address, indexable, json, forms = [], preview } = view;
   const url = urls.whole(view.canonical ?? language, address);
-  return html`<meta charset="utf-8" />
-    <title>${title} – ${SITE}</title>
+  return html`<title>${title} – ${SITE}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="description" content="${description}" />

@@ -1,5 +1,6 @@
 import { formatQid } from '../../core/qid.ts';
-import type { Language } from '../../core/text/languages.ts';
+import type { NameRecord } from '../../core/person/person-record.ts';
+import { isLanguage, type Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
@@ -24,13 +25,29 @@ export function visibleName({ card, name }: Person): string {
   return name && isVisible(name.text) ? name.text : formatQid(card.qid);
 }
 
+/** Whether pages show an alias: one in our languages without a Latin letter is no name (methodology 10.5). */
+export function isShownAlias({ language, value }: Pick<NameRecord, 'language' | 'value'>): boolean {
+  return isVisible(value) && (LATIN.test(value) || !isLanguage(language));
+}
+
+const LATIN = /\p{Script=Latin}/u;
+
 /** A text of the data, with a mark for readers where it is in another language. */
 export function markedText(text: string, textLanguage: string, request: InLanguage): Html {
   return html`${ownText(text, textLanguage, request.language)}${languageMark(textLanguage, request)}`;
 }
 
-/** The mark after a text that is in another language; nothing after other texts. */
-export function languageMark(textLanguage: string, { language, texts }: InLanguage): Piece {
+/** A name of the data, with the mark only where it is not in the script of the page (methodology 10.5). */
+export function markedName(text: string, textLanguage: string, request: InLanguage): Html {
+  return html`${ownText(text, textLanguage, request.language)}${nameMark(text, textLanguage, request)}`;
+}
+
+/** The mark of such a name alone, which stands behind a link with the name. */
+export function nameMark(text: string, textLanguage: string, request: InLanguage): Piece {
+  return LATIN.test(text) ? null : languageMark(textLanguage, request);
+}
+
+function languageMark(textLanguage: string, { language, texts }: InLanguage): Piece {
   if (!isOther(textLanguage, language)) return null;
   const name = languageName(language, textLanguage);
   return html` <small>(${texts.layout.inLanguage(name)})</small>`;

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import { TEXTS } from '../texts/texts.ts';
+import { createUrls } from '../urls.ts';
 import { datedSureness, sureness } from './status.ts';
+
+const URLS = createUrls('https://natalis.example');
 
 /** What a screen reader says. */
 function heard(html: { readonly text: string }): string {
@@ -17,9 +20,9 @@ test('the word of a status is heard as that of the date, which is said once', ()
   const said = (status: GlyphStatus) =>
     LANGUAGES.map((language) => {
       const date = { status, uncertain: false };
-      const [inList, onPage] = [datedSureness, sureness].map((write) =>
-        heard(write(date, TEXTS[language])),
-      );
+      const texts = TEXTS[language];
+      const inList = heard(datedSureness(date, texts));
+      const onPage = heard(sureness({ language, texts, urls: URLS }, date, false));
       assert.equal(inList, onPage);
       return inList;
     });

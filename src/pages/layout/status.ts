@@ -1,6 +1,9 @@
 import { type GlyphStatus, statusGlyph } from '../../html/status-glyphs.ts';
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
+import type { Warning } from '../../core/date/warnings.ts';
+import type { Person } from '../../service/people.ts';
+import type { Frame } from '../page.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
 import type { StatusTexts } from '../texts/words.ts';
 
@@ -12,16 +15,28 @@ export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
 /** How sure a date is. */
 type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
 
+/** Whether a day of antiquity rests on a single web site, which its status then says (methodology 15.7). */
+export function restsOnOneWebsite(warnings: readonly Warning[]): boolean {
+  return warnings.includes('ancient_date_single_website');
+}
+
 /**
- * Symbol and word of a date's status, and a word where the date is marked as uncertain, as a link to the
- * key. Screen readers say that the status is that of the date.
+ * Symbol and word of a date's status, and what makes the date doubtful, as a link to what the status means. Screen
+ * readers say that the status is that of the date.
  */
-export function sureness(date: Standing, texts: PageTexts): Html {
-  const target = `#${keyId(date.status)}`;
-  return html`<a class="status" href="${target}"
-    >${statusGlyph(date.status)} ${ofDate(date, texts)} <span>${surenessText(date, texts)}</span></a
+export function sureness(
+  { language, texts, urls }: Frame,
+  date: Standing,
+  onOneWebsite: boolean,
+): Html {
+  return html`<a class="status" href="${urls.page(language, MEANINGS)}"
+    >${statusGlyph(date.status)} ${ofDate(date, texts)}
+    <span>${surenessText(date, texts, onOneWebsite)}</span></a
   >`;
 }
+
+/** The part of the methodology that says what the statuses mean. */
+const MEANINGS = 'methodology#status';
 
 /**
  * The same beside a date in a list. A sourced date has the sign alone, since most have it; screen readers hear its
@@ -43,8 +58,13 @@ function ofDate({ status }: Standing, texts: PageTexts): Piece {
 }
 
 /** The same without the sign. */
-export function surenessText({ status, uncertain }: Standing, texts: PageTexts): string {
+export function surenessText(
+  { status, uncertain }: Standing,
+  texts: PageTexts,
+  onOneWebsite = false,
+): string {
   const word = texts.status.word[status];
+  if (onOneWebsite) return `${word}, ${texts.status.onOneWebsite}`;
   return uncertain ? `${word}, ${texts.feeds.doubts.uncertain}` : word;
 }
 
@@ -56,21 +76,14 @@ const ORDER: readonly GlyphStatus[] = [
   'unknown',
 ];
 
-function keyId(status: GlyphStatus): string {
-  return `key-${status}`;
-}
-
-/** The key to the symbols of the statuses. */
-export function statusKey(texts: StatusTexts): Html {
-  const rows = ORDER.map(
-    (status) =>
-      html`<div>
-        <dt id="${keyId(status)}">${statusMark(status, texts)}</dt>
-        <dd>${texts.meaning[status]}</dd>
-      </div>`,
+/** The symbols beside some people in one line, with a link to what they mean; nothing for nobody. */
+export function statusKey({ language, texts, urls }: Frame, people: readonly Person[]): Piece {
+  const seen = new Set<GlyphStatus>(people.map(({ card }) => card.birth.status));
+  if (seen.size === 0) return null;
+  const marks = ORDER.filter((status) => seen.has(status)).map((status) =>
+    statusMark(status, texts.status),
   );
-  return html`<section class="key" aria-labelledby="key-title">
-    <h2 id="key-title">${texts.key}</h2>
-    <dl>${rows}</dl>
-  </section>`;
+  return html`<p class="key note">
+    ${join(marks, ' · ')} · <a href="${urls.page(language, MEANINGS)}">${texts.status.key}</a>
+  </p>`;
 }

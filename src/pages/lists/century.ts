@@ -6,7 +6,7 @@ import type { PageRoute } from '../plan.ts';
 import { centuryName } from './centuries.ts';
 import { decadePath, yearSpan } from './decades.ts';
 import { pagePaths } from '../../site/links.ts';
-import type { Neighbour } from './paging.ts';
+import { type Neighbour, neighbours } from './paging.ts';
 import { noSuchPeriod, type Part, type PartsPage, planParts } from './parts-page.ts';
 
 /** The decades of a century, each with the best-known person born in it. */
@@ -28,7 +28,8 @@ function readCentury({ path }: PageRequest): number {
   throw noSuchPeriod(text);
 }
 
-function centuryOf({ language, texts }: PageRequest, century: number): PartsPage {
+function centuryOf(request: PageRequest, century: number): PartsPage {
+  const { language, texts } = request;
   const beside = (by: number): Neighbour | null => {
     // There is no century 0.
     const other = century + by === 0 ? by : century + by;
@@ -39,8 +40,7 @@ function centuryOf({ language, texts }: PageRequest, century: number): PartsPage
   return {
     address: pagePaths.century(century),
     title: texts.browse.centuryTitle(centuryName(language, century)),
-    previous: beside(-1),
-    next: beside(1),
+    lead: neighbours(request, beside(-1), beside(1)),
     parts: decadesOf(century, language),
   };
 }

@@ -3,18 +3,20 @@ import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { Failure } from '../../core/failure.ts';
-import { html, type Html, type Piece } from '../../html/template.ts';
-import { type NearestDates, nearestDates } from '../../service/nearest-dates.ts';
-import { type ListOptions, listPeople } from '../../service/list-people.ts';
+import { html, type Html } from '../../html/template.ts';
+import { nearestDates } from '../../service/nearest-dates.ts';
+import { type ListOptions, listPeople, type ListSubject } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
+import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine } from './day.ts';
 import { LIST_QUERY, planList } from './list-page.ts';
 import { neighbours } from './paging.ts';
+import { dateColumn, peopleList, yearColumn } from './people.ts';
 import { writtenSection } from './written-on-day.ts';
 import { readYear } from './year.ts';
 
@@ -48,6 +50,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     isInApi: true,
     // All of them have the same date.
     column: () => null,
+    saysYears: false,
     address,
     title: texts.lists.dateTitle(name),
     name,
@@ -56,7 +59,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     notice: leapDayNote(request, date),
     apart: [wider(request, date), signLine(request, date)],
     beside: () => writtenSection(request, date, name),
-    whenEmpty: () => nearestLinks(request, nearestDates(request.context, date)),
+    whenEmpty: () => othersNear(request, date, name),
   } as const;
 }
 
@@ -82,19 +85,35 @@ function neighbourDates(request: PageRequest, date: CivilDate): Html {
   return neighbours(request, previous ?? null, next ?? null);
 }
 
-/** Links from an empty date to those around it that have somebody. */
-function nearestLinks(request: PageRequest, { before, after }: NearestDates): Piece {
-  const { language, texts, urls } = request;
-  const dates = [before, after].flatMap((date) => date ?? []);
-  if (dates.length === 0) return null;
-  const links = dates.map(({ year, month, day }) => {
-    const address = urls.page(language, pagePaths.date(month, day, year));
-    return html`<li>
-      <a href="${address}">${gregorianDate(language, { year, month, day })}</a>
-    </li>`;
-  });
-  return html`<p>${texts.browse.nearest}</p>
-    <ul>
-      ${links}
-    </ul>`;
+/** What leads on from an empty date: the best known of the day in any year, and those born nearest to the date. */
+function othersNear(request: PageRequest, date: CivilDate, name: string): Html {
+  const { context, language, texts, urls } = request;
+  const { before, after } = nearestDates(context, date);
+  const ofDay = bestKnownOn(request, { kind: 'day', monthDay: date }, MOST_OF_DAY);
+  const nearest = [before, after].flatMap((other) =>
+    other ? bestKnownOn(request, { kind: 'date', date: other }, 1) : [],
+  );
+  const day = monthDay(language, date.month, date.day);
+  return html`<p>${texts.browse.nobodyOn(name)}</p>
+    ${
+      ofDay.length > 0 &&
+      html`<h2>
+          <a href="${urls.page(language, pagePaths.day(date.month, date.day))}"
+            >${texts.lists.allYears(day)}</a
+          >
+        </h2>
+        ${peopleList(request, ofDay, yearColumn(request))}`
+    }
+    ${
+      nearest.length > 0 &&
+      html`<h2>${texts.browse.nearest}</h2>
+        ${peopleList(request, nearest, dateColumn(request))}`
+    }
+    ${statusKey(request, [...ofDay, ...nearest])}`;
+}
+
+const MOST_OF_DAY = 5;
+
+function bestKnownOn({ context, language }: PageRequest, subject: ListSubject, limit: number) {
+  return listPeople(context, subject, { language, limit, offset: 0 }).people;
 }

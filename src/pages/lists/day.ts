@@ -1,3 +1,6 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { formatMonthDay } from '../../core/calendar/date-text.ts';
+import { utcDate } from '../../core/calendar/instant.ts';
 import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
@@ -10,9 +13,11 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { yearColumn } from './people.ts';
-import { LIST_QUERY, planList } from './list-page.ts';
+import { anniversary, yearColumn } from './people.ts';
+import { planList } from './list-page.ts';
+import { LIST_QUERY } from './list-page.ts';
 import { decadePlot } from './birth-plots.ts';
+import { isMonth, monthPage } from './month.ts';
 import { monthStrip } from './strips.ts';
 import { writtenSection } from './written-on-day.ts';
 import { type Neighbour, neighbours } from './paging.ts';
@@ -25,8 +30,11 @@ export const dayPage: PageRoute = {
   plan(request) {
     const padded = paddedDay(request);
     if (padded !== null) return planRespelled(request, dayPage, { day: padded });
+    const text = request.path['day'] ?? '';
+    if (isMonth(text)) return planRespelled(request, monthPage, { month: text });
     const monthDay = readMonthDay(request);
-    return planList(request, () => listOf(request, monthDay), 'year');
+    const date = lastComing(request, monthDay);
+    return planList(request, () => listOf(request, date), 'year');
   },
 };
 
@@ -46,8 +54,17 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
   throw new Failure('invalid_date');
 }
 
-function listOf(request: PageRequest, day: MonthDay) {
+/** The last time that a day of the year has come, in UTC. */
+function lastComing({ context }: PageRequest, day: MonthDay): CivilDate {
+  const today = utcDate(context.now);
+  const isOver = formatMonthDay(day.month, day.day) <= formatMonthDay(today.month, today.day);
+  return { ...day, year: isOver ? today.year : today.year - 1 };
+}
+
+function listOf(request: PageRequest, date: CivilDate) {
   const { language, texts } = request;
+  // Without the year, since the list has all years.
+  const day: MonthDay = { month: date.month, day: date.day };
   const name = monthDay(language, day.month, day.day);
   const address = pagePaths.day(day.month, day.day);
   return {
@@ -55,6 +72,7 @@ function listOf(request: PageRequest, day: MonthDay) {
       listPeople(request.context, { kind: 'day', monthDay: day }, options),
     isInApi: true,
     column: yearColumn(request),
+    ageOf: anniversary(request, date),
     address,
     title: texts.lists.dayTitle(name),
     name,
@@ -63,7 +81,7 @@ function listOf(request: PageRequest, day: MonthDay) {
       {
         url: request.urls.whole(language, `${address}.ics`),
         type: 'text/calendar',
-        title: texts.layout.asCalendar,
+        title: texts.browse.addToCalendar,
       },
     ],
     figure: () => decadePlot(request, birthsByDecade(request.context, day)),

@@ -5,7 +5,7 @@ import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { decadeName, decadePath, yearSpan } from './decades.ts';
-import type { Neighbour } from './paging.ts';
+import { type Neighbour, neighbours } from './paging.ts';
 import { noSuchPeriod, type PartsPage, planParts } from './parts-page.ts';
 
 /** The years of a decade, each with the best-known person born in it. */
@@ -30,7 +30,8 @@ function readDecade({ path }: PageRequest): number {
   return decadeNumber(sign === '' ? year : -year);
 }
 
-function decadeOf({ language, texts }: PageRequest, decade: number): PartsPage {
+function decadeOf(request: PageRequest, decade: number): PartsPage {
+  const { language, texts } = request;
   const { first, last } = yearsOfDecade(decade);
   const beside = (other: number): Neighbour | null =>
     isPresentableYear(yearsOfDecade(other).first) && isPresentableYear(yearsOfDecade(other).last)
@@ -39,8 +40,7 @@ function decadeOf({ language, texts }: PageRequest, decade: number): PartsPage {
   return {
     address: decadePath(decade),
     title: texts.browse.decadeTitle(decadeName(language, decade)),
-    previous: beside(decade - 1),
-    next: beside(decade + 1),
+    lead: neighbours(request, beside(decade - 1), beside(decade + 1)),
     parts: Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => ({
       address: pagePaths.year(year),
       name: yearText(language, year),

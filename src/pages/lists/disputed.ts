@@ -5,13 +5,12 @@ import { disputesByKind } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import { listAmbiguous, listAmbiguousByYear } from '../../service/list-by-year.ts';
 import type { ListOptions } from '../../service/list-people.ts';
-import { countOf, listHtml } from '../dates/intl.ts';
-import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
+import { countOf } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
-import { dateStory } from '../person/date-story.ts';
+import { dateStory } from '../person/sources.ts';
 import type { PageRoute } from '../plan.ts';
+import { dateColumn } from './people.ts';
 import { LIST_QUERY, planList } from './list-page.ts';
-import { type Column, dateColumn } from './people.ts';
 
 /** People whose date of birth is ambiguous (methodology 5.3), each with all dates that may be right. */
 export const disputedPage: PageRoute = {
@@ -46,7 +45,7 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
       },
     }),
     isInApi: false,
-    column: datesColumn(request),
+    column: dateColumn(request),
     saysStatus: false,
     remarkOn: ({ card }: Person, labels: Labels) => dateStory({ request, labels }, card.birth),
     address: kind === null ? 'disputed' : `disputed/${kind}`,
@@ -57,20 +56,6 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
     apart: [html`<p class="note">${browse.disputedNote}</p>`],
     figure: () => kindLinks(request, disputesByKind(context), kind),
-  };
-}
-
-/** The canonical date, as a link to all births on it, and every other date that cannot be true with it. */
-function datesColumn(request: PageRequest): Column {
-  const canonicalColumn = dateColumn(request);
-  return (person) => {
-    const [text, ...others] = rivalTexts(request, rivalDates(person.card.birth));
-    if (text === undefined) return null;
-    const items = [
-      { text, piece: canonicalColumn(person) },
-      ...others.map((other) => ({ text: other, piece: other })),
-    ];
-    return listHtml(request.language, items, 'or');
   };
 }
 

@@ -1,28 +1,35 @@
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { type Html, type Piece, html } from '../../html/template.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import type { ListOptions, PeopleList } from '../../service/list-people.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../plan.ts';
+import { plainName } from '../calendar/birth.ts';
 import { namesWithYears } from '../calendar/day-event.ts';
-import { countOf, listText } from '../dates/intl.ts';
+import { countOf, listText, monthName } from '../dates/intl.ts';
 import { MOST_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { apart } from '../layout/apart.ts';
 import { statusKey } from '../layout/status.ts';
-import { take } from '../layout/take.ts';
-import { peopleInParts } from './chronicle.ts';
-import { type ListOrder, orderLinks, orderOf, type TimeOrder, withOrder } from './order.ts';
-import { type Column, peopleList } from './people.ts';
+import { type Column, type RowLook, peopleList } from './people.ts';
 import { PORTRAITS, pictureCredits } from './portrait.ts';
-import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
+import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
+import { centuryOf } from '../../core/calendar/century.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import { birthDay } from '../calendar/birth.ts';
+import { centuryName } from './centuries.ts';
+import { Failure } from '../../core/failure.ts';
 
 /** What is particular about the page of a list. */
 export interface ListPage {
   /** A part of its people in order of popularity. */
   people(options: ListOptions): PeopleList;
   readonly column: Column;
+  /** How long ago each birth was, beside its date. */
+  readonly ageOf?: Column;
+  /** Whether names in the description have their years; they have if left out. */
+  readonly saysYears?: boolean;
   /** A remark beside each description, with the names of the entities of the list. */
   remarkOn?(person: Person, labels: Labels): Piece;
   /** Whether rows say the status, and the key follows them; they do if left out. */
@@ -47,7 +54,7 @@ export interface ListPage {
   figure?(): Piece;
   /** People who are told beside the list, under the first part only. */
   beside?(): Piece;
-  /** What leads on from an empty list. */
+  /** What stands in place of an empty list. */
   whenEmpty?(): Piece;
   readonly forms?: PageView['forms'];
   /** Its people in order of time, where the list has such an order. */
@@ -93,7 +100,7 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
   const list = (order !== 'renown' && byTime ? byTime : page).people(options);
   const figure = offset === 0 && list.total > 0 && page.figure?.();
   const beside = offset === 0 && page.beside?.();
-  const onward = list.total === 0 && page.whenEmpty?.();
+  const onward = list.total === 0 ? page.whenEmpty?.() : null;
   const { title, forms } = page;
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
@@ -110,7 +117,8 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
     // The API has the order by popularity alone.
     ...(page.isInApi &&
       order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
-    ...(forms && { forms }),
+    ...(forms && list.total > 0 && { forms }),
+    ...(list.total > 0 ? filesOf(request, page.address, list.total) : { files: [] }),
     ...(list.people.length > 0 && {
       head: listHead(request, list, { title, description, address, offset }),
     }),
@@ -122,7 +130,8 @@ const NAMED = 3;
 
 /** Names of the first people, and what the list is. */
 function describe(request: PageRequest, page: ListPage, { people, total }: PeopleList): string {
-  const names = namesWithYears(request, people.slice(0, NAMED));
+  const some = people.slice(0, NAMED);
+  const names = page.saysYears === false ? some.map(plainName) : namesWithYears(request, some);
   const said = page.description(total);
   return names.length === 0 ? said : `${listText(request.language, names, 'and')}. ${said}`;
 }
@@ -167,21 +176,16 @@ function heading({ title, name }: ListPage): Piece {
   return html`${before}<span class="day">${name}</span>${after}`;
 }
 
-/** The calendar of a list, and all of it as files. */
-function takings(request: PageRequest, { address, forms }: ListPage, total: number): Piece {
-  const { language, urls } = request;
-  const calendar = forms?.find(({ type }) => type === 'text/calendar');
+/** All of a list as files. */
+function filesOf({ language, urls }: PageRequest, address: string, total: number) {
   const file = (ending: string): string => urls.page(language, `${address}.${ending}`);
-  return take(request, {
-    ...(calendar && { calendar: calendar.url }),
-    data: {
-      files: [
-        { address: file('csv'), name: 'CSV' },
-        { address: file('json'), name: 'JSON' },
-      ],
-      ...(total > MOST_IN_FILE && { first: countOf(language, MOST_IN_FILE) }),
-    },
-  });
+  return {
+    files: [
+      { address: file('csv'), name: 'CSV' },
+      { address: file('json'), name: 'JSON' },
+    ],
+    ...(total > MOST_IN_FILE && { inFiles: countOf(language, MOST_IN_FILE) }),
+  };
 }
 
 function mainOf(
@@ -191,7 +195,7 @@ function mainOf(
   { offset, order, figure, beside, onward }: Parts,
 ): Html {
   const { byTime, note, column, saysStatus = true } = page;
-  const { status, lists } = request.texts;
+  const { lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
   const said = order !== 'renown' && byTime ? byTime.says : lists.order;
@@ -200,6 +204,7 @@ function mainOf(
     saysStatus,
     portraits: isBest ? PORTRAITS : 0,
     note: (person: Person) => page.remarkOn?.(person, labels),
+    ...(page.ageOf && { remarkOn: page.ageOf }),
   };
   const drawn =
     order === 'renown'
@@ -207,16 +212,88 @@ function mainOf(
       : peopleInParts(request, order, { people, column, look });
   const found =
     people.length === 0
-      ? html`${emptyNote(request, address, offset)} ${onward}`
+      ? (onward ?? emptyNote(request, address, offset))
       : html`${byTime && total > 1 && orderLinks(request, page.address, byTime.order, order)}
         ${drawn} ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
         ${pager(request, address, part)} ${countLine(request, part, said)}`;
   return html`<h1>${heading(page)}</h1>
-    ${page.neighbours} ${page.notice} ${total > 0 && takings(request, page, total)}
+    ${page.neighbours} ${page.notice}
     <div class="listing">
       ${apart(request, [...(page.apart ?? []), total > 0 && order === 'renown' && note, figure])}
-      <div>
-        ${found} ${beside} ${((people.length > 0 && saysStatus) || beside) && statusKey(status)}
-      </div>
+      <div>${found} ${beside} ${saysStatus && statusKey(request, people)}</div>
     </div>`;
+}
+
+/** People in order of time, and how their rows are written. */
+interface Chronicle {
+  readonly people: readonly Person[];
+  readonly column: Column;
+  readonly look: RowLook;
+}
+
+/** People in order of their years with a heading before each century, or of their days with one before each month. */
+function peopleInParts(
+  request: PageRequest,
+  order: TimeOrder,
+  { people, column, look }: Chronicle,
+): Html {
+  const nameOf = order === 'year' ? centuryOfBirth : monthOfBirth;
+  const parts = [...Map.groupBy(people, (person) => nameOf(request, person))].map(
+    ([heading, born]) =>
+      html`<h2 class="century">${heading}</h2>
+        ${peopleList(request, born, column, look)}`,
+  );
+  return html`<div class="chronicle">${parts}</div>`;
+}
+
+function centuryOfBirth({ language, texts }: PageRequest, { card }: Person): string {
+  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  return year === null ? texts.browse.noYear : centuryName(language, centuryOf(year));
+}
+
+/** The Gregorian month, by which the lists go. */
+function monthOfBirth({ language }: PageRequest, person: Person): string {
+  const born = birthDay(person);
+  return born ? monthName(language, born.month) : '';
+}
+
+/** An order by time: by the year of birth, or by the day in the year. */
+type TimeOrder = 'year' | 'day';
+
+/** The order of a list: by popularity, or by time. */
+type ListOrder = 'renown' | TimeOrder;
+
+/** The order that a query asks for, of a list that has an order by time. Throws Failure for any other order. */
+function orderOf(query: URLSearchParams, byTime: TimeOrder): ListOrder {
+  const orders = query.getAll('order');
+  if (orders.length === 0) return 'renown';
+  if (orders.length === 1 && orders[0] === byTime) return byTime;
+  throw new Failure('invalid_parameter');
+}
+
+/** An address with its order; that by popularity is the usual one and is left out. */
+function withOrder(address: string, order: ListOrder): string {
+  return order === 'renown' ? address : `${address}?order=${order}`;
+}
+
+/** Links to the orders of a list, the present one marked. */
+function orderLinks(
+  request: PageRequest,
+  address: string,
+  byTime: TimeOrder,
+  current: ListOrder,
+): Html {
+  const { language, texts, urls } = request;
+  const { browse } = texts;
+  const link = (order: ListOrder, name: string): Piece => {
+    const target = urls.page(language, withOrder(address, order));
+    return html`<li>
+      <a href="${target}" ${order === current && html`aria-current="true"`}>${name}</a>
+    </li>`;
+  };
+  return html`<nav class="orders" aria-label="${browse.orders}">
+    <ul class="inline">
+      ${link('renown', browse.byRenown)} ${link(byTime, browse.byTime[byTime])}
+    </ul>
+  </nav>`;
 }

@@ -4,7 +4,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
-import type { Neighbour } from './paging.ts';
+import { type Neighbour, neighbours } from './paging.ts';
 import { noSuchPeriod, type PartsPage, planParts } from './parts-page.ts';
 
 /** The days of a month, each with the best-known person born on it. */
@@ -23,14 +23,20 @@ export const monthPage: PageRoute = {
 
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 
+/** Whether a part of a path is a month. */
+export function isMonth(text: string): boolean {
+  return MONTH.test(text);
+}
+
 /** The month of a path, 01 to 12, also without its zero. Throws Failure `invalid_parameter`. */
 function readMonth({ path }: PageRequest): number {
   const text = path['month'] ?? '';
-  if (MONTH.test(text)) return Number(text);
+  if (isMonth(text)) return Number(text);
   throw noSuchPeriod(text);
 }
 
-function monthOf({ language, texts }: PageRequest, month: number): PartsPage {
+function monthOf(request: PageRequest, month: number): PartsPage {
+  const { language, texts } = request;
   const beside = (by: number): Neighbour => {
     const other = ((month - 1 + by + 12) % 12) + 1;
     return { address: pagePaths.month(other), name: monthName(language, other) };
@@ -38,8 +44,7 @@ function monthOf({ language, texts }: PageRequest, month: number): PartsPage {
   return {
     address: pagePaths.month(month),
     title: texts.browse.monthTitle(monthName(language, month)),
-    previous: beside(-1),
-    next: beside(1),
+    lead: neighbours(request, beside(-1), beside(1)),
     parts: allMonthDays()
       .filter((day) => day.month === month)
       .map((day) => ({

@@ -31,19 +31,20 @@ export function withOffset(address: string, offset: number): string {
   return `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
 }
 
-/** How many there are, which of them are shown, and in which order. */
+/** How many there are, which of them are shown, and in which order; nothing for one. */
 export function countLine(
   { language, texts }: PageRequest,
   { total, offset, shown }: Part,
   order: string,
-): Html {
+): Piece {
+  if (total === 1) return null;
   const { lists } = texts;
   const people = countOf(language, total);
   const says =
     shown === 0 || shown === total
       ? lists.count(people)
       : lists.shown(countOf(language, offset + 1), countOf(language, offset + shown), people);
-  return html`<p class="count">${says} ${total > 1 && order}</p>`;
+  return html`<p class="count">${says} ${order}</p>`;
 }
 
 /** Links to the parts before and after; nothing for a list of one part. */

@@ -1,26 +1,29 @@
 import { Failure } from '../../core/failure.ts';
 import type { Plan } from '../../web/plan.ts';
-import { html, type Html, join } from '../../html/template.ts';
-import { bestKnown, type ListSubject } from '../../service/list-people.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { bestKnown } from '../../service/list-people.ts';
+import type { ListSubject } from '../../service/list-people.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../plan.ts';
 import { personRow } from './people.ts';
-import { type Neighbour, neighbours } from './paging.ts';
+import type { Neighbour } from './paging.ts';
 
-/** A part of a month, a decade or a century, which has a page of its own. */
+/** A part of a month, a decade, a century or the zodiac, which has a page of its own. */
 export interface Part extends Neighbour {
   /** The lists whose people were born in it. */
   readonly subjects: readonly ListSubject[];
+  /** What the row says of it beside its name. */
+  readonly note?: string;
 }
 
-/** A month, a decade or a century as the list of its parts. */
+/** A month, a decade, a century or the zodiac as the list of its parts. */
 export interface PartsPage {
   /** Path below the language. */
   readonly address: string;
   readonly title: string;
-  readonly previous: Neighbour | null;
-  readonly next: Neighbour | null;
+  /** What stands under the heading. */
+  readonly lead: Piece;
   readonly parts: readonly Part[];
 }
 
@@ -51,18 +54,19 @@ function compute(request: PageRequest, page: PartsPage): PageView {
     person ? [personRow(request, person, partLink(request, part, births))] : [],
   );
   const { browse, lists } = texts;
+  const count = `${lists.count(countOf(language, total))} ${browse.bestKnown}`;
   return {
     kind: 'page',
     title: page.title,
-    description: `${page.title}${browse.colon} ${lists.count(countOf(language, total))} ${browse.bestKnown}`,
+    description: total === 0 ? page.title : `${page.title}${browse.colon} ${count}`,
     address: page.address,
     indexable: total > 0,
     main: html`<h1>${page.title}</h1>
-      ${neighbours(request, page.previous, page.next)}
+      ${page.lead}
       ${
         total === 0
           ? html`<p>${lists.nobody}</p>`
-          : html`<p class="count">${lists.count(countOf(language, total))} ${browse.bestKnown}</p>
+          : html`${total > 1 && html`<p class="count">${count}</p>`}
               <ol class="people">
                 ${join(rows, '\n')}
               </ol>`
@@ -73,5 +77,5 @@ function compute(request: PageRequest, page: PartsPage): PageView {
 function partLink({ language, urls, texts }: PageRequest, part: Part, births: number): Html {
   const count = texts.browse.births(countOf(language, births));
   return html`<a href="${urls.page(language, part.address)}">${part.name}</a>
-    <small>${count}</small>`;
+    <small>${part.note !== undefined && html`${part.note} · `}${count}</small>`;
 }

@@ -10,8 +10,8 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';
-import { languageMark, markedText, ownText, visibleName } from '../layout/name.ts';
-import { datedSureness } from '../layout/status.ts';
+import { markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
+import { datedSureness, restsOnOneWebsite } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import { portrait } from './portrait.ts';
 
@@ -60,13 +60,14 @@ export function personRow(
 ): Html {
   const { language, urls } = request;
   const { card, description } = person;
+  const name = visibleName(person);
   const nameLanguage = person.name?.language ?? 'mul';
   const page = urls.page(language, pagePaths.person(card.slug));
   return html`<li>
     <span class="when">${column}</span>
     <span class="who"
-      >${face}<a href="${page}">${ownText(visibleName(person), nameLanguage, language)}</a
-      >${languageMark(nameLanguage, request)}
+      >${face}<a href="${page}">${ownText(name, nameLanguage, language)}</a
+      >${nameMark(name, nameLanguage, request)}
       ${
         description !== null &&
         html`<span class="what"
@@ -106,7 +107,8 @@ const ROUND = 25;
 export function anniversary(request: PageRequest, today: CivilDate): Column {
   const { language, texts } = request;
   return (person) => {
-    const years = ageTurning(person.card.birth, today.year);
+    const { birth, warnings } = person.card;
+    const years = restsOnOneWebsite(warnings) ? null : ageTurning(birth, today.year);
     if (years === null || years <= 0) return null;
     const text = texts.lists.yearsAgo(countOf(language, years));
     return html`<small>${years % ROUND === 0 ? html`<strong>${text}</strong>` : text}</small>`;

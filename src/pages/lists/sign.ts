@@ -1,19 +1,20 @@
 import { parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Language } from '../../core/text/languages.ts';
+import { foldName } from '../../core/text/fold.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
-import { html, join } from '../../html/template.ts';
+import { html } from '../../html/template.ts';
 import { listSignByDay } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage, planRespelled } from '../plan.ts';
+import type { PageRequest } from '../page.ts';
+import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateColumn } from './people.ts';
 import { LIST_QUERY, planList } from './list-page.ts';
 import { type Neighbour, neighbours } from './paging.ts';
+import { type PartsPage, planParts } from './parts-page.ts';
 
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {
@@ -21,9 +22,9 @@ export const signPage: PageRoute = {
   kind: 'page_zodiac',
   query: LIST_QUERY,
   plan(request) {
-    const sign = request.path['sign'] ?? '';
-    const lower = sign.toLowerCase();
-    if (sign !== lower) return planRespelled(request, signPage, { sign: lower });
+    const text = request.path['sign'] ?? '';
+    const meant = signMeant(request.texts.terms.signs, text);
+    if (meant && meant !== text) return planRespelled(request, signPage, { sign: meant });
     const known = readSign(request);
     return planList(request, () => listOf(request, known), 'day');
   },
@@ -33,7 +34,20 @@ export const signPage: PageRoute = {
 export function readSign({ path }: PageRequest): Sign {
   const sign = path['sign'] ?? '';
   if (isSign(sign)) return sign;
-  throw new Failure('invalid_parameter');
+  throw new Failure('invalid_parameter', { [UNKNOWN_SIGN]: sign });
+}
+
+/** The name of the fact that holds a sign that there is none of. */
+export const UNKNOWN_SIGN = 'sign';
+
+/** The sign with this name, in English or in the language of the page, whatever its capitals and marks. */
+function signMeant(names: Readonly<Record<Sign, string>>, text: string): Sign | undefined {
+  const folded = withoutUmlauts(text);
+  return SIGNS.find((sign) => [sign, names[sign]].some((name) => withoutUmlauts(name) === folded));
+}
+
+function withoutUmlauts(text: string): string {
+  return foldName(text).replaceAll(/([aou])e/g, '$1');
 }
 
 /** First and last day of a sign in words. */
@@ -77,39 +91,24 @@ function listOf(request: PageRequest, sign: Sign) {
   } as const;
 }
 
-/** The twelve signs and their days. */
+/** The twelve signs and their days, each with the best-known person born under it. */
 export const signsPage: PageRoute = {
   pattern: '/zodiac',
   kind: 'page_zodiac',
-  plan: (request) =>
-    planPage(request, {
-      cacheControl: CACHE.document,
-      compute: () => view(request),
-    }),
+  plan: (request) => planParts(request, () => signsOf(request)),
 };
 
-function view({ language, texts, urls }: PageRequest): PageView {
+function signsOf({ language, texts }: PageRequest): PartsPage {
   const { lists, terms } = texts;
-  const rows = SIGNS.map((sign) => {
-    const [start, end] = signDays(language, sign);
-    return html`<li>
-      <span class="when">${lists.signRange(start, end)}</span>
-      <span class="who"
-        ><a href="${urls.page(language, pagePaths.sign(sign))}">${terms.signs[sign]}</a></span
-      >
-    </li>`;
-  });
   return {
-    kind: 'page',
-    title: lists.signsTitle,
-    description: lists.signsDescription,
     address: 'zodiac',
-    indexable: true,
-    main: html`<h1>${lists.signsTitle}</h1>
-      <p>${lists.signsDescription}</p>
-      <p class="note">${lists.signConvention}</p>
-      <ul class="people signs">
-        ${join(rows, '\n')}
-      </ul>`,
+    title: lists.signsTitle,
+    lead: html`<p class="note">${lists.signConvention}</p>`,
+    parts: SIGNS.map((sign) => ({
+      address: pagePaths.sign(sign),
+      name: terms.signs[sign],
+      note: lists.signRange(...signDays(language, sign)),
+      subjects: [{ kind: 'sign', sign }],
+    })),
   };
 }

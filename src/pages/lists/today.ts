@@ -1,7 +1,10 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
-import { html, type Piece } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
+import { countPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
@@ -11,19 +14,18 @@ import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
 import { statusKey } from '../layout/status.ts';
-import { webcal } from '../layout/take.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 import { comingDays } from './coming-days.ts';
-import { anniversary, peopleList, yearColumn } from './people.ts';
-import { leapDayNote, neighbourDays, signLine } from './day.ts';
+import { anniversary, type Column, peopleList, yearColumn } from './people.ts';
+import { leapDayNote } from './day.ts';
 import { emptyNote } from './paging.ts';
+import { PORTRAITS, pictureCredits } from './portrait.ts';
 
 // Those who want more go on to the page of the day.
 const SHOWN = 20;
 
-// A list shorter than this is followed by the days to come, with so many people of each.
+// A list shorter than this is followed by the best known of each of the days to come.
 const FEW = 10;
-const SHOWN_OF_COMING_DAY = 2;
 
 /** The home page: who was born on the day that it is now in UTC. */
 export const homePage: PageRoute = {
@@ -48,8 +50,8 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
   );
   const name = monthDay(language, month, day);
   const count = countOf(language, total);
-  const dayAddress = pagePaths.day(month, day);
   const { lists } = texts;
+  const look = { portraits: PORTRAITS, remarkOn: anniversary(request, today) };
   return {
     kind: 'page',
     title: lists.todayTitle(name),
@@ -80,45 +82,63 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
         ${
           people.length === 0
             ? emptyNote(request, '', 0)
-            : html`${peopleList(request, people, yearColumn(request), { remarkOn: anniversary(request, today) })}`
+            : peopleList(request, people, yearColumn(request), look)
         }
+        ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, people)}
+        ${extent(request)}
         ${
-          total > 0 &&
+          total > people.length &&
           html`<p class="onward">
-            <a href="${urls.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
+            <a href="${urls.page(language, pagePaths.day(month, day))}">${lists.dayTitle(name)}</a>
             · ${lists.count(count)}
           </p>`
         }
-        <p class="onward">
-          <a href="${webcal(urls.whole(language, 'upcoming.ics'))}"
-            >${texts.browse.upcomingCalendar}</a
-          >
-          · <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
-        </p>
-        ${neighbourDays(request, today)} ${signLine(request, today)}
-        ${people.length < FEW && coming(request)}
       </div>
       <div class="apart">
         ${dateForm(request)} ${yearCalendar(request, { today, births: birthsByDay(context) })}
       </div>
-      ${statusKey(texts.status)}
+      ${people.length < FEW && coming(request)}
     </div>`,
   };
 }
 
-/** The best known of the coming days, each with the day. */
+/** How many people there are, how many of their dates are disputed, and a way to anybody. */
+function extent({ context, language, texts, urls }: PageRequest): Html {
+  const { browse, lists } = texts;
+  const people = countOf(language, context.reader.info.manifest.people);
+  const disputed = countPeople(context, { kind: 'disputed', dispute: null });
+  return html`<p class="note">
+    ${lists.count(people)}
+    ${
+      disputed > 0 &&
+      html`<a href="${urls.page(language, 'disputed')}"
+          >${browse.disputedTitle}${browse.colon} ${countOf(language, disputed).text}</a
+        >.`
+    }
+    <a href="${urls.page(language, 'random')}" rel="nofollow">${browse.random}</a>
+  </p>`;
+}
+
+/** The best known of each of the coming days. */
 function coming(request: PageRequest): Piece {
   const { language, texts, urls } = request;
-  const days = comingDays(request, SHOWN_OF_COMING_DAY).filter(({ total }) => total > 0);
+  const days = comingDays(request, 1).filter(({ total }) => total > 0);
   if (days.length === 0) return null;
-  const lists = days.map(({ date, people }) => {
-    const address = urls.page(language, pagePaths.day(date.month, date.day));
-    const link = html`<a href="${address}">${monthDay(language, date.month, date.day)}</a>`;
-    return peopleList(request, people, () => link, { remarkOn: anniversary(request, date) });
+  const dates = new Map(days.flatMap(({ date, people }) => people.map((person) => [person, date])));
+  const onDate = (make: (date: CivilDate, person: Person) => Piece): Column => {
+    return (person) => {
+      const date = dates.get(person);
+      return date && make(date, person);
+    };
+  };
+  const link = onDate(({ month, day }) => {
+    const address = urls.page(language, pagePaths.day(month, day));
+    return html`<a href="${address}">${monthDay(language, month, day)}</a>`;
   });
+  const remarkOn = onDate((date, person) => anniversary(request, date)(person));
   return html`<section class="coming">
     <h2><a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a></h2>
-    ${lists}
+    ${peopleList(request, [...dates.keys()], link, { remarkOn })}
   </section>`;
 }
 

@@ -4,7 +4,6 @@ import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
-import { take } from '../layout/take.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage } from '../plan.ts';
 import { type ComingDay, comingDays } from './coming-days.ts';
@@ -24,7 +23,7 @@ export const upcomingPage: PageRoute = {
 
 function compute(request: PageRequest): PageView {
   const { language, texts, urls } = request;
-  const { browse, status } = texts;
+  const { browse } = texts;
   const days = comingDays(request, SHOWN);
   return {
     kind: 'page',
@@ -46,8 +45,11 @@ function compute(request: PageRequest): PageView {
     ],
     main: html`<h1>${browse.upcomingTitle}</h1>
       <p>${browse.upcomingDescription}</p>
-      ${take(request, { calendar: urls.whole(language, 'upcoming.ics') })}
-      ${days.map((day) => section(request, day))} ${statusKey(status)}`,
+      ${days.map((day) => section(request, day))}
+      ${statusKey(
+        request,
+        days.flatMap(({ people }) => people),
+      )}`,
   };
 }
 

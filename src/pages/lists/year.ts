@@ -12,7 +12,7 @@ import { pagePaths } from '../../site/links.ts';
 import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import type { PageRoute } from '../plan.ts';
+import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dayColumn } from './people.ts';
 import { decadeStrip } from './strips.ts';
@@ -26,10 +26,15 @@ export const yearPage: PageRoute = {
   kind: 'page_year',
   query: LIST_QUERY,
   plan(request) {
+    const [, sign = '', digits] = PADDED.exec(request.path['year'] ?? '') ?? [];
+    if (digits !== undefined) return planRespelled(request, yearPage, { year: sign + digits });
     const year = readYear(request);
     return planList(request, () => listOf(request, year), 'day');
   },
 };
+
+// A year with leading zeros, as some formats write it.
+const PADDED = /^(-?)0+([1-9]\d{0,5})$/;
 
 function listOf(request: PageRequest, year: number) {
   const { language, texts } = request;
@@ -39,6 +44,7 @@ function listOf(request: PageRequest, year: number) {
     people: (options: ListOptions) => listPeople(request.context, { kind: 'year', year }, options),
     isInApi: true,
     column: dayColumn(request, year),
+    saysYears: false,
     address,
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),

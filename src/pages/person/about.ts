@@ -1,68 +1,123 @@
 import type {
   BirthplaceRecord,
+  FactRecord,
+  NameRecord,
   Qualifiers,
   RelationRecord,
 } from '../../core/person/person-record.ts';
+import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
+import { commonsPage } from '../../core/text/commons-page.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { pagePaths, wikidataPage } from '../../site/links.ts';
+import { personNames } from '../../service/people.ts';
+import { isNamedLanguage, languageName } from '../../site/language-name.ts';
+import { pagePaths } from '../../site/links.ts';
+import { commonsImage, wikidataPage } from '../../site/links.ts';
+import { numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
+import { externalLink } from '../layout/external-link.ts';
+import { imageCredit } from '../layout/image-credit.ts';
+import {
+  isolate,
+  isShownAlias,
+  isVisible,
+  markedText,
+  ownText,
+  visibleName,
+} from '../layout/name.ts';
 import { datedSureness } from '../layout/status.ts';
 import type { RelationProperty } from '../texts/words.ts';
-import { pictureSource } from './image.ts';
-import type { ProfilePage } from './profile-page.ts';
 import {
   entityMark,
   entityName,
   isNamed,
   lineTerm,
   linkedEntityName,
-  plainEntityName,
+  type ProfilePage,
+  shortened,
   term,
   termList,
   termSection,
-  unnamedLine,
 } from './terms.ts';
 
-/** Place of birth, occupations, citizenship, and where the picture is from. */
+// Further facts or names of one kind are in a part that the reader opens.
+const FACTS_SHOWN = 8;
+const NAMES_SHOWN = 6;
+
+/** Place of birth, occupations, citizenship, where the picture is from, and a fact that stands alone. */
 export function aboutTerms(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
   const { card, detail } = profile.person;
-  const rows = [
+  const facts = factTerms(page);
+  return termList([
     term(person.place, placeItems(page)),
-    lineTerm(page, person.occupations, card.occupations),
+    !isToldByDescription(page) && lineTerm(page, person.occupations, card.occupations),
     lineTerm(page, person.citizenship, detail.citizenships),
     term(person.picture, pictureSource(page)),
-  ];
-  const unnamed = (qids: readonly number[]): Html[] =>
-    qids.filter((qid) => !isNamed(page, qid)).map((qid) => entityName(page, qid));
-  const places = detail.birthplaces.filter((place) => namedSteps(page, place).length === 0);
-  const last = unnamedLine(page, [
-    { name: person.place, items: places.map(({ qid }) => entityName(page, qid)) },
-    { name: person.occupations, items: unnamed(card.occupations) },
-    { name: person.citizenship, items: unnamed(detail.citizenships) },
+    facts.length === 1 && facts,
   ]);
-  return termList(rows, last);
 }
 
-/** A place and those above it, as far as they have names: the building or district, the city, the country. */
-function namedSteps(page: ProfilePage, { qid, path, countries }: BirthplaceRecord): number[] {
-  return [...new Set([qid, ...path, ...countries])].filter((step) => isNamed(page, step));
+/**
+ * Whether the description stands for the occupations: their labels are masculine in every language but English, and a
+ * description has the gender of the person.
+ */
+function isToldByDescription({ request, profile }: ProfilePage): boolean {
+  const { language } = request;
+  return language !== 'en' && profile.person.description?.language === language;
 }
 
+/** Each place with those above it, as far as they have names: the building or district, the city, the country. */
 function placeItems(page: ProfilePage): Piece[] {
-  const { request, profile } = page;
-  const { birthplaces } = profile.person.detail;
-  const items: Piece[] = birthplaces.flatMap((place) => {
-    const steps = namedSteps(page, place).map((step) => entityName(page, step));
-    return steps.length > 0 ? join(steps, ', ') : [];
-  });
-  if (birthplaces.some(({ countries }) => countries.some((country) => isNamed(page, country)))) {
-    items.push(html`<small>${request.texts.person.placeNote}</small>`);
+  return page.profile.person.detail.birthplaces.flatMap(
+    ({ qid, path, countries }: BirthplaceRecord) => {
+      const steps = [...new Set([qid, ...path, ...countries])].filter((step) =>
+        isNamed(page, step),
+      );
+      const names = steps.map((step) => entityName(page, step));
+      return names.length > 0 ? join(names, ', ') : [];
+    },
+  );
+}
+
+/** The portrait. Its size is given, so that the page does not move when it loads. */
+export function portrait({ request, profile }: ProfilePage): Piece {
+  const { image } = profile.person.card;
+  if (image === null) return null;
+  return html`<img
+    class="portrait"
+    src="${commonsImage(image.file)}"
+    alt="${request.texts.person.imageAlt(isolate(visibleName(profile.person)))}"
+    width="192"
+    height="240"
+    decoding="async"
+    referrerpolicy="no-referrer"
+  />`;
+}
+
+/** Credit, licence and source of the portrait, or a link to a picture whose licence does not let us show it. */
+function pictureSource({ request, profile }: ProfilePage): Html[] {
+  const { card, detail } = profile.person;
+  const { person } = request.texts;
+  const { image } = card;
+  if (image === null) {
+    const { imageFile, imageMetadata } = detail;
+    const isThere = imageFile !== null && imageMetadata?.status !== 'missing';
+    return isThere
+      ? [html`<span class="act">${externalLink(commonsPage(imageFile), person.onCommons)}</span>`]
+      : [];
   }
-  return items;
+  const credit = imageCredit(image);
+  const licence = html`<bdi>${externalLink(image.licenseUrl, image.license)}</bdi>`;
+  return [
+    html`<small
+      >${credit === '' ? licence : person.imageCredit(html`<bdi>${credit}</bdi>`, licence)} ·
+      ${externalLink(commonsPage(image.file), person.imageSource)}
+      ${mayHavePersonalityRights(profile.person) ? person.personalityRights : null}</small
+    >`,
+  ];
 }
 
 /** People who are related to the person, by family or by learning. */
@@ -80,8 +135,7 @@ export function relations(page: ProfilePage): Piece {
 }
 
 function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord): Html {
-  const { request } = page;
-  const { language, urls } = request;
+  const { language, urls } = page.request;
   const url =
     slug === null ? wikidataPage(formatQid(qid)) : urls.page(language, pagePaths.person(slug));
   const span = spanOf(page, qualifiers);
@@ -107,7 +161,7 @@ function birthOf({ request, relatives }: ProfilePage, qid: number): Piece {
 function kinshipsOf(page: ProfilePage, qualifiers: Qualifiers): Html[] {
   return (qualifiers[KINSHIP] ?? []).flatMap((id) => {
     const qid = parseQid(id);
-    return qid !== null && isNamed(page, qid) ? plainEntityName(page, qid) : [];
+    return qid !== null && isNamed(page, qid) ? entityName(page, qid) : [];
   });
 }
 
@@ -117,7 +171,7 @@ const TO = 'P582';
 const AT = 'P585';
 
 /** The time during which something was true, by its qualifiers; empty where they do not give one. */
-export function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string {
+function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string {
   const { language, texts } = request;
   const [from, to, at] = [FROM, TO, AT].map((property) => {
     const [text] = qualifiers[property] ?? [];
@@ -126,4 +180,92 @@ export function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string
   if (!from && !to) return at ?? '';
   if (from === to) return from ?? '';
   return texts.person.span(from ?? null, to ?? null);
+}
+
+/** The other facts about a person, by property; a single one stands with what the page says first. */
+export function facts(page: ProfilePage): Piece {
+  const rows = factTerms(page);
+  return rows.length > 1 && termSection('facts', page.request.texts.person.facts, rows);
+}
+
+function factTerms(page: ProfilePage): Piece[] {
+  const groups = Map.groupBy(page.profile.person.detail.facts, ({ property }) => property);
+  return Object.entries(page.request.texts.terms.facts).flatMap(([property, name]) => {
+    const items = (groups.get(property) ?? []).flatMap((fact) => factItem(page, fact) ?? []);
+    return items.length > 0 ? term(name, shortened(page, items, FACTS_SHOWN)) : [];
+  });
+}
+
+function factItem(page: ProfilePage, fact: FactRecord): Html | null {
+  const value = valueText(page, fact);
+  if (value === null) return null;
+  const span = spanOf(page, fact.qualifiers);
+  return html`${value}${span !== '' && html` <small>(${span})</small>`}`;
+}
+
+const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;
+const DATE_PROPERTIES: ReadonlySet<string> = new Set(['P1317', 'P1636', 'P4602']);
+
+/** The value of a fact; null where it has none, or is an entity without a name. */
+function valueText(page: ProfilePage, fact: FactRecord): Piece {
+  const { language, texts } = page.request;
+  const { property, value, normalizedCm } = fact;
+  if (normalizedCm !== null) return texts.terms.centimetres(numberText(language, normalizedCm));
+  if (value === null) return null;
+  const qid = parseQid(value);
+  if (qid !== null) return isNamed(page, qid) ? entityName(page, qid) : null;
+  if (DATE_PROPERTIES.has(property) && DATE.test(value)) return reducedDate(language, value);
+  return markedText(value, fact.language ?? 'mul', page.request);
+}
+
+/** The names of a person other than the heading, by kind, each with its languages. */
+export function names(page: ProfilePage): Piece {
+  const { request, profile } = page;
+  const { card, detail } = profile.person;
+  const heading = visibleName(profile.person);
+  const seen = personNames(card, detail).filter(
+    (name) =>
+      isVisible(name.value) &&
+      !(name.kind === 'label' && name.value === heading) &&
+      !(name.kind === 'alias' && !isShownAlias(name)),
+  );
+  const kinds = Map.groupBy(seen, ({ kind }): string => kind);
+  const rows = Object.entries(request.texts.terms.nameKinds).map(([kind, title]) =>
+    term(title, shortened(page, nameItems(page, kinds.get(kind) ?? []), NAMES_SHOWN)),
+  );
+  const list = termList(rows);
+  return (
+    list &&
+    html`<details class="fold">
+      <summary><h2 id="names">${request.texts.person.names}</h2></summary>
+      ${list}
+    </details>`
+  );
+}
+
+/** The names of one kind, those in the language of the page first. Equal names in several languages are one. */
+function nameItems(page: ProfilePage, names: readonly NameRecord[]): Html[] {
+  const { language } = page.request;
+  const byValue = Map.groupBy(names, ({ value }) => value);
+  const items = [...byValue].map(([value, same]) => ({
+    value,
+    languages: same.map((name) => name.language),
+  }));
+  const isOwn = (languages: readonly string[]): boolean => languages.includes(language);
+  return items
+    .toSorted((a, b) => Number(isOwn(b.languages)) - Number(isOwn(a.languages)))
+    .map(({ value, languages }) => nameItem(page, value, languages));
+}
+
+function nameItem(
+  { request: { language } }: ProfilePage,
+  value: string,
+  languages: readonly string[],
+): Html {
+  const own = languages.includes(language) || !languages.every(isNamedLanguage);
+  const shown = ownText(value, own ? language : (languages[0] ?? 'mul'), language);
+  const known = languages.filter(isNamedLanguage);
+  if (known.length === 0) return shown;
+  const said = known.map((code) => languageName(language, code)).join(', ');
+  return html`${shown} <small>${said}</small>`;
 }

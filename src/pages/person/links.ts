@@ -7,12 +7,11 @@ import { wikidataPage } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
 import { languageName } from '../../site/language-name.ts';
-import type { ProfilePage } from './profile-page.ts';
-import { term, termSection } from './terms.ts';
+import { type ProfilePage, term, termSection } from './terms.ts';
 
 /** Other places about the person: Wikidata, Wikipedia, their own pages. */
 export function links(page: ProfilePage): Piece {
-  const { person } = page.request.texts;
+  const { person, browse } = page.request.texts;
   const { card, detail } = page.profile.person;
   const id = formatQid(card.qid);
   return termSection('links', person.links, [
@@ -21,17 +20,19 @@ export function links(page: ProfilePage): Piece {
       person.officialWebsite,
       officialWebsites(detail).map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
     ),
-    term(person.accounts, accounts(detail)),
+    term(person.accounts, accounts(detail, browse.colon)),
     term(person.wikidata, [externalLink(wikidataPage(id), id)]),
   ]);
 }
 
-/** Articles in the languages of this site; the reader opens a part with the others. */
+const ARTICLES_SHOWN = 6;
+
+/** Articles in the language of the page, in those of this site, and in any others; the reader opens a part with the last. */
 function articles({ request, profile }: ProfilePage): Piece[] {
   const { language, texts } = request;
-  const articles = wikipediaArticles(profile.person.detail, language);
-  const near = articles.filter((article) => isLanguage(article.language));
-  const far = articles.filter((article) => !isLanguage(article.language));
+  const articles = wikipediaArticles(profile.person.detail, language).toSorted(
+    (a, b) => Number(isLanguage(b.language)) - Number(isLanguage(a.language)),
+  );
   const list = (some: readonly WikipediaArticle[]): Html =>
     html`<ul class="inline">
       ${some.map(
@@ -43,12 +44,13 @@ function articles({ request, profile }: ProfilePage): Piece[] {
           </li>`,
       )}
     </ul>`;
+  const more = articles.slice(ARTICLES_SHOWN);
   return [
-    near.length > 0 && list(near),
-    far.length > 0 &&
+    articles.length > 0 && list(articles.slice(0, ARTICLES_SHOWN)),
+    more.length > 0 &&
       html`<details>
-        <summary>${texts.person.more(countOf(language, far.length))}</summary>
-        ${list(far)}
+        <summary>${texts.person.more(countOf(language, more.length))}</summary>
+        ${list(more)}
       </details>`,
   ].filter(Boolean);
 }
@@ -64,12 +66,12 @@ function languageTag(code: string): string {
   return code === 'simple' ? 'en-simple' : code;
 }
 
-function accounts({ social }: PersonDetail): Html[] {
+function accounts({ social }: PersonDetail, colon: string): Html[] {
   return social.flatMap(({ property, value }) => {
     const shown = shownAccount(property, value);
     if (!shown) return [];
     const name = html`<bdi>${shown.account}</bdi>`;
-    return html`${shown.network}:
+    return html`${shown.network}${colon}
     ${shown.address === null ? name : externalLink(shown.address, name)}`;
   });
 }

@@ -1,6 +1,7 @@
-import { MAX_SLUG_LENGTH } from '../../core/limits.ts';
+import { MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../core/limits.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
+import type { Piece } from '../../html/template.ts';
 import {
   findByQid,
   findBySlug,
@@ -8,15 +9,44 @@ import {
   type Profile,
   type RankedPerson,
 } from '../../service/find-person.ts';
+import { searchPeople } from '../../service/search/search-people.ts';
 import { pagePaths } from '../../site/links.ts';
-import type { RequestContext } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/plan.ts';
+import { dateColumn, peopleList } from '../lists/people.ts';
 import type { PageRequest } from '../page.ts';
 
 /** A person, and the redirect to their address; null if that was asked for. */
 export interface PersonHere {
   readonly profile: Profile;
   readonly redirect: Redirect | null;
+}
+
+/** The failure of an address that is nobody's. */
+export class UnknownPerson extends Failure {
+  /** The words of the address, which may be a name. */
+  readonly query: string;
+  /** A list of those who may be meant; null for nobody. */
+  readonly meant: Piece;
+
+  constructor(slug: string, query: string, meant: Piece) {
+    super('person_not_found', { slug });
+    this.query = query;
+    this.meant = meant;
+  }
+}
+
+const SUFFIX = /-q\d+$/;
+const MOST_MEANT = 5;
+
+/** Throws Failure with those whom the words of an address may mean. */
+function refuse(request: PageRequest, slug: string): never {
+  const { context, language } = request;
+  const words = slug.replace(SUFFIX, '').replaceAll(/[-_]+/g, ' ').toWellFormed();
+  const query = [...words].slice(0, MAX_QUERY_LENGTH).join('').trim();
+  const options = { language, limit: MOST_MEANT, similar: true };
+  const { people } = searchPeople(context, query, options);
+  const meant = people.length > 0 && peopleList(request, people, dateColumn(request));
+  throw new UnknownPerson(slug, query, meant);
 }
 
 /** The slug in the path of a request. Throws Failure where it is longer than one can be. */
@@ -26,18 +56,19 @@ export function readSlug({ path }: PageRequest): string {
   throw new Failure('invalid_identifier');
 }
 
-/** The person of a slug, of a slug in capitals, or of a QID. Throws Failure `person_not_found`. */
-function findMeant(context: RequestContext, slug: string): RankedPerson {
+/** The person of a slug, of one in capitals or with other marks between its words, or of a QID. Throws Failure `person_not_found`. */
+function findMeant(request: PageRequest, slug: string): RankedPerson {
+  const { context } = request;
   try {
     return findBySlug(context, slug);
   } catch (error) {
     const isUnknown = error instanceof Failure && error.code === 'person_not_found';
     if (!isUnknown) throw error;
     const qid = parseQid(slug.toUpperCase());
-    const lower = slug.toLowerCase();
+    const lower = slug.toLowerCase().replaceAll(/[_ ]+/g, '-');
     if (qid !== null) return findByQid(context, formatQid(qid));
-    if (lower !== slug) return findBySlug(context, lower);
-    throw error;
+    if (lower !== slug) return findMeant(request, lower);
+    return refuse(request, slug);
   }
 }
 
@@ -47,12 +78,9 @@ function findMeant(context: RequestContext, slug: string): RankedPerson {
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */
-export function personOrRedirect(
-  { context, language, urls }: PageRequest,
-  slug: string,
-  ending = '',
-): PersonHere {
-  const found = findMeant(context, slug);
+export function personOrRedirect(request: PageRequest, slug: string, ending = ''): PersonHere {
+  const { context, language, urls } = request;
+  const found = findMeant(request, slug);
   const canonical = found.card.slug;
   const location = urls.whole(language, pagePaths.person(canonical) + ending);
   const redirect = { kind: 'redirect', location, permanent: true, keepsQuery: true } as const;

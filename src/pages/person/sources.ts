@@ -1,12 +1,18 @@
+import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
 import type { Source } from '../../core/date/source.ts';
+import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { formatQid } from '../../core/qid.ts';
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import type { Labels } from '../../service/people.ts';
 import { wikidataPage } from '../../site/links.ts';
-import { countOf, listHtml } from '../dates/intl.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { countOf, listHtml, type ListItem } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { externalLink, hostOf } from '../layout/external-link.ts';
-import type { ProfilePage } from './profile-page.ts';
-import { isNamed, linkedEntityName } from './terms.ts';
+import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
+import { externalLink, sourceName } from '../layout/external-link.ts';
+import { ownText } from '../layout/name.ts';
+import type { PageRequest } from '../page.ts';
+import { entityName, isNamed, linkedEntityName, type ProfilePage } from './terms.ts';
 
 /** References that name the same works, or that name nothing, told as one. */
 export interface MergedSource extends Omit<Source, 'id'> {
@@ -54,16 +60,134 @@ export function sourceText(page: ProfilePage, source: MergedSource): Html {
       ? listHtml(language, shown, 'and')
       : address === undefined
         ? date.unnamedReferences(counted)
-        : externalLink(address, hostOf(address));
+        : externalLink(address, sourceName(address));
   const isTold = works.length === 0 || own !== undefined;
-  const further = (isTold ? others : urls).map((url) => html`, ${externalLink(url, hostOf(url))}`);
-  const copied = source.class !== 'external' && works.length > 0 && `${date.fromWikimedia} `;
+  const further = (isTold ? others : urls).map(
+    (url) => html`, ${externalLink(url, sourceName(url))}`,
+  );
+  const isCopied = source.class !== 'external' && works.length > 0;
   const isCounted = count > 1 && (works.length > 0 || address !== undefined);
   const times = isCounted && ` (${date.references(counted)})`;
   const read = retrieved.map((text) => reducedDate(language, text)).join(', ');
-  return html`${copied}${name}${times}${further}${read !== '' && `, ${date.retrieved(read)}`}`;
+  const told = isCopied ? date.fromWikimedia(html`${name}`) : name;
+  return html`${told}${times}${further}${read !== '' && `, ${date.retrieved(read)}`}`;
 }
 
 function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)];
+}
+
+/** The sources outside Wikimedia that give the canonical date. */
+export interface AgreeingSources {
+  /** How many different ones there are; references that name the same works are one. */
+  readonly count: number;
+  /** The names of their works, and after them the hosts of those without a name; each once. */
+  readonly names: readonly ListItem[];
+}
+
+/** The sources of the canonical statement and of those that say the same days (methodology 3.6). */
+export function agreeingSources(page: ProfilePage, date: DateRecord): AgreeingSources {
+  const same = date.statements.filter(
+    ({ valid }, index) => valid && !date.alternatives.includes(index),
+  );
+  const sources = mergeSources(
+    same.flatMap((statement) => statement.sources).filter((source) => source.class === 'external'),
+  );
+  const works = sources.flatMap((source) => namedWork(page, source) ?? []);
+  const hosts = sources.flatMap((source) => {
+    const [address] = source.urls;
+    return namedWork(page, source) === null && address !== undefined ? sourceName(address) : [];
+  });
+  const names = [
+    ...[...new Set(works)].map((qid) => workItem(page, qid)),
+    ...[...new Set(hosts)].map((host) => textItem(host)),
+  ];
+  return { count: sources.length, names };
+}
+
+function namedWork(page: ProfilePage, { statedIn }: MergedSource): number | null {
+  return statedIn.find((qid) => isNamed(page, qid)) ?? null;
+}
+
+/** The name of a work, as an item of a list. */
+export function workItem(page: ProfilePage, qid: number): ListItem {
+  return { text: page.profile.labels.name(qid), piece: entityName(page, qid) };
+}
+
+function textItem(text: string): ListItem {
+  return { text, piece: text };
+}
+
+/** The names of the sources of a page, in its language. */
+export interface NamedSources {
+  readonly request: PageRequest;
+  readonly labels: Labels;
+}
+
+// The list of statements names them all.
+const NAMED = 2;
+
+/**
+ * Who says which of the dates that exclude each other, as parts of a line: "15 October: Oxford Dictionary of National
+ * Biography · 6 October: copied from English Wikipedia". Null where there are not several.
+ */
+export function dateStory(sources: NamedSources, date: DateRecord): Html | null {
+  const rivals = rivalDates(date);
+  if (rivals.length < 2) return null;
+  const texts = shortDays(sources.request, rivals) ?? rivalTexts(sources.request, rivals);
+  const { colon } = sources.request.texts.browse;
+  const parts = rivals.map((rival, index) => {
+    const same = date.statements.filter((other) => meansSameDays(other, rival));
+    return html`<b>${texts[index]}</b>${colon} ${saidBy(sources, same)}`;
+  });
+  return join(parts, ' · ');
+}
+
+/** Days of one year without it; null where the dates need more than day and month to differ. */
+function shortDays(
+  { language }: PageRequest,
+  rivals: readonly StatementRecord[],
+): readonly string[] | null {
+  const days = rivals.flatMap((rival) => writtenDay(rival) ?? []);
+  const isPlain = days.length === rivals.length && !rivals.some((rival) => isJulianDay(rival));
+  if (!isPlain || new Set(days.map(({ year }) => year)).size > 1) return null;
+  return days.map(({ month, day }) => monthDay(language, month, day));
+}
+
+/** Whether a valid statement means the same days, whatever its precision. Figures draw both as one bar. */
+function meansSameDays(a: StatementRecord, b: StatementRecord): boolean {
+  return a.valid && a.interval?.[0] === b.interval?.[0] && a.interval?.[1] === b.interval?.[1];
+}
+
+function saidBy(sources: NamedSources, statements: readonly StatementRecord[]): Piece {
+  const { language, texts } = sources.request;
+  const references = statements.flatMap((statement) => statement.sources);
+  const external = references.filter((source) => source.class === 'external');
+  if (external.length > 0) {
+    const names = namesOf(sources, external);
+    return names.length > 0 ? listHtml(language, names, 'and') : texts.date.kinds.external;
+  }
+  const imported = references.filter((source) => source.class === 'import');
+  if (imported.length === 0) return texts.date.kinds.none;
+  const names = namesOf(sources, imported);
+  return names.length > 0
+    ? texts.date.fromWikimedia(listHtml(language, names, 'and'))
+    : texts.date.kinds['import-only'];
+}
+
+/** The names of the first works, or of the hosts of references that name none. */
+function namesOf(
+  { request, labels }: NamedSources,
+  references: StatementRecord['sources'],
+): ListItem[] {
+  const names = references.map(({ statedIn, urls }): ListItem | null => {
+    const label = statedIn.map((qid) => labels.found(qid)).find((found) => found !== null);
+    if (label) {
+      return { text: label.text, piece: ownText(label.text, label.language, request.language) };
+    }
+    const [address] = urls;
+    return address === undefined ? null : textItem(sourceName(address));
+  });
+  const distinct = new Map(names.flatMap((name) => (name ? [[name.text, name] as const] : [])));
+  return [...distinct.values()].slice(0, NAMED);
 }

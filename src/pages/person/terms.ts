@@ -1,42 +1,48 @@
 import { formatQid } from '../../core/qid.ts';
-import type { Language } from '../../core/text/languages.ts';
+import type { PersonCard } from '../../core/person/person-record.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
+import type { Profile } from '../../service/find-person.ts';
+import type { Person } from '../../service/people.ts';
 import { wikidataPage } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
-import { languageMark, markedText, ownText } from '../layout/name.ts';
-import type { ProfilePage } from './profile-page.ts';
+import { markedName, nameMark, ownText } from '../layout/name.ts';
+import type { PageRequest } from '../page.ts';
+
+/** A person for a page. */
+export interface ProfilePage {
+  readonly request: PageRequest;
+  readonly profile: Profile;
+  /** Related people whom the snapshot holds, by numeric QID; only as many as the page reads. */
+  readonly relatives: ReadonlyMap<number, PersonCard>;
+  /** The best-known others who were born on the same day of the year or in the same year. */
+  readonly others: { readonly share: 'day' | 'year'; readonly people: readonly Person[] };
+}
 
 /** Whether the snapshot has a name for an entity, given by numeric QID, that fits the page. */
 export function isNamed({ profile }: ProfilePage, qid: number): boolean {
   return profile.labels.found(qid) !== null;
 }
 
-/** An entity's name in its own direction, marked where its language is not that of the page. */
+/** The name of an entity in its own direction; a link to Wikidata by identifier where the snapshot has no name. */
 export function entityName({ request, profile }: ProfilePage, qid: number): Html {
   const label = profile.labels.found(qid);
-  return label ? markedText(label.text, label.language, request) : unnamed(qid);
-}
-
-/** The same without the mark, for sentences. */
-export function plainEntityName({ request, profile }: ProfilePage, qid: number): Html {
-  const label = profile.labels.found(qid);
-  return label ? ownText(label.text, label.language, request.language) : unnamed(qid);
+  if (label) return markedName(label.text, label.language, request);
+  const id = formatQid(qid);
+  return html`<a href="${wikidataPage(id)}">${id}</a>`;
 }
 
 /** The same for the text of a link, in which an identifier cannot be a link itself. */
-export function linkedEntityName(page: ProfilePage, qid: number): Piece {
-  return isNamed(page, qid) ? plainEntityName(page, qid) : formatQid(qid);
+export function linkedEntityName({ request, profile }: ProfilePage, qid: number): Piece {
+  const label = profile.labels.found(qid);
+  return label
+    ? ownText(label.text, label.language, request.language)
+    : `Wikidata ${formatQid(qid)}`;
 }
 
-/** The mark behind a link, where the name in it is in another language than the page. */
+/** The mark behind such a link. */
 export function entityMark({ request, profile }: ProfilePage, qid: number): Piece {
-  return languageMark(profile.labels.found(qid)?.language ?? 'mul', request);
-}
-
-/** A link to Wikidata by identifier, for an entity whose name the snapshot lacks. */
-function unnamed(qid: number): Html {
-  const id = formatQid(qid);
-  return html`<a href="${wikidataPage(id)}">${id}</a>`;
+  const label = profile.labels.found(qid);
+  return label && nameMark(label.text, label.language, request);
 }
 
 /** A term with short items in one line, without those that have no name. */
@@ -61,56 +67,19 @@ export function term(name: string, items: readonly Piece[]): Piece {
   </div>`;
 }
 
-/** Terms, and a last line beneath them; nothing where there is neither. */
-export function termList(terms: readonly Piece[], last: Piece = null): Piece {
-  const list = terms.some(Boolean) && html`<dl class="terms">${terms}</dl>`;
-  return list || last ? html`${list}${last}` : null;
+/** Terms; nothing where there are none. */
+export function termList(terms: readonly Piece[]): Piece {
+  return terms.some(Boolean) && html`<dl class="terms">${terms}</dl>`;
 }
 
 /** The same as a section with its heading. */
-export function termSection(
-  id: string,
-  title: string,
-  terms: readonly Piece[],
-  last: Piece = null,
-): Piece {
-  const list = termList(terms, last);
+export function termSection(id: string, title: string, terms: readonly Piece[]): Piece {
+  const list = termList(terms);
   if (!list) return null;
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
     ${list}
   </section>`;
-}
-
-/** Items of one kind that have an identifier but no name. */
-export interface UnnamedKind {
-  /** What the kind is called where it is a term. */
-  readonly name: string;
-  readonly items: readonly Html[];
-}
-
-/**
- * One line that counts the items without a name by kind; the reader opens it to see their identifiers.
- * Null where there are none.
- */
-export function unnamedLine({ request }: ProfilePage, kinds: readonly UnnamedKind[]): Piece {
-  const { language, texts } = request;
-  const counted = kinds.flatMap(({ name, items }) => {
-    if (items.length === 0) return [];
-    return `${withinSentence(language, name)} (${countOf(language, items.length).text})`;
-  });
-  if (counted.length === 0) return null;
-  return html`<details class="unnamed">
-    <summary>${texts.person.unnamed(counted.join(', '))}</summary>
-    <ul class="inline">
-      ${kinds.flatMap(({ items }) => items).map((item) => html`<li>${item}</li>`)}
-    </ul>
-  </details>`;
-}
-
-/** The name of a term as it stands within a sentence; German writes its nouns with capitals there too. */
-function withinSentence(language: Language, name: string): string {
-  return language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 }
 
 /** The first items, and the others in a part that the reader opens. A single other item is not hidden. */

@@ -5,7 +5,7 @@ import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
 import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
-import type { ProfilePage } from './profile-page.ts';
+import type { ProfilePage } from './terms.ts';
 
 type MonthOfViews = Pick<MonthlyViews, 'month' | 'views'>;
 

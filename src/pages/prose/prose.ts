@@ -46,6 +46,7 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
     address: name,
     indexable: true,
     json: `${base}/api/v1/meta?lang=${language}`,
+    files: [],
     ...(head && { head }),
     main: html`<article class="prose">
       <h1>${title}</h1>

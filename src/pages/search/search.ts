@@ -20,6 +20,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../lists/people.ts';
 import { offsetOf, pager, withOffset } from '../lists/paging.ts';
 import { statusKey } from '../layout/status.ts';
+import type { InLanguage } from '../texts/catalogue.ts';
 import { readDayQuestion } from '../../core/query/day-question.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
@@ -109,7 +110,7 @@ function results(request: PageRequest, query: string, offset: number): PageView 
                 ${undated ? search.otherDate : countText(request, found, offset)}
               </p>
               ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
-              ${furtherPages(request, query, offset, found)} ${statusKey(texts.status)}`
+              ${furtherPages(request, query, offset, found)} ${statusKey(request, people)}`
       }`,
   };
 }
@@ -155,7 +156,8 @@ function dateLink(request: PageRequest, typed: TypedDate): Html {
   return html`<a href="${request.urls.page(request.language, address)}">${title}</a>`;
 }
 
-function listOf({ language, texts }: PageRequest, typed: TypedDate) {
+/** The address below the language of a page that a typed date means, and its title. */
+export function listOf({ language, texts }: InLanguage, typed: TypedDate) {
   const { lists, browse } = texts;
   switch (typed.kind) {
     case 'day': {

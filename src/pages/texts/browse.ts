@@ -12,8 +12,7 @@ export interface BrowseTexts {
   readonly colon: string;
   /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
   readonly take: string;
-  readonly subscribe: string;
-  readonly cite: string;
+  readonly addToCalendar: string;
   readonly download: string;
   /** In its place where a file has only the first of many people. */
   downloadFirst(people: Count): string;
@@ -40,7 +39,9 @@ export interface BrowseTexts {
   /** Says that each part stands with its best-known person. */
   readonly bestKnown: string;
   births(births: Count): string;
-  /** Leads to the dates around one on which nobody was born; links follow. */
+  /** In place of an empty list of a date. */
+  nobodyOn(date: string): string;
+  /** Heading of those who were born on the dates around it. */
   readonly nearest: string;
   /** Heading of the form for a date; the next texts are its labels and its button. */
   readonly dateForm: string;
@@ -53,6 +54,8 @@ export interface BrowseTexts {
   readonly dayNeedsMonth: string;
   /** Says how addresses name months, decades and centuries. */
   readonly periodAdvice: string;
+  /** Leads to the signs from an address of none. */
+  readonly knownSigns: string;
   readonly optionalYear: string;
   readonly show: string;
   /** Label of the field on the page of a year. */

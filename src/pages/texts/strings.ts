@@ -32,12 +32,9 @@ export interface LayoutTexts {
   readonly methodology: string;
   readonly about: string;
   readonly developers: string;
-  readonly data: string;
-  readonly asJson: string;
-  readonly asCalendar: string;
   readonly asFeed: string;
-  /** The snapshot that the page is made from; `version` is marked as code. */
-  snapshot(date: string, version: Html): Html;
+  /** A sentence that says of which day the data is. */
+  dataOf(date: string): string;
   /** CC0 for the data; images have licences of their own. */
   licence(cc0: Html): Html;
   /** Marks a label that is in another language, e.g. `in English`; `language` is its name. */
@@ -67,7 +64,6 @@ export interface ListTexts {
   dateDescription(date: string, people: Count): string;
   yearDescription(year: string, people: Count): string;
   signDescription(sign: NamedSign, start: string, end: string, people: Count): string;
-  readonly signsDescription: string;
   /** How many are on the list, and which of them are shown; numbers from 1. */
   count(people: Count): string;
   shown(first: Count, last: Count, people: Count): string;
@@ -132,14 +128,13 @@ export interface PersonTexts {
   /** In place of a date. */
   readonly notKnown: string;
   readonly noDeath: string;
+  /** A sentence after it, unless the birth was long ago. */
+  readonly noSignOfLife: string;
   /** A birthday by its number; it must not say that the person lives to see it: `59th birthday: 16 July 2027`. */
   birthday(number: number, date: string): string;
   /** The age at death in completed years, which may be none. */
   lived(years: Count): string;
-  /** A link to the birthday as a calendar. */
-  readonly addToCalendar: string;
   readonly place: string;
-  readonly placeNote: string;
   readonly occupations: string;
   readonly citizenship: string;
   readonly relations: string;
@@ -152,15 +147,13 @@ export interface PersonTexts {
   readonly wikidata: string;
   /** Opens the items that are hidden at first. */
   more(count: Count): string;
-  /** Opens the items that have an identifier but no name; `kinds` is a list such as `award (3)`. */
-  unnamed(kinds: string): string;
   readonly evidence: string;
   readonly deathEvidence: string;
   /** Links to the statements about a date in Wikidata, where anybody can correct them, by property. */
   readonly correct: Readonly<Record<'P569' | 'P570', string>>;
   readonly views: string;
   viewsTotal(views: Count): string;
-  /** Heading of the links to the day, the date and the year. */
+  /** Heading of the links to the day and the year. */
   readonly alsoBorn: string;
   /** The birth of a relative; the date comes at any precision. */
   relativeBorn(date: string): string;

@@ -24,11 +24,12 @@ const FAULTS: readonly (readonly [
 ];
 
 /** The texts in the source of a language: quoted strings, and templates without their expressions. */
-function textsOf(language: Language): string[] {
+function textsOf(
+  language: Language,
+  catalogues = /^(?:browse|data|strings|words|prose)\.ts$/,
+): string[] {
   const folder = new URL(`${language}/`, import.meta.url);
-  const files = readdirSync(folder).filter((file) =>
-    /^(?:browse|strings|words|prose)\.ts$/.test(file),
-  );
+  const files = readdirSync(folder).filter((file) => catalogues.test(file));
   return files.flatMap((file) => {
     const source = readFileSync(new URL(file, folder), 'utf8').replaceAll(
       /^ *(?:\/\/|\/?\*).*$/gm,
@@ -63,5 +64,14 @@ for (const language of LANGUAGES) {
       ).map(([, why]) => `${why}: ${text.slice(0, 200)}`),
     );
     assert.deepEqual(faults, []);
+  });
+
+  // Only About and the page for developers, which are prose, may say "snapshot".
+  test(`the lists and people of ${language} never say "snapshot"`, () => {
+    const texts = textsOf(language, /^(?:browse|data|strings|words)\.ts$/);
+    assert.deepEqual(
+      texts.filter((text) => /snapshot|instant[aâá]n|istantane/i.test(text)),
+      [],
+    );
   });
 }

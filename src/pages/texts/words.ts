@@ -89,11 +89,10 @@ export interface DateTexts {
   readonly kinds: Readonly<Record<'external' | 'import-only' | 'none', string>>;
   /** References that name neither a work nor an address. */
   unnamedReferences(count: Count): string;
-  /** Before the identifiers of works that have no name; never one. */
-  unnamedWorks(count: Count): string;
   /** How many references name the same work; never one. */
   references(count: Count): string;
-  readonly fromWikimedia: string;
+  /** Projects that a statement was copied from, as a source. */
+  fromWikimedia(projects: Html): Html;
   /** When a source was read. */
   retrieved(dates: string): string;
 }
@@ -105,7 +104,9 @@ export interface StatusTexts {
   readonly meaning: Readonly<Record<GlyphStatus, string>>;
   /** Heard before the word of a status in a list, e.g. "date" before "imported". */
   readonly date: string;
-  /** Heading of the key to the symbols. */
+  /** After the word of a status: a day of antiquity that rests on a single web site. */
+  readonly onOneWebsite: string;
+  /** Leads to what the symbols mean. */
   readonly key: string;
 }
 

@@ -5,10 +5,10 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'Daten als Tabellen',
   description:
-    'Alle Personen und alle genannten Daten als Parquet, CSV oder NDJSON: was die Tabellen enthalten und wie man sie mit DuckDB, pandas, R, Spark und PostgreSQL abfragt.',
-  lead: 'Zwei Tabellen enthalten alles, was hier über Geburten und Tode bekannt ist. Sie sind für alle, die mehr fragen wollen, als diese Seiten beantworten.',
+    'Alle Personen und alle genannten Datumsangaben als Parquet, CSV oder NDJSON: was die Tabellen enthalten und wie man sie mit DuckDB, pandas, R, Spark und PostgreSQL abfragt.',
+  lead: 'Zwei Tabellen enthalten alles, was hier über Geburten und Sterbefälle bekannt ist. Sie sind für alle, die mehr fragen wollen, als diese Seiten beantworten.',
   making: 'Wie sie entstehen',
-  make: 'Ein Befehl macht aus einem Datenstand von Natalis eine Tabelle. Wer Natalis betreibt, kann die Tabellen machen und weitergeben.',
+  make: 'Wer Natalis betreibt, kann diese Tabellen mit einem Befehl erzeugen und weitergeben.',
   forms: html`Die Dateiendung bestimmt das Format: <code>.parquet</code>, <code>.csv</code> oder
     <code>.ndjson</code>, die beiden letzten auch komprimiert als <code>.gz</code> oder
     <code>.zst</code>. Eine Parquet-Datei nennt die Version ihrer Daten, die Lizenz und die Adresse
@@ -19,7 +19,7 @@ export const data: DataTexts = {
   peopleIntro: 'Eine Zeile je Person.',
   statements: 'Die Tabelle der Aussagen',
   statementsIntro:
-    'Eine Zeile je genanntem Geburts- oder Todesdatum, das in Wikidata nicht als missbilligt gilt.',
+    'Eine Zeile je genanntem Geburts- oder Sterbedatum, das in Wikidata nicht als missbilligt gilt.',
   ofPeople: {
     rank: 'Der Platz in der Reihenfolge der Bekanntheit: 1 ist am bekanntesten.',
     id: html`Die QID in Wikidata, etwa <code>Q42</code>.`,
@@ -39,7 +39,7 @@ export const data: DataTexts = {
     status: 'Wie gut das Datum belegt ist, und die Art der besten Quelle.',
     doubt:
       'Ob sich Daten widersprechen oder umstritten sind, ob das Datum als unsicher gilt, und die anderen Daten, die richtig sein können.',
-    death: 'Dieselben Spalten für das Todesdatum.',
+    death: 'Dieselben Spalten für das Sterbedatum.',
     deceased: 'Ob die Person gestorben ist, auch ohne bekanntes Datum.',
     warnings: 'Kürzel für Besonderheiten der Angaben; die Methodik erklärt sie.',
     place: 'Die Geburtsorte und ihre Länder, als QIDs und mit Namen.',

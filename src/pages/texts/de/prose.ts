@@ -82,11 +82,11 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="calendars">Zwei Kalender</h2>
       <p>
-        Tage werden im gregorianischen Kalender gezeigt, auch für Zeiten vor seinem Beginn im
-        Oktober 1582. Ein Tag, der im julianischen Kalender angegeben ist, wird umgerechnet, und das
-        Original steht daneben: Isaac Newton wurde nach dem Kalender seines Landes am 25. Dezember
-        1642 geboren, das ist der 4. Januar 1643. Er steht unter dem 4. Januar. Monate, Jahre und
-        längere Zeiträume werden nicht umgerechnet.
+        Ein Tag steht so da, wie er geschrieben wurde. Bei einem Tag des julianischen Kalenders
+        steht dieser vorn und ist so bezeichnet; darunter steht der gregorianische, nach dem sich
+        Listen, Alter und Tierkreis richten. Isaac Newton: 25. Dezember 1642 (julianischer
+        Kalender), in den Listen unter dem 4. Januar 1643. Monate, Jahre und längere Zeiträume
+        werden nicht umgerechnet.
       </p>
       <h2 id="years">Jahre vor unserer Zeitrechnung</h2>
       <p>

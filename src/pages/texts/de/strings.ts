@@ -16,7 +16,7 @@ const layout: LayoutTexts = {
   languageName: 'Deutsch',
   locale: 'de_DE',
   tagline: 'Wann namhafte Menschen geboren wurden und wie sicher das ist.',
-  skipLink: 'Zum Text springen',
+  skipLink: 'Zum Inhalt springen',
   siteNavigation: 'Website',
   languageNavigation: 'Sprachen',
   signs: 'Tierkreis',
@@ -25,11 +25,8 @@ const layout: LayoutTexts = {
   methodology: 'Methodik',
   about: 'Über Natalis und Lizenz',
   developers: 'API und MCP',
-  data: 'Daten',
-  asJson: 'Diese Seite als JSON',
-  asCalendar: 'Kalender',
   asFeed: 'Feed der heutigen Geburtstage',
-  snapshot: (date, version) => html`Daten aus Wikidata vom ${date}, Datenstand ${version}.`,
+  dataOf: (date) => `Daten aus Wikidata vom ${date}.`,
   licence: (cc0) =>
     html`Die Daten stehen unter ${cc0} frei zur Verfügung; Bilder haben eigene Lizenzen.`,
   inLanguage: (language) => `auf ${language}`,
@@ -51,7 +48,6 @@ const lists: ListTexts = {
     `${ofNote(people)}, geboren im Jahr ${year}, mit der Angabe, wie sicher das Datum ist.`,
   signDescription: ({ name }, start, end, people) =>
     `${ofNote(people)}, geboren im Tierkreiszeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
-  signsDescription: 'Die Zeichen des Tierkreises, ihre Tage und wer in ihnen geboren ist.',
   count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -69,8 +65,7 @@ const lists: ListTexts = {
   nextPage: 'Nächste Seite',
   leapDay:
     'Diesen Tag gibt es nur in Schaltjahren. Hier stehen die, die an ihm geboren sind, und sonst niemand; in anderen Jahren werden sie am 1. März ein Jahr älter.',
-  signOfDay: (sign) =>
-    html`Im Tierkreis gehört dieser Tag nach einer festen Tabelle zum Zeichen ${sign}.`,
+  signOfDay: (sign) => html`Im Tierkreis gehört dieser Tag zum Zeichen ${sign}.`,
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
     'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
@@ -116,14 +111,12 @@ const person: PersonTexts = {
   born: 'Geboren',
   died: 'Gestorben',
   notKnown: 'Nicht bekannt',
-  noDeath: 'Ein Sterbedatum ist nicht angegeben. Das heißt nicht, dass die Person lebt.',
+  noDeath: 'Ein Sterbedatum ist nicht angegeben.',
+  noSignOfLife: 'Das heißt nicht, dass die Person lebt.',
   birthday: (number, date) => `${number}. Geburtstag: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'wurde kein Jahr alt' : `wurde ${text} ${plural(number, 'Jahr', 'Jahre')} alt`,
-  addToCalendar: 'In den Kalender eintragen',
   place: 'Geburtsort',
-  placeNote:
-    'Länder, wie Wikidata sie beim Ort angibt; die Grenzen können damals andere gewesen sein.',
   occupations: 'Tätigkeit',
   citizenship: 'Staatsangehörigkeit',
   relations: 'Familie und andere Beziehungen',
@@ -135,7 +128,6 @@ const person: PersonTexts = {
   officialWebsite: 'Offizielle Website',
   wikidata: 'Datenobjekt in Wikidata',
   more: ({ number, text }) => `${text} ${plural(number, 'weiterer Eintrag', 'weitere Einträge')}`,
-  unnamed: (kinds) => `Außerdem angegeben, aber ohne Namen in diesem Datenstand: ${kinds}`,
   evidence: 'Worauf das Geburtsdatum beruht',
   deathEvidence: 'Worauf das Sterbedatum beruht',
   correct: {
@@ -190,7 +182,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Ein Tierkreiszeichen steht darin auf Englisch und kleingeschrieben, etwa pisces; eine Suche hat höchstens 150 Zeichen; hinter offset steht eine ganze Zahl von 0 bis 1.000.000; hinter order steht year oder day, je nach Seite, oder order fehlt.',
+      'Hinter offset steht eine ganze Zahl von 0 bis 1.000.000; hinter order steht year oder day, je nach Seite, oder order fehlt.',
     missing_parameter: 'Darin fehlt etwas. Vielleicht findet die Suche, was Sie brauchen.',
     invalid_date:
       'Ein Tag wird als Monat und Tag geschrieben, etwa 03-11 für den 11. März. Den 29. Februar gibt es nur in Schaltjahren.',

@@ -31,12 +31,12 @@ const dateWords: DateWords = {
 
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
 const date: DateTexts = {
-  accordingTo: (works) => html`Als Quelle angegeben: ${works}.`,
+  accordingTo: (works, number) => html`${plural(number, 'Quelle', 'Quellen')}: ${works}.`,
   agree: (references) => html`${references} stimmen überein.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'eine weitere Fundstelle' : `${text} weitere Fundstellen`,
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben.',
-  importedFrom: (projects) => html`Importiert aus: ${projects}; keine unabhängige Fundstelle.`,
+  importedFrom: (projects) => html`Importiert (${projects}); keine unabhängige Fundstelle.`,
   imported: 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
   unreferenced: 'Für dieses Datum ist keine Fundstelle angegeben.',
   disagree: 'Die Aussagen widersprechen sich.',
@@ -69,9 +69,8 @@ const date: DateTexts = {
     number === 1
       ? 'eine Fundstelle ohne genanntes Werk'
       : `${text} Fundstellen ohne genanntes Werk`,
-  unnamedWorks: ({ text }) => `${text} Werke ohne Namen in diesem Datenstand:`,
   references: ({ text }) => `${text} Fundstellen`,
-  fromWikimedia: 'importiert aus:',
+  fromWikimedia: (projects) => html`${projects} (importiert)`,
   retrieved: (dates) => `abgerufen: ${dates}`,
 };
 
@@ -93,6 +92,7 @@ const status: StatusTexts = {
     unknown: 'Es ist kein Datum bekannt.',
   },
   date: 'Datum',
+  onOneWebsite: 'nur eine Website',
   key: 'Was die Symbole bedeuten',
 };
 
@@ -171,7 +171,6 @@ const terms: TermTexts = {
   warnings: {
     ancient_date_single_website:
       'Dieser Tag beruht auf einer einzigen Website; aus der Zeit vor dem Jahr 500 ist der Tag der Geburt selten bekannt.',
-    birth_date_has_alternatives: 'Es gibt weitere Aussagen über die Geburt; sie stehen unten.',
     birth_date_invalid_statement:
       'Eine der Aussagen über die Geburt ist kein Datum, mit dem sich rechnen lässt.',
     bounds_inconsistent:
@@ -180,7 +179,7 @@ const terms: TermTexts = {
       'Dieselben Ziffern sind im julianischen und im gregorianischen Kalender angegeben; eine der beiden Angaben ist wohl ein Versehen.',
     death_before_birth: 'Nach den Angaben liegt der Tod vor der Geburt.',
     death_gregorian_before_1582:
-      'Das Todesdatum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
+      'Das Sterbedatum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
     gregorian_before_1582:
       'Das Datum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
     january_1_may_be_placeholder:

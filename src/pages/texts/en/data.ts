@@ -8,7 +8,7 @@ export const data: DataTexts = {
     'All people and all claimed dates as Parquet, CSV or NDJSON: what the tables hold, and how to query them with DuckDB, pandas, R, Spark and PostgreSQL.',
   lead: 'Two tables hold everything that is known here about births and deaths. Take them if you want to ask more than these pages answer.',
   making: 'How they are made',
-  make: 'One command makes a table from a snapshot of Natalis. Anybody who runs Natalis can make these tables and pass them on.',
+  make: 'Anybody who runs Natalis can make these tables with one command and pass them on.',
   forms: html`The file extension sets the format: <code>.parquet</code>, <code>.csv</code> or
     <code>.ndjson</code>, the last two also compressed as <code>.gz</code> or <code>.zst</code>. A
     Parquet file names the version of its data, its licence and the address of the methodology. The
@@ -21,7 +21,7 @@ export const data: DataTexts = {
   statementsIntro:
     'One row per claimed date of birth or death. Statements that Wikidata’s editors deprecated are left out.',
   ofPeople: {
-    rank: 'The place in the order of popularity: 1 is the best known.',
+    rank: 'The place in the order of renown: 1 is the best known.',
     id: html`The QID in Wikidata, such as <code>Q42</code>.`,
     slug: 'The end of the address of the person’s page.',
     name: 'The name, in a language that has one.',
@@ -41,7 +41,7 @@ export const data: DataTexts = {
     deceased: 'Whether the person has died, also where the date is not known.',
     warnings: 'Codes of what is special about the record; the methodology explains them.',
     place: 'The places of birth and their countries, as QIDs and by name.',
-    fame: 'The number of Wikipedia articles, and the number that the order of popularity is made from.',
+    fame: 'The number of Wikipedia articles, and the number that the order of renown is made from.',
   },
   ofStatements: {
     person: 'Whom the statement is about.',

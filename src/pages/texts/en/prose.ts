@@ -79,10 +79,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="calendars">Two calendars</h2>
       <p>
-        Days are shown in the Gregorian calendar, also for times before it began in October 1582. A
-        day that is written in the Julian calendar is converted, and the original stands beside it:
-        Isaac Newton was born on 25 December 1642 by the calendar of his country, which is 4 January
-        1643. He is listed under 4 January. Months, years and longer spans are not converted.
+        A day is shown in the calendar it was written in. A day of the Julian calendar leads, named
+        as such; its Gregorian day stands beneath, and it is the one lists, ages and signs go by.
+        Isaac Newton: 25 December 1642 (Julian calendar), listed under 4 January 1643. Months, years
+        and longer spans are not converted.
       </p>
       <h2 id="years">Years before our era</h2>
       <p>

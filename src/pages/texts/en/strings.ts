@@ -24,11 +24,8 @@ const layout: LayoutTexts = {
   methodology: 'Methodology',
   about: 'About and licence',
   developers: 'API and MCP',
-  data: 'Data',
-  asJson: 'This page as JSON',
-  asCalendar: 'Calendar',
   asFeed: 'Feed of today’s births',
-  snapshot: (date, version) => html`Data from Wikidata as of ${date}, snapshot ${version}.`,
+  dataOf: (date) => `Data from Wikidata as of ${date}.`,
   licence: (cc0) =>
     html`The data is in the public domain (${cc0}); images have licences of their own.`,
   inLanguage: (language) => `in ${language}`,
@@ -55,7 +52,6 @@ const lists: ListTexts = {
     `${text} ${plural(number, 'person', 'people')} of note born in ${withEra(year)}, with how sure each date is.`,
   signDescription: ({ name }, start, end, { number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
-  signsDescription: 'The signs of the zodiac with their days, and who was born under each.',
   count: ({ number, text }) => `${text} ${plural(number, 'person', 'people')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -63,15 +59,15 @@ const lists: ListTexts = {
       : `${first.text} to ${last.text} of ${text} people.`,
   order: 'Those with articles in the most Wikipedias come first.',
   yearsAgo: ({ number, text }) => `${text} ${plural(number, 'year', 'years')} ago`,
-  nobody: 'Nobody in this snapshot. That says nothing about people who are not in it.',
+  nobody: 'Nobody in this collection. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
-  firstPage: 'To the start of the list',
+  firstPage: 'Back to the start of the list',
   pages: 'Pages of the list',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   leapDay:
     'This day comes in leap years only. Only people born on it are listed here; in other years they grow a year older on 1 March.',
-  signOfDay: (sign) => html`In the zodiac this day is in ${sign}, by a fixed table.`,
+  signOfDay: (sign) => html`In the zodiac this day is in ${sign}.`,
   signRange: (start, end) => `${start} to ${end}`,
   signConvention:
     'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
@@ -93,7 +89,7 @@ const search: SearchTexts = {
   more: ({ text }) =>
     `The first ${text} people found. There are more: add another part of the name.`,
   nobody:
-    'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
+    'Nobody by that name in this collection. It holds people of note only, and not all of them.',
   similar: 'Nobody here has that name. Did you mean one of these?',
   otherDate: 'Nobody here has that name and that date. These people have the name:',
   alsoKnown: (name) => html`Also known as ${name}`,
@@ -110,14 +106,12 @@ const person: PersonTexts = {
   born: 'Born',
   died: 'Died',
   notKnown: 'Not known',
-  noDeath: 'No date of death is stated. That does not mean that the person is alive.',
+  noDeath: 'No date of death is stated.',
+  noSignOfLife: 'That does not mean that the person is alive.',
   birthday: (number, date) => `${ordinal(number)} birthday: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'lived less than a year' : `lived ${text} ${plural(number, 'year', 'years')}`,
-  addToCalendar: 'Add to calendar',
   place: 'Place of birth',
-  placeNote:
-    'Countries as Wikidata gives them for the place; borders may have been different then.',
   occupations: 'Occupation',
   citizenship: 'Citizenship',
   relations: 'Family and other relations',
@@ -129,7 +123,6 @@ const person: PersonTexts = {
   officialWebsite: 'Official website',
   wikidata: 'Item in Wikidata',
   more: ({ text }) => `${text} more`,
-  unnamed: (kinds) => `Also stated, without a name in this snapshot: ${kinds}`,
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
   correct: {
@@ -139,7 +132,7 @@ const person: PersonTexts = {
   views: 'Wikipedia page views',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
-  alsoBorn: 'Born at the same time',
+  alsoBorn: 'Born on the same day or in the same year',
   relativeBorn: (date) => `born ${date}`,
   imageAlt: (name) => `Picture of ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
@@ -152,7 +145,7 @@ const person: PersonTexts = {
     born === null
       ? `${name}: date of birth (${status})`
       : `${name}: date of birth ${born} (${status})`,
-  citedData: (date, version) => `Data from Wikidata as of ${date}, snapshot ${version}`,
+  citedData: (date, version) => `Data from Wikidata as of ${date}, version ${version}`,
   unchangedSince: (date) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date) => `On ${date}, Wikidata had a different date.`,
   span: (from, to) => {
@@ -184,7 +177,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters; an offset is a whole number from 0 to 1,000,000; an order is year or day, as the page has it, or is left out.',
+      'An offset is a whole number from 0 to 1,000,000; an order is year or day, as the page has it, or is left out.',
     missing_parameter:
       'Something is missing in it. The search above may find what you are looking for.',
     invalid_date:
@@ -196,8 +189,8 @@ const errors: ErrorTexts = {
     invalid_identifier: 'Lists and searches lead to the addresses of people.',
     not_found: 'It may have been mistyped, or it never was an address of ours.',
     person_not_found:
-      'The name may be spelled differently, or the person is not in this snapshot, which holds people of note only and not all of them. A search may help.',
-    version_not_available: 'Only the current snapshot is available.',
+      'The name may be spelled differently, or the person is not in this collection, which holds people of note only and not all of them. A search may help.',
+    version_not_available: 'Only the current version is available.',
     method_not_allowed: 'Ask for it with GET.',
     rate_limited: 'So many requests came from your IP address that we must ask you to wait.',
     internal_error: LATER,

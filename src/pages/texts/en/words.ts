@@ -78,9 +78,8 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'a reference without a named work' : `${text} references without a named work`,
-  unnamedWorks: ({ text }) => `${text} works without a name in this snapshot:`,
   references: ({ text }) => `${text} references`,
-  fromWikimedia: 'copied from',
+  fromWikimedia: (projects) => html`copied from ${projects}`,
   retrieved: (dates) => `retrieved ${dates}`,
 };
 
@@ -101,6 +100,7 @@ const status: StatusTexts = {
     unknown: 'No date is known.',
   },
   date: 'date',
+  onOneWebsite: 'one website only',
   key: 'What the symbols mean',
 };
 

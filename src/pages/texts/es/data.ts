@@ -5,10 +5,10 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'Datos en tablas',
   description:
-    'Todas las personas y todas las fechas afirmadas en Parquet, CSV o NDJSON: qué contienen las tablas y cómo se consultan con DuckDB, pandas, R, Spark y PostgreSQL.',
+    'Todas las personas y todas las fechas declaradas en Parquet, CSV o NDJSON: qué contienen las tablas y cómo se consultan con DuckDB, pandas, R, Spark y PostgreSQL.',
   lead: 'Dos tablas contienen todo lo que aquí se sabe de nacimientos y muertes. Son para quien quiere preguntar más de lo que responden estas páginas.',
   making: 'Cómo se hacen',
-  make: 'Una orden hace una tabla a partir de una instantánea de Natalis. Quien mantiene un Natalis puede hacerlas y difundirlas.',
+  make: 'Quien gestiona Natalis puede generar estas tablas con una orden y difundirlas.',
   forms: html`El final del nombre indica el formato: <code>.parquet</code>, <code>.csv</code> o
     <code>.ndjson</code>, los dos últimos también comprimidos como <code>.gz</code> o
     <code>.zst</code>. Un archivo Parquet indica la versión de sus datos, la licencia y la dirección
@@ -19,9 +19,9 @@ export const data: DataTexts = {
   peopleIntro: 'Una fila por persona.',
   statements: 'La tabla de declaraciones',
   statementsIntro:
-    'Una fila por fecha afirmada de nacimiento o de muerte, salvo las que Wikidata marca como obsoletas.',
+    'Una fila por fecha declarada de nacimiento o de muerte, salvo las que Wikidata marca como obsoletas.',
   ofPeople: {
-    rank: 'El puesto en el orden de popularidad: 1 es la persona más conocida.',
+    rank: 'El puesto en el orden de notoriedad: 1 es la persona más conocida.',
     id: html`El QID de Wikidata, como <code>Q42</code>.`,
     slug: 'El final de la dirección de la página.',
     name: 'El nombre, en el idioma en que lo haya.',
@@ -36,7 +36,7 @@ export const data: DataTexts = {
       'El primer y el último día que puede indicar la fecha: como fechas en los años 1 a 9999, y en todos los años como número de días desde el 1 de enero de 1970.',
     status: 'Lo bien que está apoyada la fecha y el tipo de su mejor fuente.',
     doubt:
-      'Si las fechas se contradicen o se disputan, si la fecha está marcada como incierta, y las otras fechas que pueden ser ciertas.',
+      'Si las fechas se contradicen o son controvertidas, si la fecha está marcada como incierta, y las otras fechas que pueden ser ciertas.',
     death: 'Las mismas columnas para la fecha de muerte.',
     deceased: 'Si la persona ha muerto, aunque no se conozca la fecha.',
     warnings: 'Códigos de las particularidades de los datos; la metodología los explica.',

@@ -22,8 +22,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <p>Las reglas, en este orden:</p>
       <ol>
         <li>
-          La comunidad de Wikidata asigna una clasificación a las declaraciones. Se consideran las
-          mejor clasificadas; las obsoletas, nunca.
+          La comunidad de Wikidata asigna un rango a las declaraciones. Se consideran las de mejor
+          rango; las obsoletas, nunca.
         </li>
         <li>
           Una declaración que no está marcada como controvertida va antes que una que lo está.
@@ -65,9 +65,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('ambiguous')}</dt>
           <dd>
-            Dos declaraciones de la mejor clasificación no pueden ser ciertas a la vez, o la fecha
-            está marcada como controvertida. 1950 y 4 de marzo de 1950 pueden ser ciertas a la vez;
-            4 de julio de 1804 y 5 de julio de 1804, no.
+            Dos declaraciones del mejor rango no pueden ser ciertas a la vez, o la fecha está
+            marcada como controvertida. 1950 y 4 de marzo de 1950 pueden ser ciertas a la vez; 4 de
+            julio de 1804 y 5 de julio de 1804, no.
           </dd>
         </div>
         <div>
@@ -83,11 +83,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="calendars">Dos calendarios</h2>
       <p>
-        Los días se muestran en el calendario gregoriano, también para las épocas anteriores a su
-        comienzo, en octubre de 1582. Un día escrito en el calendario juliano se convierte, y el
-        original figura a su lado: Isaac Newton nació el 25 de diciembre de 1642 según el calendario
-        de su país, es decir, el 4 de enero de 1643. Figura el 4 de enero. Los meses, los años y los
-        periodos más largos no se convierten.
+        Un día se muestra tal como se escribió. Si es del calendario juliano, va primero, con su
+        nombre; debajo figura el gregoriano, que rige las listas, las edades y los signos. Isaac
+        Newton: 25 de diciembre de 1642 (calendario juliano), en las listas el 4 de enero de 1643.
+        Los meses, los años y los periodos más largos no se convierten.
       </p>
       <h2 id="years">Años antes de nuestra era</h2>
       <p>
@@ -102,8 +101,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Edades</h2>
       <p>
-        No se indica ninguna edad cuando la fecha es ambigua, está marcada como incierta o no se
-        conoce con precisión de día. Que no conste la muerte no quiere decir que la persona esté
+        No se indica ninguna edad cuando la fecha está en conflicto, está marcada como incierta o no
+        se conoce con precisión de día. Que no conste la muerte no quiere decir que la persona esté
         viva.
       </p>
       <h2 id="zodiac">El zodiaco</h2>

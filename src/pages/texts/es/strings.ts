@@ -10,13 +10,13 @@ import type {
   SearchTexts,
   Strings,
 } from '../strings.ts';
-import { counted } from './words.ts';
+import { counted, ofYear } from './words.ts';
 
 const layout: LayoutTexts = {
   languageName: 'Español',
   locale: 'es_ES',
   tagline: 'Cuándo nacieron personas destacadas, y con qué certeza se sabe.',
-  skipLink: 'Ir al texto',
+  skipLink: 'Ir al contenido',
   siteNavigation: 'Sitio',
   languageNavigation: 'Idiomas',
   signs: 'Zodiaco',
@@ -25,11 +25,8 @@ const layout: LayoutTexts = {
   methodology: 'Metodología',
   about: 'Acerca del sitio y licencia',
   developers: 'API y MCP',
-  data: 'Datos',
-  asJson: 'Esta página en JSON',
-  asCalendar: 'Calendario',
   asFeed: 'Canal de los nacimientos del día',
-  snapshot: (date, version) => html`Datos de Wikidata a ${date}, instantánea ${version}.`,
+  dataOf: (date) => `Datos de Wikidata a ${date}.`,
   licence: (cc0) =>
     html`Los datos son de dominio público (${cc0}); las imágenes tienen licencias propias.`,
   inLanguage: (language) => `en ${language}`,
@@ -54,7 +51,6 @@ const lists: ListTexts = {
     `Nacimientos del año ${year}: ${notable(people)}, con el grado de certeza de cada fecha.`,
   signDescription: ({ name }, start, end, people) =>
     `Nacimientos bajo el signo de ${name}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
-  signsDescription: 'Los signos del zodiaco, con sus días y con quienes nacieron bajo cada uno.',
   count: (people) => `${counted(people, 'persona', 'personas')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -62,7 +58,7 @@ const lists: ListTexts = {
       : `Personas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primero van aquellas con artículos en más Wikipedias.',
   yearsAgo: (years) => `hace ${counted(years, 'año', 'años')}`,
-  nobody: 'Nadie en esta instantánea. Eso no dice nada de quienes no están en ella.',
+  nobody: 'Nadie en esta base. Eso no dice nada de quienes no están en ella.',
   pastEnd: 'La lista termina antes de esta página.',
   firstPage: 'Ir al principio',
   pages: 'Páginas de la lista',
@@ -70,8 +66,7 @@ const lists: ListTexts = {
   nextPage: 'Página siguiente',
   leapDay:
     'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años cumplen años el 1 de marzo.',
-  signOfDay: (sign) =>
-    html`En el zodiaco, este día pertenece al signo de ${sign}, según una tabla fija.`,
+  signOfDay: (sign) => html`En el zodiaco, este día pertenece al signo de ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Según una tabla fija del zodiaco tropical. En realidad, el Sol puede entrar en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
@@ -94,8 +89,7 @@ const search: SearchTexts = {
   found: (people) => `${counted(people, 'persona encontrada', 'personas encontradas')}.`,
   more: (shown) =>
     `Las primeras ${counted(shown, 'persona encontrada', 'personas encontradas')}. Hay más: otra parte del nombre acota la búsqueda.`,
-  nobody:
-    'Nadie con ese nombre en esta instantánea. Solo contiene personas destacadas, y no todas.',
+  nobody: 'Nadie con ese nombre en esta base. Solo contiene personas destacadas, y no todas.',
   similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
   otherDate: 'Aquí nadie tiene ese nombre y esa fecha. Estas personas tienen ese nombre:',
   alsoKnown: (name) => html`Otro nombre: ${name}`,
@@ -113,14 +107,12 @@ const person: PersonTexts = {
   born: 'Nacimiento',
   died: 'Muerte',
   notKnown: 'Desconocida',
-  noDeath: 'No consta ninguna fecha de muerte. Eso no quiere decir que la persona esté viva.',
+  noDeath: 'No consta ninguna fecha de muerte.',
+  noSignOfLife: 'Eso no quiere decir que la persona esté viva.',
   birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'vivió menos de un año' : `vivió ${counted(years, 'año', 'años')}`,
-  addToCalendar: 'Añadir al calendario',
   place: 'Lugar de nacimiento',
-  placeNote:
-    'Países tal como Wikidata los indica para el lugar; entonces las fronteras pudieron ser otras.',
   occupations: 'Ocupación',
   citizenship: 'País de nacionalidad',
   relations: 'Familia y otras relaciones',
@@ -132,7 +124,6 @@ const person: PersonTexts = {
   officialWebsite: 'Sitio web oficial',
   wikidata: 'Elemento en Wikidata',
   more: ({ text }) => `${text} más`,
-  unnamed: (kinds) => `También consta, sin nombre en esta instantánea: ${kinds}`,
   evidence: 'En qué se basa la fecha de nacimiento',
   deathEvidence: 'En qué se basa la fecha de muerte',
   correct: {
@@ -155,7 +146,7 @@ const person: PersonTexts = {
     born === null
       ? `${name} – fecha de nacimiento (${status})`
       : `${name} – fecha de nacimiento: ${born} (${status})`,
-  citedData: (date, version) => `Datos de Wikidata a ${date}, instantánea ${version}`,
+  citedData: (date, version) => `Datos de Wikidata a ${date}, versión ${version}`,
   unchangedSince: (date) => `El ${date}, Wikidata daba todavía la misma fecha.`,
   changedSince: (date) => `El ${date}, Wikidata daba otra fecha.`,
   span: (from, to) => {
@@ -192,7 +183,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1\u202f000\u202f000; tras order va year o day, según la página, y order puede faltar.',
+      'Tras offset va un número entero de 0 a 1\u202f000\u202f000; tras order va year o day, según la página, y order puede faltar.',
     missing_parameter:
       'A la dirección le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
     invalid_date:
@@ -205,8 +196,8 @@ const errors: ErrorTexts = {
       'A las personas se llega por las direcciones que dan las listas y las búsquedas.',
     not_found: 'Puede que tenga una errata, o que nunca haya sido una dirección nuestra.',
     person_not_found:
-      'Puede que el nombre se escriba de otra forma o que la persona no esté en esta instantánea, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
-    version_not_available: 'Solo se ofrece la instantánea actual.',
+      'Puede que el nombre se escriba de otra forma o que la persona no esté en esta base, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
+    version_not_available: 'Solo se ofrece la versión actual.',
     method_not_allowed: 'Hay que pedirla con GET.',
     rate_limited: 'Han llegado tantas solicitudes desde su dirección IP que es necesario esperar.',
     internal_error: LATER,
@@ -231,9 +222,11 @@ const figures: FigureTexts = {
   figures: 'Mostrar las cifras',
   decade: 'Década',
   month: 'Mes',
-  before: (year) => `antes de ${year}`,
+  before: (year) => `antes ${ofYear(year)}`,
   earlier: (births, year) =>
-    sentence(`Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} antes de ${year}`),
+    sentence(
+      `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} antes ${ofYear(year)}`,
+    ),
   dayUnknown: (births) =>
     `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} cuyo día no se conoce.`,
   births: 'Nacimientos',

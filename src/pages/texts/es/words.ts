@@ -6,23 +6,33 @@ import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../wor
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('es', 'de');
 
-/** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
 // Years before 1100 take an article (Real Academia Española, Diccionario panhispánico de dudas, "fecha").
 const isEarly = (year: string): boolean => !/^\d+$/.test(year) || Number(year) < 1100;
 
+/** A year after "de": "del 980", "de 1850". */
+export const ofYear = (year: string): string => `${isEarly(year) ? 'del' : 'de'} ${year}`;
+
+// What else takes an article after "hacia": "el siglo V", "la década del 40 a. C.", "los años 1–9".
+function article(date: string): string {
+  if (date.startsWith('años ')) return 'los ';
+  if (date.startsWith('década ')) return 'la ';
+  return /siglo|milenio/.test(date) || (/^\d/.test(date) && isEarly(date)) ? 'el ' : '';
+}
+
+/** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
 const dateWords: DateWords = {
   dayOfMonth: (day, month) => `${day} de ${month}`,
   shortDayOfMonth: (day, month) => `${day} ${month}`,
-  ofYear: (part, year) => `${part} ${isEarly(year) ? 'del' : 'de'} ${year}`,
+  ofYear: (part, year) => `${part} ${ofYear(year)}`,
   beforeEra: 'a.\u00a0C.',
   commonEra: 'd.\u00a0C.',
   groupsYears: false,
-  decade: (firstYear) => `década de ${firstYear}`,
+  decade: (firstYear) => `década ${ofYear(firstYear)}`,
   decadeMeansTen: true,
   years: 'años',
   century: (number) => `siglo ${roman(number)}`,
   millennium: (number) => `${roman(number)} milenio`,
-  within: (year, span) => `hacia ${year} (con una precisión de ${span})`,
+  within: (year, span) => `hacia ${article(year)}${year} (con una precisión de ${span})`,
   // "Billón" would be a million millions.
   spans: [
     '1000 millones de años',
@@ -44,7 +54,7 @@ const date: DateTexts = {
   imported: 'Importada de un proyecto de Wikimedia; sin referencia independiente.',
   unreferenced: 'No se da ninguna referencia para esta fecha.',
   disagree: 'Las declaraciones discrepan.',
-  about: (date, ofDay) => (ofDay ? `hacia el ${date}` : `hacia ${date}`),
+  about: (date, ofDay) => `hacia ${ofDay ? 'el ' : article(date)}${date}`,
   disputed: 'La fecha está marcada como controvertida.',
   uncertain: 'La fecha está marcada como aproximada, supuesta o incierta por otro motivo.',
   noBirth: 'No consta ninguna fecha de nacimiento.',
@@ -72,9 +82,8 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'una referencia sin obra indicada' : `${text} referencias sin obra indicada`,
-  unnamedWorks: ({ text }) => `${text} obras sin nombre en esta instantánea:`,
   references: ({ text }) => `${text} referencias`,
-  fromWikimedia: 'importada de',
+  fromWikimedia: (projects) => html`importada de ${projects}`,
   retrieved: (dates) => `fecha de consulta: ${dates}`,
 };
 
@@ -95,6 +104,7 @@ const status: StatusTexts = {
     unknown: 'No se conoce ninguna fecha.',
   },
   date: 'fecha',
+  onOneWebsite: 'un solo sitio web',
   key: 'Qué significan los símbolos',
 };
 
@@ -117,7 +127,7 @@ const terms: TermTexts = {
     label: 'Nombre',
     alias: 'Otro nombre',
     birth_name: 'Nombre de nacimiento',
-    native_name: 'Nombre en la lengua nativa',
+    native_name: 'Nombre en la lengua materna',
     married_name: 'Nombre tras el matrimonio',
     pseudonym: 'Seudónimo',
     nickname: 'Apodo',
@@ -172,7 +182,6 @@ const terms: TermTexts = {
   warnings: {
     ancient_date_single_website:
       'Este día se basa en un solo sitio web; de antes del año 500 rara vez se conoce el día de nacimiento.',
-    birth_date_has_alternatives: 'Hay otras declaraciones sobre el nacimiento, enumeradas abajo.',
     birth_date_invalid_statement:
       'Una de las declaraciones sobre el nacimiento no es una fecha utilizable.',
     bounds_inconsistent:

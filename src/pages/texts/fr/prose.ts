@@ -87,11 +87,11 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="calendars">Deux calendriers</h2>
       <p>
-        Les jours sont donnés dans le calendrier grégorien, même pour les temps antérieurs à son
-        début, en octobre 1582. Un jour écrit dans le calendrier julien est converti, et l’original
-        figure à côté&nbsp;: Isaac Newton est né le 25 décembre 1642 selon le calendrier de son
-        pays, c’est-à-dire le 4 janvier 1643. Il figure au 4 janvier. On ne convertit ni les mois,
-        ni les années, ni les périodes plus longues.
+        Un jour est donné tel qu’il a été écrit. S’il l’a été dans le calendrier julien, il vient en
+        premier, avec le nom de ce calendrier&#8239;; le jour grégorien figure au-dessous, et c’est
+        lui que suivent les listes, les âges et les signes. Isaac Newton&nbsp;: 25 décembre 1642
+        (calendrier julien), listé au 4 janvier 1643. On ne convertit ni les mois, ni les années, ni
+        les périodes plus longues.
       </p>
       <h2 id="years">Les années avant notre ère</h2>
       <p>
@@ -106,9 +106,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Les âges</h2>
       <p>
-        Aucun âge n’est donné quand la date est ambiguë, signalée comme incertaine ou connue moins
-        précisément qu’au jour près. Qu’aucun décès ne soit indiqué ne signifie pas qu’une personne
-        soit en vie.
+        Aucun âge n’est donné quand la date est en conflit, signalée comme incertaine ou connue
+        moins précisément qu’au jour près. Qu’aucun décès ne soit indiqué ne signifie pas qu’une
+        personne soit en vie.
       </p>
       <h2 id="zodiac">Le zodiaque</h2>
       <p>
@@ -175,7 +175,7 @@ function about(facts: ProseFacts): Prose {
         contact &&
         html`<h2 id="contact">Ne pas figurer ici</h2>
           <p>
-            Qui tient ce site&nbsp;: ${contact}. Écrivez-y si vous préférez ne pas figurer ici, en
+            Ce site est tenu par ${contact}. Écrivez-lui si vous préférez ne pas figurer ici, en
             indiquant l’adresse de la page. Il est possible d’être retiré entièrement, ou de figurer
             avec la seule année de naissance. Ce que dit Wikidata n’en est pas modifié.
           </p>`

@@ -17,7 +17,7 @@ const layout: LayoutTexts = {
   languageName: 'Français',
   locale: 'fr_FR',
   tagline: 'Les dates de naissance de personnalités, et leur degré de certitude.',
-  skipLink: 'Aller au texte',
+  skipLink: 'Aller au contenu',
   siteNavigation: 'Site',
   languageNavigation: 'Langues',
   signs: 'Zodiaque',
@@ -26,11 +26,8 @@ const layout: LayoutTexts = {
   methodology: 'Méthode',
   about: 'À propos et licence',
   developers: 'API et MCP',
-  data: 'Données',
-  asJson: 'Cette page en JSON',
-  asCalendar: 'Calendrier',
   asFeed: 'Flux des anniversaires du jour',
-  snapshot: (date, version) => html`Données de Wikidata au ${date}, instantané ${version}.`,
+  dataOf: (date) => `Données de Wikidata au ${date}.`,
   licence: (cc0) =>
     html`Les données sont placées dans le domaine public (${cc0})&#8239;; les images ont leurs
     propres licences.`,
@@ -59,7 +56,6 @@ const lists: ListTexts = {
     `${born(people)} ${inYear(year)}, avec le degré de certitude de la date.`,
   signDescription: ({ sign }, start, end, people) =>
     `${born(people)} sous le signe ${OF_SIGN[sign]}, du ${start} au ${end} selon un tableau fixe.`,
-  signsDescription: 'Les signes du zodiaque, leurs jours et les personnes nées sous chacun.',
   count: ({ number, text }) => `${text} ${plural(number, 'personne', 'personnes')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -67,15 +63,15 @@ const lists: ListTexts = {
       : `Personnes ${first.text} à ${last.text} sur ${text}.`,
   order: 'Celles qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
   yearsAgo: ({ number, text }) => `il y a ${text} ${plural(number, 'an', 'ans')}`,
-  nobody: 'Aucune personne dans cet instantané. Cela ne dit rien de celles qui n’y figurent pas.',
+  nobody: 'Aucune personne dans cette base. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
   firstPage: 'Revenir au début de la liste',
   pages: 'Pages de la liste',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   leapDay:
-    'Ce jour n’existe que les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, elles prennent un an de plus le 1er mars.',
-  signOfDay: (sign) => html`Signe du zodiaque de ce jour, selon un tableau fixe&nbsp;: ${sign}.`,
+    'Ce jour n’existe que dans les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, elles prennent un an de plus le 1er mars.',
+  signOfDay: (sign) => html`Signe du zodiaque de ce jour&nbsp;: ${sign}.`,
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
@@ -104,7 +100,7 @@ const search: SearchTexts = {
   more: ({ text }) =>
     `Les ${text} premières personnes trouvées. Il y en a d’autres\u00a0: une autre partie du nom resserre la recherche.`,
   nobody:
-    'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnalités, et pas toutes.',
+    'Aucune personne de ce nom dans cette base. Elle ne contient que des personnalités, et pas toutes.',
   similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
   otherDate: 'Personne ici n’a à la fois ce nom et cette date. Ces personnes portent ce nom\u00a0:',
   alsoKnown: (name) => html`Autre nom&#160;: ${name}`,
@@ -125,15 +121,13 @@ const person: PersonTexts = {
   born: 'Naissance',
   died: 'Décès',
   notKnown: 'Non connue',
-  noDeath: 'Aucune date de décès n’est indiquée. Cela ne signifie pas que la personne soit en vie.',
+  noDeath: 'Aucune date de décès n’est indiquée.',
+  noSignOfLife: 'Cela ne signifie pas que la personne soit en vie.',
   birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'a vécu moins d’un an' : `a vécu ${text} ${plural(number, 'an', 'ans')}`,
-  addToCalendar: 'Ajouter au calendrier',
   place: 'Lieu de naissance',
-  placeNote:
-    'Pays tels que Wikidata les indique pour le lieu\u202f; les frontières ont pu être autres à l’époque.',
-  occupations: 'Occupation',
+  occupations: 'Activité',
   citizenship: 'Pays de nationalité',
   relations: 'Famille et relations',
   names: 'Noms',
@@ -144,7 +138,6 @@ const person: PersonTexts = {
   officialWebsite: 'Site officiel',
   wikidata: 'Élément Wikidata',
   more: ({ number, text }) => `${text} ${plural(number, 'autre', 'autres')}`,
-  unnamed: (kinds) => `Également indiqué, sans nom dans cet instantané\u00a0: ${kinds}`,
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
   correct: {
@@ -167,7 +160,7 @@ const person: PersonTexts = {
     born === null
       ? `${name}, date de naissance (${status})`
       : `${name}, date de naissance\u00a0: ${born} (${status})`,
-  citedData: (date, version) => `Données de Wikidata au ${date}, instantané ${version}`,
+  citedData: (date, version) => `Données de Wikidata au ${date}, version ${version}`,
   unchangedSince: (date) => `Au ${date}, Wikidata donnait encore la même date.`,
   changedSince: (date) => `Au ${date}, Wikidata donnait une autre date.`,
   span,
@@ -186,7 +179,7 @@ const errors: ErrorTexts = {
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
     not_found: 'Il n’y a rien à cette adresse',
-    person_not_found: 'Cette adresse n’est celle d’aucune personne de cet instantané',
+    person_not_found: 'Cette adresse n’est celle d’aucune personne de cette base',
     version_not_available: 'Il n’y a rien à cette adresse',
     method_not_allowed: 'Cette page peut seulement être lue',
     rate_limited: 'Trop de requêtes',
@@ -196,11 +189,11 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un signe s’écrit en anglais et en minuscules, par exemple pisces\u202f; une recherche compte au plus 150 caractères\u202f; après offset vient un nombre entier de 0 à 1\u202f000\u202f000\u202f; après order vient year ou day, selon la page, et order peut manquer.',
+      'Après offset vient un nombre entier de 0 à 1\u202f000\u202f000\u202f; après order vient year ou day, selon la page, et order peut manquer.',
     missing_parameter:
       'Il y manque quelque chose. La recherche trouvera peut-être ce qu’il vous faut.',
     invalid_date:
-      'Un jour s’écrit par le mois puis le jour, par exemple 03-11 pour le 11 mars. Le 29 février n’existe que les années bissextiles.',
+      'Un jour s’écrit par le mois puis le jour, par exemple 03-11 pour le 11 mars. Le 29 février n’existe que dans les années bissextiles.',
     invalid_year:
       'Une année est un nombre entier sans zéros au début\u202f; -44 désigne l’an 44\u00a0av.\u00a0J.-C., et il n’y a pas eu d’année 0.',
     invalid_timezone: 'Le fuseau horaire qu’elle contient n’est pas connu.',
@@ -209,8 +202,8 @@ const errors: ErrorTexts = {
       'On trouve les personnes par les adresses auxquelles mènent les listes et les recherches.',
     not_found: 'Elle est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
     person_not_found:
-      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cet instantané, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
-    version_not_available: 'Seul l’instantané actuel est disponible.',
+      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cette base, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
+    version_not_available: 'Seule la version actuelle est disponible.',
     method_not_allowed: 'Demandez-la avec GET.',
     rate_limited:
       'Votre adresse IP a envoyé tant de requêtes que nous devons vous demander d’attendre.',
@@ -260,8 +253,8 @@ const feeds: FeedTexts = {
   dayCalendarTitle: (day) => `Naissances un ${day}`,
   dayEvent: (day, names) => `Naissances un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
-  bornIn: (name, year) => `${name} (naissance en ${year})`,
-  bornInDoubt: (name, year, doubt) => `${name} (naissance en ${year}\u202f; ${doubt})`,
+  bornIn: (name, year) => `${name} (naissance ${inYear(year)})`,
+  bornInDoubt: (name, year, doubt) => `${name} (naissance ${inYear(year)}\u202f; ${doubt})`,
   doubts: {
     conflict: 'les déclarations se contredisent',
     disputed: 'date contestée',
@@ -271,7 +264,7 @@ const feeds: FeedTexts = {
   },
   bornOn: (date) => sentence(`Naissance le ${date}`),
   leapDay: 'Les années sans 29 février, l’événement tombe le 1er mars.',
-  beginsIn: (year) => `Le calendrier commence en ${year}, qui n’est pas l’année de naissance.`,
+  beginsIn: (year) => `Le calendrier commence ${inYear(year)}, qui n’est pas l’année de naissance.`,
 };
 
 /** What the pages say in French, apart from their prose. */

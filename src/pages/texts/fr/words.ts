@@ -77,9 +77,8 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'une référence sans ouvrage nommé' : `${text} références sans ouvrage nommé`,
-  unnamedWorks: ({ text }) => `${text} ouvrages sans nom dans cet instantané\u00a0:`,
   references: ({ text }) => `${text} références`,
-  fromWikimedia: 'importée depuis',
+  fromWikimedia: (projects) => html`importée depuis ${projects}`,
   retrieved: (dates) => `consultation\u00a0: ${dates}`,
 };
 
@@ -87,7 +86,7 @@ const date: DateTexts = {
 const status: StatusTexts = {
   word: {
     sourced: 'avec source',
-    'import-only': 'par import',
+    'import-only': 'date importée',
     unsourced: 'sans source',
     ambiguous: 'en conflit',
     unknown: 'date inconnue',
@@ -101,6 +100,7 @@ const status: StatusTexts = {
     unknown: 'Aucune date n’est connue.',
   },
   date: 'date',
+  onOneWebsite: 'un seul site web',
   key: 'Ce que signifient les symboles',
 };
 
@@ -179,8 +179,6 @@ const terms: TermTexts = {
   warnings: {
     ancient_date_single_website:
       'Ce jour repose sur un seul site web\u202f; avant l’an 500, le jour de naissance est rarement connu.',
-    birth_date_has_alternatives:
-      'Il existe d’autres déclarations sur la naissance\u202f; elles figurent ci-dessous.',
     birth_date_invalid_statement:
       'Une des déclarations sur la naissance n’est pas une date exploitable.',
     bounds_inconsistent:

@@ -1,13 +1,13 @@
 import type { BrowseTexts } from '../browse.ts';
+import { withArticle } from './grammar.ts';
 import { counted } from './words.ts';
 
 /** What the pages say in Italian of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Altro su questo elenco',
   colon: ':',
-  take: 'Abbonarsi, citare, scaricare',
-  subscribe: 'Abbonati',
-  cite: 'Cita',
+  take: 'Iscriversi e scaricare',
+  addToCalendar: 'Aggiungi al calendario',
   download: 'Scarica:',
   downloadFirst: ({ text }) => `Scarica le prime ${text} persone:`,
   pictures: 'Immagini',
@@ -26,7 +26,8 @@ export const browse: BrowseTexts = {
     `Nascite ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
   bestKnown: 'Accanto figura la persona più nota.',
   births: (births) => counted(births, 'nascita', 'nascite'),
-  nearest: 'Le date più vicine con una nascita in questa istantanea:',
+  nobodyOn: (date) => `Qui non figura nessuno nato esattamente ${withArticle('il', date)}.`,
+  nearest: 'Le nascite più vicine',
   dateForm: 'Chi è nato il tuo stesso giorno?',
   day: 'Giorno',
   month: 'Mese',
@@ -35,6 +36,7 @@ export const browse: BrowseTexts = {
   dayNeedsMonth: 'A un giorno serve il mese, e a un mese di un anno serve il giorno.',
   periodAdvice:
     'Un mese si scrive 03; un decennio con il suo anno tondo, 1870 o -40 per gli anni dal 49 al 40 a.C.; un secolo 19 o -1.',
+  knownSigns: 'Questi sono i dodici segni zodiacali:',
   optionalYear: 'Anno (facoltativo)',
   show: 'Mostra',
   toYear: 'Vai all’anno',

@@ -5,10 +5,10 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'I dati in tabelle',
   description:
-    'Tutte le persone e tutte le date affermate in Parquet, CSV o NDJSON: che cosa contengono le tabelle e come interrogarle con DuckDB, pandas, R, Spark e PostgreSQL.',
+    'Tutte le persone e tutte le date dichiarate in Parquet, CSV o NDJSON: che cosa contengono le tabelle e come interrogarle con DuckDB, pandas, R, Spark e PostgreSQL.',
   lead: 'Due tabelle contengono tutto ciò che qui si sa di nascite e morti. Sono per chi vuole chiedere più di quanto rispondono queste pagine.',
   making: 'Come si fanno',
-  make: 'Un comando fa una tabella da un’istantanea di Natalis. Chi gestisce un Natalis può farle e diffonderle.',
+  make: 'Chi gestisce Natalis può generare queste tabelle con un comando e diffonderle.',
   forms: html`La fine del nome indica il formato: <code>.parquet</code>, <code>.csv</code> o
     <code>.ndjson</code>, gli ultimi due anche compressi come <code>.gz</code> o <code>.zst</code>.
     Un file Parquet indica la versione dei suoi dati, la licenza e l’indirizzo della metodologia. I
@@ -19,9 +19,9 @@ export const data: DataTexts = {
   peopleIntro: 'Una riga per persona.',
   statements: 'La tabella delle dichiarazioni',
   statementsIntro:
-    'Una riga per ogni data di nascita o di morte affermata, salvo quelle che Wikidata segna come deprecate.',
+    'Una riga per ogni data di nascita o di morte dichiarata, salvo quelle che Wikidata segna come deprecate.',
   ofPeople: {
-    rank: 'Il posto nell’ordine di popolarità: 1 è la persona più nota.',
+    rank: 'Il posto nell’ordine di notorietà: 1 è la persona più nota.',
     id: html`Il QID di Wikidata, come <code>Q42</code>.`,
     slug: 'La fine dell’indirizzo della pagina.',
     name: 'Il nome, nella lingua in cui c’è.',
@@ -29,19 +29,19 @@ export const data: DataTexts = {
     date: html`La data di nascita mostrata: gregoriana, precisa quanto è nota, come
       <code>1952-03-11</code> o <code>1950</code>. L’anno prima dell’1 è <code>-0001</code>.`,
     day: html`Mese e giorno, come <code>03-11</code>. Vuoto se il giorno non è noto.`,
-    year: 'L’anno. Gli anni avanti Cristo sono negativi.',
+    year: 'L’anno. Gli anni prima della nostra era sono negativi.',
     written: 'Il valore come sta in Wikidata, il giorno come è scritto e il suo calendario.',
     precision: '11 è un giorno, 10 un mese, 9 un anno, 8 un decennio, 7 un secolo, 6 un millennio.',
     interval:
       'Il primo e l’ultimo giorno che la data può indicare: come date negli anni da 1 a 9999, e in tutti gli anni come numero di giorni dal 1º gennaio 1970.',
     status: 'Quanto è sostenuta la data e il tipo della sua fonte migliore.',
     doubt:
-      'Se le date si contraddicono o sono contestate, se la data è segnata come incerta, e le altre date che possono essere giuste.',
+      'Se le date si contraddicono o sono controverse, se la data è indicata come incerta, e le altre date che possono essere esatte.',
     death: 'Le stesse colonne per la data di morte.',
     deceased: 'Se la persona è morta, anche quando la data non è nota.',
     warnings: 'Codici delle particolarità dei dati; la metodologia li spiega.',
-    place: 'I luoghi di nascita e i loro paesi, come QID e per nome.',
-    fame: 'Il numero di articoli di Wikipedia e il numero da cui nasce l’ordine.',
+    place: 'I luoghi di nascita e i loro Paesi, come QID e per nome.',
+    fame: 'Il numero di voci di Wikipedia e il numero da cui nasce l’ordine.',
   },
   ofStatements: {
     person: 'Di chi parla la dichiarazione.',

@@ -24,7 +24,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <ol>
         <li>
           La comunità di Wikidata assegna un rango alle dichiarazioni. Si considerano quelle del
-          rango migliore; quelle sconsigliate, mai.
+          rango migliore; quelle deprecate, mai.
         </li>
         <li>Una dichiarazione non indicata come controversa viene prima di una che lo è.</li>
         <li>
@@ -82,11 +82,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="calendars">Due calendari</h2>
       <p>
-        I giorni sono mostrati nel calendario gregoriano, anche per le epoche precedenti il suo
-        inizio, nell’ottobre 1582. Un giorno scritto nel calendario giuliano viene convertito, e
-        l’originale gli sta accanto: Isaac Newton nacque il 25 dicembre 1642 secondo il calendario
-        del suo Paese, cioè il 4 gennaio 1643. Figura sotto il 4 gennaio. Mesi, anni e periodi più
-        lunghi non vengono convertiti.
+        Un giorno è mostrato come fu scritto. Se è del calendario giuliano, viene per primo, con il
+        nome del calendario; sotto sta quello gregoriano, che vale per elenchi, età e segni. Isaac
+        Newton: 25 dicembre 1642 (calendario giuliano), negli elenchi al 4 gennaio 1643. Mesi, anni
+        e periodi più lunghi non vengono convertiti.
       </p>
       <h2 id="years">Anni prima della nostra era</h2>
       <p>
@@ -101,9 +100,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Età</h2>
       <p>
-        Non viene indicata alcuna età quando la data è ambigua, è indicata come incerta o non è nota
-        con la precisione del giorno. Che non risulti la morte non vuol dire che la persona sia in
-        vita.
+        Non viene indicata alcuna età quando la data è in conflitto, è indicata come incerta o non è
+        nota con la precisione del giorno. Che non risulti la morte non vuol dire che la persona sia
+        in vita.
       </p>
       <h2 id="zodiac">Lo zodiaco</h2>
       <p>
@@ -225,7 +224,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
         <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
           >Reconciliation Service API 0.2</a
         >
-        risponde a <code>${base}/reconcile</code>. In OpenRefine, aggiungete questo indirizzo come
+        risponde a <code>${base}/reconcile</code>. In OpenRefine, aggiungi questo indirizzo come
         servizio standard: abbina una colonna di nomi con l’aiuto di date e aggiunge date di nascita
         con precisione, stato e fonti.
       </p>

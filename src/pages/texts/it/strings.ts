@@ -17,7 +17,7 @@ const layout: LayoutTexts = {
   languageName: 'Italiano',
   locale: 'it_IT',
   tagline: 'Quando sono nate persone di rilievo, e con quanta certezza lo si sa.',
-  skipLink: 'Vai al testo',
+  skipLink: 'Vai al contenuto',
   siteNavigation: 'Sito',
   languageNavigation: 'Lingue',
   signs: 'Zodiaco',
@@ -26,12 +26,8 @@ const layout: LayoutTexts = {
   methodology: 'Metodologia',
   about: 'Informazioni e licenza',
   developers: 'API e MCP',
-  data: 'Dati',
-  asJson: 'Questa pagina in JSON',
-  asCalendar: 'Calendario',
   asFeed: 'Feed delle nascite del giorno',
-  snapshot: (date, version) =>
-    html`Dati di Wikidata ${withArticle('al', date)}, istantanea ${version}.`,
+  dataOf: (date) => `Dati di Wikidata ${withArticle('al', date)}.`,
   licence: (cc0) =>
     html`I dati sono di pubblico dominio (${cc0}); le immagini hanno licenze proprie.`,
   inLanguage: (language) => `in ${language}`,
@@ -47,8 +43,8 @@ const notable = (people: Count): string =>
   counted(people, 'persona di rilievo', 'persone di rilievo');
 
 const lists: ListTexts = {
-  todayTitle: (day) => `Nascite in un giorno come oggi, ${day}`,
-  todayHeading: 'Nascite in un giorno come oggi,',
+  todayTitle: (day) => `Compleanni di oggi, ${day}`,
+  todayHeading: 'Compleanni di oggi,',
   dayTitle: birthsOf,
   dateTitle: birthsOf,
   yearTitle: birthsOfYear,
@@ -62,7 +58,6 @@ const lists: ListTexts = {
     `${birthsOfYear(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   signDescription: ({ sign }, start, end, people) =>
     `Nascite sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
-  signsDescription: 'I segni dello zodiaco, con i loro giorni e le nascite sotto ciascuno di essi.',
   count: (people) => `${counted(people, 'persona', 'persone')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -70,7 +65,7 @@ const lists: ListTexts = {
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
   order: 'Per prime vengono quelle con voci nel maggior numero di edizioni di Wikipedia.',
   yearsAgo: (years) => `${counted(years, 'anno', 'anni')} fa`,
-  nobody: 'Nessuno in questa istantanea. Ciò non dice nulla di chi non vi figura.',
+  nobody: 'Nessuno in questa raccolta. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
   firstPage: 'Vai all’inizio',
   pages: 'Pagine dell’elenco',
@@ -78,7 +73,7 @@ const lists: ListTexts = {
   nextPage: 'Pagina successiva',
   leapDay:
     'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone nate in quel giorno, e nessun’altra; negli altri anni compiono gli anni il 1º marzo.',
-  signOfDay: (sign) => html`Segno zodiacale del giorno, secondo una tabella fissa: ${sign}.`,
+  signOfDay: (sign) => html`Segno zodiacale del giorno: ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole può entrare in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
@@ -101,12 +96,12 @@ const search: SearchTexts = {
   more: (shown) =>
     `Le prime ${counted(shown, 'persona trovata', 'persone trovate')}. Ce ne sono altre: un’altra parte del nome restringe la ricerca.`,
   nobody:
-    'Nessuno con questo nome in questa istantanea, che contiene soltanto persone di rilievo, e non tutte.',
-  similar: 'Nessuno qui ha questo nome. Si cerca forse una di queste persone?',
+    'Nessuno con questo nome in questa raccolta, che contiene soltanto persone di rilievo, e non tutte.',
+  similar: 'Nessuno qui ha questo nome. Cerchi forse una di queste persone?',
   otherDate: 'Qui nessuno ha questo nome e questa data. Queste persone hanno questo nome:',
   alsoKnown: (name) => html`Altro nome: ${name}`,
   advice:
-    'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
+    'Puoi scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
 };
 
 const person: PersonTexts = {
@@ -119,14 +114,12 @@ const person: PersonTexts = {
   born: 'Nascita',
   died: 'Morte',
   notKnown: 'Sconosciuta',
-  noDeath: 'Non risulta alcuna data di morte. Ciò non vuol dire che la persona sia in vita.',
+  noDeath: 'Non risulta alcuna data di morte.',
+  noSignOfLife: 'Ciò non vuol dire che la persona sia in vita.',
   birthday: (number, date) => `${number}º compleanno: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'visse meno di un anno' : `visse ${counted(years, 'anno', 'anni')}`,
-  addToCalendar: 'Aggiungi al calendario',
   place: 'Luogo di nascita',
-  placeNote:
-    'Paesi come li indica Wikidata per il luogo; all’epoca i confini potevano essere altri.',
   occupations: 'Occupazione',
   citizenship: 'Cittadinanza',
   relations: 'Famiglia e altre relazioni',
@@ -138,7 +131,6 @@ const person: PersonTexts = {
   officialWebsite: 'Sito ufficiale',
   wikidata: 'Elemento su Wikidata',
   more: ({ number, text }) => (number === 1 ? 'un’altra voce' : `altre ${text} voci`),
-  unnamed: (kinds) => `Indicato inoltre, senza nome in questa istantanea: ${kinds}`,
   evidence: 'Su che cosa si basa la data di nascita',
   deathEvidence: 'Su che cosa si basa la data di morte',
   correct: {
@@ -161,8 +153,7 @@ const person: PersonTexts = {
     born === null
       ? `${name} – data di nascita (${status})`
       : `${name} – data di nascita: ${born} (${status})`,
-  citedData: (date, version) =>
-    `Dati di Wikidata ${withArticle('al', date)}, istantanea ${version}`,
+  citedData: (date, version) => `Dati di Wikidata ${withArticle('al', date)}, versione ${version}`,
   unchangedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava ancora la stessa data.`,
   changedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava un’altra data.`,
   span: (from, to) => {
@@ -194,7 +185,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri; dopo offset c’è un numero intero da 0 a 1.000.000; dopo order c’è year o day, secondo la pagina, e order può mancare.',
+      'Dopo offset c’è un numero intero da 0 a 1.000.000; dopo order c’è year o day, secondo la pagina, e order può mancare.',
     missing_parameter:
       'L’indirizzo è incompleto. La ricerca in cima alla pagina può portare a ciò che si cerca.',
     invalid_date:
@@ -207,8 +198,8 @@ const errors: ErrorTexts = {
       'Alle persone si arriva dagli indirizzi dati negli elenchi e nelle ricerche.',
     not_found: 'Forse contiene un errore di battitura, o non è mai stato un indirizzo nostro.',
     person_not_found:
-      'Forse il nome si scrive in altro modo, o la persona non è in questa istantanea, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
-    version_not_available: 'È disponibile soltanto l’istantanea attuale.',
+      'Forse il nome si scrive in altro modo, o la persona non è in questa raccolta, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
+    version_not_available: 'È disponibile soltanto la versione attuale.',
     method_not_allowed: 'Va richiesta con GET.',
     rate_limited:
       'Da questo indirizzo IP sono arrivate così tante richieste che bisogna attendere.',

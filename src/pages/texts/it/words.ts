@@ -1,5 +1,6 @@
 import { html } from '../../../html/template.ts';
 import { countedIn, sentence } from '../grammar.ts';
+import { withArticle } from './grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
@@ -30,6 +31,9 @@ const dateWords: DateWords = {
   ],
 };
 
+const around = (date: string): string =>
+  date.startsWith('anni ') ? `agli ${date}` : withArticle('al', date);
+
 const date: DateTexts = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fonti'}: ${works}.`,
   agree: (references) => html`${references} concordano.`,
@@ -40,7 +44,7 @@ const date: DateTexts = {
   imported: 'Importata da un progetto Wikimedia; nessun riferimento indipendente.',
   unreferenced: 'Per questa data non è dato alcun riferimento.',
   disagree: 'Le dichiarazioni discordano.',
-  about: (date) => `${date} circa`,
+  about: (date) => `intorno ${around(date)}`,
   disputed: 'La data è indicata come controversa.',
   uncertain: 'La data è indicata come approssimativa, presunta o incerta per altri motivi.',
   noBirth: 'Non risulta alcuna data di nascita.',
@@ -72,9 +76,8 @@ const date: DateTexts = {
     number === 1
       ? 'un riferimento senza opera indicata'
       : `${text} riferimenti senza opera indicata`,
-  unnamedWorks: ({ text }) => `${text} opere senza nome in questa istantanea:`,
   references: ({ text }) => `${text} riferimenti`,
-  fromWikimedia: 'importata da',
+  fromWikimedia: (projects) => html`importata da ${projects}`,
   retrieved: (dates) => `data di consultazione: ${dates}`,
 };
 
@@ -95,6 +98,7 @@ const status: StatusTexts = {
     unknown: 'Non si conosce alcuna data.',
   },
   date: 'data',
+  onOneWebsite: 'un solo sito web',
   key: 'Che cosa significano i simboli',
 };
 
@@ -129,7 +133,7 @@ const terms: TermTexts = {
   },
   facts: {
     P2048: 'Altezza',
-    P39: 'Ruolo',
+    P39: 'Carica',
     P54: 'Squadra',
     P69: 'Studi presso',
     P101: 'Campo di attività',
@@ -140,7 +144,7 @@ const terms: TermTexts = {
     P166: 'Premio o riconoscimento',
     P264: 'Etichetta discografica',
     P412: 'Registro vocale',
-    P413: 'Ruolo nel gioco',
+    P413: 'Ruolo in campo',
     P463: 'Membro di',
     P641: 'Sport',
     P800: 'Opera principale',
@@ -172,7 +176,6 @@ const terms: TermTexts = {
   warnings: {
     ancient_date_single_website:
       'Questo giorno si basa su un solo sito web; prima dell’anno 500 il giorno di nascita è noto di rado.',
-    birth_date_has_alternatives: 'Ci sono altre dichiarazioni sulla nascita, elencate sotto.',
     birth_date_invalid_statement:
       'Una delle dichiarazioni sulla nascita non è una data utilizzabile.',
     bounds_inconsistent:

@@ -5,10 +5,10 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'Dados em tabelas',
   description:
-    'Todas as pessoas e todas as datas afirmadas em Parquet, CSV ou NDJSON: o que as tabelas contêm e como consultá-las com DuckDB, pandas, R, Spark e PostgreSQL.',
+    'Todas as pessoas e todas as datas declaradas em Parquet, CSV ou NDJSON: o que as tabelas contêm e como consultá-las com DuckDB, pandas, R, Spark e PostgreSQL.',
   lead: 'Duas tabelas contêm tudo o que aqui se sabe de nascimentos e mortes. São para quem quer perguntar mais do que estas páginas respondem.',
   making: 'Como são feitas',
-  make: 'Um comando faz uma tabela a partir de um instantâneo do Natalis. Quem mantém um Natalis pode fazê-las e divulgá-las.',
+  make: 'Quem mantém o Natalis pode gerar estas tabelas com um comando e divulgá-las.',
   forms: html`O fim do nome indica o formato: <code>.parquet</code>, <code>.csv</code> ou
     <code>.ndjson</code>, os dois últimos também comprimidos como <code>.gz</code> ou
     <code>.zst</code>. Um arquivo Parquet indica a versão dos seus dados, a licença e o endereço da
@@ -19,9 +19,9 @@ export const data: DataTexts = {
   peopleIntro: 'Uma linha por pessoa.',
   statements: 'A tabela de declarações',
   statementsIntro:
-    'Uma linha por data de nascimento ou de morte afirmada, salvo as que o Wikidata marca como obsoletas.',
+    'Uma linha por data de nascimento ou de morte declarada, salvo as que o Wikidata marca como obsoletas.',
   ofPeople: {
-    rank: 'O lugar na ordem de popularidade: 1 é a pessoa mais conhecida.',
+    rank: 'O lugar na ordem de notoriedade: 1 é a pessoa mais conhecida.',
     id: html`O QID do Wikidata, como <code>Q42</code>.`,
     slug: 'O fim do endereço da página.',
     name: 'O nome, no idioma em que houver.',
@@ -36,10 +36,10 @@ export const data: DataTexts = {
       'O primeiro e o último dia que a data pode indicar: como datas nos anos 1 a 9999, e em todos os anos como número de dias desde 1º de janeiro de 1970.',
     status: 'O quanto a data é apoiada e o tipo da sua melhor fonte.',
     doubt:
-      'Se as datas se contradizem ou são disputadas, se a data está marcada como incerta, e as outras datas que podem estar certas.',
+      'Se as datas se contradizem ou são contestadas, se a data está marcada como incerta, e as outras datas que podem estar certas.',
     death: 'As mesmas colunas para a data de morte.',
     deceased: 'Se a pessoa morreu, mesmo que a data não seja conhecida.',
-    warnings: 'Códigos das particularidades do registo; a metodologia explica-os.',
+    warnings: 'Códigos das particularidades do registro; a metodologia os explica.',
     place: 'Os lugares de nascimento e os seus países, como QIDs e com nome.',
     fame: 'O número de artigos da Wikipédia e o número de que vem a ordem.',
   },

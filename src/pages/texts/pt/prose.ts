@@ -80,11 +80,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="calendars">Dois calendários</h2>
       <p>
-        Os dias são mostrados no calendário gregoriano, também para épocas anteriores ao seu início,
-        em outubro de 1582. Um dia escrito no calendário juliano é convertido, e o original fica ao
-        lado: Isaac Newton nasceu em 25 de dezembro de 1642 pelo calendário do seu país, o que
-        corresponde a 4 de janeiro de 1643. Ele aparece em 4 de janeiro. Meses, anos e períodos mais
-        longos não são convertidos.
+        Um dia é mostrado como foi escrito. Se for do calendário juliano, vem primeiro, com o nome
+        do calendário; abaixo fica o gregoriano, que vale para listas, idades e signos. Isaac
+        Newton: 25 de dezembro de 1642 (calendário juliano), nas listas em 4 de janeiro de 1643.
+        Meses, anos e períodos mais longos não são convertidos.
       </p>
       <h2 id="years">Anos antes da nossa era</h2>
       <p>
@@ -100,7 +99,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Idades</h2>
       <p>
-        Nenhuma idade é informada quando a data é ambígua, está marcada como incerta ou não é
+        Nenhuma idade é informada quando a data está em conflito, está marcada como incerta ou não é
         conhecida com precisão de dia. A falta de registro de morte não quer dizer que a pessoa
         esteja viva.
       </p>
@@ -156,7 +155,7 @@ function about(facts: ProseFacts): Prose {
         <code>${dataVersion}</code>. O que foi alterado no Wikidata depois disso ainda não está
         aqui. O programa é o Natalis ${serviceVersion}.
       </p>
-      <h2 id="mistakes">Há uma data errada</h2>
+      <h2 id="mistakes">Se uma data estiver errada</h2>
       <p>
         Corrija-a no Wikidata, de preferência com uma fonte: a página de cada pessoa leva às
         declarações de lá. O próximo instantâneo traz a correção para cá. A página

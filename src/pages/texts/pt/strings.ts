@@ -16,7 +16,7 @@ const layout: LayoutTexts = {
   languageName: 'Português',
   locale: 'pt_BR',
   tagline: 'Quando nasceram pessoas de destaque, e com que certeza se sabe.',
-  skipLink: 'Ir para o texto',
+  skipLink: 'Ir para o conteúdo',
   siteNavigation: 'Site',
   languageNavigation: 'Idiomas',
   signs: 'Zodíaco',
@@ -25,11 +25,8 @@ const layout: LayoutTexts = {
   methodology: 'Metodologia',
   about: 'Sobre o site e licença',
   developers: 'API e MCP',
-  data: 'Dados',
-  asJson: 'Esta página em JSON',
-  asCalendar: 'Calendário',
   asFeed: 'Feed dos nascimentos do dia',
-  snapshot: (date, version) => html`Dados do Wikidata em ${date}, instantâneo ${version}.`,
+  dataOf: (date) => `Dados do Wikidata em ${date}.`,
   licence: (cc0) =>
     html`Os dados estão em domínio público (${cc0}); as imagens têm licenças próprias.`,
   inLanguage: (language) => `em ${language}`,
@@ -43,8 +40,8 @@ const birthsIn = (year: string): string =>
   `Nascimentos ${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
 
 const lists: ListTexts = {
-  todayTitle: (day) => `Nascimentos em um dia como hoje, ${day}`,
-  todayHeading: 'Nascimentos em um dia como hoje,',
+  todayTitle: (day) => `Nascidos neste dia, ${day}`,
+  todayHeading: 'Nascidos neste dia,',
   dayTitle: (day) => `Nascimentos em ${day}`,
   dateTitle: (date) => `Nascimentos em ${date}`,
   yearTitle: birthsIn,
@@ -58,7 +55,6 @@ const lists: ListTexts = {
     `${birthsIn(year)}: ${notable(people)}, com o grau de certeza de cada data.`,
   signDescription: ({ name }, start, end, people) =>
     `Nascimentos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
-  signsDescription: 'Os signos do zodíaco, com seus dias e com quem nasceu sob cada um deles.',
   count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -66,7 +62,7 @@ const lists: ListTexts = {
       : `Pessoas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primeiro vêm aquelas com artigos em mais Wikipédias.',
   yearsAgo: (years) => `há ${counted(years, 'ano', 'anos')}`,
-  nobody: 'Ninguém neste instantâneo. Isso nada diz sobre quem não está nele.',
+  nobody: 'Ninguém nesta base. Isso nada diz sobre quem não está nela.',
   pastEnd: 'A lista termina antes desta página.',
   firstPage: 'Ir para o início',
   pages: 'Páginas da lista',
@@ -74,8 +70,7 @@ const lists: ListTexts = {
   nextPage: 'Próxima página',
   leapDay:
     'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, essas pessoas fazem aniversário em 1º de março.',
-  signOfDay: (sign) =>
-    html`No zodíaco, este dia pertence ao signo de ${sign}, segundo uma tabela fixa.`,
+  signOfDay: (sign) => html`No zodíaco, este dia pertence ao signo de ${sign}.`,
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
@@ -96,8 +91,7 @@ const search: SearchTexts = {
   found: (people) => `${counted(people, 'pessoa encontrada', 'pessoas encontradas')}.`,
   more: (shown) =>
     `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
-  nobody:
-    'Ninguém com esse nome neste instantâneo. Ele contém apenas pessoas de destaque, e não todas.',
+  nobody: 'Ninguém com esse nome nesta base. Ela contém apenas pessoas de destaque, e não todas.',
   similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
   otherDate: 'Aqui ninguém tem esse nome e essa data. Estas pessoas têm esse nome:',
   alsoKnown: (name) => html`Outro nome: ${name}`,
@@ -115,14 +109,12 @@ const person: PersonTexts = {
   born: 'Nascimento',
   died: 'Morte',
   notKnown: 'Desconhecida',
-  noDeath: 'Não há registro de morte. Isso não quer dizer que a pessoa esteja viva.',
+  noDeath: 'Não há data de morte registrada.',
+  noSignOfLife: 'Isso não quer dizer que a pessoa esteja viva.',
   birthday: (number, date) => `${number}º aniversário: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,
-  addToCalendar: 'Adicionar ao calendário',
   place: 'Local de nascimento',
-  placeNote:
-    'Países como o Wikidata os indica para o lugar; na época, as fronteiras podem ter sido outras.',
   occupations: 'Ocupação',
   citizenship: 'País de cidadania',
   relations: 'Família e outras relações',
@@ -134,7 +126,6 @@ const person: PersonTexts = {
   officialWebsite: 'Site oficial',
   wikidata: 'Item no Wikidata',
   more: ({ text }) => `mais ${text}`,
-  unnamed: (kinds) => `Também indicado, sem nome neste instantâneo: ${kinds}`,
   evidence: 'Em que se baseia a data de nascimento',
   deathEvidence: 'Em que se baseia a data de morte',
   correct: {
@@ -157,7 +148,7 @@ const person: PersonTexts = {
     born === null
       ? `${name} – data de nascimento (${status})`
       : `${name} – data de nascimento: ${born} (${status})`,
-  citedData: (date, version) => `Dados do Wikidata em ${date}, instantâneo ${version}`,
+  citedData: (date, version) => `Dados do Wikidata de ${date}, versão ${version}`,
   unchangedSince: (date) => `Em ${date}, o Wikidata ainda trazia a mesma data.`,
   changedSince: (date) => `Em ${date}, o Wikidata trazia outra data.`,
   span: (from, to) => {
@@ -189,7 +180,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Um signo se escreve em inglês e em minúsculas, como pisces; uma busca tem no máximo 150 caracteres; depois de offset vem um número inteiro de 0 a 1.000.000; depois de order vem year ou day, conforme a página, e order pode faltar.',
+      'Depois de offset vem um número inteiro de 0 a 1.000.000; depois de order vem year ou day, conforme a página, e order pode faltar.',
     missing_parameter: 'Falta algo nele. A busca no alto da página pode levar ao que você procura.',
     invalid_date:
       'Um dia se escreve com mês e dia, como 03-11 para 11 de março. O dia 29 de fevereiro só existe em anos bissextos.',
@@ -200,8 +191,8 @@ const errors: ErrorTexts = {
     invalid_identifier: 'Chega-se às pessoas pelos endereços que constam nas listas e nas buscas.',
     not_found: 'Pode haver um erro de digitação, ou este nunca foi um endereço nosso.',
     person_not_found:
-      'O nome pode ser escrito de outra forma, ou a pessoa não está neste instantâneo, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
-    version_not_available: 'Só o instantâneo atual está disponível.',
+      'O nome pode ser escrito de outra forma, ou a pessoa não está nesta base, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
+    version_not_available: 'Só a versão atual está disponível.',
     method_not_allowed: 'Ela deve ser pedida com GET.',
     rate_limited: 'Chegaram tantas requisições do seu endereço IP que é preciso esperar.',
     internal_error: LATER,

@@ -39,7 +39,7 @@ const date: DateTexts = {
   moreReferences: ({ number, text }) =>
     number === 1 ? 'mais uma referência' : `mais ${text} referências`,
   outsideReference: 'É citada uma fonte externa à Wikimedia.',
-  importedFrom: (projects) => html`Importada de: ${projects}; sem referência independente.`,
+  importedFrom: (projects) => html`Importada (${projects}); sem referência independente.`,
   imported: 'Importada de um projeto da Wikimedia; sem referência independente.',
   unreferenced: 'Não há nenhuma referência para esta data.',
   disagree: 'As declarações divergem.',
@@ -71,9 +71,8 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'uma referência sem obra indicada' : `${text} referências sem obra indicada`,
-  unnamedWorks: ({ text }) => `${text} obras sem nome neste instantâneo:`,
   references: ({ text }) => `${text} referências`,
-  fromWikimedia: 'importada de:',
+  fromWikimedia: (projects) => html`${projects} (importada)`,
   retrieved: (dates) => `consulta em ${dates}`,
 };
 
@@ -94,6 +93,7 @@ const status: StatusTexts = {
     unknown: 'Não se conhece nenhuma data.',
   },
   date: 'data',
+  onOneWebsite: 'um único site',
   key: 'O que significam os símbolos',
 };
 
@@ -116,14 +116,14 @@ const terms: TermTexts = {
     label: 'Nome',
     alias: 'Outro nome',
     birth_name: 'Nome de nascimento',
-    native_name: 'Nome na língua nativa',
+    native_name: 'Nome na língua materna',
     married_name: 'Nome após o casamento',
     pseudonym: 'Pseudônimo',
     nickname: 'Apelido',
     official_name: 'Nome oficial',
     religious_name: 'Nome religioso',
     short_name: 'Nome abreviado',
-    given_name: 'Nome próprio',
+    given_name: 'Prenome',
     family_name: 'Sobrenome',
   },
   facts: {
@@ -171,7 +171,6 @@ const terms: TermTexts = {
   warnings: {
     ancient_date_single_website:
       'Este dia se baseia em um único site; de antes do ano 500 raramente se conhece o dia de nascimento.',
-    birth_date_has_alternatives: 'Há outras declarações sobre o nascimento, listadas abaixo.',
     birth_date_invalid_statement:
       'Uma das declarações sobre o nascimento não é uma data utilizável.',
     bounds_inconsistent:

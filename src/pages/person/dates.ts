@@ -1,0 +1,307 @@
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { utcDate } from '../../core/calendar/instant.ts';
+import { weekdayOf } from '../../core/calendar/weekday.ts';
+import { ageAtDeath, completedYears, exactDay, nextBirthday } from '../../core/date/age.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../../core/date/date-record.ts';
+import { isBesideBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
+import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
+import { DAY, DECADE, YEAR } from '../../core/time/precision.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts';
+import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
+import { yearsText } from '../dates/reduced-date.ts';
+import { gregorianOfJulian, statementText } from '../dates/statement-date.ts';
+import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
+import type { ShownStatement } from '../figures/evidence/shown-statement.ts';
+import { restsOnOneWebsite, sureness } from '../layout/status.ts';
+import type { PageRequest } from '../page.ts';
+import type { DateTexts } from '../texts/words.ts';
+import { agreeingSources, dateStory, workItem } from './sources.ts';
+import { isNamed, type ProfilePage } from './terms.ts';
+
+/** The dates of birth and death, large, each with how sure it is and what it rests on. */
+export function datesBlock(page: ProfilePage): Html {
+  const { request, profile } = page;
+  const { person, date } = request.texts;
+  const { warnings, birth } = profile.person.card;
+  const { death } = profile.person.detail;
+  const isDead = death.statements.length > 0 && warnings.includes('deceased');
+  return html`${dateBlock(page, birth, {
+    heading: person.born,
+    className: 'date first',
+    onOneWebsite: restsOnOneWebsite(warnings),
+    calendar: calendarLine(request, birth, true),
+    day: birthLine(page, isDead || warnings.includes('possibly_deceased')),
+    disputed: warnings.includes('birth_date_disputed'),
+    unknown: unknownBirth(birth, date),
+    notes: [notes(page, isBesideBirth), comparison(page)],
+  })}
+  ${
+    isDead &&
+    dateBlock(page, death, {
+      heading: person.died,
+      className: 'date',
+      onOneWebsite: false,
+      calendar: calendarLine(request, death, false),
+      day: deathLine(page),
+      disputed: warnings.includes('death_date_disputed'),
+      unknown: date.unknownDeath,
+      notes: null,
+    })
+  }
+  ${notes(page, (warning) => !isBesideBirth(warning))} ${!isDead && noDeath(page)}`;
+}
+
+/** Nobody who was born so many years ago is alive, which goes without saying. */
+const LONG_AGO = 150;
+
+function noDeath({ request, profile }: ProfilePage): Piece {
+  const { person, terms } = request.texts;
+  const { birth, warnings } = profile.person.card;
+  if (!warnings.includes('possibly_deceased')) {
+    return html`<p class="note">${person.noDeath} ${person.noSignOfLife}</p>`;
+  }
+  const born = parseDate(canonicalStatement(birth)?.interval?.[1] ?? '');
+  const isLongAgo = born && completedYears(born, utcDate(request.context.now)) > LONG_AGO;
+  return html`<p class="note">${isLongAgo ? person.noDeath : terms.warnings.possibly_deceased}</p>`;
+}
+
+/** Why no date of birth is shown. A date that is invalid is not stated to be unknown (methodology 3.2). */
+function unknownBirth({ statements }: DateRecord, texts: DateTexts): string {
+  if (statements.length === 0) return texts.noBirth;
+  return statements.some(({ value }) => value === null) ? texts.unknownBirth : texts.noUsableBirth;
+}
+
+interface DateWords {
+  readonly heading: string;
+  readonly className: string;
+  readonly onOneWebsite: boolean;
+  /** The lines beneath the date: its calendar, and its day of the week. */
+  readonly calendar: Piece;
+  readonly day: Piece;
+  readonly disputed: boolean;
+  readonly unknown: string;
+  readonly notes: Piece;
+}
+
+function dateBlock(page: ProfilePage, date: DateRecord, words: DateWords): Html {
+  const { heading, className, onOneWebsite, calendar, day, notes } = words;
+  return html`<section class="${className}">
+    <h2>${heading}</h2>
+    ${largeDate(page.request, date, onOneWebsite)} ${calendar} ${day}
+    ${dateBasis(page, date, words)} ${notes}
+  </section>`;
+}
+
+/** Whether Wikidata still said the same when the snapshot was compared with it (methodology 11.9). */
+function comparison({ request, profile }: ProfilePage): Piece {
+  const live = profile.person.detail.liveVerification;
+  if (live === null) return null;
+  const { person } = request.texts;
+  const date = instantDate(request.language, live.checkedAt);
+  return html`<p class="note">
+    ${live.match ? person.unchangedSince(date) : person.changedSince(date)}
+  </p>`;
+}
+
+/** The sentences of the warnings that fit, but for the one that stands in place of a date of death. */
+function notes({ request, profile }: ProfilePage, fits: (warning: Warning) => boolean): Piece {
+  return profile.person.card.warnings
+    .filter(isNoted)
+    .filter((warning) => warning !== 'possibly_deceased' && fits(warning))
+    .map((warning) => html`<p class="note">${request.texts.terms.warnings[warning]}</p>`);
+}
+
+/**
+ * A date as it is written, large, with how sure it is (methodology 7.7, 15.7). A date in conflict stands with those
+ * that exclude it, the canonical one first; an uncertain one has "about" before it; one coarser than a year has its
+ * years beneath it (methodology 15.7).
+ */
+function largeDate(request: PageRequest, date: DateRecord, onOneWebsite: boolean): Html {
+  const { language, texts } = request;
+  const canonical = canonicalStatement(date);
+  // The word of the status would say the same again.
+  if (!canonical)
+    return html`<p class="big">
+      <span class="dates"><span>${texts.person.notKnown}</span></span>
+    </p>`;
+  const shown = listHtml(language, largeItems(request, date), 'or');
+  const status = sureness(request, date, onOneWebsite);
+  return html`<p class="big"><span class="dates">${shown}</span> ${status}</p>
+    ${yearsBeneath(request, canonical)}`;
+}
+
+/** The same date in words alone, with the calendar of Julian days; null where there is none. */
+export function largeDateText(request: PageRequest, date: DateRecord): string | null {
+  const statements = rivalDates(date);
+  if (statements.length === 0) return null;
+  const texts = rivalTexts(request, statements).map((text, index) => {
+    const statement = statements[index];
+    return statement ? aboutText(request, statement, text, date.uncertain) : text;
+  });
+  return listText(request.language, texts, 'or');
+}
+
+function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
+  const statements = rivalDates(date);
+  const [only] = statements;
+  // The line beneath a date that stands alone names its calendar.
+  const texts =
+    only && statements.length === 1
+      ? [statementText(request, only)]
+      : rivalTexts(request, statements);
+  return statements.map((statement, index) => {
+    const text = aboutText(request, statement, texts[index] ?? '', date.uncertain);
+    return { text, piece: timeElement(statement, text) };
+  });
+}
+
+/** The text of a date with "about" before it, where it is the canonical one and uncertain. */
+function aboutText(
+  { texts }: PageRequest,
+  { canonical, precision }: ShownStatement,
+  text: string,
+  uncertain: boolean,
+): string {
+  const known = precision ?? 0;
+  // The name of a decade or a century says already that it is no year.
+  return uncertain && canonical && known >= YEAR ? texts.date.about(text, known >= DAY) : text;
+}
+
+// HTML writes years with at least four digits, and none before the common era.
+const MACHINE_READABLE = /^\d{4}(-|$)/;
+
+function timeElement({ gregorian }: StatementRecord, text: string): Html {
+  return gregorian !== null && MACHINE_READABLE.test(gregorian)
+    ? html`<time datetime="${gregorian}">${text}</time>`
+    : html`<span>${text}</span>`;
+}
+
+function yearsBeneath({ language }: PageRequest, { interval, precision }: StatementRecord): Piece {
+  if (!interval || (precision ?? DAY) > DECADE) return null;
+  return html`<p class="years">${yearsText(language, interval)}</p>`;
+}
+
+/**
+ * The line beneath a day of the Julian calendar that names the calendar and the Gregorian day. A Gregorian day that
+ * another statement gives as a Julian one has that one beside it (methodology 7.7).
+ *
+ * @param listed Whether the lists hold the person under the Gregorian day, as they do for births.
+ */
+function calendarLine(request: PageRequest, date: DateRecord, listed: boolean): Piece {
+  const canonical = canonicalStatement(date);
+  if (!canonical) return null;
+  const { julianCalendar, julianForm, gregorianForm, listedUnder } = request.texts.date;
+  if (canonical.calendar !== 'julian') {
+    const twin = date.statements.find(
+      (other) => isJulianDay(other) && other.gregorian === canonical.gregorian,
+    );
+    return twin ? line([julianForm(statementText(request, twin))]) : null;
+  }
+  if (!isJulianDay(canonical)) return null;
+  const gregorian = gregorianDay(request, canonical);
+  const said = gregorian && (listed ? listedUnder(gregorian) : gregorianForm(gregorian));
+  return line([julianCalendar, said]);
+}
+
+/** The Gregorian day, without a year that the written day has too; null where both days read alike. */
+function gregorianDay({ language }: PageRequest, statement: StatementRecord): string | null {
+  const whole = gregorianOfJulian(language, statement);
+  const [written, gregorian] = [writtenDay(statement), parseDate(statement.gregorian ?? '')];
+  return whole !== null && gregorian && written?.year === gregorian.year
+    ? monthDay(language, gregorian.month, gregorian.day)
+    : whole;
+}
+
+/** The weekday of the birth, and the next birthday unless the person is dead or may be (methodology 15.7). */
+function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean): Piece {
+  const { context, language, texts } = request;
+  const { birth, warnings } = profile.person.card;
+  const day = restsOnOneWebsite(warnings) ? null : exactDay(birth);
+  if (!day) return null;
+  const next = mayBeDead ? null : nextBirthday(birth, utcDate(context.now));
+  return line([
+    weekdayName(language, weekdayOf(day)),
+    next && texts.person.birthday(next.years, gregorianDate(language, next.date)),
+  ]);
+}
+
+/** The age at death, where both dates allow one. */
+function deathLine({ request, profile }: ProfilePage): Piece {
+  const { card, detail } = profile.person;
+  const years = restsOnOneWebsite(card.warnings) ? null : ageAtDeath(card.birth, detail.death);
+  return years === null
+    ? null
+    : line([request.texts.person.lived(countOf(request.language, years))]);
+}
+
+function line(parts: readonly Piece[]): Piece {
+  return html`<p class="day">${join(parts.filter(Boolean), ' · ')}</p>`;
+}
+
+// The list of statements names them all.
+const NAMED_SOURCES = 3;
+
+/** Sentences that say what a date rests on. */
+function dateBasis(
+  page: ProfilePage,
+  date: DateRecord,
+  { disputed, unknown }: Pick<DateWords, 'disputed' | 'unknown'>,
+): Html {
+  const { texts } = page.request;
+  const sentences: Piece[] = [grounds(page, date, unknown)];
+  if (disputed) sentences.push(texts.date.disputed);
+  if (date.uncertain) sentences.push(texts.date.uncertain);
+  return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
+}
+
+function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
+  const { language, texts } = page.request;
+  if (date.status === 'unknown') return unknown;
+  const story = dateStory({ request: page.request, labels: page.profile.labels }, date);
+  if (story) return html`${texts.date.disagree} ${story}.`;
+  switch (date.sourceKind) {
+    case 'external':
+      return outsideGrounds(page, date);
+    case 'import-only': {
+      const projects = projectsOf(page, date);
+      return projects.length > 0
+        ? texts.date.importedFrom(listHtml(language, projects, 'and'))
+        : texts.date.imported;
+    }
+    default:
+      return texts.date.unreferenced;
+  }
+}
+
+/** How many sources outside Wikimedia agree, and the names of the first. For a disputed date only the names. */
+function outsideGrounds(page: ProfilePage, date: DateRecord): Piece {
+  const { language, texts } = page.request;
+  const { count, names } = agreeingSources(page, date);
+  if (count < 2 || date.ambiguous) {
+    const [first] = names;
+    if (!first) return texts.date.outsideReference;
+    const shown = names.slice(0, NAMED_SOURCES);
+    return texts.date.accordingTo(listHtml(language, shown, 'and'), shown.length);
+  }
+  if (names.length === 0)
+    return texts.date.agree(html`${texts.date.references(countOf(language, count))}`);
+  // Three names say as much as two and "one more".
+  const shown = names.slice(0, count > NAMED_SOURCES ? NAMED_SOURCES - 1 : NAMED_SOURCES);
+  const others = count - shown.length;
+  const rest = others > 0 ? [texts.date.moreReferences(countOf(language, others))] : [];
+  const items = [...shown, ...rest.map((text) => ({ text, piece: text }))];
+  return texts.date.agree(listHtml(language, items, 'and'));
+}
+
+/** The projects that the canonical statement was copied from; only those with a label. */
+function projectsOf(page: ProfilePage, date: DateRecord): ListItem[] {
+  const sources = canonicalStatement(date)?.sources ?? [];
+  const works = sources.filter((source) => source.class === 'import');
+  const named = works.flatMap(({ statedIn }) => statedIn.filter((qid) => isNamed(page, qid)));
+  return [...new Set(named)].slice(0, NAMED_SOURCES).map((qid) => workItem(page, qid));
+}
