@@ -62,9 +62,9 @@ test('the nearest dates are those before and after in time, across the beginning
 test('an empty date leads to the dates around it, and a date with somebody does not', async () => {
   const page = async (path: string): Promise<string> => (await fetch(service.base + path)).text();
   const text = await page('/en/birthdays/06-01/1952');
-  assert.match(text, /The nearest dates with a birth in this snapshot:/);
+  assert.match(text, /Born nearest to that date/);
   assert.match(text, /<a href="\/en\/birthdays\/03-12\/1952">12 March 1952<\/a>/);
-  assert.doesNotMatch(await page('/en/birthdays/03-11/1952'), /The nearest dates/);
+  assert.doesNotMatch(await page('/en/birthdays/03-11/1952'), /Born nearest/);
   const between = await page('/fr/birthdays/06-01/-10');
   assert.match(between, /10 juillet 44\u00a0av\.\u00a0J\.-C\./);
   assert.match(between, /1er janvier 1\u00a0av\.\u00a0J\.-C\./);
