@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, suite, test } from 'node:test';
-import { createPlannedApp } from '../../test/support/planned-app.ts';
+import { createPlannedApp, type TestPlan } from '../../test/support/planned-app.ts';
 import type { App } from './app.ts';
-import type { Computed, Plan } from './plan.ts';
+import type { Computed } from './plan.ts';
 import { createResponseCache, type ResponseCache } from './cache.ts';
 
 const CACHE_BYTES = 1 << 20;
@@ -19,20 +19,17 @@ suite('from a request to its answer', () => {
   afterEach(() => app.close());
 
   /** An app whose plans are those of the test, by path. */
-  function start(planOf: (path: string) => Plan): void {
+  function start(planOf: (path: string) => TestPlan): void {
     app = createPlannedApp(planOf, { cache }, (problem) =>
       faults.push(problem.kind === 'error' ? problem.error : problem.kind),
     );
   }
 
   const text = (body: string): Computed => ({ kind: 'text', text: body });
-  const planned = (key: string) =>
-    ({ key, cacheControl: 'public, max-age=1', contentType: 'text/plain' }) as const;
 
   test('is computed once, and a failure is not cached', async () => {
     let computed = 0;
     start((path) => ({
-      ...planned(path),
       compute() {
         if (++computed === 1) throw new Error('disk');
         return text(`answer ${path}`);
@@ -48,7 +45,6 @@ suite('from a request to its answer', () => {
 
   test('methodology 12.3: a known tag is answered with 304 before anything is computed', async () => {
     start((path) => ({
-      ...planned(path),
       head: () => ({ etag: `W/"${path}"`, headers: { link: '<x>' } }),
       compute: () => assert.fail('computed'),
     }));
@@ -62,7 +58,6 @@ suite('from a request to its answer', () => {
 
   test('RFC 9110 §13.1.2: * is 304 only where there is an answer', async () => {
     start((path) => ({
-      ...planned(path),
       head: () => ({ etag: 'W/"x"' }),
       compute() {
         if (path === 'none') throw new Error('nothing here');
@@ -76,7 +71,7 @@ suite('from a request to its answer', () => {
 
   test('an answer without a head has a tag made of its body', async () => {
     let body = 'one';
-    start(() => ({ ...planned(body), compute: () => text(body) }));
+    start(() => ({ key: body, compute: () => text(body) }));
     const { etag } = (await app.inject('/a')).headers;
     body = 'two';
     assert.notEqual((await app.inject('/a')).headers.etag, etag);
@@ -87,7 +82,6 @@ suite('from a request to its answer', () => {
 
   test('a redirect is not cached', async () => {
     start(() => ({
-      ...planned('a'),
       compute: () => ({ kind: 'redirect', location: '/b', permanent: false }),
     }));
     const { statusCode, headers } = await app.inject('/a');

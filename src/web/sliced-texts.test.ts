@@ -53,9 +53,6 @@ suite('a text that is made in slices', () => {
     isBroken = false;
     app = createPlannedApp(
       (path) => ({
-        key: path,
-        cacheControl: 'public, max-age=1',
-        contentType: 'text/plain',
         compute: () =>
           path === 'quick'
             ? { kind: 'text', text: 'quick' }

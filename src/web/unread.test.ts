@@ -38,9 +38,6 @@ suite('slots in flight that clients hold who do not read', () => {
     gate.isOpen = true;
     app = createPlannedApp(
       (path) => ({
-        key: path,
-        cacheControl: 'public, max-age=1',
-        contentType: 'text/plain',
         compute: () =>
           path.startsWith('made')
             ? { kind: 'sliced', etag: 'W/"a"', pieces: untilOpen() }

@@ -6,9 +6,8 @@ import { runInNewContext } from 'node:vm';
 import type { AppParts } from '../../src/server/compose-app.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { createResponseCache } from '../../src/web/cache.ts';
-import type { Plan } from '../../src/web/plan.ts';
 import { createQueue } from '../../src/web/queue.ts';
-import { createPlannedApp } from '../support/planned-app.ts';
+import { createPlannedApp, type TestPlan } from '../support/planned-app.ts';
 import { until } from '../support/until.ts';
 import { openRaw } from './support/client.ts';
 import { LONG, startService, type Service } from './support/service.ts';
@@ -34,10 +33,8 @@ const offsets = (text: string): number[] =>
 test('requests behind others are begun in turns, whatever the number of connections of an address', async () => {
   // Each look at the clock takes so long that a round has time for one request.
   let now = 0;
-  const plan = (key: string): Plan => ({
-    key,
+  const plan = (): TestPlan => ({
     cacheControl: 'no-store',
-    contentType: 'text/plain',
     compute: () => ({ kind: 'text', text: 'a' }),
   });
   const queue = createQueue(() => now++);

@@ -3,9 +3,15 @@ import type { Problem } from '../../src/web/problem.ts';
 import type { Plan } from '../../src/web/plan.ts';
 import { LONE } from './lone-app.ts';
 
-/** Creates an app that answers every path, without its slash, as a test plans it. Its limit is called `planned`. */
+/** The parts of a plan that a test is about. */
+export type TestPlan = Partial<Plan> & Pick<Plan, 'compute'>;
+
+/**
+ * Creates an app that answers every path, without its slash, as a test plans it: what the test leaves out is a text that
+ * may be cached for a second under its path. Its limit is called `planned`.
+ */
 export function createPlannedApp(
-  planOf: (path: string) => Plan,
+  planOf: (path: string) => TestPlan,
   settings: Partial<AppSettings> & Pick<AppSettings, 'cache'>,
   onProblem: (problem: Problem) => void = () => {},
 ): App {
@@ -20,10 +26,10 @@ export function createPlannedApp(
             pattern: '/:path',
             kind: 'other',
             conditional: true,
-            read:
-              ({ path }) =>
-              () =>
-                planOf(path['path'] ?? ''),
+            read({ path: { path = '' } }) {
+              const usual = { cacheControl: 'public, max-age=1', contentType: 'text/plain' };
+              return () => ({ key: path, ...usual, ...planOf(path) });
+            },
           },
         ],
         present(problem) {

@@ -10,7 +10,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
@@ -18,9 +17,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crawlerFamily } from '../../src/usage/crawler-family.ts';
 import { createDailyCounts } from '../../src/usage/daily-counts.ts';
 import { readCounts } from '../../src/usage/usage-file.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'natalis-daily-counts-'));
-after(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 function newPath(): string {
   return join(mkdtempSync(join(root, 'case-')), 'usage.ndjson');

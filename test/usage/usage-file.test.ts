@@ -6,19 +6,17 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { tryLock } from '../../src/lock/file-lock.ts';
 import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'natalis-update-file-'));
-after(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 
 const ONE: UsageRow = { day: '2026-03-11', kind: 'meta', family: 'curl', count: 1 };
 

@@ -34,9 +34,6 @@ suite('an answer and its time (methodology 12.8)', () => {
     mock.timers.enable({ apis: ['setInterval'] });
     app = createPlannedApp(
       (path) => ({
-        key: path,
-        cacheControl: 'public, max-age=1',
-        contentType: 'text/plain',
         compute: () =>
           path === 'endless'
             ? { kind: 'sliced', etag: 'W/"e"', pieces: endless() }
