@@ -172,7 +172,10 @@ function currentContext(parts: AppParts): () => RequestContext {
   };
 }
 
-/** Whether two times in milliseconds are the same, or lie within the same second after its very beginning. */
+/**
+ * Whether answers tell the same at two times in milliseconds. Ages of caches are whole seconds rounded down, so they
+ * change behind the first millisecond of a second.
+ */
 function isAlike(earlier: number, now: number): boolean {
   if (earlier === now) return true;
   return earlier % 1000 !== 0 && Math.floor(earlier / 1000) === Math.floor(now / 1000);

@@ -223,18 +223,19 @@ export const year: Parameter<number> = {
   },
 };
 
+const DATE = { type: 'string', pattern: '^-?[0-9]{4,6}-[0-9]{2}-[0-9]{2}$' } as const;
+
 export const date: Parameter<CivilDate> = {
   name: 'date',
   description: 'A Gregorian day with a historical year.',
   example: '1952-03-11',
-  schema: { type: 'string', pattern: '^-?[0-9]{4,6}-[0-9]{2}-[0-9]{2}$' },
+  schema: DATE,
   code: 'invalid_date',
   form: 'an existing Gregorian day such as 1952-03-11 or -0043-01-03',
   parse: parseDate,
   tool: {
     schema: {
-      type: 'string',
-      pattern: '^-?[0-9]{4,6}-[0-9]{2}-[0-9]{2}$',
+      ...DATE,
       description:
         'YYYY-MM-DD in the Gregorian calendar; without it, today. -0044-03-15 is 15 March 44 BCE.',
     },
