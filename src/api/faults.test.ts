@@ -53,7 +53,7 @@ suite('faults of the service itself', () => {
   ];
 
   for (const error of errors) {
-    test(`methodology 12.6: "${error.message}" is logged, and not sent to the client`, async (context) => {
+    test(`service 12.6: "${error.message}" is logged, and not sent to the client`, async (context) => {
       const told: unknown[] = [];
       const app = appWith(
         () => {
@@ -78,7 +78,7 @@ suite('faults of the service itself', () => {
     });
   }
 
-  test('methodology 12.7: parameters are refused before anything is read', async (context) => {
+  test('service 12.7: parameters are refused before anything is read', async (context) => {
     const unread = new Proxy({} as RequestContext, { get: () => assert.fail('read') });
     const app = appWith(
       () => unread,

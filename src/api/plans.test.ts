@@ -42,7 +42,7 @@ function keyOf({ path, parameters, plan }: Route, changed: string | null): strin
   return plan(CONTEXT, readParameters(parameters, { path: parts, query })).key;
 }
 
-suite('methodology 12.2: the key of an answer has each parameter that changes the answer', () => {
+suite('service 12.2: the key of an answer has each parameter that changes the answer', () => {
   for (const route of ROUTES) {
     for (const { name } of Object.values(route.parameters)) {
       test(`${route.path}: ${name}`, () => {

@@ -49,7 +49,7 @@ export interface PersonRequest {
 }
 
 /**
- * Plans the answer about a person (methodology 12.2). If the request names the current version, the
+ * Plans the answer about a person (service 12.2). If the request names the current version, the
  * answer may be cached for a year. Any other version is refused, so that all threads and servers answer alike.
  */
 export function planForPerson(context: RequestContext, request: PersonRequest): Plan {

@@ -12,7 +12,7 @@ const BLANK = new Set(WORDS.split(/[,\n]/).map((word) => word.trim()));
 
 /**
  * Whether a cell says nothing: it has no letter and no digit but 0 ("", "-", "?", "0000-00-00"), or is one of a closed
- * list of words such as "n/a" and "unknown", in any case, perhaps in brackets (methodology 16.6).
+ * list of words such as "n/a" and "unknown", in any case, perhaps in brackets (service 16.6).
  */
 export function isBlank(cell: string): boolean {
   const text = cell.normalize('NFKC').trim().toLowerCase();

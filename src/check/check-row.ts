@@ -17,7 +17,7 @@ import { isCalled } from '../service/match/name-factor.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 
-/** What a check says of a row (methodology 16.6). */
+/** What a check says of a row (service 16.6). */
 export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICTS = [
@@ -54,7 +54,7 @@ interface Shown {
   readonly name: string | null;
 }
 
-/** Checks a row by the rules of reconciliation (methodology 16.2, 16.3, 16.6). */
+/** Checks a row by the rules of reconciliation (service 16.2, 16.3, 16.6). */
 export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   const readings = given.date === '' ? null : readGivenDate(given.date);
   const why = given.date === '' || readings ? null : whyNoDate(given.date);

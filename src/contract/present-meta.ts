@@ -6,7 +6,7 @@ import type { ContractContext } from './present-person.ts';
 export const ATTRIBUTION = 'Data from Wikidata, served by Natalis';
 
 /**
- * The Meta object: the served data and its terms (interface specification, "Meta"; methodology
+ * The Meta object: the served data and its terms (interface specification, "Meta"; service
  * 12.10).
  */
 export function presentMeta({ reader, links, serviceVersion }: ContractContext): Meta {

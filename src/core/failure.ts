@@ -1,5 +1,5 @@
 /**
- * Every way in which a question can fail (methodology 12.6). Codes may be added but never removed.
+ * Every way in which a question can fail (service 12.6). Codes may be added but never removed.
  * Each transport has its own numbers and sentences for them.
  */
 export const FAILURE_CODES = [

@@ -184,7 +184,7 @@ test('methodology 11.2: novalue at P570 says that somebody lives, somevalue that
   assert.equal(readPerson(entity(cause), 1).facts.length, 0);
 });
 
-test('methodology 12.10: deprecated dates are counted', () => {
+test('service 12.10: deprecated dates are counted', () => {
   const wrong = statement(empty('somevalue'), { rank: 'deprecated' });
   const claims = { P569: [wrong, wrong, ...DAY], P570: [wrong], P18: [wrong] };
   assert.equal(readPerson(entity(claims), 1).deprecatedDates, 3);

@@ -54,7 +54,7 @@ export function askedOptions<T extends object>(
   return given;
 }
 
-/** Who is sought, as in reconciliation (methodology 16). Throws RangeError, which says what is right. */
+/** Who is sought, as in reconciliation (service 16). Throws RangeError, which says what is right. */
 export function askedSought(given: GivenPerson): Sought {
   const known = new Map(Object.entries(askedOptions(given, 'the person')));
   const members = ['name', ...Object.keys(COMPARED)];

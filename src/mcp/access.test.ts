@@ -5,7 +5,7 @@ import { allowedHosts, createHostRule } from './access.ts';
 const listeningAt = (listensAt: string, configured?: readonly string[]) =>
   allowedHosts({ configured, listensAt, baseUrl: undefined });
 
-suite('methodology 14.3: a service that only this machine can reach accepts no other name', () => {
+suite('service 14.3: a service that only this machine can reach accepts no other name', () => {
   for (const host of [
     '127.0.0.1',
     '127.0.0.2',
@@ -40,7 +40,7 @@ suite('methodology 14.3: a service that only this machine can reach accepts no o
   }
 });
 
-suite('methodology 14.3: the Host header is read strictly', () => {
+suite('service 14.3: the Host header is read strictly', () => {
   const allowed = createHostRule(listeningAt('127.0.0.1', ['natalis.example', '2001:db8::1']));
 
   for (const host of [

@@ -1,4 +1,4 @@
-/** The clients that may use the endpoint (methodology 14.3). */
+/** The clients that may use the endpoint (service 14.3). */
 export interface Access {
   /** Host names that the service accepts, in addition to the loopback's; null for any. */
   readonly hosts: readonly string[] | null;

@@ -37,7 +37,7 @@ interface Waiting {
 /**
  * Passes the requests of all clients to one server object, each under a new number, because clients
  * number theirs alike. It extends the SDK's transport for one request, which is how a server is
- * bound to the modern era; only the long life and the numbers are ours (methodology 14.1).
+ * bound to the modern era; only the long life and the numbers are ours (service 14.1).
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
@@ -85,7 +85,7 @@ export class Channel extends PerRequestHTTPServerTransport {
   }
 }
 
-/** An error of the SDK as clients of an era get it (methodology 14.8). */
+/** An error of the SDK as clients of an era get it (service 14.8). */
 export function clientError(era: Era, response: JSONRPCErrorResponse): JSONRPCErrorResponse {
   const { error } = response;
   if (era === 'legacy' && isMissingResource(error)) {

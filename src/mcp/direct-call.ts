@@ -75,7 +75,7 @@ export function answerCall(
   return Buffer.concat([response.body, Buffer.from(end)]);
 }
 
-/** Whether headers and `_meta` are those that revision 2026-07-28 requires, in their plainest form (methodology 14.1). */
+/** Whether headers and `_meta` are those that revision 2026-07-28 requires, in their plainest form (service 14.1). */
 function isModernCall({ version, method, name }: ProtocolHeaders, tool: string, meta: Members) {
   const client = meta[`${META}clientInfo`];
   const capabilities = meta[`${META}clientCapabilities`];

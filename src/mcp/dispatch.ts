@@ -50,7 +50,7 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 };
 
 /**
- * Serves both eras on one path, and detects the era of every request (methodology 14.1, 14.2). Well-formed calls of
+ * Serves both eras on one path, and detects the era of every request (service 14.1, 14.2). Well-formed calls of
  * `direct` tools do not go through the SDK.
  */
 export function createDispatch(

@@ -26,7 +26,7 @@ const METHODS = methodsOf(
   'content-type, accept, authorization, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id',
 );
 
-/** The MCP server, at `/mcp` and `/mcp/` (methodology 14.1 to 14.3). */
+/** The MCP server, at `/mcp` and `/mcp/` (service 14.1 to 14.3). */
 export function createMcp({
   dispatch,
   access,
@@ -117,10 +117,10 @@ function refuse(status: number, message: string): ErrorAnswer {
   return asError(errorAnswer(status, { code: RPC.transport, message }));
 }
 
-/** Largest body of a request, in bytes (methodology 14.2). */
+/** Largest body of a request, in bytes (service 14.2). */
 const LARGEST_BODY = 32 * 1024;
 
-/** A problem outside the protocol, as a JSON-RPC error with its HTTP status (methodology 14.2). */
+/** A problem outside the protocol, as a JSON-RPC error with its HTTP status (service 14.2). */
 function presentMcpProblem(problem: Problem): ErrorAnswer {
   switch (problem.kind) {
     case 'rate_limited':

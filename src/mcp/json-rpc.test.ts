@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { idOf, isTooDeep } from './json-rpc.ts';
 
-suite('the id of a request that is refused (methodology 14.2)', () => {
+suite('the id of a request that is refused (service 14.2)', () => {
   const idIn = (text: string) => idOf(JSON.parse(`{"method":"ping","id":${text}}`));
 
   test('comes back as it came', () => {
@@ -18,7 +18,7 @@ suite('the id of a request that is refused (methodology 14.2)', () => {
   });
 });
 
-suite('depth of messages (methodology 14.2)', () => {
+suite('depth of messages (service 14.2)', () => {
   const forms: Record<string, (levels: number) => string> = {
     arrays: (levels) => '['.repeat(levels) + ']'.repeat(levels),
     objects: (levels) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,

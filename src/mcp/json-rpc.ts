@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../web/problem.ts';
 import { CACHE } from '../web/headers.ts';
 
-/** Error numbers other than those of JSON-RPC itself (methodology 14.1, 14.2, 14.8). */
+/** Error numbers other than those of JSON-RPC itself (service 14.1, 14.2, 14.8). */
 export const RPC = {
   parse: -32700,
   invalidRequest: -32600,
@@ -31,7 +31,7 @@ export interface McpAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with a JSON-RPC error (methodology 14.2). */
+/** An answer with a JSON-RPC error (service 14.2). */
 export function errorAnswer(
   status: number,
   error: RpcError,

@@ -29,7 +29,7 @@ export interface PromptResult {
 
 type PromptArguments = Readonly<Record<string, string>>;
 
-/** Asks for the people born on a day, with the status of their dates (methodology 14.9). */
+/** Asks for the people born on a day, with the status of their dates (service 14.9). */
 export const whoSharesBirthday: PromptDefinition = {
   name: 'who_shares_birthday',
   title: 'Who shares this birthday?',

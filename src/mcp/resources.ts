@@ -12,7 +12,7 @@ export interface ResourceDefinition {
   read(context: RequestContext): string;
 }
 
-/** The served data and its terms: Meta as in the REST API (methodology 14.9). */
+/** The served data and its terms: Meta as in the REST API (service 14.9). */
 export const meta: ResourceDefinition = {
   uri: 'natalis://meta',
   name: 'meta',
@@ -28,7 +28,7 @@ const FILE = new URL('../../docs/methodology.md', import.meta.url);
 
 let text: string | null = null;
 
-/** The rules by which dates are chosen, judged and put into words (methodology 14.9). */
+/** The rules by which dates are chosen, judged and put into words (service 14.9). */
 export const methodology: ResourceDefinition = {
   uri: 'natalis://methodology',
   name: 'methodology',

@@ -55,7 +55,7 @@ const GET = {
 };
 
 /**
- * Creates a server of the SDK with everything we offer, not yet connected (methodology 14). It
+ * Creates a server of the SDK with everything we offer, not yet connected (service 14). It
  * speaks the revision without a handshake, and the given revisions with one.
  */
 export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {

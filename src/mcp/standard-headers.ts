@@ -17,7 +17,7 @@ const NAMED_BY: Readonly<Record<string, string>> = {
 /**
  * What is wrong with the headers that revision 2026-07-28 requires; null if nothing is. The SDK has
  * already checked that the version and method headers agree with the body if they are there. Its
- * check of the others is not exported (methodology 14.1).
+ * check of the others is not exported (service 14.1).
  */
 export function headerFault(
   { version, method, name }: ProtocolHeaders,

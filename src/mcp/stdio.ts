@@ -17,7 +17,7 @@ class Lines extends StdioServerTransport {
   }
 }
 
-/** Speaks MCP over a pair of streams until the client closes one of them (methodology 14). */
+/** Speaks MCP over a pair of streams until the client closes one of them (service 14). */
 export async function serveMcpOverStdio(
   settings: ServerSettings,
   input: Readable,

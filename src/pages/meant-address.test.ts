@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { meantPage } from './meant-address.ts';
 
-test('slashes at the end and capitals in the language are taken away (methodology 15.14)', () => {
+test('slashes at the end and capitals in the language are taken away (service 15.14)', () => {
   for (const [address, language, pattern, path] of [
     ['/en/about/', 'en', '/about', {}],
     ['/EN/about', 'en', '/about', {}],

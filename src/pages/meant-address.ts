@@ -22,7 +22,7 @@ export interface Meant {
 
 /**
  * The page of an address that ends with slashes, has the language in capitals or not at all, or has a date in words in
- * place of a page (methodology 15.14). Null where we have no such page. The address is a path with its query,
+ * place of a page (service 15.14). Null where we have no such page. The address is a path with its query,
  * percent-encoded.
  */
 export function meantPage(address: string): Meant | null {

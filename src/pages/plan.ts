@@ -42,7 +42,7 @@ export function planPage(
 
 /**
  * Plans a permanent redirect from another spelling of an address to the address, which is that of a route with these
- * parts, or to where the address itself redirects (methodology 15.14). What has no answer there has none here.
+ * parts, or to where the address itself redirects (service 15.14). What has no answer there has none here.
  */
 export function planRespelled(
   request: PageRequest,

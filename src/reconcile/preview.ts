@@ -131,7 +131,7 @@ interface Words {
   readonly to: string;
   readonly julian: string;
   readonly uncertain: string;
-  /** In a few of the words of methodology 14.7. */
+  /** In a few of the words of service 14.7. */
   readonly status: Readonly<Record<DateStatus, string>>;
 }
 

@@ -10,7 +10,7 @@ import { type Computed, type Plan, planJson } from '../web/plan.ts';
 /** The address of the reconciliation service; all others lie below it. */
 export const ENDPOINT = '/reconcile';
 
-/** Where its parts are (methodology 16.5). */
+/** Where its parts are (service 16.5). */
 export const PATHS = {
   suggestEntity: `${ENDPOINT}/suggest/entity`,
   suggestProperty: `${ENDPOINT}/suggest/property`,

@@ -206,10 +206,10 @@ export interface MatchCandidate {
   readonly name: string;
   readonly description?: string;
   readonly type: readonly { readonly id: string; readonly name: string }[];
-  /** From 0 to 100 (methodology 16.4). */
+  /** From 0 to 100 (service 16.4). */
   readonly score: number;
   readonly features: readonly Feature[];
-  /** Whether this is surely the one (methodology 16.3). */
+  /** Whether this is surely the one (service 16.3). */
   readonly match: boolean;
 }
 

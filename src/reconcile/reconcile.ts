@@ -31,7 +31,7 @@ const METHODS = methodsOf(
   'content-type, accept, if-none-match, x-requested-with',
 );
 
-/** The Reconciliation Service API 0.2, at `/reconcile` (methodology 16.5). */
+/** The Reconciliation Service API 0.2, at `/reconcile` (service 16.5). */
 export function createReconcile(settings: ReconcileSettings): Transport {
   return {
     limit: 'reconcile',

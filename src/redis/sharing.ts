@@ -6,7 +6,7 @@ import type { RedisAddress } from './address.ts';
 /** What servers share over Redis. */
 export interface Sharing {
   /**
-   * A limiter whose count all servers share (methodology 12.8). `own` decides while Redis is away. In the minute after
+   * A limiter whose count all servers share (service 12.8). `own` decides while Redis is away. In the minute after
    * that both must allow a request, because Redis does not know what was answered in the meantime.
    */
   limiter(name: string, limit: number, own: RateLimiter): Limiter;
@@ -33,7 +33,7 @@ const PREFIX = '{natalis}';
 const SECRET_KEY = `${PREFIX}:secret`;
 
 /**
- * Asks for one request of a client (methodology 12.8), by the clock of Redis. KEYS: the list of the client; if the
+ * Asks for one request of a client (service 12.8), by the clock of Redis. KEYS: the list of the client; if the
  * secret of names is in Redis, its key, and perhaps the list of the client under the secret before. ARGV: the limit,
  * the window in microseconds, and that secret as the server knows it. It gives 1 if the request is answered and 0 if
  * not, the answered requests in the window, and the microseconds until the oldest of them leaves it; or nothing if

@@ -31,7 +31,7 @@ const RELEASE = z
     format_version: z.int(),
     /** The oldest version of the service that reads the snapshot. */
     oldest_service: z.string().regex(/^\d+\.\d+\.\d+$/),
-    /** The version of the data, as the releasing service names it (methodology 12.1). */
+    /** The version of the data, as the releasing service names it (service 12.1). */
     data_version: z.string(),
   })
   // Nothing else may be the name, so that no manifest leads out of its folder.
@@ -54,7 +54,7 @@ const MANIFEST = z.object({
   retired: z.array(z.string()).readonly().default([]),
   /** Numeric QIDs of people whom every server hides, in whichever of these releases (methodology 9.7). */
   hidden: QIDS.default([]),
-  /** A random word that changes with this list; absent where nobody is hidden, and in manifests of 1.0.0 (methodology 12.1). */
+  /** A random word that changes with this list; absent where nobody is hidden, and in manifests of 1.0.0 (service 12.1). */
   hidden_key: z.string().optional(),
 });
 

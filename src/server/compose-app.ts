@@ -214,7 +214,7 @@ export function limitMemory(rates: Rates, threads = 1): LimitMemory {
   };
 }
 
-/** The rate limits by their names (methodology 12.8), shared with other servers where `share` is given. */
+/** The rate limits by their names (service 12.8), shared with other servers where `share` is given. */
 function createPolicies(
   rates: Rates,
   memory: LimitMemory,

@@ -19,7 +19,7 @@ function answer(births: DateClaim[], deaths: DateClaim[], on: string) {
 const BORN = [claim('1950-03-04')];
 const CIRCA = { circumstances: ['Q5727902'] };
 
-suite('the age on a day (methodology 7.1, 7.3, 14.5)', () => {
+suite('the age on a day (methodology 7.1, 7.3, service 14.5)', () => {
   test('completed years, with no year 0 and a leap day that waits for 1 March', () => {
     assert.deepEqual(answer(BORN, [], '2026-03-03'), [75, null, null]);
     assert.deepEqual(answer(BORN, [], '2026-03-04'), [76, null, null]);

@@ -4,7 +4,7 @@ import { dayNumber } from '../core/calendar/day-number.ts';
 import { ageAtDeath, completedYears, exactDay } from '../core/date/age.ts';
 import { canonicalStatement, type DateRecord } from '../core/date/date-record.ts';
 
-/** The reasons for giving no age (methodology 14.5). */
+/** The reasons for giving no age (service 14.5). */
 export const AGE_REASONS = [
   'ambiguous',
   'uncertain',
@@ -17,7 +17,7 @@ export const AGE_REASONS = [
 
 export type AgeReason = (typeof AGE_REASONS)[number];
 
-/** Nobody has lived as many years. A larger count says only how long ago the birth was (methodology 14.5). */
+/** Nobody has lived as many years. A larger count says only how long ago the birth was (service 14.5). */
 export const LONGEST_LIFE_YEARS = 130;
 
 /** Completed years on a day, or the reason why they are not given. */
@@ -36,7 +36,7 @@ export interface LifeDates {
 }
 
 /**
- * The age on a Gregorian day (methodology 7.1, 14.5). Doubts about the birth are checked first,
+ * The age on a Gregorian day (methodology 7.1, service 14.5). Doubts about the birth are checked first,
  * because they rule out any age. Then the day is compared with birth and death.
  */
 export function ageOnDate(life: LifeDates, on: CivilDate): AgeOnDate {

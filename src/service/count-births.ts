@@ -66,7 +66,7 @@ export function hasAmbiguousBirths({ reader }: ServiceContext): boolean {
   return reader.totals(kind, key, key).length > 0;
 }
 
-/** How many people have each kind of dispute about their date of birth (methodology 15.11). */
+/** How many people have each kind of dispute about their date of birth (service 15.11). */
 export function disputesByKind({ reader }: ServiceContext): ReadonlyMap<DisputeKind, number> {
   const counts = DISPUTE_KINDS.map((name) => {
     const { kind, key } = disputeList(name);

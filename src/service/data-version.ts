@@ -2,7 +2,7 @@ import type { SnapshotInfo } from '../snapshot/manifest.ts';
 
 /**
  * Version of the interface, `schema_version` in Meta. It must be raised by hand with every addition to the answers of REST
- * or MCP (methodology 12.9). The format of the snapshot has a version of its own (`snapshot/manifest.ts`).
+ * or MCP (service 12.9). The format of the snapshot has a version of its own (`snapshot/manifest.ts`).
  */
 export const INTERFACE_VERSION = 6;
 
@@ -16,7 +16,7 @@ export const REPRESENTATION_REVISION = 3;
 const HEX_DIGITS = 12;
 
 /**
- * Version of the served data, e.g. `wd-20261116-s1-0123456789ab-r1` (methodology 12.1). It is made
+ * Version of the served data, e.g. `wd-20261116-s1-0123456789ab-r1` (service 12.1). It is made
  * of the day of the data, the interface, the content, the representation, and the people who are hidden.
  */
 export function dataVersion({ manifest, provenance, hidden }: SnapshotInfo): string {

@@ -85,7 +85,7 @@ function runsOf(
 
 /**
  * A part of the people whose date of birth is ambiguous, or of those of one kind of dispute, in order of popularity
- * (methodology 15.11).
+ * (service 15.11).
  */
 export function listAmbiguous(
   context: ServiceContext,

@@ -7,7 +7,7 @@ import { createLinks, wikidataEntity, wikidataPage } from './links.ts';
 const links = createLinks('https://natalis.example');
 
 suite('addresses', () => {
-  test('methodology 15.14: the pages of the site', () => {
+  test('service 15.14: the pages of the site', () => {
     assert.equal(links.day('de', 3, 1), 'https://natalis.example/de/birthdays/03-01');
     assert.equal(links.date('fr', 12, 25, -44), 'https://natalis.example/fr/birthdays/12-25/-44');
     assert.equal(links.year('it', -999_999), 'https://natalis.example/it/years/-999999');

@@ -2,7 +2,7 @@ import { formatMonthDay } from '../core/calendar/date-text.ts';
 import type { Sign } from '../core/zodiac.ts';
 import type { Language } from '../core/text/languages.ts';
 
-/** Addresses of the site's pages (methodology 15.14) and of its machine interfaces. */
+/** Addresses of the site's pages (service 15.14) and of its machine interfaces. */
 export interface Links {
   day(language: Language, month: number, day: number): string;
   date(language: Language, month: number, day: number, year: number): string;
@@ -17,7 +17,7 @@ export interface Links {
 }
 
 /**
- * Paths of pages below their language (methodology 15.14), for pages that exist in every language.
+ * Paths of pages below their language (service 15.14), for pages that exist in every language.
  */
 export const pagePaths = {
   day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,

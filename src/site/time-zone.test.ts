@@ -109,20 +109,20 @@ const CHANGES: readonly [zone: string, now: string, change: string, what: string
 
 suite('the next change of date', () => {
   for (const [zone, now, change, what] of CHANGES) {
-    test(`methodology 12.4: ${zone} at ${now}, ${what}`, () => {
+    test(`service 12.4: ${zone} at ${now}, ${what}`, () => {
       const found = new Date(nextDateChange(Date.parse(now), zone)).toISOString();
       assert.equal(found, new Date(change).toISOString());
     });
   }
 
-  test('methodology 12.4: the order in which instants are asked for does not matter', () => {
+  test('service 12.4: the order in which instants are asked for does not matter', () => {
     const shuffled = CHANGES.toSorted(([, a], [, b]) => (a < b ? 1 : -1));
     for (const [zone, now, change] of [...shuffled, ...CHANGES]) {
       assert.equal(nextDateChange(Date.parse(now), zone.toUpperCase()), Date.parse(change), now);
     }
   });
 
-  test('methodology 12.4: until then the local date stays, and then it is another', () => {
+  test('service 12.4: until then the local date stays, and then it is another', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const dateOf = (instant: number, timeZone: string): string =>
       new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' }).format(instant);
@@ -145,7 +145,7 @@ suite('the next change of date', () => {
     );
   });
 
-  test('methodology 12.2: the next UTC midnight is always later', () => {
+  test('service 12.2: the next UTC midnight is always later', () => {
     assert.equal(nextUtcMidnight(0), 86_400_000);
     assert.equal(nextUtcMidnight(-1), 0);
     assert.equal(nextUtcMidnight(86_399_999), 86_400_000);

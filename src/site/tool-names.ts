@@ -1,4 +1,4 @@
-/** The names of the MCP tools, in the order in which they are listed (methodology 14.5, 14.10). */
+/** The names of the MCP tools, in the order in which they are listed (service 14.5, 14.10). */
 export const TOOL_NAMES = [
   'birthdays_on_date',
   'birthdays_today',

@@ -48,7 +48,7 @@ function ambiguousLists(birth: DateRecord): ListKey[] {
   ];
 }
 
-/** Those of them whose dates differ in one way (methodology 15.11). */
+/** Those of them whose dates differ in one way (service 15.11). */
 export function disputeList(kind: DisputeKind): ListKey {
   return { kind: 'ambiguous', key: kind };
 }

@@ -11,7 +11,7 @@ export const APPLICATION_ID = 0x4e_74_6c_73;
 
 /**
  * What identifies the snapshot, unlike how it was made. It is part of the snapshot's version
- * (methodology 12.1).
+ * (service 12.1).
  */
 export interface Manifest {
   readonly schema_version: number;

@@ -19,7 +19,7 @@ export interface AdmissionSettings {
 interface Admission {
   /** Counts a request against its limit; null without one. */
   rate(exchange: Exchange): Rated | null | Promise<Rated>;
-  /** Checks the quota, the head and the target, before the address is looked at (methodology 12.7). */
+  /** Checks the quota, the head and the target, before the address is looked at (service 12.7). */
   refuse(exchange: Exchange): Problem | null;
   /**
    * Takes a slot in flight. It is given back when the answer has been sent. If none is left, the client that has not
@@ -40,7 +40,7 @@ const BODIES = 1024;
 const LONGEST_URL = 8192;
 const LARGEST_HEADERS = 16_384;
 
-/** The limits of all requests, checked in one place (methodology 12.7, 12.8). */
+/** The limits of all requests, checked in one place (service 12.7, 12.8). */
 export function createAdmission(settings: AdmissionSettings): Admission {
   const { clientOf, inFlight, refuse, oldestUnread } = settings;
   const arrivals = createArrivals<Exchange>({
@@ -143,7 +143,7 @@ interface Arrivals<Request> {
 /**
  * Bounds the bodies that are on their way, for each client and in total. At the total, a new body takes
  * the slot of the oldest one, because an honest body arrives within milliseconds.
- * (methodology 14.2)
+ * (service 14.2)
  */
 export function createArrivals<Request>(limits: ArrivalLimits<Request>): Arrivals<Request> {
   // A map keeps its keys in the order of insertion.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createArrivals } from './admission.ts';
 
-suite('bodies on their way (methodology 14.2)', () => {
+suite('bodies on their way (service 14.2)', () => {
   function arrivalsOf(perClient: number, total: number) {
     const refused: string[] = [];
     const refuse = (request: string): void => void refused.push(request);

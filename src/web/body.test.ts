@@ -15,7 +15,7 @@ function pieces(text: string, size: number): Readable {
   );
 }
 
-suite('bodies (methodology 14.2)', () => {
+suite('bodies (service 14.2)', () => {
   const text = '{"name":"Zoë 𝒳"}';
 
   test('the same text in pieces of any size, with and without a length', async () => {

@@ -14,7 +14,7 @@ suite('a stored response', () => {
     assert.deepEqual(stored.headers, { link: '<x>' });
   });
 
-  test('without a tag has one made of its bytes, as of its text (methodology 12.2)', () => {
+  test('without a tag has one made of its bytes, as of its text (service 12.2)', () => {
     const text = ['<p>Ana', 'Žižek 😀', '</p>'];
     const { etag } = storeResponse(null, text);
     const digest = createHash('sha256').update(text.join('')).digest('hex');

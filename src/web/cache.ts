@@ -127,13 +127,13 @@ const HEX_DIGITS = 12;
 
 /**
  * A weak entity tag of everything that decides a body, so that the tag is known before the body is
- * (methodology 12.2, 12.3). Proxies that compress strip or rewrite strong tags.
+ * (service 12.2, 12.3). Proxies that compress strip or rewrite strong tags.
  */
 export function etagOf(...deciding: readonly string[]): string {
   return weakTag(shortHash(deciding.join('\n')));
 }
 
-/** The weak entity tag of a body, from its bytes (methodology 12.2). */
+/** The weak entity tag of a body, from its bytes (service 12.2). */
 function etagOfBody(body: Uint8Array): string {
   return weakTag(shortHash(body));
 }
@@ -155,7 +155,7 @@ const TAG = /(?:W\/)?"([^"]*)"/g;
 
 /**
  * Whether an `If-None-Match` header, if there is one, names a tag: it is `*`, or a list with this tag by weak comparison.
- * A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; methodology 12.3).
+ * A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; service 12.3).
  */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -33,7 +33,7 @@ const addresses = fc.oneof(
   fc.ipV4().map((address) => `10.${address.split('.').slice(1).join('.')}`),
 );
 
-suite('keys of clients (methodology 12.8)', () => {
+suite('keys of clients (service 12.8)', () => {
   test('an IPv4 address is one client', () => {
     assert.equal(hex(direct('203.0.113.9')), 'cb007109');
     assert.notEqual(direct('203.0.113.9'), direct('203.0.113.10'));
@@ -97,7 +97,7 @@ suite('keys of clients (methodology 12.8)', () => {
   });
 });
 
-suite('X-Forwarded-For (methodology 12.8)', () => {
+suite('X-Forwarded-For (service 12.8)', () => {
   test('of a peer that is no trusted proxy it says nothing', () => {
     assert.equal(clientKey('198.51.100.7', '203.0.113.9'), direct('198.51.100.7'));
     const none = createClientKeys({ trustedProxies: [], ipv6PrefixBits: 64 });

@@ -27,7 +27,7 @@ const NO_ADDRESS = '';
  * counts only where the peer is a trusted proxy; the client is then its right-most hop that is not
  * trusted itself, and the last trusted address where there is none or the next hop cannot be read.
  * Keys hold the bytes of the address, 4 or up to 16, one a character. Throws an Error for a proxy
- * that is no address or range. (methodology 12.8)
+ * that is no address or range. (service 12.8)
  */
 export function createClientKeys(settings: ClientKeySettings): ClientKeys {
   const trusted = settings.trustedProxies.map(readRange);

@@ -25,7 +25,7 @@ const CHOICES: readonly [header: string | undefined, coding: string | null][] = 
   ['zstd;q=0.2, br;q=0.9, gzip;q=0.9', 'br'],
   ['gzip ; q=0.5 , br ; q=1.0', 'br'],
   ['gzip;Q=0', null],
-  // Methodology 12.2: `*` names neither zstd nor br.
+  // Service 12.2: `*` names neither zstd nor br.
   ['*', 'gzip'],
   ['*;q=0.5', 'gzip'],
   ['gzip;q=0, *', null],

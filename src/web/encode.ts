@@ -139,7 +139,7 @@ export function isWorthCompressing(bytes: number, contentType: string): boolean 
 /**
  * The coding that an `Accept-Encoding` header prefers; among equals our order decides. Null means the
  * body without a coding (RFC 9110 §12.5.3). `*` stands for gzip alone, because proxies that send it
- * often cannot read the newer codings (methodology 12.2).
+ * often cannot read the newer codings (service 12.2).
  */
 export function chooseCoding(header: string | undefined): Coding | null {
   if (header === undefined || header === '') return null;

@@ -7,7 +7,7 @@ const TAG = 'W/"wd-20261101-s1-0123456789ab-r1.Q42.en.a1b2c3"';
 const OPAQUE = TAG.slice(3, -1);
 
 suite('entity tags', () => {
-  test('methodology 12.2: twelve hex digits of all that decides a body, in a weak tag', () => {
+  test('service 12.2: twelve hex digits of all that decides a body, in a weak tag', () => {
     assert.match(etagOf('a', 'b'), /^W\/"[0-9a-f]{12}"$/);
     assert.equal(etagOf('a', 'b'), etagOf('a', 'b'));
     const others = [etagOf('b', 'a'), etagOf('ab'), etagOf('a', 'b', ''), etagOf('a')];
@@ -31,7 +31,7 @@ suite('entity tags', () => {
     'with a suffix within a list': `"x-gzip", "${OPAQUE}-br"`,
   };
   for (const [what, header] of Object.entries(matching)) {
-    test(`methodology 12.3: If-None-Match, ${what}: matches`, () => {
+    test(`service 12.3: If-None-Match, ${what}: matches`, () => {
       assert.equal(matchesTag(header, TAG), true, header);
     });
   }
@@ -50,12 +50,12 @@ suite('entity tags', () => {
     'an empty tag': '""',
   };
   for (const [what, header] of Object.entries(others)) {
-    test(`methodology 12.3: If-None-Match, ${what}: does not match`, () => {
+    test(`service 12.3: If-None-Match, ${what}: does not match`, () => {
       assert.equal(matchesTag(header, TAG), false, header);
     });
   }
 
-  test('methodology 12.3: a tag that ends like a suffix of a compression is still itself', () => {
+  test('service 12.3: a tag that ends like a suffix of a compression is still itself', () => {
     const tag = weakTag('a-gzip');
     assert.equal(matchesTag('"a-gzip"', tag), true);
     assert.equal(matchesTag('"a-gzip-br"', tag), true);

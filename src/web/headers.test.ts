@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { CACHE, cacheFor, STANDING_HEADERS } from './headers.ts';
 
 suite('headers', () => {
-  test('methodology 12.2: whole seconds, rounded down, never less than 0', () => {
+  test('service 12.2: whole seconds, rounded down, never less than 0', () => {
     const cases = [
       [86_400_000, 86_400],
       [43_200_000, 43_200],
@@ -27,7 +27,7 @@ suite('headers', () => {
     );
   });
 
-  test('methodology 12.2: the kinds of responses', () => {
+  test('service 12.2: the kinds of responses', () => {
     assert.deepEqual(CACHE, {
       immutable: 'public, max-age=31536000, immutable',
       document: 'public, max-age=3600',
@@ -35,7 +35,7 @@ suite('headers', () => {
     });
   });
 
-  test('methodology 12.5: open to every origin, without credentials', () => {
+  test('service 12.5: open to every origin, without credentials', () => {
     assert.equal(STANDING_HEADERS['access-control-allow-origin'], '*');
     assert.deepEqual(STANDING_HEADERS['access-control-expose-headers']?.split(', ').sort(), [
       'ETag',

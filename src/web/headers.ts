@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Rated } from './rate-limit.ts';
 
-/** Headers that every response has, whatever its status (methodology 12.5). */
+/** Headers that every response has, whatever its status (service 12.5). */
 export const STANDING_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After, RateLimit, RateLimit-Policy, Link',
@@ -20,7 +20,7 @@ export const HTML_TYPE = 'text/html; charset=utf-8';
 /** The only request header that changes a response; the language is in the address. */
 export const VARY = 'Accept-Encoding';
 
-/** Cache-Control of the kinds of responses (methodology 12.2). */
+/** Cache-Control of the kinds of responses (service 12.2). */
 export const CACHE = {
   immutable: 'public, max-age=31536000, immutable',
   document: 'public, max-age=3600',
@@ -37,7 +37,7 @@ export function styleSource(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
 }
 
-/** The headers that tell a client its quota (methodology 12.8). */
+/** The headers that tell a client its quota (service 12.8). */
 export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
   const { name, limit, windowSeconds } = policy;
   return {

@@ -52,7 +52,7 @@ export interface Redirect {
 }
 
 /**
- * Plans a JSON answer whose key and tag are made of everything that decides it (methodology 12.2). Of an object all values
+ * Plans a JSON answer whose key and tag are made of everything that decides it (service 12.2). Of an object all values
  * count, in their order.
  */
 export function planJson(

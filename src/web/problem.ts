@@ -107,7 +107,7 @@ export function jsonProblem(
   };
 }
 
-/** HTTP status of every failure (methodology 12.6). */
+/** HTTP status of every failure (service 12.6). */
 export const STATUS_OF: Readonly<Record<FailureCode, number>> = {
   invalid_parameter: 400,
   missing_parameter: 400,

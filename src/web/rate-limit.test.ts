@@ -11,7 +11,7 @@ function answered(times: number, take: () => Quota): number {
   return Array.from({ length: times }, take).filter(({ allowed }) => allowed).length;
 }
 
-suite('rate limit (methodology 12.8)', () => {
+suite('rate limit (service 12.8)', () => {
   test('sixty a minute of one key, and others are not concerned', () => {
     const limiter = createRateLimiter(MINUTE);
     for (let request = 1; request <= 60; request += 1) {
@@ -146,7 +146,7 @@ suite('rate limit (methodology 12.8)', () => {
   });
 });
 
-suite('a table that is full (methodology 12.8)', () => {
+suite('a table that is full (service 12.8)', () => {
   test('the key that was seen longest ago goes, refused requests included', () => {
     const limiter = createRateLimiter({ limit: 1, windowSeconds: 60, capacity: 2 });
     limiter.take('a', 0);

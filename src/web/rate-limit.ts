@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** The window of all limits, in seconds (methodology 12.8). */
+/** The window of all limits, in seconds (service 12.8). */
 export const WINDOW_SECONDS = 60;
 
 export interface RateLimitSettings {
@@ -48,7 +48,7 @@ const MOST_REQUESTS = 1 << 22;
 /**
  * Counts answered requests exactly: no window, wherever it begins, has more requests of a key than the
  * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest
- * ago. Limiters with the same memory, in any threads, count together. (methodology 12.8)
+ * ago. Limiters with the same memory, in any threads, count together. (service 12.8)
  */
 export function createRateLimiter(settings: RateLimitSettings, memory?: RateMemory): RateLimiter {
   const { limit } = settings;

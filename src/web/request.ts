@@ -85,7 +85,7 @@ export function methodsOf(allowed: readonly string[], requestHeaders: string): M
 }
 
 /**
- * The methods of an address that can only be read (methodology 12.5). A browser sends a preflight before a
+ * The methods of an address that can only be read (service 12.5). A browser sends a preflight before a
  * conditional GET to another origin, because `If-None-Match` is not a safelisted header.
  */
 export const READING = methodsOf(['GET', 'HEAD', 'OPTIONS'], 'If-None-Match');

@@ -43,7 +43,7 @@ suite('from a request to its answer', () => {
     assert.equal(computed, 2);
   });
 
-  test('methodology 12.3: a known tag is answered with 304 before anything is computed', async () => {
+  test('service 12.3: a known tag is answered with 304 before anything is computed', async () => {
     start((path) => ({
       head: () => ({ etag: `W/"${path}"`, headers: { link: '<x>' } }),
       compute: () => assert.fail('computed'),

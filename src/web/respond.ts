@@ -85,7 +85,7 @@ function knownHead({ head }: Plan, tags: string | undefined): Head | null {
 
 /**
  * What is sent of a response: 304 if the client has one of its `tags`, otherwise the body in the coding that the client
- * prefers (methodology 12.2, 12.3). A long text has no coding but gzip.
+ * prefers (service 12.2, 12.3). A long text has no coding but gzip.
  */
 function represent(
   asked: IncomingHttpHeaders,

@@ -105,7 +105,7 @@ function sinceOf(changes: Changes | null): Line {
   return changes ? { changes_since: changes.since } : {};
 }
 
-/** The lines as they are written. In a file of changes each says when it was seen (methodology 12.1). */
+/** The lines as they are written. In a file of changes each says when it was seen (service 12.1). */
 function linesFor({ changes, now }: EntitiesSettings, lines: readonly Line[]): readonly Line[] {
   return changes ? lines.map((line) => ({ fetched: now, ...line })) : lines;
 }

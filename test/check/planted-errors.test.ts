@@ -48,7 +48,7 @@ const WRONG: readonly ((person: Politician) => string)[] = [
 ];
 
 test(
-  'methodology 16.6: of 5,000 rows of real people the 500 wrong ones are found, and no other is accused',
+  'service 16.6: of 5,000 rows of real people the 500 wrong ones are found, and no other is accused',
   { skip: skipWithoutSharedData },
   async () => {
     const people = politicians();

@@ -24,7 +24,7 @@ suite('natalis check', () => {
     ...args: Parameters<typeof check> extends [string, ...infer Rest] ? Rest : never
   ) => (await check(snapshot, ...args)).rows.map(({ verdict, qid }) => `${verdict} ${qid}`.trim());
 
-  test('methodology 16.6: what each verdict means', async () => {
+  test('service 16.6: what each verdict means', async () => {
     const rows = [
       ['Ida Unica', '1950-03-04', 'agrees Q1001'],
       ['Ida Unica', '4 March 1950', 'agrees Q1001'],
@@ -51,7 +51,7 @@ suite('natalis check', () => {
     );
   });
 
-  test('methodology 16.6: a QID says who is meant, however it is pasted', async () => {
+  test('service 16.6: a QID says who is meant, however it is pasted', async () => {
     const table =
       'wikidata_id,name,birth_date\nQ1003,Somebody Else,1910\nhttps://www.wikidata.org/wiki/Q1002,,1900\nQ77,,1900\nQ,,1900\n';
     assert.deepEqual(await verdicts(table), [
@@ -62,7 +62,7 @@ suite('natalis check', () => {
     ]);
   });
 
-  test('methodology 16.6: a byte order mark, CRLF, semicolons, tabs, quotes with line breaks, empty lines and cells', async () => {
+  test('service 16.6: a byte order mark, CRLF, semicolons, tabs, quotes with line breaks, empty lines and cells', async () => {
     const expected = ['agrees Q1001', 'agrees, more precise here Q1003'];
     const tables: readonly (readonly [string, Parameters<typeof check>[2]])[] = [
       ['\uFEFFName;Geburtsdatum\r\nIda Unica;04.03.1950\r\n\r\nOtto Gemein;1910\r\n', {}],
@@ -90,7 +90,7 @@ suite('natalis check', () => {
       assert.deepEqual(await verdicts(table, options), expected, table);
   });
 
-  test('methodology 16.6: rows name their line, and the summary counts verdicts', async () => {
+  test('service 16.6: rows name their line, and the summary counts verdicts', async () => {
     const { rows, notes } = await check(
       snapshot,
       'note,name,born\n"a\nb",Ida Unica,1950\n\n,Otto Gemein,1910\n',
@@ -120,7 +120,7 @@ suite('natalis check', () => {
     });
   });
 
-  test('methodology 16.6: the columns of the table stay, behind those of the check', async () => {
+  test('service 16.6: the columns of the table stay, behind those of the check', async () => {
     const ours = [
       'line',
       'verdict',
@@ -145,7 +145,7 @@ suite('natalis check', () => {
     assert.equal(first['natalis_status'], 'unsourced');
   });
 
-  test('methodology 16.6: the columns of NDJSON are the members of its first 1,000 objects, in any order', async () => {
+  test('service 16.6: the columns of NDJSON are the members of its first 1,000 objects, in any order', async () => {
     const objects = [
       { note: 1 },
       { born: '1950-03-04', name: 'Ida Unica', tags: ['a', { b: null }] },
@@ -173,7 +173,7 @@ suite('natalis check', () => {
     ]);
   });
 
-  test('methodology 16.6: a closed list of words counts as empty, in any case', async () => {
+  test('service 16.6: a closed list of words counts as empty, in any case', async () => {
     const blank = [
       'n/a',
       'N/A',
@@ -210,7 +210,7 @@ suite('natalis check', () => {
     assert.deepEqual(await verdicts('name,born\nUnknown Soldier,1950\n'), ['nobody']);
   });
 
-  test('methodology 16.6: two columns make the name, and it is told which are read', async () => {
+  test('service 16.6: two columns make the name, and it is told which are read', async () => {
     const told: Record<string, string> = {
       'Nom;Prénom;Né le': 'names in "Prénom" and "Nom", dates of birth in "Né le"',
       'Nachname;Vorname;Geburtsdatum':
@@ -240,7 +240,7 @@ suite('natalis check', () => {
     ]);
   });
 
-  test('methodology 16.6: a date that cannot be read is explained where there is more to say', async () => {
+  test('service 16.6: a date that cannot be read is explained where there is more to say', async () => {
     const { rows } = await check(
       snapshot,
       'name,born\nIda Unica,4-Mar-50\nIda Unica,18326\nIda Unica,long ago\nIda Unica,before 1960\n',
@@ -267,7 +267,7 @@ suite('natalis check', () => {
     );
   });
 
-  test('methodology 16.6: similar names are offered where there is nobody', async () => {
+  test('service 16.6: similar names are offered where there is nobody', async () => {
     const { rows } = await check(
       snapshot,
       'qid,name,born\n,Hieronimus Bosch,1450\nQ77,Ida Unica,1950\n,Nobody Atall,1950\nQ1001,Ida Unica,1950\n',
@@ -283,7 +283,7 @@ suite('natalis check', () => {
     );
   });
 
-  test('methodology 16.6: a QID whose names do not fit the given one is told', async () => {
+  test('service 16.6: a QID whose names do not fit the given one is told', async () => {
     const fitting = ['Ida Unica', 'Unica, Ida', 'I. Unica', 'Unica', 'Ida Unika'];
     const other = ['Otto Gemein', 'Ida Gemein', 'Hieronymus Bosch'];
     const table = [
@@ -311,7 +311,7 @@ suite('natalis check', () => {
     );
   });
 
-  test('methodology 16.6: a file is written whole, and no cell of it is a formula', async () => {
+  test('service 16.6: a file is written whole, and no cell of it is a formula', async () => {
     const table = 'name,born\n=cmd böse,1945\n"=HYPERLINK(""x"")",-0044\n@x,=1+1\n';
     const { rows } = await check(snapshot, table, { args: ['--out', 'OUT'] });
     assert.deepEqual(
@@ -324,7 +324,7 @@ suite('natalis check', () => {
     );
   });
 
-  test('methodology 16.6: bad input is refused with the line that is wrong, and nothing is written', async () => {
+  test('service 16.6: bad input is refused with the line that is wrong, and nothing is written', async () => {
     const wrong: readonly (readonly [string | Uint8Array, string, RegExp])[] = [
       ['', 'people.csv', /^natalis: people\.csv: the table is empty$/],
       [

@@ -54,7 +54,7 @@ async function current(): Promise<Stored> {
   };
 }
 
-test('methodology 12.1: the bytes of a person change only with the version in their address', async () => {
+test('service 12.1: the bytes of a person change only with the version in their address', async () => {
   const now = await current();
   assert.ok(Object.keys(now.answers).length >= 5 * LANGUAGES.length);
   if (process.argv.includes('--write')) writeFileSync(HASHES, `${JSON.stringify(now, null, 2)}\n`);

@@ -20,7 +20,7 @@ const LISTS = [
 ];
 const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`];
 
-describe('headers of caching (methodology 12.2)', () => {
+describe('headers of caching (service 12.2)', () => {
   let service: Service;
   before(async () => (service = await startService(snapshot)));
   after(() => service.close());

@@ -109,7 +109,7 @@ describe('compression', () => {
     }
   });
 
-  test('methodology 12.2: what is asked for again is soon compressed better, under the same tag', async (t) => {
+  test('service 12.2: what is asked for again is soon compressed better, under the same tag', async (t) => {
     for (const [coding, decode] of Object.entries(DECODE)) {
       const fresh = await startService(snapshot);
       t.after(() => fresh.close());

@@ -24,7 +24,7 @@ const OTHERS = [
   '/docs',
 ];
 
-describe('If-None-Match (methodology 12.3)', () => {
+describe('If-None-Match (service 12.3)', () => {
   let service: Service;
   before(async () => (service = await startService(snapshot)));
   after(() => service.close());
@@ -115,7 +115,7 @@ describe('If-None-Match (methodology 12.3)', () => {
     assert.equal(answer.headers.vary, 'Accept-Encoding');
   });
 
-  test('methodology 12.2: everything else is always answered in full', async () => {
+  test('service 12.2: everything else is always answered in full', async () => {
     for (const path of OTHERS) {
       const plain = await get(path);
       for (const tag of ['*', plain.headers.etag]) {
@@ -150,7 +150,7 @@ describe('If-None-Match (methodology 12.3)', () => {
     }
   });
 
-  test('methodology 12.5: HEAD has the headers of GET and no body', async () => {
+  test('service 12.5: HEAD has the headers of GET and no body', async () => {
     for (const path of [...PERSON, ...OTHERS, '/people/nobody', '/years/0', '/nothing']) {
       const got = await get(path);
       const head = await get(path, undefined, 'HEAD');
@@ -163,7 +163,7 @@ describe('If-None-Match (methodology 12.3)', () => {
   });
 });
 
-test('methodology 12.2: a person is looked up for a 304, and their profile is not built', async () => {
+test('service 12.2: a person is looked up for a 304, and their profile is not built', async () => {
   const reader = openSqliteReader(snapshot);
   let details = 0;
   const watched: SnapshotReader = { ...reader, detail: (rank) => (details++, reader.detail(rank)) };

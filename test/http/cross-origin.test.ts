@@ -45,7 +45,7 @@ function assertOpen(headers: IncomingHttpHeaders, where: string): void {
 const open = ({ headers }: RawAnswer, where: string): void =>
   assertOpen(Object.fromEntries(headers), where);
 
-describe('open to every origin (methodology 12.5)', () => {
+describe('open to every origin (service 12.5)', () => {
   let service: Service;
   before(async () => (service = await startService(snapshot)));
   after(() => service.close());

@@ -21,7 +21,7 @@ function head(client: string, length: number): string {
   return `POST /mcp HTTP/1.1\r\n${types}\r\n${about}\r\n\r\n`;
 }
 
-describe('half-sent bodies (methodology 14.2)', () => {
+describe('half-sent bodies (service 14.2)', () => {
   let server: Server;
   const opened: RawConnection[] = [];
   before(async () => {

@@ -127,7 +127,7 @@ describe('serve --hidden with a list that cannot be used', () => {
   });
 });
 
-describe('methodology 12.1: the version does not tell who is hidden', () => {
+describe('service 12.1: the version does not tell who is hidden', () => {
   const path = join(folder, 'named.txt');
   const versionHere = async (text: string): Promise<string> => {
     writeFileSync(path, text);

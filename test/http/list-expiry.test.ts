@@ -9,7 +9,7 @@ import { buildEdition } from './support/snapshots.ts';
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
 
-describe('how long a list is valid (methodology 12.2, 12.4)', () => {
+describe('how long a list is valid (service 12.2, 12.4)', () => {
   let service: Service;
   before(async () => (service = await startService(snapshot)));
   after(() => service.close());

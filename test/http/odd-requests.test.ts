@@ -31,7 +31,7 @@ describe('odd requests to the real command', () => {
     assertConforms('ApiError', JSON.parse(body));
   }
 
-  test('methodology 12.6: an address of 8192 characters is read, a longer one is 400', async () => {
+  test('service 12.6: an address of 8192 characters is read, a longer one is 400', async () => {
     const start = '/api/v1/meta?_=';
     const longest = start + 'a'.repeat(8192 - start.length);
     assert.equal((await get(longest)).status, 200);
@@ -42,7 +42,7 @@ describe('odd requests to the real command', () => {
     }
   });
 
-  test('methodology 12.6: headers of 15 KiB are read, of more than 16 KiB are 431', async () => {
+  test('service 12.6: headers of 15 KiB are read, of more than 16 KiB are 431', async () => {
     assert.equal((await get(META, `X-Large: ${'a'.repeat(15 * 1024)}`)).status, 200);
     for (const bytes of [17 * 1024, 60 * 1024]) {
       const answer = await get(META, `X-Large: ${'a'.repeat(bytes)}`);

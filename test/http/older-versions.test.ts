@@ -15,7 +15,7 @@ const [first, second] = [versionOf(one), versionOf(two)];
 const PATH = `/people/${ONE.slug}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-describe('older versions after a swap (methodology 12.2, 12.7)', () => {
+describe('older versions after a swap (service 12.2, 12.7)', () => {
   let service: Service;
   beforeEach(async () => {
     service = await startService(one, { cacheBytes: 1 << 20 });

@@ -59,7 +59,7 @@ test('requests behind others are begun in turns, whatever the number of connecti
   await app.close();
 });
 
-describe('requests that are sent behind others on a connection (methodology 12.8)', () => {
+describe('requests that are sent behind others on a connection (service 12.8)', () => {
   let service: Service;
   /** How many requests Node has parsed. */
   let parsed: number;

@@ -12,7 +12,7 @@ const MEASURE = 'measure';
 if (process.argv[2] === MEASURE) {
   process.stdout.write(String(growth()));
 } else {
-  test('methodology 12.8: 400,000 addresses take at most 96 MB in the three limits together', () => {
+  test('service 12.8: 400,000 addresses take at most 96 MB in the three limits together', () => {
     const args = ['--expose-gc', import.meta.filename, MEASURE];
     const bytes = Number(execFileSync(process.execPath, args, { encoding: 'utf8' }));
     assert.ok(bytes > 0 && bytes <= MOST_BYTES, `grew by ${(bytes / 2 ** 20).toFixed(1)} MB`);

@@ -17,7 +17,7 @@ interface Shared {
 }
 
 if (isMainThread) {
-  test('methodology 12.8: limiters with the same memory count together, in any threads', async () => {
+  test('service 12.8: limiters with the same memory count together, in any threads', async () => {
     const shared: Shared = {
       memory: memoryFor(SETTINGS, THREADS),
       arrived: new SharedArrayBuffer(4),

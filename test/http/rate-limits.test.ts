@@ -14,7 +14,7 @@ const META = '/api/v1/meta';
 let clients = 0;
 const client = (): string => `198.51.100.${++clients}`;
 
-describe('rate limits of the real command (methodology 12.8)', () => {
+describe('rate limits of the real command (service 12.8)', () => {
   let server: Server;
   let distrustful: Server;
   let unlimited: Server;

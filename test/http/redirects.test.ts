@@ -31,7 +31,7 @@ const LEADS: readonly (readonly [target: string, location: string])[] = [
   ['/de/people/ada-7-q7.ics?a=1', '/de/people/ada-7.ics?a=1'],
 ];
 
-describe('redirects to the right address (methodology 15.14)', () => {
+describe('redirects to the right address (service 15.14)', () => {
   let service: Service;
   before(async () => {
     service = await startService(snapshot);
@@ -124,7 +124,7 @@ const PATHS = [
   ),
 ];
 
-test('a redirect leads straight to an answer, whatever is wrong with its address (methodology 15.14)', async (t) => {
+test('a redirect leads straight to an answer, whatever is wrong with its address (service 15.14)', async (t) => {
   const service = await startService(await sharedSnapshot(sampleLines()));
   t.after(() => service.close());
   for (const path of PATHS) {

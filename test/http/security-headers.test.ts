@@ -79,7 +79,7 @@ function assertSafe(header: (name: string) => string | null, what: string, isPag
 }
 
 for (const [path, status, type, init] of KINDS) {
-  test(`methodology 12.5: ${init?.method ?? 'GET'} ${path} answers ${status} with headers that keep it safe`, async () => {
+  test(`service 12.5: ${init?.method ?? 'GET'} ${path} answers ${status} with headers that keep it safe`, async () => {
     const response = await fetch(`${server.address}${path}`, { redirect: 'manual', ...init });
     await response.arrayBuffer();
     assert.equal(response.status, status);
@@ -88,7 +88,7 @@ for (const [path, status, type, init] of KINDS) {
   });
 }
 
-test('methodology 12.5: a 304 and what is refused unread have the same headers', async () => {
+test('service 12.5: a 304 and what is refused unread have the same headers', async () => {
   const address = `${server.address}/en/about`;
   const etag = (await fetch(address)).headers.get('etag') ?? '';
   const unchanged = await fetch(address, { headers: { 'if-none-match': etag } });

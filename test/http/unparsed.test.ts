@@ -20,7 +20,7 @@ const CHUNKED = `${POST}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const WHOLE = `${POST}\r\nContent-Length: ${PING.length}\r\n\r\n${PING}`;
 const GARBAGE = 'no request at all\r\n\r\n';
 
-describe('what the parser refuses (methodology 12.6)', () => {
+describe('what the parser refuses (service 12.6)', () => {
   let server: Server;
   before(async () => {
     const off = ['--rate-limit', '0', '--mcp-rate-limit', '0', '--page-rate-limit', '0'];
@@ -176,7 +176,7 @@ describe('what the parser refuses (methodology 12.6)', () => {
   });
 });
 
-describe('what the parser refuses counts (methodology 12.8)', () => {
+describe('what the parser refuses counts (service 12.8)', () => {
   test('against the limit of the address, and is answered with 429 over it', async () => {
     const server = await startServer(snapshot, ...QUIET, '--rate-limit', '3');
     try {

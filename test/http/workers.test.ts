@@ -136,7 +136,7 @@ describe('limits and starts of several threads', { skip }, () => {
   });
   after(() => server.stop());
 
-  test('methodology 12.8: connections of all threads together get sixty a minute', async () => {
+  test('service 12.8: connections of all threads together get sixty a minute', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => ask(server.address, META)));
     const counts = Object.groupBy(answers, ({ status }) => status);
     assert.deepEqual([counts[200]?.length, counts[429]?.length], [60, 240]);

@@ -53,7 +53,7 @@ function namesIn(path: string): string[] {
     .sort();
 }
 
-describe('methodology 12.1: changes laid over a dump, in any order of the files', () => {
+describe('service 12.1: changes laid over a dump, in any order of the files', () => {
   const cases: Record<string, [first: Json[], second: Json[], names: string[]]> = {
     'nothing changed': [[], [], ['Ann 5', 'Bob']],
     'a person is edited': [[ann(6)], [], ['Ann 6', 'Bob']],

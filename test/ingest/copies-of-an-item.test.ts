@@ -21,7 +21,7 @@ async function winner(a: Json, b: Json): Promise<string | undefined> {
   return personOf(forward, 7).card.labels.en;
 }
 
-describe('methodology 12.1: of two copies of an item', () => {
+describe('service 12.1: of two copies of an item', () => {
   test('the one with the highest lastrevid is taken, as a number', async () => {
     const newer = copy('Alpha', { lastrevid: 1000, modified: '2020-01-01T00:00:00Z' });
     const older = copy('Zulu', { lastrevid: 999, modified: '2026-01-01T00:00:00Z' });
@@ -77,7 +77,7 @@ describe('methodology 12.1: of two copies of an item', () => {
   });
 });
 
-describe('methodology 12.1: a redirect and a copy of the same entity', () => {
+describe('service 12.1: a redirect and a copy of the same entity', () => {
   const old = copy('Ann', { lastrevid: 5, modified: '2026-01-01T00:00:00Z' });
   const bob = person('Q8', 'Bob');
 

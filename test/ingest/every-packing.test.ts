@@ -55,7 +55,7 @@ const dump = readFileSync(generated);
 
 const expected = contentOf(await buildOf(folder, dump, { name: 'reference.json' }));
 
-describe('methodology 12.1: a dump gives the same rows in every packing, with any workers', () => {
+describe('service 12.1: a dump gives the same rows in every packing, with any workers', () => {
   test('it is several blocks of input, and several of details', () => {
     assert.ok(dump.length > 4 << 20);
     assert.ok((expected.rows['detail']?.length ?? 0) > 1);
@@ -79,7 +79,7 @@ function realPeople(): Buffer {
   return Buffer.from(kept.map((line) => `${line}\n`).join(''));
 }
 
-describe('methodology 12.1: so do real entities', () => {
+describe('service 12.1: so do real entities', () => {
   const real = realPeople();
   let expected: Content;
   before(async () => {
@@ -97,7 +97,7 @@ describe('methodology 12.1: so do real entities', () => {
   }
 });
 
-describe('methodology 12.1: a dump in parts is the same as in one file', () => {
+describe('service 12.1: a dump in parts is the same as in one file', () => {
   const lines = linesOf(dump.toString())
     .slice(1, -1)
     .map((line) => line.replace(/,$/, ''));

@@ -36,7 +36,7 @@ function entityData(entity: Json): string {
 
 const halves = [PLAIN.slice(0, 900), PLAIN.slice(900)] as const;
 
-describe('methodology 12.1: the same people give the same version however they are packed', () => {
+describe('service 12.1: the same people give the same version however they are packed', () => {
   const forms: Record<string, string | Uint8Array> = {
     'plain.json': PLAIN,
     'plain.jsonl': PLAIN,

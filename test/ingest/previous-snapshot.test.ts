@@ -130,7 +130,7 @@ describe('methodology 10.4: retired slugs', () => {
   });
 });
 
-test('methodology 12.1: with --previous, too, the order of the input decides nothing', async () => {
+test('service 12.1: with --previous, too, the order of the input decides nothing', async () => {
   const people = [ann(10), ann(20), ann(30, 'Bob'), ann(40), ann(50, 'Bob')];
   const first = await build([ann(40), ann(30), ann(50, 'Bob'), ann(20, 'Cy')]);
   assert.deepEqual(

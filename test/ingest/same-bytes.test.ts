@@ -41,7 +41,7 @@ const manyLines = linesOf(
   ),
 );
 
-describe('methodology 12.1: the same input gives the same file', () => {
+describe('service 12.1: the same input gives the same file', () => {
   test('two builds with one worker and one with several are byte-identical', async () => {
     const first = await build('first', manyLines, 1);
     const again = await build('again', manyLines, 1, natalis);
@@ -59,7 +59,7 @@ describe('methodology 12.1: the same input gives the same file', () => {
   });
 });
 
-describe('methodology 12.1: the same holds for real entities', () => {
+describe('service 12.1: the same holds for real entities', () => {
   test('shuffled, and with several workers', { skip }, async () => {
     const lines = realLines();
     const straight = await build('real', lines, 1);
@@ -74,7 +74,7 @@ describe('methodology 12.1: the same holds for real entities', () => {
   });
 });
 
-describe('methodology 12.1: order has no effect', () => {
+describe('service 12.1: order has no effect', () => {
   async function assertOrderIsNothing(lines: readonly object[]): Promise<void> {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`);
     const forward = await buildOf(folder, text.join(''));

@@ -14,7 +14,7 @@ suite('the library', () => {
   });
   after(() => natalis.close());
 
-  test('methodology 14.6: a name means one person, several or none', async () => {
+  test('service 14.6: a name means one person, several or none', async () => {
     const one = await natalis.findByName('ida unica', { lang: 'de' });
     assert.equal(one.match, 'one');
     assert.deepEqual(one.person, await natalis.person('Q1001', { lang: 'de' }));
@@ -39,7 +39,7 @@ suite('the library', () => {
     assert.deepEqual(await natalis.findByName('Q77'), none);
   });
 
-  test('methodology 16: a row of a table is matched as the reconciliation service matches it', async (t) => {
+  test('service 16: a row of a table is matched as the reconciliation service matches it', async (t) => {
     const service = await startPeople();
     t.after(() => service.close());
     const rows: readonly (readonly [GivenPerson, object, string | null])[] = [

@@ -5,7 +5,7 @@ import { realLines, skipWithoutSharedData as skip } from '../support/shared-data
 import { namesOf, openNames, peopleIn, plainly, spread, type Names } from './real-names.ts';
 
 // A form of address may belong to a wife, or to another of the same name; one word may mean many people.
-// Such queries never get a date (methodology 14.6).
+// Such queries never get a date (service 14.6).
 
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   English: ['Mrs', 'Mrs.', 'Miss', 'Ms.', 'Madam', 'Lady', 'Captain', 'Father', 'Rabbi'],

@@ -89,7 +89,7 @@ suite('queries as people type them', { skip }, () => {
     }
   }
 
-  describe('nobody here: never the date of somebody else (methodology 14.6)', () => {
+  describe('nobody here: never the date of somebody else (service 14.6)', () => {
     for (const query of NOT_HERE) {
       test(query, async () => {
         const { match, person } = await birthDate(service, query);

@@ -1,5 +1,5 @@
 /**
- * How a query leads to a person. Either an agent gets the date of birth (methodology 14.6); or search finds
+ * How a query leads to a person. Either an agent gets the date of birth (service 14.6); or search finds
  * the person and an agent gets candidates (13.2, 13.5); or search finds nobody, and pages and agents offer
  * the person under a similar name (13.6).
  */

@@ -7,7 +7,7 @@ import { realLines, skipWithoutSharedData as skip } from '../support/shared-data
 import { LIKE_QUESTIONS, PHRASINGS } from './phrasings.ts';
 import { namesOf, openNames, peopleIn, plainly, spread, type Names } from './real-names.ts';
 
-// What people ask about a name comes off it, in six languages (methodology 13.5, 14.6).
+// What people ask about a name comes off it, in six languages (methodology 13.5, service 14.6).
 
 const folder = temporaryFolder();
 

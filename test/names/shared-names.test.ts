@@ -7,7 +7,7 @@ import { THOROUGH } from '../support/thorough.ts';
 import { openNames, type Names } from './real-names.ts';
 
 // A name that two people share never gets the date of one of them, whatever stands beside it
-// (methodology 14.6). Both were born on the same day, so that no date tells them apart.
+// (service 14.6). Both were born on the same day, so that no date tells them apart.
 
 const NAMES = [
   'Michael Jackson',

@@ -217,7 +217,7 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     );
   });
 
-  suite('after a title or a year the exact name of one person answers (methodology 14.6)', () => {
+  suite('after a title or a year the exact name of one person answers (service 14.6)', () => {
     const ways: Readonly<Record<string, string>> = {
       'Dr. Isaac Newton': 'Q10',
       'Dr. Isaac Newton 1643': 'Q10',

@@ -50,13 +50,13 @@ async function linesOn(name: string): Promise<string[]> {
   );
 }
 
-test('methodology 15.7: weekday and next birthday of somebody with no stated death', async () => {
+test('service 15.7: weekday and next birthday of somebody with no stated death', async () => {
   assert.deepEqual(await linesOn('living'), ['Tuesday · 59th birthday: 16 July 2027']);
   assert.deepEqual(await linesOn('today'), ['Wednesday · 58th birthday: 20 November 2026']);
   assert.deepEqual(await linesOn('leapling'), ['Thursday · 31st birthday: 1 March 2027']);
 });
 
-test('methodology 15.7: no birthday of the dead, nor of those who may be', async () => {
+test('service 15.7: no birthday of the dead, nor of those who may be', async () => {
   assert.deepEqual(await linesOn('old'), ['Tuesday']);
   assert.deepEqual(await linesOn('lost'), ['Tuesday']);
   assert.deepEqual(await linesOn('dead'), ['Friday', 'lived 67 years']);
@@ -68,13 +68,13 @@ test('methodology 4.6: a date that allows no exact age gives neither weekday nor
   assert.deepEqual(await linesOn('year'), []);
 });
 
-test('methodology 15.7: the sentence of a doubt stands before the calendar', async () => {
+test('service 15.7: the sentence of a doubt stands before the calendar', async () => {
   const page = await (await fetch(`${service.base}/en/people/unsure`)).text();
   const doubt = page.indexOf('<p>The statements disagree');
   assert.ok(doubt > 0 && doubt < page.lastIndexOf('Add to calendar'));
 });
 
-test('methodology 12.2: a page with a birthday expires at midnight UTC, and is then another', async () => {
+test('service 12.2: a page with a birthday expires at midnight UTC, and is then another', async () => {
   const cached = async (): Promise<string | null> =>
     (await fetch(`${service.base}/en/people/living`)).headers.get('cache-control');
   assert.equal(await cached(), 'public, max-age=3600, must-revalidate');

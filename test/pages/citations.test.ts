@@ -29,7 +29,7 @@ function qidsIn(language: string): string[] {
 
 const opened = new Map<string, Promise<number>>();
 
-/** A search leads to the one person it means (methodology 14.6, 15.14). */
+/** A search leads to the one person it means (service 14.6, 15.14). */
 const SEARCH = /\/search\?q=[^&]+$/;
 
 /** Opens every address once, accepting no other redirects than those, and returns the faults. */

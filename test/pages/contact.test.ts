@@ -25,7 +25,7 @@ function serviceOf(contact: string | null, base = 'https://natalis.example') {
   };
 }
 
-describe('methodology 15.16: who runs the service', () => {
+describe('service 15.16: who runs the service', () => {
   const byMail = serviceOf('me@natalis.example');
   const byPage = serviceOf('https://operator.example/contact');
   const unnamed = serviceOf(null);

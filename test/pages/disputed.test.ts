@@ -18,7 +18,7 @@ const DISPUTED: readonly (readonly [first: string, second: string, precision: nu
   ['+1950-02-01', '+1950-02-14', 11],
 ];
 
-/** Whom each kind of dispute is about (methodology 15.11). */
+/** Whom each kind of dispute is about (service 15.11). */
 const KINDS: Readonly<Record<string, readonly number[]>> = {
   calendars: [6],
   swapped: [5],
@@ -57,7 +57,7 @@ function peopleIn(text: string): number[] {
   return [...text.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
 }
 
-test('everybody with an ambiguous date is there, and nobody else (methodology 15.11)', async () => {
+test('everybody with an ambiguous date is there, and nobody else (service 15.11)', async () => {
   const text = await pageOf('/en/disputed');
   assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4, 5, 6]);
   assert.match(text, /7 people\./);
@@ -76,7 +76,7 @@ test('by year the latest comes first, and those without a year come last', async
   );
 });
 
-test('each kind of dispute has a list, and the links count its people (methodology 15.11)', async () => {
+test('each kind of dispute has a list, and the links count its people (service 15.11)', async () => {
   const linksIn = (text: string): Record<string, number> =>
     Object.fromEntries(
       [...text.matchAll(/href="\/\w\w\/disputed\/(\w+)"[^]*?<small>(\d+)<\/small>/g)].map(
@@ -108,7 +108,7 @@ test('each row says who says which date', async () => {
   assert.match(text, /<b>4 July<\/b>: no reference · <b>5 July<\/b>: no reference/);
 });
 
-test('search engines keep the page where there is anybody (methodology 15.2)', async () => {
+test('search engines keep the page where there is anybody (service 15.2)', async () => {
   const robots = /<meta name="robots" content="noindex"/;
   assert.doesNotMatch(await pageOf('/en/disputed'), robots);
   assert.match(await pageOf('/en/disputed?order=year'), robots);

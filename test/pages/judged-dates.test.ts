@@ -81,7 +81,7 @@ test('methodology 4.2: dates that share no day in either calendar are in conflic
   );
 });
 
-test('methodology 3.2, 15.1: a date that does not exist is not called unknown', async () => {
+test('methodology 3.2, service 15.1: a date that does not exist is not called unknown', async () => {
   const swede = await mainOf('dora-swede');
   assert.match(swede, /No usable date of birth is stated\./);
   assert.match(swede, /30 February 1712/);
@@ -89,7 +89,7 @@ test('methodology 3.2, 15.1: a date that does not exist is not called unknown', 
   assert.match(await mainOf('emil-unknown'), /The date of birth is stated to be unknown\./);
 });
 
-test('methodology 6, 15.1: "no value" for the date of death is no statement of a death', async () => {
+test('methodology 6, service 15.1: "no value" for the date of death is no statement of a death', async () => {
   const living = await mainOf('flora-living');
   assert.match(living, /No date of death is stated\./);
   assert.doesNotMatch(living, /stated as unknown|date of death rests on/i);

@@ -63,19 +63,19 @@ async function shown(name: string): Promise<string> {
     .trim();
 }
 
-test('methodology 15.7: dates in conflict stand side by side, the canonical one first', async () => {
+test('service 15.7: dates in conflict stand side by side, the canonical one first', async () => {
   const { json } = await service.request('/api/v1/people/rivals');
   assert.equal(json.birth_date.date, '1735-10-15');
   assert.equal(await shown('rivals'), '15 October 1735 or 6 October 1736 date ambiguous');
 });
 
-test('methodology 15.7: an uncertain date has "about" before it', async () => {
+test('service 15.7: an uncertain date has "about" before it', async () => {
   assert.match(await shown('circaday'), /^about 4 March 1735 date unsourced, date uncertain$/);
   assert.match(await shown('circayear'), /^about 1735 /);
   assert.match(await shown('sure'), /^11 March 1952 date unsourced$/);
 });
 
-test('methodology 15.7: a coarse date has its years beneath it', async () => {
+test('service 15.7: a coarse date has its years beneath it', async () => {
   assert.match(await shown('century'), /^3rd century .* 201–300$/);
   assert.match(await shown('decade'), /^310s BCE .* 319–310 BCE$/);
   // Qualifiers make the span of the century shorter, and also mark it as uncertain.

@@ -44,7 +44,7 @@ function cellsOf(text: string): string[][] {
   return text.split('\r\n').slice(0, -1).map(csvCells);
 }
 
-test('a list as comma-separated values has everybody in the order of the list (methodology 15.12)', async () => {
+test('a list as comma-separated values has everybody in the order of the list (service 15.12)', async () => {
   const { bytes, text, headers } = await fileOf('/en/birthdays/03-11.csv');
   assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8; header=present');
   assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
@@ -132,7 +132,7 @@ test('a client that has the file gets 304', async () => {
   assert.equal(again.status, 304);
 });
 
-test('methodology 15.13: lists and people lead to what can be taken along, in every language', async () => {
+test('service 15.13: lists and people lead to what can be taken along, in every language', async () => {
   for (const language of LANGUAGES) {
     const take = async (path: string): Promise<string[]> => {
       const { text } = await fileOf(`/${language}/${path}`);

@@ -51,7 +51,7 @@ function headingsIn(text: string): string[] {
   return [...text.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading = '']) => heading);
 }
 
-test('the order by year is that of the whole day, and shows everybody once (methodology 15.9)', async () => {
+test('the order by year is that of the whole day, and shows everybody once (service 15.9)', async () => {
   const seen: number[] = [];
   let path: string | undefined = '/en/birthdays/07-04?order=year';
   while (path !== undefined) {
@@ -97,7 +97,7 @@ test('strict centuries stand as headings (methodology 2.3)', async () => {
   }
 });
 
-test('search engines keep the usual order alone (methodology 15.2)', async () => {
+test('search engines keep the usual order alone (service 15.2)', async () => {
   const robots = /<meta name="robots" content="noindex"/;
   assert.doesNotMatch(await textOf('/en/birthdays/07-04'), robots);
   for (const query of ['order=year', 'order=year&offset=50']) {
@@ -155,7 +155,7 @@ before(async () => {
 });
 after(() => days.close());
 
-test('a year goes from January to December, with those alone whose day is known (methodology 15.9)', async () => {
+test('a year goes from January to December, with those alone whose day is known (service 15.9)', async () => {
   assert.deepEqual(await pagesByDay('years/1850'), {
     people: [4, 6, 1, 8, 5, 0],
     headings: ['January', 'December'],

@@ -65,7 +65,7 @@ describe('every kind of page', () => {
     }
   });
 
-  test('methodology 15.1: the twin in the API that a page names answers', async () => {
+  test('service 15.1: the twin in the API that a page names answers', async () => {
     for (const kind of KINDS) {
       const response = await get(`/en/${kind}`);
       await response.arrayBuffer();

@@ -62,7 +62,7 @@ async function neighboursOf(path: string): Promise<string[]> {
   return [...nav.matchAll(/href="([^"]*)" rel="(?:prev|next)"/g)].map(([, to = '']) => to);
 }
 
-test('a month has its days with births, each with their number and the best-known person (methodology 15.14)', async () => {
+test('a month has its days with births, each with their number and the best-known person (service 15.14)', async () => {
   assert.deepEqual(await rowsOf('/en/months/03'), [
     { address: '/en/birthdays/03-05', births: 1, person: 2 },
     { address: '/en/birthdays/03-14', births: 2, person: 0 },
@@ -121,7 +121,7 @@ test('each leads to what is before and after it', async () => {
   assert.deepEqual(await neighboursOf('/en/centuries/-10000'), ['/en/centuries/-9999']);
 });
 
-test('methodology 15.14: the earliest year has a decade and a century, and the sitemap names them', async (t) => {
+test('service 15.14: the earliest year has a decade and a century, and the sitemap names them', async (t) => {
   const born = [['-999999-00-00', 9]] as const;
   const own = await startSmallService([{ id: 'Q1', labels: { mul: 'Ada First' }, born }]);
   t.after(() => own.close());

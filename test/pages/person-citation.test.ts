@@ -24,7 +24,7 @@ function plain(html: string): string {
     .trim();
 }
 
-test('methodology 15.8: a page cites name, date, status, snapshot and its own address', async () => {
+test('service 15.8: a page cites name, date, status, snapshot and its own address', async () => {
   const { json: meta } = await service.request('/api/v1/meta');
   const page = await textOf('/en/people/jesse-ramsden');
   const [section = ''] = /<section class="cite"[^]*?<\/section>/.exec(page) ?? [];
@@ -36,7 +36,7 @@ test('methodology 15.8: a page cites name, date, status, snapshot and its own ad
   );
 });
 
-test('methodology 15.8: both files of every language have what the page has', async () => {
+test('service 15.8: both files of every language have what the page has', async () => {
   for (const language of LANGUAGES) {
     const path = `/${language}/people/jesse-ramsden`;
     const page = await textOf(path);

@@ -21,7 +21,7 @@ function ask(path: string): Promise<Response> {
   return fetch(service.base + path, { redirect: 'manual' });
 }
 
-test('anybody may be found at random, in the language of the reader (methodology 15.14)', async () => {
+test('anybody may be found at random, in the language of the reader (service 15.14)', async () => {
   const found = new Map<string, number>();
   // That somebody is missing after so many tries has a chance of 6 in 10^18.
   for (let tries = 0; tries < 240; tries++) {

@@ -233,7 +233,7 @@ const NO_DATES = [
   'July '.repeat(30),
 ];
 
-describe('dates typed into the search field (methodology 13.7, 15.15)', () => {
+describe('dates typed into the search field (methodology 13.7, service 15.15)', () => {
   for (const [date, queries] of Object.entries(TYPED)) {
     for (const query of queries) test(`${query}: ${date}`, () => assert.equal(read(query), date));
   }

@@ -70,7 +70,7 @@ async function sitemapPages(): Promise<string[]> {
   return (await Promise.all(parts.map(locations))).flat();
 }
 
-test('methodology 15.2: the sitemap that robots.txt names lists pages that may be kept, each by its own name', async () => {
+test('service 15.2: the sitemap that robots.txt names lists pages that may be kept, each by its own name', async () => {
   const pages = await sitemapPages();
   assert.equal(new Set(pages).size, pages.length);
   const faults: string[] = [];

@@ -29,7 +29,7 @@ async function search(query: string, language = 'en') {
   return { status: response.status, text, people, next };
 }
 
-test('results have further pages, which show everybody once, up to 200 people (methodology 15.15)', async () => {
+test('results have further pages, which show everybody once, up to 200 people (service 15.15)', async () => {
   const seen: (string | undefined)[] = [];
   let query: string | undefined = 'q=heinrich+muller';
   let last = '';

@@ -21,7 +21,7 @@ async function search(query: string, language = 'en') {
   return { status: response.status, to, text: await response.text() };
 }
 
-test('one reading of a text that is no name leads there in one step (methodology 15.15)', async () => {
+test('one reading of a text that is no name leads there in one step (service 15.15)', async () => {
   for (const [query, to] of [
     ['14 March 1988', 'birthdays/03-14/1988'],
     ['14 March', 'birthdays/03-14'],

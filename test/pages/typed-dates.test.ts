@@ -33,7 +33,7 @@ async function redirectOf(query: string, language: string): Promise<string | nul
   return response.headers.get('location');
 }
 
-test('a date typed into the search field leads to its page, which opens (methodology 13.7, 15.15)', async () => {
+test('a date typed into the search field leads to its page, which opens (methodology 13.7, service 15.15)', async () => {
   for (const [language, query, address, title] of [
     ['en', '4 July', 'birthdays/07-04', 'Born on 4 July'],
     ['de', '4. Juli 1949', 'birthdays/07-04/1949', 'Geboren am 4. Juli 1949'],
@@ -53,7 +53,7 @@ test('a date typed into the search field leads to its page, which opens (methodo
   }
 });
 
-test('every language is understood on the pages of every language (methodology 13.7, 15.15)', async () => {
+test('every language is understood on the pages of every language (methodology 13.7, service 15.15)', async () => {
   const typed = {
     '4 July': 'birthdays/07-04',
     '4. Juli 1949': 'birthdays/07-04/1949',

@@ -47,7 +47,7 @@ function headingsIn(text: string): string[] {
   );
 }
 
-test('the page has the seven days after today in UTC (methodology 15.10)', async () => {
+test('the page has the seven days after today in UTC (service 15.10)', async () => {
   // 20 November 2026 is a Friday.
   const text = await bodyOf('/en/upcoming');
   assert.deepEqual(headingsIn(text), [

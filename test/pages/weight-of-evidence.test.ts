@@ -80,7 +80,7 @@ async function grounds(name: string): Promise<string> {
     .trim();
 }
 
-test('methodology 15.7: several sources of one date are said to agree', async () => {
+test('service 15.7: several sources of one date are said to agree', async () => {
   assert.equal(await grounds('two'), 'First Register and register.example agree.');
   assert.equal(await grounds('three'), 'First Register, Second Register and Third Register agree.');
   assert.equal(
@@ -90,13 +90,13 @@ test('methodology 15.7: several sources of one date are said to agree', async ()
   assert.equal(await grounds('unnamed'), '2 references agree.');
 });
 
-test('methodology 15.7: one source agrees with nothing, however often it is given', async () => {
+test('service 15.7: one source agrees with nothing, however often it is given', async () => {
   assert.equal(await grounds('one'), 'Source: First Register.');
   assert.equal(await grounds('host'), 'Source: register.example.');
   assert.equal(await grounds('repeated'), 'Source: First Register.');
 });
 
-test('methodology 15.7: no agreement is claimed for a date in conflict, disputed or imported', async () => {
+test('service 15.7: no agreement is claimed for a date in conflict, disputed or imported', async () => {
   for (const name of ['conflict', 'disputed', 'imported']) {
     assert.doesNotMatch(await grounds(name), /\bagrees?\b/, name);
   }
@@ -107,7 +107,7 @@ test('methodology 15.7: no agreement is claimed for a date in conflict, disputed
   assert.match(await grounds('disputed'), /^Sources: First Register and Second Register\. /);
 });
 
-test('methodology 15.7: the sample claims agreement only where two sources give an undoubted date', async () => {
+test('service 15.7: the sample claims agreement only where two sources give an undoubted date', async () => {
   const sample = await startSampleService();
   let agreeing = 0;
   for (const { qid } of samplePeople()) {

@@ -93,7 +93,7 @@ suite('dates of real people', { skip }, () => {
     }
   });
 
-  test('methodology 9.1, 12.10: the counts of Meta', async () => {
+  test('methodology 9.1, service 12.10: the counts of Meta', async () => {
     const { body } = await service.get('/api/v1/meta');
     const { counts, snapshot_metadata } = body as Meta;
     const days = [...profiles.values()].filter(

@@ -11,7 +11,7 @@ suite('cocoda-sdk', () => {
   });
   after(() => service.close());
 
-  test('methodology 16.5: the client of Cocoda finds people and takes a match for an exact one', async () => {
+  test('service 16.5: the client of Cocoda finds people and takes a match for an exact one', async () => {
     const scheme = {
       uri: 'http://bartoc.org/en/node/1940',
       namespace: 'http://www.wikidata.org/entity/',

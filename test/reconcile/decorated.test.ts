@@ -56,7 +56,7 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
   });
   after(() => service.close());
 
-  test('methodology 16.3: of 2,000 decorated rows none is matched to somebody else', async () => {
+  test('service 16.3: of 2,000 decorated rows none is matched to somebody else', async () => {
     assert.ok(real.length > 10_000, `${real.length} people`);
     const shared = Map.groupBy(real, ({ name }) => name.toLowerCase());
     const namesakes = real.filter(({ name }) => (shared.get(name.toLowerCase())?.length ?? 0) > 1);
@@ -98,7 +98,7 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
 });
 
 suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
-  test('methodology 14.6, 16.3: a match is always the answer of person_birth_date', async (t) => {
+  test('service 14.6, 16.3: a match is always the answer of person_birth_date', async (t) => {
     const service = await startService(await sharedSnapshot(realLines()));
     t.after(() => service.close());
     const names = realLines().flatMap((line) => {

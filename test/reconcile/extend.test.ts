@@ -21,7 +21,7 @@ suite('suggestions, data extension and previews', () => {
     return rows[id] ?? {};
   };
 
-  test('methodology 16.5: a date with its precision, status, calendar, text, days and alternatives', async () => {
+  test('service 16.5: a date with its precision, status, calendar, text, days and alternatives', async () => {
     const parts = ['precision', 'status', 'calendar', 'written', 'from', 'to', 'alternatives'];
     const asked = ['P569', ...parts.map((part) => `P569.${part}`)];
     assert.deepEqual(await extend('Q1008', ...asked), {
@@ -41,7 +41,7 @@ suite('suggestions, data extension and previews', () => {
     });
   });
 
-  test('methodology 16.5: places as entities, and the settings for language and number', async () => {
+  test('service 16.5: places as entities, and the settings for language and number', async () => {
     assert.deepEqual(
       await extend(
         'Q1001',
@@ -63,7 +63,7 @@ suite('suggestions, data extension and previews', () => {
     assert.equal((await extend('Q1009', one))['P569.alternatives']?.length, 1);
   });
 
-  test('methodology 16.5: suggestions go on behind those that were seen', async () => {
+  test('service 16.5: suggestions go on behind those that were seen', async () => {
     const suggest = async (query: string): Promise<string[]> => {
       const response = await fetch(`${service.address}/reconcile/suggest/entity?${query}`);
       const { result } = (await response.json()) as { result: { id: string }[] };
@@ -76,7 +76,7 @@ suite('suggestions, data extension and previews', () => {
     assert.deepEqual(await suggest('prefix=otto&cursor=50'), []);
   });
 
-  test('methodology 16.5: a preview can be framed, has no script, and shows the doubt', async () => {
+  test('service 16.5: a preview can be framed, has no script, and shows the doubt', async () => {
     const response = await fetch(`${service.address}/reconcile/preview/Q1009`);
     assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -91,7 +91,7 @@ suite('suggestions, data extension and previews', () => {
     assert.ok(hostile.includes('&lt;script&gt;'));
   });
 
-  test('methodology 16.5: the address of a candidate leads to the page of the person', async () => {
+  test('service 16.5: the address of a candidate leads to the page of the person', async () => {
     const response = await fetch(`${service.address}/reconcile/view/Q1001`, { redirect: 'manual' });
     assert.equal(response.status, 302);
     assert.equal(response.headers.get('location'), 'https://natalis.example/en/people/ida-unica');

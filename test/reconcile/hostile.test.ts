@@ -21,7 +21,7 @@ suite('requests that the reconciliation service refuses', () => {
   const queries = (value: unknown): Promise<Response> =>
     postForm(service, { queries: typeof value === 'string' ? value : JSON.stringify(value) });
 
-  test('methodology 16.5: a batch that is no batch is refused with what would be right', async () => {
+  test('service 16.5: a batch that is no batch is refused with what would be right', async () => {
     const wrong: readonly (readonly [unknown, RegExp])[] = [
       ['', /^400 "queries" must be a JSON object, and is not JSON/],
       ['{', /^400 "queries" must be a JSON object, and is not JSON/],
@@ -60,7 +60,7 @@ suite('requests that the reconciliation service refuses', () => {
     }
   });
 
-  test('methodology 16.5: so is a data extension that is none', async () => {
+  test('service 16.5: so is a data extension that is none', async () => {
     const wrong: readonly (readonly [unknown, RegExp])[] = [
       [[], /^400 "extend" must be a JSON object/],
       [{}, /"ids", an array/],
@@ -77,7 +77,7 @@ suite('requests that the reconciliation service refuses', () => {
     }
   });
 
-  test('methodology 16.5: forms, types of bodies, JSONP and methods', async () => {
+  test('service 16.5: forms, types of bodies, JSONP and methods', async () => {
     const { address } = service;
     assert.match(await refusal(await postForm(service, {})), /^400 .*"queries" or "extend"/);
     const send = (type: string, body: string): Promise<Response> =>

@@ -16,7 +16,7 @@ suite('limits of the reconciliation service', () => {
   };
   after(() => Promise.all(started.map((service) => service.close())));
 
-  test('methodology 12.8, 16.5: a batch counts as one request, against a limit of its own', async () => {
+  test('service 12.8, 16.5: a batch counts as one request, against a limit of its own', async () => {
     const service = await start({ reconcileRate: 2, pageRate: 1 });
     for (const _ of [1, 2]) assert.equal((await postForm(service, BATCH)).status, 200);
     const refused = await postForm(service, BATCH);
@@ -31,7 +31,7 @@ suite('limits of the reconciliation service', () => {
     assert.equal((await fetch(`${service.address}/en/about`)).status, 200);
   });
 
-  test('methodology 16.5: an answer that takes too long is 503, and its batch goes no further', async () => {
+  test('service 16.5: an answer that takes too long is 503, and its batch goes no further', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const seen = { queries: 0, isOver: false };
     const queue: Queue = {

@@ -16,7 +16,7 @@ const SHOWN = `(() => {
   return [document.body.innerText, isWhole ? last : 1e9, backgroundColor];
 })()`;
 
-test('methodology 16.5: a page of another origin shows a preview in a frame of 400 by 150 pixels, with all its dates', async (t) => {
+test('service 16.5: a page of another origin shows a preview in a frame of 400 by 150 pixels, with all its dates', async (t) => {
   const browser = await sharedBrowser();
   if (!browser) return t.skip('no Chromium');
   const service = await startPeople();

@@ -20,7 +20,7 @@ suite('reconciliation queries', () => {
     return first ? `${first.id} ${first.score} ${first.match}` : 'nobody';
   };
 
-  test('methodology 16.3: a name of one person is a match if no date contradicts it', async () => {
+  test('service 16.3: a name of one person is a match if no date contradicts it', async () => {
     assert.equal(await best('Ida Unica'), 'Q1001 100 true');
     assert.equal(await best('Unica, Ida'), 'Q1001 100 true');
     assert.equal(await best('Ida Unica', '1950-03-04'), 'Q1001 100 true');
@@ -36,7 +36,7 @@ suite('reconciliation queries', () => {
     assert.equal(await best('Uwe Jahr', '1940-05-06'), 'Q1010 90 true');
   });
 
-  test('methodology 16.3: dates decide between namesakes if they fit one and are far from the others', async () => {
+  test('service 16.3: dates decide between namesakes if they fit one and are far from the others', async () => {
     assert.equal(await best('Otto Gemein'), 'Q1002 100 false');
     assert.equal(await best('Otto Gemein', '1910'), 'Q1003 100 true');
     assert.equal(await best('Otto Gemein', '1900-01-02'), 'Q1002 100 true');
@@ -46,7 +46,7 @@ suite('reconciliation queries', () => {
     assert.equal(await best('Max Offen', '1900'), 'Q1006 100 false');
   });
 
-  test('methodology 13.5, 16.4: a question offers those whom the name in it offers', async () => {
+  test('methodology 13.5, service 16.4: a question offers those whom the name in it offers', async () => {
     // The date fits nobody, so people with longer names may be meant.
     const idsOf = async (query: string): Promise<string[]> =>
       (await ask(query, '1800')).map(({ id }) => id);
@@ -54,7 +54,7 @@ suite('reconciliation queries', () => {
     assert.deepEqual(await idsOf('when was Mona Fern born'), ['Q1013', 'Q1014']);
   });
 
-  test('methodology 14.6, 16.3: one word that is an alias is no match, whatever its date', async () => {
+  test('service 14.6, 16.3: one word that is an alias is no match, whatever its date', async () => {
     assert.equal(await best('Bosch', '1450'), 'Q1012 95 false');
     assert.equal(await best('Hieronymus Bosch', '1450'), 'Q1012 100 true');
   });
@@ -65,13 +65,13 @@ suite('reconciliation queries', () => {
     assert.equal(await best('President Ida Unica', '1950-03-04'), 'Q1001 85 false');
   });
 
-  test('methodology 16.2: a rival date scores between a right and a wrong one', async () => {
+  test('service 16.2: a rival date scores between a right and a wrong one', async () => {
     assert.equal(await best('Lea Streit', '1920'), 'Q1008 100 true');
     assert.equal(await best('Lea Streit', '1922-09-10'), 'Q1008 70 true');
     assert.equal(await best('Lea Streit', '1919'), 'Q1008 40 false');
   });
 
-  test('methodology 16.4: death, places, countries and occupations, by name or QID', async () => {
+  test('service 16.4: death, places, countries and occupations, by name or QID', async () => {
     const bestWith = async (pid: string, v: unknown): Promise<string> =>
       best('Ida Unica', undefined, { properties: [{ pid, v }] });
     assert.equal(await bestWith('P570', '2001'), 'Q1001 100 true');
@@ -89,7 +89,7 @@ suite('reconciliation queries', () => {
     ]);
   });
 
-  test('methodology 16.5: QIDs, types, limits, and a query without a name', async () => {
+  test('service 16.5: QIDs, types, limits, and a query without a name', async () => {
     for (const text of ['Q1001', 'wd:Q1001', 'https://www.wikidata.org/wiki/Q1001']) {
       assert.equal(await best(text), 'Q1001 100 true', text);
     }
@@ -115,7 +115,7 @@ suite('reconciliation queries', () => {
     );
   });
 
-  test('methodology 16.5: each query is answered by itself, under its own key', async () => {
+  test('service 16.5: each query is answered by itself, under its own key', async () => {
     const batch = { __proto__: null, 'a b': { query: 'Ida Unica' }, '': { query: '' } };
     const url = `${service.address}/reconcile?queries=${encodeURIComponent(JSON.stringify(batch))}`;
     const response = await fetch(url);

@@ -24,12 +24,12 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
       body: JSON.stringify(body),
     });
 
-  test('methodology 16.5: the manifest', async () => {
+  test('service 16.5: the manifest', async () => {
     for (const path of ['/reconcile', '/reconcile/']) assertValid('manifest', await get(path));
     assert.throws(() => assertValid('manifest', { versions: ['0.1'] }));
   });
 
-  test('methodology 16.5: the manifest says what is taken, and leads to previews in its language', async () => {
+  test('service 16.5: the manifest says what is taken, and leads to previews in its language', async () => {
     const manifest = await get('/reconcile');
     const { properties, ...accepts } = manifest['accepts'] as { properties: { id: string }[] };
     assert.deepEqual(accepts, {
@@ -59,7 +59,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
     assert.match(shown.headers.get('location') ?? '', /\/es\/people\/kai-zwist$/);
   });
 
-  test('methodology 16.5: queries and results', async () => {
+  test('service 16.5: queries and results', async () => {
     const queries = {
       q0: { query: 'Otto Gemein', type: 'Q5', limit: 3, type_strict: 'should' },
       q1: {
@@ -84,7 +84,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
     }
   });
 
-  test('methodology 16.5: suggestions and proposals', async () => {
+  test('service 16.5: suggestions and proposals', async () => {
     const entities = await get('/reconcile/suggest/entity?prefix=otto+ge');
     assertValid('suggest-entities-response', entities);
     assert.deepEqual(
@@ -106,7 +106,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
     assert.deepEqual(none['properties'], []);
   });
 
-  test('methodology 16.5: data extension', async () => {
+  test('service 16.5: data extension', async () => {
     const all = await get('/reconcile/properties?type=Q5');
     const extend = {
       ids: ['Q1001', 'Q1008', 'Q1010', 'Q9', 'not an id'],

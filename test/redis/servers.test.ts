@@ -15,7 +15,7 @@ import { lookAt } from './support/sharing.ts';
 const PROFILE = `/api/v1/people/${ONE.slug}`;
 const SERVERS = 3;
 
-describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }, () => {
+describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, () => {
   const folder = temporaryFolder();
   const served = join(folder, 'served.sqlite');
   let [one, two] = ['', ''];
@@ -151,7 +151,7 @@ describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }
     assert.deepEqual(statuses.slice(60), ['429', '429', '429']);
   });
 
-  test('methodology 12.2: no server answers an older v, and Redis has no answers', async () => {
+  test('service 12.2: no server answers an older v, and Redis has no answers', async () => {
     const first = versionOf(one);
     const headers = { 'x-forwarded-for': client() };
     const path = `/api/v1/people/wikidata/${ONE.qid}`;

@@ -33,7 +33,7 @@ async function redisFor(settings: readonly string[] = [], port?: number) {
 }
 
 describe(
-  'what servers share over Redis (methodology 12.8)',
+  'what servers share over Redis (service 12.8)',
   { skip: SKIP_REDIS, concurrency: 4 },
   () => {
     test('servers count together, under names from which nobody reads an address', async () => {

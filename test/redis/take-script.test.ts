@@ -25,7 +25,7 @@ interface Taken {
 
 type Reply = [answer: number, count: number, left: number] | null;
 
-describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDIS }, () => {
+describe('the script that counts requests (service 12.8)', { skip: SKIP_REDIS }, () => {
   let redis: RedisServer;
   let client: ReturnType<typeof createClient>;
   const send = (...parts: string[]) => client.sendCommand(parts);

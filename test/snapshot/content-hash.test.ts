@@ -63,7 +63,7 @@ function checksumOf(path: string): string {
   return whole.digest('hex');
 }
 
-describe('methodology 12.1: data_version', () => {
+describe('service 12.1: data_version', () => {
   test('its checksum can be computed by anyone from the tables', () => {
     assert.equal(infoOf(snapshot).provenance.content_sha256, checksumOf(snapshot));
   });

@@ -24,7 +24,7 @@ export function reportWeights(t: TestContext, what: string, bytes: readonly numb
   return weights;
 }
 
-/** The bytes of a page in a coding, once it has been compressed well (methodology 12.2). */
+/** The bytes of a page in a coding, once it has been compressed well (service 12.2). */
 export async function weigh(url: string, coding: (typeof CODINGS)[number]): Promise<number> {
   const ask = async (): Promise<number> => {
     const response = await fetch(url, { headers: { 'accept-encoding': coding } });

@@ -91,7 +91,7 @@ function rate(limit: number): string {
   return limit === 0 ? 'No limit of requests' : `${limit} requests a minute`;
 }
 
-/** The five tools of MCP (methodology 14.5), with the arguments that they must and may have. */
+/** The five tools of MCP (service 14.5), with the arguments that they must and may have. */
 const TOOLS: Readonly<Record<ToolName, string>> = {
   birthdays_on_date:
     'people born on a month and day, or on one exact date. Required `month`, `day`. Optional `year`, `limit`, `offset`, `lang`.',

@@ -147,7 +147,7 @@ test('the age at death needs two exact dates in their order (methodology 7.3)', 
   }
 });
 
-test('methodology 15.7: the next birthday is today, later this year or in the next', () => {
+test('service 15.7: the next birthday is today, later this year or in the next', () => {
   const born = record('1968-07-16');
   const next = (on: CivilDate) => nextBirthday(born, on);
   assert.deepEqual(next(day(2026, 7, 15)), { date: day(2026, 7, 16), years: 58 });

@@ -33,7 +33,7 @@ function compare(text: string, date: DateRecord): string {
 const DAY = born({ time: '+1952-03-11T00:00:00Z' });
 const YEAR = born({ time: '+1952-00-00T00:00:00Z', precision: 9 });
 
-test('methodology 16.2: a year matches a day within it, and a day a year around it', () => {
+test('service 16.2: a year matches a day within it, and a day a year around it', () => {
   assert.equal(compare('1952-03-11', DAY), 'equal');
   assert.equal(compare('1952-03', DAY), 'within');
   assert.equal(compare('1952', DAY), 'within');
@@ -44,7 +44,7 @@ test('methodology 16.2: a year matches a day within it, and a day a year around 
   assert.equal(compare('11/03/1952', DAY), 'equal');
 });
 
-test('methodology 16.2: up to 366 days are near, more is far', () => {
+test('service 16.2: up to 366 days are near, more is far', () => {
   for (const text of ['1952-03-12', '1952-11-03', '1951', '1953', '1951-03-11', '1953-03-11']) {
     assert.equal(compare(text, DAY), 'near', text);
   }
@@ -53,7 +53,7 @@ test('methodology 16.2: up to 366 days are near, more is far', () => {
   }
 });
 
-test('methodology 16.2: a rival is claimed and contradicts the canonical date', () => {
+test('service 16.2: a rival is claimed and contradicts the canonical date', () => {
   const rivals = born(
     { time: '+1952-03-11T00:00:00Z', rank: 'preferred' },
     { time: '+1950-05-05T00:00:00Z' },
@@ -69,7 +69,7 @@ test('methodology 16.2: a rival is claimed and contradicts the canonical date', 
   assert.equal(compare('1952-07-07', coarser), 'near');
 });
 
-test('methodology 16.2: a Julian day counts in both calendars, a Julian year with all its days', () => {
+test('service 16.2: a Julian day counts in both calendars, a Julian year with all its days', () => {
   const julian = { calendar: 'julian', before: 0, after: 0 };
   const newton = born({ value: { time: '+1642-12-25T00:00:00Z', precision: 11, ...julian } });
   for (const text of ['1642-12-25', '1643-01-04'])
@@ -80,7 +80,7 @@ test('methodology 16.2: a Julian day counts in both calendars, a Julian year wit
   assert.equal(compare('1601-02-05', year), 'near');
 });
 
-test('methodology 16.2: nothing is said where there is no date, or none was read', () => {
+test('service 16.2: nothing is said where there is no date, or none was read', () => {
   assert.equal(compare('1952', born()), 'unknown');
   assert.equal(compare('unknown', DAY), 'unknown');
   const age = born({ time: '-10000-00-00T00:00:00Z', precision: 5 });

@@ -5,7 +5,7 @@ import { calendarsOf, daysOf, type WrittenDays } from './claimed.ts';
 import { canonicalStatement, type DateRecord, type StatementRecord } from './date-record.ts';
 
 /**
- * How a given date and a person's date go together (methodology 16.2), the best first. `equal`: the same days. `within`:
+ * How a given date and a person's date go together (service 16.2), the best first. `equal`: the same days. `within`:
  * the date here lies within the given one. `coarser`: the date here leaves room for the given one. `rival`: it only
  * fits a date that is claimed and contradicts the canonical one. `near`: it contradicts the dates here, by at most 366
  * days. `far`: by more. `unknown`: there is no date here.
@@ -14,7 +14,7 @@ export type Agreement = (typeof AGREEMENTS)[number];
 
 const AGREEMENTS = ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'far'] as const;
 
-/** Whether an agreement is no contradiction, and there is a date here that says so (methodology 16.2). */
+/** Whether an agreement is no contradiction, and there is a date here that says so (service 16.2). */
 export function fits(agreement: Agreement): boolean {
   return FITTING.has(agreement);
 }

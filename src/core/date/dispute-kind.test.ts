@@ -26,7 +26,7 @@ const CASES: readonly (readonly [what: string, kind: DisputeKind, ...dates: Stat
 ];
 
 for (const [what, kind, ...dates] of CASES) {
-  test(`methodology 15.11: ${what}: ${kind}`, () => {
+  test(`service 15.11: ${what}: ${kind}`, () => {
     const claims = dates.map(([date, options], index) =>
       claim(date, { id: `Q1$${index}`, ...options }),
     );

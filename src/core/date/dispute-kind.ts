@@ -10,7 +10,7 @@ import {
 import { writtenDay } from './written-date.ts';
 
 /**
- * How the dates of an ambiguous birth differ (methodology 15.11), the most telling kind first: the same digits in two
+ * How the dates of an ambiguous birth differ (service 15.11), the most telling kind first: the same digits in two
  * calendars or one day converted without saying so, month and day swapped, a few days apart, the same day of
  * different years, anything else, and a date that is only marked as disputed.
  */

@@ -2,7 +2,7 @@ import { compareGiven, isPossible } from './compare-given.ts';
 import type { WrittenDays } from './claimed.ts';
 import { rivalStatements, type DateRecord } from './date-record.ts';
 
-/** What is said of a date in somebody's table beside the date here (methodology 16.6). */
+/** What is said of a date in somebody's table beside the date here (service 16.6). */
 export type DateVerdict =
   | 'agrees'
   | 'agrees, more precise here'

@@ -10,7 +10,7 @@ function read(text: string): string {
     .join(' or ');
 }
 
-test('methodology 16.1: every form of methodology 1', () => {
+test('service 16.1: every form of methodology 1', () => {
   const forms: Record<string, string> = {
     '+1952-03-11T00:00:00Z': '1952-03-11',
     '+00000001952-03-11T00:00:00Z': '1952-03-11',
@@ -30,7 +30,7 @@ test('methodology 16.1: every form of methodology 1', () => {
   for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
 });
 
-test('methodology 16.1: dates in words and digits, months, decades and centuries', () => {
+test('service 16.1: dates in words and digits, months, decades and centuries', () => {
   const forms: Record<string, string> = {
     '11 March 1952': '1952-03-11',
     '11. März 1952': '1952-03-11',
@@ -49,7 +49,7 @@ test('methodology 16.1: dates in words and digits, months, decades and centuries
   for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
 });
 
-test('methodology 16.1: spans, and years that are about right', () => {
+test('service 16.1: spans, and years that are about right', () => {
   const forms: Record<string, string> = {
     '1950/1955': '1950-01-01..1955-12-31',
     '1950-1955': '1950-01-01..1955-12-31',
@@ -66,7 +66,7 @@ test('methodology 16.1: spans, and years that are about right', () => {
   for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
 });
 
-test('methodology 16.1: days without hyphens or with points, short centuries, and what lies before or after', () => {
+test('service 16.1: days without hyphens or with points, short centuries, and what lies before or after', () => {
   const forms: Record<string, string> = {
     '1879.03.14': '1879-03-14',
     '1879. 3. 14.': '1879-03-14',
@@ -94,7 +94,7 @@ test('methodology 16.1: days without hyphens or with points, short centuries, an
   for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
 });
 
-test('methodology 16.1: a year of one or two digits needs an era, a sign or zeros', () => {
+test('service 16.1: a year of one or two digits needs an era, a sign or zeros', () => {
   const forms: Record<string, string> = {
     '79 AD': '0079-01-01..0079-12-31',
     '0079': '0079-01-01..0079-12-31',
@@ -121,7 +121,7 @@ test('methodology 16.1: a year of one or two digits needs an era, a sign or zero
   }
 });
 
-test('methodology 16.1: a number that a spreadsheet has for a day is no year, and is told', () => {
+test('service 16.1: a number that a spreadsheet has for a day is no year, and is told', () => {
   // The days as Excel 365 and LibreOffice show these numbers.
   for (const [text, day] of [
     ['6772', '1918-07-16'],
@@ -135,7 +135,7 @@ test('methodology 16.1: a number that a spreadsheet has for a day is no year, an
   assert.equal(whyNoDate('long ago'), null);
 });
 
-test('methodology 16.1: everything else is no date', () => {
+test('service 16.1: everything else is no date', () => {
   for (const text of [
     '18791314',
     '1879.13.14',

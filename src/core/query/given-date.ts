@@ -25,7 +25,7 @@ const LONGEST = 100;
 const LAST_YEAR = 2100;
 
 /**
- * Reads a date of a table or of a query (methodology 16.1): any form of methodology 1, a date in words or digits of
+ * Reads a date of a table or of a query (service 16.1): any form of methodology 1, a date in words or digits of
  * the six languages (13.7), a month of a year, and a span of two dates. Null for anything else, and for a date that
  * does not exist.
  */
@@ -36,7 +36,7 @@ export function readGivenDate(text: string): GivenDate | null {
   return found?.some(({ first }) => first.year > LAST_YEAR) ? null : found;
 }
 
-/** Why a text is no date, in words for the one who wrote it; null where there is no more to say (methodology 16.1). */
+/** Why a text is no date, in words for the one who wrote it; null where there is no more to say (service 16.1). */
 export function whyNoDate(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
   const [serial] = /^\d{4,5}(?=[.,]?\d*$)/.exec(plain) ?? [];

@@ -122,7 +122,7 @@ test('methodology 13.5: a comma also means the parts in the other order', () => 
   );
 });
 
-test('methodology 14.6: told is whether what came off leaves no doubt', () => {
+test('service 14.6: told is whether what came off leaves no doubt', () => {
   const ways: Record<string, boolean> = {
     'Dr. Jesse Ramsden': true,
     'Ramsden, Dr. Jesse': true,

@@ -21,7 +21,7 @@ import type { GoneItem, MergedItem, PropertyRow } from '../staging/block-content
 import { addAll, addQualifiers, addTexts } from '../../core/person/referenced-qids.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 
-/** Data that decides which of two copies of an entity is kept (methodology 12.1). */
+/** Data that decides which of two copies of an entity is kept (service 12.1). */
 export interface Copy {
   readonly revision: number;
   /** As `modifiedAt` gives it. */

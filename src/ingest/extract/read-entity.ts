@@ -67,7 +67,7 @@ export function createEntityReaders(
     const { fetchedAt: at, revision } = copy;
     if (into !== null) collector.merged({ qid: merged, into, at, revision });
     if (at !== NOT_FETCHED) collector.gone({ qid: merged, at });
-    // A copy of the item, of which nothing is left (methodology 12.1).
+    // A copy of the item, of which nothing is left (service 12.1).
     else collector.stub(merged, copy, readStub({}));
   }
 

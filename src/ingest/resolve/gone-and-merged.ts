@@ -2,7 +2,7 @@ import { type Instant, instantSeconds } from '../../core/calendar/instant.ts';
 import type { GoneItem, MergedItem } from '../staging/block-content.ts';
 import { type ItemRecord, NOT_FETCHED } from '../staging/item-record.ts';
 
-/** Tells which copies are of items that were deleted or merged later (methodology 12.1). */
+/** Tells which copies are of items that were deleted or merged later (service 12.1). */
 export interface Gone {
   /** Whether any copy of the item may be void. */
   has(qid: number): boolean;

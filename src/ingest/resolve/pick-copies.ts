@@ -34,7 +34,7 @@ interface PeopleCopies {
 }
 
 /**
- * Picks the copy of each person that is kept (methodology 12.1). A person is left out if they are
+ * Picks the copy of each person that is kept (service 12.1). A person is left out if they are
  * gone, or if a better copy, among those in `others`, is not a person.
  */
 export function pickPeople(
@@ -130,7 +130,7 @@ export async function copyWanted(
   };
 }
 
-/** Indexes only the best copy of each item in a file of copied records (methodology 12.1). */
+/** Indexes only the best copy of each item in a file of copied records (service 12.1). */
 export function indexBest(copied: Copied, path: string): FileIndex {
   return withFile(path, (file) => {
     const record = (position: number): ItemRecord => recordIn(file, copied, position);

@@ -10,7 +10,7 @@ export interface PropertyRow {
   readonly line: string;
 }
 
-/** An item that was deleted, or merged into another, before it was fetched (methodology 12.1). */
+/** An item that was deleted, or merged into another, before it was fetched (service 12.1). */
 export interface GoneItem {
   readonly qid: number;
   /** Seconds since 1970. */

@@ -111,7 +111,7 @@ export function recordIn(
   return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
 }
 
-/** Whether the first of two copies of an item is kept (methodology 12.1). */
+/** Whether the first of two copies of an item is kept (service 12.1). */
 export function isBetterCopy(a: ItemRecord, b: ItemRecord): boolean {
   const textsOf = ({ modified, line, stub, draft }: ItemRecord) => [modified, line, stub, draft];
   return isBetter(
@@ -130,7 +130,7 @@ export interface CopyOrder {
 
 /**
  * Whether the first of two copies is kept: the one with the newer revision, then the later change,
- * then the bytewise greater text (methodology 12.1).
+ * then the bytewise greater text (service 12.1).
  */
 export function isBetter(a: CopyOrder, b: CopyOrder): boolean {
   if (a.revision !== b.revision) return a.revision > b.revision;

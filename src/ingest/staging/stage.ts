@@ -37,7 +37,7 @@ export interface Staged {
   readonly gone: readonly GoneItem[];
   /** All lines that say that an item was merged into another. */
   readonly merged: readonly MergedItem[];
-  /** The properties. Of several copies, the better one (methodology 12.1). */
+  /** The properties. Of several copies, the better one (service 12.1). */
   readonly properties: readonly PropertyRow[];
 }
 

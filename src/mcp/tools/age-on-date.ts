@@ -87,7 +87,7 @@ interface AskedDay {
   readonly todayIn: string | null;
 }
 
-/** The age of a person on a day, or why it is not given, and the facts behind it (methodology 14.5). */
+/** The age of a person on a day, or why it is not given, and the facts behind it (service 14.5). */
 function ageLines(
   person: PersonWithDetail,
   on: AskedDay,

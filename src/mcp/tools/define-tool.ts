@@ -13,7 +13,7 @@ import { yearWords } from '../words/date.ts';
 /** A plain JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The result of a tool call. An error has text only (methodology 14.5). */
+/** The result of a tool call. An error has text only (service 14.5). */
 export interface ToolResult {
   readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
   readonly structuredContent?: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export interface ToolDefinition {
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
   readonly outputSchema: JsonSchema & { readonly type: 'object' };
   /**
-   * Calls the tool. Wrong arguments give a result with `isError` and throw nothing (methodology
+   * Calls the tool. Wrong arguments give a result with `isError` and throw nothing (service
    * 14.8).
    */
   call(context: RequestContext, args: RawArguments): ToolResult;
@@ -61,7 +61,7 @@ interface Definition<P extends Parameters> {
 
 /**
  * Defines a read-only tool. It checks the arguments, and adds attribution and address to the
- * answers (methodology 14.4, 14.5).
+ * answers (service 14.4, 14.5).
  */
 export function defineTool<P extends Parameters>(definition: Definition<P>): ToolDefinition {
   const { name, title, description, input, output } = definition;
@@ -105,7 +105,7 @@ function valuesOrFailure<P extends Parameters>(
 }
 
 /**
- * A result that says which argument is wrong (methodology 14.5, 14.8). It contains no data, so it
+ * A result that says which argument is wrong (service 14.5, 14.8). It contains no data, so it
  * cites only the service.
  */
 function refusal({ base }: RequestContext, failure: Failure): ToolResult {
@@ -133,7 +133,7 @@ function signed(lines: readonly string[], by: string, url: string): string {
   return `${lines.join('\n')}\n\n${by}: ${url}`;
 }
 
-/** What is wrong with the arguments of a call, and what would be right (methodology 14.5). */
+/** What is wrong with the arguments of a call, and what would be right (service 14.5). */
 export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   const { parameter, form, hint, known, month, day, year } = facts;
   if (code === 'missing_parameter') return `Call again with the argument "${parameter}".`;
@@ -158,7 +158,7 @@ export function described<T>(parameter: Parameter<T>, description: string): Para
   return { ...parameter, tool: { ...tool, schema: { ...schema, description } } };
 }
 
-/** The schema of an object with these arguments and no others (methodology 14.5). */
+/** The schema of an object with these arguments and no others (service 14.5). */
 export function inputSchemaOf(declared: Parameters): JsonSchema & { readonly type: 'object' } {
   const entries = Object.entries(declared);
   return {
@@ -191,7 +191,7 @@ export function readArguments<P extends Parameters>(
 
 function readArgument<T>(name: string, parameter: Parameter<T>, given: unknown): T {
   const { absent, code, form, tool } = parameter;
-  // A model in a strict mode cannot leave an argument out (methodology 14.5).
+  // A model in a strict mode cannot leave an argument out (service 14.5).
   const isLeftOut = given === undefined || (absent && (given === null || given === ''));
   if (isLeftOut) {
     if (absent) return absent.value;
@@ -210,7 +210,7 @@ function readArgument<T>(name: string, parameter: Parameter<T>, given: unknown):
   });
 }
 
-/** A text of digits as the number that it is; any other value as it is (methodology 14.5). */
+/** A text of digits as the number that it is; any other value as it is (service 14.5). */
 function numberOf(given: unknown): unknown {
   return typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
 }

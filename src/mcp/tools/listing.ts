@@ -18,7 +18,7 @@ import { lifeOf, personName } from '../words/person.ts';
 import { plain } from '../words/plain.ts';
 import { birthWords, noteLines } from '../words/status.ts';
 
-/** The members of an answer with the list of a day (methodology 14.5). */
+/** The members of an answer with the list of a day (service 14.5). */
 export const LISTING_MEMBERS = {
   date: { type: 'object' },
   total: { type: 'integer' },

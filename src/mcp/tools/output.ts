@@ -93,7 +93,7 @@ const ALTERNATIVE_MEMBERS = [
 
 const SOURCE_MEMBERS = ['stated_in', 'urls', 'retrieved', 'has_external_source'] as const;
 
-/** A person in the form that tools give (methodology 14.5). */
+/** A person in the form that tools give (service 14.5). */
 export function toolPerson(person: PersonWithDetail, presentation: Presentation) {
   const base = presentBase(person, presentation);
   const { id, name, description, url, warnings, birth_date: birth } = base;
@@ -128,7 +128,7 @@ function toolSource(source: Source) {
   return pick(source, SOURCE_MEMBERS);
 }
 
-/** A candidate, without a date (methodology 14.6). */
+/** A candidate, without a date (service 14.6). */
 export function toolCandidate(
   { card, name, description, language }: Person,
   links: Links,
@@ -161,7 +161,7 @@ export function matchedOne(
   return { url: person.url, structured: { match: 'one', person, candidates: [] } };
 }
 
-/** The answer where a name finds nobody or several people (methodology 14.6). */
+/** The answer where a name finds nobody or several people (service 14.6). */
 export function unmatched(
   { links, reader }: RequestContext,
   found: Exclude<NameMatch, { match: 'one' }>,

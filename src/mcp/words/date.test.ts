@@ -12,7 +12,7 @@ function words(date: string, options: ClaimOptions = {}): string {
 
 const CENTURY = { precision: 7 };
 
-suite('a date in words (methodology 14.7)', () => {
+suite('a date in words (service 14.7)', () => {
   test('a century is known to the century only, unless its bounds narrow it', () => {
     assert.equal(
       words('0300', CENTURY),

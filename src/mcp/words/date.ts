@@ -18,7 +18,7 @@ import { parseDate } from '../../core/calendar/date-text.ts';
 
 /**
  * A date in words, exactly as precise as it is: days of the Julian calendar in both calendars,
- * decades and centuries as the years they span (methodology 14.7).
+ * decades and centuries as the years they span (service 14.7).
  */
 export function dateWords(statement: StatementRecord): string {
   const precision = statement.precision ?? 0;

@@ -13,7 +13,7 @@ export type Manifest = RequestContext['reader']['info']['manifest'];
 
 type Several = Extract<NameMatch, { match: 'several' }>;
 
-/** The people whom a name may mean, without dates (methodology 14.6). */
+/** The people whom a name may mean, without dates (service 14.6). */
 export function severalLines(query: string, several: Several): string[] {
   const { candidates, alsoKnown, truncated } = several;
   return [
@@ -41,7 +41,7 @@ function fitWords(name: string, { fit, candidates, truncated }: Several): string
   }
 }
 
-/** Says that a name or QID finds nobody (methodology 14.6). */
+/** Says that a name or QID finds nobody (service 14.6). */
 export function noneLines(query: string, { as_of, coverage }: Manifest): string[] {
   return [
     `There is nobody by that name or QID in this snapshot: "${plain(query)}".`,

@@ -35,7 +35,7 @@ export function lifeOf({ card, detail }: PersonWithDetail): Life {
   };
 }
 
-/** A person's birth date in full: date, grounds, doubts, life (methodology 14.7). */
+/** A person's birth date in full: date, grounds, doubts, life (service 14.7). */
 export function personLines({ person, labels }: FoundPerson, today: CivilDate): string[] {
   const { card } = person;
   const life = lifeOf(person);

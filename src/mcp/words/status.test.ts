@@ -6,7 +6,7 @@ import { alternativeWords, birthWords } from './status.ts';
 
 const CIRCA = { circumstances: ['Q5727902'] };
 
-suite('a birth date in words (methodology 14.7)', () => {
+suite('a birth date in words (service 14.7)', () => {
   test('a date in conflict is marked as approximate too', () => {
     const claims = [
       claim('1950-03-04', { qualifiers: CIRCA }),

@@ -15,12 +15,12 @@ const SOURCE: Readonly<Record<SourceKind, string>> = {
   none: 'no reference',
 };
 
-/** The sources of a birth date, in the words of methodology 14.7. */
+/** The sources of a birth date, in the words of service 14.7. */
 export function sourceWords(kind: SourceKind): string {
   return SOURCE[kind];
 }
 
-/** A birth date with its sources and doubts, on one line (methodology 14.7). */
+/** A birth date with its sources and doubts, on one line (service 14.7). */
 export function birthWords(birth: DateRecord): string {
   const canonical = canonicalStatement(birth);
   if (!canonical) return 'date of birth not known';

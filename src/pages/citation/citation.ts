@@ -23,7 +23,7 @@ export interface Citation {
   readonly language: Language;
 }
 
-/** The citation of a person's page (methodology 15.8). */
+/** The citation of a person's page (service 15.8). */
 export function citationOf(request: PageRequest, person: Person): Citation {
   const { context, language, texts, urls } = request;
   const { qid, slug, birth, warnings } = person.card;

@@ -141,7 +141,7 @@ const OF_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The columns of a file of a list (methodology 15.12). Those of the exported tables are here the same; names and
+ * The columns of a file of a list (service 15.12). Those of the exported tables are here the same; names and
  * descriptions are in one language.
  */
 const COLUMNS: readonly Column<ListedPerson>[] = [

@@ -15,7 +15,7 @@ export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
 /** How sure a date is. */
 type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
 
-/** Whether a day of antiquity rests on a single web site, which its status then says (methodology 15.7). */
+/** Whether a day of antiquity rests on a single web site, which its status then says (service 15.7). */
 export function restsOnOneWebsite(warnings: readonly Warning[]): boolean {
   return warnings.includes('ancient_date_single_website');
 }

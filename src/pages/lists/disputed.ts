@@ -20,7 +20,7 @@ export const disputedPage: PageRoute = {
   plan: (request) => planList(request, () => listOf(request, null), 'year'),
 };
 
-/** Those of them whose dates differ in one way (methodology 15.11). */
+/** Those of them whose dates differ in one way (service 15.11). */
 export const disputeKindPage: PageRoute = {
   pattern: '/disputed/:kind',
   kind: 'page_disputed',

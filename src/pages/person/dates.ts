@@ -117,9 +117,9 @@ function notes({ request, profile }: ProfilePage, fits: (warning: Warning) => bo
 }
 
 /**
- * A date as it is written, large, with how sure it is (methodology 7.7, 15.7). A date in conflict stands with those
+ * A date as it is written, large, with how sure it is (methodology 7.7, service 15.7). A date in conflict stands with those
  * that exclude it, the canonical one first; an uncertain one has "about" before it; one coarser than a year has its
- * years beneath it (methodology 15.7).
+ * years beneath it (service 15.7).
  */
 function largeDate(request: PageRequest, date: DateRecord, onOneWebsite: boolean): Html {
   const { language, texts } = request;
@@ -217,7 +217,7 @@ function gregorianDay({ language }: PageRequest, statement: StatementRecord): st
     : whole;
 }
 
-/** The weekday of the birth, and the next birthday unless the person is dead or may be (methodology 15.7). */
+/** The weekday of the birth, and the next birthday unless the person is dead or may be (service 15.7). */
 function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean): Piece {
   const { context, language, texts } = request;
   const { birth, warnings } = profile.person.card;

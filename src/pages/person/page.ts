@@ -163,7 +163,7 @@ function main(page: ProfilePage): Html {
   </article>`;
 }
 
-/** Whether the page leads to the calendar of the birthday: not for a day in doubt (methodology 15.7). */
+/** Whether the page leads to the calendar of the birthday: not for a day in doubt (service 15.7). */
 function hasCalendar(person: Person): boolean {
   const { birth, warnings } = person.card;
   return birthDay(person) !== null && !birth.uncertain && !restsOnOneWebsite(warnings);
@@ -187,7 +187,7 @@ function cite({ request, profile }: ProfilePage): Html {
 // Each of them costs a read of a record.
 const NAMED = 3;
 
-/** The Gregorian day of birth; null where it is not known or in doubt (methodology 15.7). */
+/** The Gregorian day of birth; null where it is not known or in doubt (service 15.7). */
 function dayOf({ birth, warnings }: Person['card']) {
   const isDoubted = birth.uncertain || restsOnOneWebsite(warnings);
   return isDoubted ? null : parseDate(canonicalStatement(birth)?.gregorian ?? '');

@@ -74,7 +74,7 @@ function findMeant(request: PageRequest, slug: string): RankedPerson {
 
 /**
  * The person of a slug, with a redirect to the canonical slug if it is another one. The redirect keeps the language and
- * the query (methodology 10.4, 10.5, 15.14). Throws Failure `person_not_found`.
+ * the query (methodology 10.4, 10.5, service 15.14). Throws Failure `person_not_found`.
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */

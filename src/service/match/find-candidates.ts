@@ -31,9 +31,9 @@ export interface Sought extends GivenDates {
 export interface Candidate {
   readonly person: PersonWithDetail;
   readonly features: Features;
-  /** From 0 to 100 (methodology 16.4). */
+  /** From 0 to 100 (service 16.4). */
   readonly score: number;
-  /** Whether this is surely the one (methodology 16.3). */
+  /** Whether this is surely the one (service 16.3). */
   readonly isMatch: boolean;
 }
 
@@ -45,7 +45,7 @@ interface CandidateOptions {
 /** The most people whose names are compared beside those who have exactly the name. */
 const MOST_OTHERS = 20;
 
-/** The people who may be sought, the highest score first; among equals the better known (methodology 16.3, 16.4). */
+/** The people who may be sought, the highest score first; among equals the better known (service 16.3, 16.4). */
 export function findCandidates(
   context: ServiceContext,
   sought: Sought,
@@ -195,7 +195,7 @@ function comparedQids(
 
 /**
  * Whether one of the given entities is among these, by QID or by a label in any of the languages that the snapshot
- * keeps (methodology 16.4). Null if none is given.
+ * keeps (service 16.4). Null if none is given.
  */
 function compareEntities(
   given: GivenEntities | null,

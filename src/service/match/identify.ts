@@ -33,8 +33,8 @@ const MOST_BEARERS = 80;
 const MOST_UNDATED = 10;
 
 /**
- * The one person whom a QID or a name means, by methodology 14.6. Dates decide between namesakes only where they fit
- * one of them and are far from those of all others (methodology 16.3).
+ * The one person whom a QID or a name means, by service 14.6. Dates decide between namesakes only where they fit
+ * one of them and are far from those of all others (service 16.3).
  */
 export function identify(
   reader: SnapshotReader,
@@ -148,12 +148,12 @@ function compareYears(readings: readonly WrittenDays[], spans: readonly YearSpan
   return isFar && readings.length > 0 && spans.length > 0 ? 'far' : 'unknown';
 }
 
-/** Whether every given date fits a date that is claimed of the person (methodology 16.3). */
+/** Whether every given date fits a date that is claimed of the person (service 16.3). */
 export function allFit({ agreements }: Compared): boolean {
   return [agreements.birth, agreements.death].every((each) => each === null || fits(each));
 }
 
-/** Whether a given date is so far from the person's that they are surely not meant (methodology 16.3). */
+/** Whether a given date is so far from the person's that they are surely not meant (service 16.3). */
 function isRuledOut({ agreements }: Compared): boolean {
   return agreements.birth === 'far' || agreements.death === 'far';
 }

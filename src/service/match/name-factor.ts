@@ -14,7 +14,7 @@ const TRANSLITERATION = 0.9;
 const NOT_EXACT = 0.85;
 
 /**
- * How much a person's names are like the one that is sought (methodology 16.4): 1 for the QID or exactly a label, 0.95
+ * How much a person's names are like the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95
  * for another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says. `rank`
  * is that of the person.
  */
@@ -39,7 +39,7 @@ const LEAST_LIKENESS = 0.5;
 
 /**
  * Whether a person has exactly this name, one that holds all of its words, if they are several, or one whose likeness is
- * more than a half (methodology 16.4, 16.6).
+ * more than a half (service 16.4, 16.6).
  */
 export function isCalled(
   reader: SnapshotReader,
@@ -61,7 +61,7 @@ const MISSPELLED = 0.8;
 const BEGINNING = 0.6;
 
 /**
- * How much two folded names have in common, from 0 to 1 (methodology 16.4): the words of both that have a partner in
+ * How much two folded names have in common, from 0 to 1 (service 16.4): the words of both that have a partner in
  * the other name, as a share of all their words. A partner with other letters counts 0.8, one that begins with the word
  * or is the beginning of it 0.6.
  */

@@ -13,7 +13,7 @@ const NAME_ALONE: Features = {
 };
 
 // The table of docs/service.md.
-test('methodology 16.4: the score is the product of the name and of what was given', () => {
+test('service 16.4: the score is the product of the name and of what was given', () => {
   const rows: readonly (readonly [Partial<Features>, number])[] = [
     [{}, 100],
     [{ birth: 'equal' }, 100],
@@ -31,7 +31,7 @@ test('methodology 16.4: the score is the product of the name and of what was giv
   for (const [given, score] of rows) assert.equal(scoreOf({ ...NAME_ALONE, ...given }), score);
 });
 
-test('methodology 16.4: names are alike by the words that have a partner', () => {
+test('service 16.4: names are alike by the words that have a partner', () => {
   const like = (a: string, b: string): number => nameLikeness(a.split(' '), b.split(' '));
   assert.equal(like('douglas adams', 'adams douglas'), 1);
   assert.equal(like('douglas adams', 'douglas noel adams'), 4 / 5);

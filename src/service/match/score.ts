@@ -15,7 +15,7 @@ export interface Features {
 /** Whether one of the given entities is among those of a person; `unknown` if the person has none. */
 export type Likeness = 'same' | 'other' | 'unknown';
 
-/** By what a date multiplies the score (methodology 16.4). */
+/** By what a date multiplies the score (service 16.4). */
 export const DATE_FACTORS: Readonly<Record<Agreement, number>> = {
   equal: 1,
   within: 1,
@@ -26,7 +26,7 @@ export const DATE_FACTORS: Readonly<Record<Agreement, number>> = {
   far: 0.2,
 };
 
-/** By what a place, a country or an occupation multiplies the score (methodology 16.4). */
+/** By what a place, a country or an occupation multiplies the score (service 16.4). */
 const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
   same: 1,
   unknown: 0.95,
@@ -36,7 +36,7 @@ const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
 /** By what the score of a query without a name is multiplied. */
 const NAMELESS = 0.5;
 
-/** How well a candidate fits what is sought, from 0 to 100 with one decimal (methodology 16.4). */
+/** How well a candidate fits what is sought, from 0 to 100 with one decimal (service 16.4). */
 export function scoreOf({ name, birth, death, ...entities }: Features): number {
   const factors = [
     name ?? NAMELESS,

@@ -32,7 +32,7 @@ export type NameMatch =
 const MOST_CANDIDATES = 10;
 
 /**
- * The one person whom a QID or an exact name means, or the people to choose from (methodology 14.6).
+ * The one person whom a QID or an exact name means, or the people to choose from (service 14.6).
  * Popularity never decides between people, and a name that is only similar to theirs is no answer.
  */
 export function findByName(context: ServiceContext, text: string, language: Language): NameMatch {
@@ -43,7 +43,7 @@ export function findByName(context: ServiceContext, text: string, language: Lang
   return 'card' in meant ? one(context, meant, language) : offer(context, meant, language);
 }
 
-/** The one person whom a QID or an exact name means (methodology 14.6); null if there is none or are several. */
+/** The one person whom a QID or an exact name means (service 14.6); null if there is none or are several. */
 export function personMeant(
   context: ServiceContext,
   text: string,

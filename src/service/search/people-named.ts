@@ -38,7 +38,7 @@ export interface NamedOptions {
   readonly isWide: boolean;
 }
 
-/** The people whom a name means, or may mean where nobody has exactly that name (methodology 14.6). */
+/** The people whom a name means, or may mean where nobody has exactly that name (service 14.6). */
 export function peopleNamed(reader: SnapshotReader, query: Query, options: NamedOptions): Named {
   const exact = exactNames(reader, query.typed);
   const asTyped = { name: query.typed, exact };

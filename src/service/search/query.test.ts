@@ -20,7 +20,7 @@ test('methodology 13.5: the name alone is read beside the name as typed, if anyt
   assert.deepEqual(readQuery('Adams, Douglas').typed.wholes, ['adams douglas', 'douglas adams']);
 });
 
-test('methodology 14.6: a name is one word if it has no space; titles and years do not count', () => {
+test('service 14.6: a name is one word if it has no space; titles and years do not count', () => {
   assert.equal(readQuery('Bosch').typed.isOneWord, true);
   assert.equal(readQuery('贝多芬').typed.isOneWord, true);
   assert.equal(readQuery('マイケル・ジャクソン').typed.isOneWord, false);

@@ -29,7 +29,7 @@ export interface Alone extends Name {
   readonly described: readonly string[];
   /** Whether only somebody with exactly this name is meant. */
   readonly isWhole: boolean;
-  /** Whether what was removed leaves no doubt who is meant (methodology 14.6). */
+  /** Whether what was removed leaves no doubt who is meant (service 14.6). */
   readonly sure: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface HiddenPeople {
 /** People whom nobody may see, by numeric QID. */
 export interface HiddenSet {
   readonly qids: ReadonlySet<number>;
-  /** Eight hex digits that differ between sets; part of the version of the data (methodology 12.1). */
+  /** Eight hex digits that differ between sets; part of the version of the data (service 12.1). */
   readonly version: string;
 }
 

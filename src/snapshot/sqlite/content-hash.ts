@@ -73,7 +73,7 @@ export function detailHash(detail: string): string {
 
 /**
  * The checksum of the content: SHA-256 in hexadecimal, made of those of all tables except
- * `provenance` (methodology 12.1, docs/snapshot-format.md).
+ * `provenance` (service 12.1, docs/snapshot-format.md).
  */
 export function combineHashes(hashes: TableHashes): string {
   const lines = TABLES.map(({ name }) => `${name} ${hashes[name] ?? ''}\n`);

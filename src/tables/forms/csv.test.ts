@@ -35,7 +35,7 @@ function nameIn(name: string): string {
   return line({ name }).slice('Q1048,'.length).split(',-0100-07-10')[0] ?? '';
 }
 
-suite('a line of a file of comma-separated values (RFC 4180, methodology 15.12)', () => {
+suite('a line of a file of comma-separated values (RFC 4180, service 15.12)', () => {
   test('has every cell in its column, and dates as they are', () => {
     assert.equal(line({}), 'Q1048,Julius Caesar,-0100-07-10,1952-03-11,true,-0102 -0101-07\r\n');
     assert.equal(

@@ -14,7 +14,7 @@ const MS_BETWEEN_LOOKS = 1000;
 // More than the buffers of the two ends hold.
 const LONG = 'a'.repeat(24 << 20);
 
-suite('an answer and its time (methodology 12.8)', () => {
+suite('an answer and its time (service 12.8)', () => {
   let app: App;
   let address: string;
   let now: number;

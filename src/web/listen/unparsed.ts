@@ -30,7 +30,7 @@ const TUNNEL: Refusal = { problem: { kind: 'malformed' }, isOfHead: false, close
 
 /**
  * Answers requests that the parser refuses. The answer follows those to all earlier requests on the same
- * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused in the same way.
+ * connection (service 12.6). CONNECT, which asks for a tunnel, is refused in the same way.
  */
 export function answerUnparsed(
   server: Server,

@@ -31,7 +31,7 @@ suite('errors', () => {
     assert.equal((body as { code: string }).code, code, where);
   }
 
-  test('methodology 12.6: one code for each kind of fault', async () => {
+  test('service 12.6: one code for each kind of fault', async () => {
     await refused(service, '/zodiac/leo?limit=0', INVALID_PARAMETER);
     await refused(service, '/search', MISSING_PARAMETER, /"q"/);
     await refused(service, '/birthdays/02-30', INVALID_DATE);
@@ -45,7 +45,7 @@ suite('errors', () => {
     await refused(service, '/nothing', NOT_FOUND);
   });
 
-  test('methodology 12.7: unknown routes before parameters', async () => {
+  test('service 12.7: unknown routes before parameters', async () => {
     for (const path of [
       '/nothing?lang=xx',
       '/years?limit=0',
@@ -125,7 +125,7 @@ suite('errors', () => {
     await rawRefusal(`/api/v1/birthdays/${'0'.repeat(7000)}`, 400, 'invalid_date');
   });
 
-  test('methodology 12.6: a longer address is refused with 400, whatever it names', async () => {
+  test('service 12.6: a longer address is refused with 400, whatever it names', async () => {
     for (const length of [8193, 20_000, 60_000]) {
       await rawRefusal(`/api/v1/nothing/${'a'.repeat(length)}`, 400, 'invalid_parameter');
     }
@@ -155,7 +155,7 @@ suite('errors', () => {
     assert.ok([200, 404].includes(status), `${status}`);
   });
 
-  test('methodology 12.2: addresses in bodies do not come from the Host header', async () => {
+  test('service 12.2: addresses in bodies do not come from the Host header', async () => {
     const head = 'GET /api/v1/zodiac/leo HTTP/1.1\r\nConnection: close\r\n';
     const plain = await sendRaw(service.base, `${head}Host: x\r\n\r\n`);
     const forged = await sendRaw(

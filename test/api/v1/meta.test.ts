@@ -30,7 +30,7 @@ suite('GET /meta', () => {
     assert.equal(meta.synchronized_at, '2023-10-17T00:00:00Z');
   });
 
-  test('methodology 12.1: the form of data_version', () => {
+  test('service 12.1: the form of data_version', () => {
     assert.match(meta.data_version, /^wd-20231017-s\d+-[0-9a-f]{12}-r\d+$/);
     assert.ok(meta.data_version.length <= 40);
     assert.ok(meta.data_version.includes(`-s${meta.schema_version}-`));
@@ -47,11 +47,11 @@ suite('GET /meta', () => {
     assert.equal(meta.service_version, '0.0.0-test');
   });
 
-  test('methodology 12.9: schema_version is that of the interface, not of the file', () => {
+  test('service 12.9: schema_version is that of the interface, not of the file', () => {
     assert.equal(meta.schema_version, INTERFACE_VERSION);
   });
 
-  test('methodology 12.10: the keys of snapshot_metadata and what is known of them', () => {
+  test('service 12.10: the keys of snapshot_metadata and what is known of them', () => {
     const { snapshot_metadata: metadata } = meta;
     assert.deepEqual(
       Object.keys(metadata).sort(),

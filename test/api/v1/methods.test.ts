@@ -42,7 +42,7 @@ suite('methods', () => {
   before(async () => (service = await startSampleService()));
   after(() => service.close());
 
-  test('methodology 12.5: HEAD is GET without the body', async () => {
+  test('service 12.5: HEAD is GET without the body', async () => {
     for (const path of [...PATHS, ...FAULTY, '/nothing']) {
       const got = await sendTarget(service.base, `/api/v1${path}`);
       const head = await sendTarget(service.base, `/api/v1${path}`, 'HEAD');
@@ -54,7 +54,7 @@ suite('methods', () => {
     }
   });
 
-  test('methodology 12.5: OPTIONS is 204 with what is allowed', async () => {
+  test('service 12.5: OPTIONS is 204 with what is allowed', async () => {
     for (const path of [...PATHS, ...FAULTY]) {
       const { status, headers, body } = await sendTarget(service.base, `/api/v1${path}`, 'OPTIONS');
       assert.equal(status, 204, path);
@@ -63,7 +63,7 @@ suite('methods', () => {
     }
   });
 
-  test('methodology 12.5, 12.7: any other method is refused before the parameters are read', async () => {
+  test('service 12.5, 12.7: any other method is refused before the parameters are read', async () => {
     for (const method of OTHERS) {
       for (const path of [...PATHS, ...FAULTY]) {
         const where = `${method} ${path}`;
@@ -78,7 +78,7 @@ suite('methods', () => {
     }
   });
 
-  test('methodology 12.7: an unknown route is unknown to every method', async () => {
+  test('service 12.7: an unknown route is unknown to every method', async () => {
     for (const method of [...OTHERS, 'HEAD', 'OPTIONS']) {
       for (const path of ['/nothing', '/people/a/b/c', '/meta/']) {
         const { status, headers } = await sendTarget(service.base, `/api/v1${path}`, method);
@@ -88,7 +88,7 @@ suite('methods', () => {
     }
   });
 
-  test('methodology 12.5: QUERY is a method like any other', async () => {
+  test('service 12.5: QUERY is a method like any other', async () => {
     for (const [path, status] of [
       ['/meta', 405],
       ['/zodiac/x', 405],

@@ -20,7 +20,7 @@ suite("the API's own address", () => {
     });
   }
 
-  test('is only read (methodology 12.5)', async () => {
+  test('is only read (service 12.5)', async () => {
     for (const path of ['/api/v1', '/api/v1/']) {
       assert.equal((await sendTarget(service.base, path, 'HEAD')).status, 302);
       assert.equal((await sendTarget(service.base, path, 'OPTIONS')).status, 204);

@@ -6,7 +6,7 @@ import type { Target } from '../target.ts';
 
 const TAG = 'W/"0123456789ab"';
 
-/** Headers of a request that decide its answer or who is counted (methodology 12.2, 12.3, 12.8). */
+/** Headers of a request that decide its answer or who is counted (service 12.2, 12.3, 12.8). */
 export function headers(): Target {
   const keys = createClientKeys({
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],

@@ -15,7 +15,7 @@ const initialize = (protocolVersion: string, headers = {}) =>
     headers,
   );
 
-describe('the revisions with a handshake (methodology 14.1)', () => {
+describe('the revisions with a handshake (service 14.1)', () => {
   for (const [asked, answered] of [
     ['2025-11-25', '2025-11-25'],
     ['2025-06-18', '2025-06-18'],
@@ -93,7 +93,7 @@ describe('the revisions with a handshake (methodology 14.1)', () => {
     });
   }
 
-  test('an unknown tool or prompt: -32602; an unknown resource: -32002 (methodology 14.8)', async () => {
+  test('an unknown tool or prompt: -32602; an unknown resource: -32002 (service 14.8)', async () => {
     for (const [method, params, code] of [
       ['tools/call', { name: 'nope' }, -32602],
       ['tools/call', { name: 5 }, -32602],

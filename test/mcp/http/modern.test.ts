@@ -7,7 +7,7 @@ const server = await serveFixture();
 after(() => server.close());
 const { url } = server;
 
-describe('revision 2026-07-28 (methodology 14.1)', () => {
+describe('revision 2026-07-28 (service 14.1)', () => {
   test('server/discover', async () => {
     const { status, json, headers } = await modern(url, 'server/discover');
     assert.equal(status, 200);
@@ -118,7 +118,7 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
     });
   }
 
-  test('an unknown tool, prompt or resource: -32602 (methodology 14.8)', async () => {
+  test('an unknown tool, prompt or resource: -32602 (service 14.8)', async () => {
     for (const [method, params] of [
       ['tools/call', { name: 'nope' }],
       ['prompts/get', { name: 'nope' }],

@@ -9,7 +9,7 @@ after(() => server.close());
 const { url } = server;
 const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
 
-describe('the endpoint (methodology 14.2)', () => {
+describe('the endpoint (service 14.2)', () => {
   test('/mcp/ and a query answer without a redirect', async () => {
     for (const address of [`${url}/`, `${url}?a=1`]) {
       assert.equal((await post(address, PING, {}, { redirect: 'error' })).status, 200);
@@ -179,7 +179,7 @@ describe('the endpoint (methodology 14.2)', () => {
   }
 });
 
-describe('allowed clients (methodology 14.3)', () => {
+describe('allowed clients (service 14.3)', () => {
   test('any Origin, unless a list says otherwise: 403', async () => {
     assert.equal((await legacy(url, 'ping', {}, { origin: 'https://a.example' })).status, 200);
     const closed = await serveFixture({ origins: ['https://a.example', 'b.example'] });

@@ -71,7 +71,7 @@ function questionsAbout(lines: readonly string[]): Question[] {
   });
 }
 
-suite('text and structured content tell the same (methodology 14.5)', () => {
+suite('text and structured content tell the same (service 14.5)', () => {
   suite('about the real people', { skip }, () => {
     let tools: Tools;
     before(async () => (tools = await openTools(realLines())));

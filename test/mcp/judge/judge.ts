@@ -2,7 +2,7 @@ import { WARNINGS, mcpNote, type Warning } from '../../../src/core/date/warnings
 import type { ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { dayOfDate, readText, type Told } from './read-text.ts';
 
-// Reads the text and the structured content of an answer apart, and compares what they say (methodology
+// Reads the text and the structured content of an answer apart, and compares what they say (service
 // 14.5). A client may show a model only one of them. Every date, doubt, death and note of the text must be in
 // the object. The doubts, deaths and notes of an object must be in the text that tells its dates.
 

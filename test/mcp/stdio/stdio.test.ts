@@ -87,7 +87,7 @@ describe('natalis mcp', () => {
     ['2024-11-05', '2024-11-05'],
     ['2024-10-07', '2025-11-25'],
   ]) {
-    test(`initialize with ${asked} answers ${answered} (methodology 14.1)`, async () => {
+    test(`initialize with ${asked} answers ${answered} (service 14.1)`, async () => {
       const params = { ...INITIALIZE.params, protocolVersion: asked };
       const [initialized, called] = await talk(
         [

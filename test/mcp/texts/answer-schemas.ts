@@ -1,7 +1,7 @@
 import { AGE_REASONS } from '../../../src/service/age-on-date.ts';
 import { COMPONENTS_ID } from '../../support/conform.ts';
 
-// What tools promise in full (methodology 14.5): no more members than these, each as the contract has it. The list of
+// What tools promise in full (service 14.5): no more members than these, each as the contract has it. The list of
 // tools tells clients less, since every client reads it whole.
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -44,7 +44,7 @@ const WRONG: readonly [tool: string, args: RawArguments, code: string, bySchema:
   [AGE, { query: 'Q42', date: '1900-02-29' }, 'invalid_date', false],
 ];
 
-suite('wrong arguments (methodology 14.5, 14.8)', () => {
+suite('wrong arguments (service 14.5, 14.8)', () => {
   let tools: Tools;
   before(async () => (tools = await openTools()));
   after(() => tools.close());
@@ -63,7 +63,7 @@ suite('wrong arguments (methodology 14.5, 14.8)', () => {
     });
   }
 
-  test('methodology 14.5: null and an empty text leave an optional argument out', () => {
+  test('service 14.5: null and an empty text leave an optional argument out', () => {
     const left: readonly [tool: string, args: RawArguments, names: readonly string[]][] = [
       [DAY, { month: 3, day: 11 }, ['year', 'limit', 'offset', 'lang']],
       ['birthdays_today', {}, ['tz', 'limit', 'offset', 'lang']],
@@ -81,7 +81,7 @@ suite('wrong arguments (methodology 14.5, 14.8)', () => {
     }
   });
 
-  test('methodology 14.5: an integer may be a text of digits', () => {
+  test('service 14.5: an integer may be a text of digits', () => {
     assert.deepEqual(
       tools.call(DAY, { month: '3', day: '11', year: '1952', limit: '5', offset: '0' }),
       tools.call(DAY, { month: 3, day: 11, year: 1952, limit: 5, offset: 0 }),
@@ -126,12 +126,12 @@ suite('wrong arguments (methodology 14.5, 14.8)', () => {
   });
 });
 
-suite('an age today (methodology 14.5)', () => {
+suite('an age today (service 14.5)', () => {
   let tools: Tools;
   before(async () => (tools = await openTools()));
   after(() => tools.close());
 
-  test('methodology 14.5: more than 130 years are told to be no age', () => {
+  test('service 14.5: more than 130 years are told to be no age', () => {
     for (const [date, age, warnings] of [
       ['2120-11-21', 130, ['no_death_recorded']],
       ['2121-11-20', 130, ['no_death_recorded']],
@@ -171,7 +171,7 @@ suite('an age today (methodology 14.5)', () => {
   });
 });
 
-suite('whom a name means (methodology 14.6)', () => {
+suite('whom a name means (service 14.6)', () => {
   let tools: Tools;
   before(async () => (tools = await openTools()));
   after(() => tools.close());

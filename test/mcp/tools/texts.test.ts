@@ -9,7 +9,7 @@ import { openTools, type Tools } from '../texts/context.ts';
 const FOLDER = new URL('../texts/', import.meta.url);
 const write = process.argv.includes('--write');
 
-suite('texts about awkward people (methodology 14.7)', () => {
+suite('texts about awkward people (service 14.7)', () => {
   let tools: Tools;
   before(async () => (tools = await openTools()));
   after(() => tools.close());

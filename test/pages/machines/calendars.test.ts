@@ -44,7 +44,7 @@ function birthdays(monthDay: string, firstYear: number): string[] {
   });
 }
 
-test('methodology 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', () => {
+test('service 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', () => {
   const uids = new Set<string>();
   for (const { qid, name, monthDay } of BIRTHS) {
     const { person } = profileByQid(context, qid, 'en');

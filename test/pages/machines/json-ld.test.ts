@@ -69,7 +69,7 @@ test('dates are those of the fact table, and none of a day in doubt is told', ()
   assert.ok(told > 100);
 });
 
-test('methodology 15.4: disputed, ancient and unsourced births are left out', () => {
+test('service 15.4: disputed, ancient and unsourced births are left out', () => {
   assert.equal(personOf(profileOf('Q1338141'))['birthDate'], undefined);
   for (const { qid } of BIRTHS.filter(({ year }) => year !== null && year < 0)) {
     assert.equal(personOf(profileOf(qid))['birthDate'], undefined);

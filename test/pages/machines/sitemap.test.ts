@@ -30,7 +30,7 @@ after(async () => {
   await service.close();
 });
 
-test('methodology 15.3: every list with births is there once in every language', async () => {
+test('service 15.3: every list with births is there once in every language', async () => {
   const pages = sitePages(links, BASE, ['about'], {
     days: daysWithBirths(context),
     signs: signsWithBirths(context),

@@ -27,7 +27,7 @@ const FEED: TodayFeed = {
 };
 const INSTANT = '2026-11-16T00:00:00Z';
 
-test('methodology 15.6, RFC 4287: the feed and its entries have what they must have', async (t) => {
+test('service 15.6, RFC 4287: the feed and its entries have what they must have', async (t) => {
   if (!browser) return t.skip('chromium not found');
   const feed = await readXml(browser, todayFeed(FEED));
   assert.equal(feed.name, 'feed');

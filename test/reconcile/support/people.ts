@@ -23,7 +23,7 @@ function born(...dates: readonly string[]): Json {
   return { P569: normal(...dates.map(on)) };
 }
 
-/** People whose names and dates are made for the rules of methodology 16. */
+/** People whose names and dates are made for the rules of service 16. */
 export const PEOPLE: readonly unknown[] = [
   person('Q1001', 'Ida Unica', 'painter', {
     ...born('1950-03-04'),

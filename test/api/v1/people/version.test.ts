@@ -63,14 +63,14 @@ suite('v of the person endpoints', () => {
     for (const way of UNKNOWN) await refused(service, `/people/${way}?v=`, PERSON_NOT_FOUND);
   });
 
-  test('methodology 12.7: the lookup comes before the version', async () => {
+  test('service 12.7: the lookup comes before the version', async () => {
     for (const way of UNKNOWN) {
       await refused(service, `/people/${way}?v=wd-other`, PERSON_NOT_FOUND);
       await refused(service, `/people/${way}?v=${version}`, PERSON_NOT_FOUND);
     }
   });
 
-  test('methodology 12.7: the parameters come before the lookup', async () => {
+  test('service 12.7: the parameters come before the lookup', async () => {
     for (const way of [...WAYS, ...UNKNOWN]) {
       await refused(service, `/people/${way}?v=${'a'.repeat(151)}`, INVALID_PARAMETER, /"v".*150/);
       await refused(service, `/people/${way}?v=x&lang=xx`, UNSUPPORTED_LANGUAGE, /"lang"/);
