@@ -74,8 +74,8 @@ test('every path of code that a document names exists', () => {
   const isPath = (text: string): boolean =>
     /^[\w./-]+(?:\/|\.ts|\.mjs)$/.test(text) && text.includes('/');
   const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/`([^`\s]+)`/g)]
-      .map(([, path]) => path ?? '')
+    [...read(page).matchAll(/```\w*\n(.*?)```|`([^`]+)`/gs)]
+      .flatMap(([, block, inline = '']) => (block ?? inline).split(/\s+/))
       .filter(isPath)
       .filter(
         (path) => rooms.includes(path.split('/')[0] ?? '') || ROOTS.has(path.split('/')[0] ?? ''),
