@@ -1,4 +1,4 @@
-// Measures `natalis build` on generated input, in ratios of one run (docs/scaling.md):
+// Measures `natalis build` on generated input, in ratios of one run (docs/performance.md):
 //   node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ROW,ROW]
 // Programs to compare with have to be in PATH: npm install -g wikibase-dump-filter, apt install jq.
 // Rows: peers, memory, long-lines, size, packings. Inputs are made once and kept.
