@@ -16,6 +16,7 @@ const FILES = [
   'packaging/prometheus',
   'packaging/systemd',
   'docs/alerts.md',
+  'docs/building.md',
   'docs/configuration.md',
   'docs/mcp.md',
   'docs/methodology.md',
