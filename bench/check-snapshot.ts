@@ -1,4 +1,4 @@
-// What each way of checking a snapshot costs (docs/decisions/0021-a-seal-over-the-whole-file.md):
+// What each way of checking a snapshot costs (docs/decisions/0021-checksum-over-the-whole-file.md):
 //   node bench/check-snapshot.ts FILE.sqlite
 import { tableHash } from '../src/snapshot/sqlite/content-hash.ts';
 import { openSnapshotFile } from '../src/snapshot/sqlite/open.ts';

@@ -21,7 +21,7 @@ const META = 'io.modelcontextprotocol/';
 
 /**
  * Reads a well-formed call of a known tool. Null for every other message, which the SDK judges: of a call it takes two
- * thirds of the time (docs/decisions/0012-one-mcp-server-for-all-requests.md).
+ * thirds of the time (docs/decisions/0012-one-mcp-server-without-batches.md).
  */
 export function readDirectCall(
   headers: ProtocolHeaders,

@@ -56,7 +56,7 @@ export interface Encoder {
   again(key: string, response: StoredResponse, coding: Coding): Buffer;
 }
 
-/** Compresses the answers of one thread (docs/decisions/0063-compressed-by-demand.md). */
+/** Compresses the answers of one thread (docs/decisions/0063-compressed-in-the-background.md). */
 export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
   let running = 0;
 

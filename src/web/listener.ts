@@ -41,7 +41,7 @@ const MS_TO_READ = 1000;
 
 /**
  * The one way of every request: it is found, counted, let through, answered and written. What has its answer at
- * once is written at once (docs/decisions/0050-one-way-through-http.md).
+ * once is written at once (docs/decisions/0050-http-without-a-framework.md).
  */
 export function createListener(settings: ListenerSettings): Listener {
   const { router, answer, open, queue, clientOf, present, steadyNow, isStopping, observe } =

@@ -29,7 +29,7 @@ export type Answer = (exchange: Exchange, route: PlannedRoute) => Outgoing | Pro
 
 /**
  * From the plan of a request to its answer: the cached one, a 304 if the client has the current tag, or a new one
- * (docs/decisions/0016-one-path-to-an-answer.md).
+ * (docs/decisions/0008-answers-named-by-what-decides-them.md).
  */
 export function createAnswer(settings: AnswerSettings): Answer {
   const { cache } = settings;
