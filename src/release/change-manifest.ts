@@ -70,7 +70,7 @@ export async function readKnown({
 /**
  * Replaces the manifest of a place by one that follows the known one, and looks again afterwards. Rejects with
  * ReleaseError if another release came between, whose manifest then stays; and if the file of the new one is gone
- * (docs/decisions/0066-two-releases-at-once.md).
+ * (docs/decisions/0041-releases-by-manifest.md).
  */
 export async function changeManifest(
   next: Pick<ReleaseManifest, 'current' | 'before' | 'retired' | 'hidden'>,

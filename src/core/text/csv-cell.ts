@@ -1,4 +1,4 @@
-/** Spreadsheets read a file as UTF-8 only with it (docs/decisions/0076-lists-as-files.md). */
+/** Spreadsheets read a file as UTF-8 only with it (docs/decisions/0079-tables-and-lists-as-files.md). */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 // What spreadsheets take for the beginning of a formula, also in full width, and whatever they skip before it.

@@ -14,7 +14,7 @@ const MOST_WAITING = 1;
 
 /**
  * A table as Apache Parquet, in groups of rows in their order. A thread of its own writes the groups, which takes
- * about as long as reading the people (docs/decisions/0079-tables-as-parquet.md).
+ * about as long as reading the people (docs/decisions/0079-tables-and-lists-as-files.md).
  */
 export async function* parquetBytes(
   rows: Rows,
