@@ -34,7 +34,7 @@ const DATA = ['pages/layout/share/share-image.png'];
 
 /**
  * What its description keeps. It leaves out the binaries of Node, because somebody who installs a package has a
- * Node already (docs/decisions/0010-publish-from-a-folder.md).
+ * Node already (docs/decisions/0010-the-npm-package.md).
  */
 const MEMBERS = [
   'name',
