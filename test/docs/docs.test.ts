@@ -81,8 +81,6 @@ test('every path of code that a document names exists', () => {
         (path) => rooms.includes(path.split('/')[0] ?? '') || ROOTS.has(path.split('/')[0] ?? ''),
       )
       .filter((path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, 'src', path)))
-      // Decision records name files that existed when they were written.
-      .filter(() => !page.startsWith('docs/decisions'))
       .map((path) => `${page}: ${path}`),
   );
   assert.deepEqual(broken, []);
