@@ -12,7 +12,7 @@ const NAME_ALONE: Features = {
   occupation: null,
 };
 
-// The table of docs/service.md.
+// The list of service 16.4.
 test('service 16.4: the score is the product of the name and of what was given', () => {
   const rows: readonly (readonly [Partial<Features>, number])[] = [
     [{}, 100],
