@@ -19,7 +19,7 @@ export function configurationDoc(): string {
 }
 
 const TABLE = `| Option | Environment | Default | What it does |
-| --- | --- | --- | --- |
+|---|---|---|---|
 `;
 
 function section(

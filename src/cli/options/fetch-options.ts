@@ -89,7 +89,7 @@ function outOption(what: string) {
   return {
     flags: '--out <file>',
     environment: 'NATALIS_OUT',
-    description: `Path of the new file: ${what}. The command continues the unfinished file of an interrupted run.`,
+    description: `Path of the new file: ${what}. An interrupted run is continued.`,
   } as const satisfies OptionRow;
 }
 

@@ -154,7 +154,7 @@ const USAGE_FILE = {
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
-    'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist. Damaged lines stay in it and are not counted.',
+    'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist.',
 } as const satisfies OptionRow;
 
 const REDIS = {
@@ -171,7 +171,7 @@ const REDIS_SECRET = {
   flags: '--redis-secret <text>',
   environment: 'NATALIS_REDIS_SECRET',
   description:
-    'A random text of at least 16 characters, the same on all servers, of which names of clients in Redis are made. By default they are made of a random one, which is in Redis itself for a day.',
+    'A random text of at least 16 characters, the same on all servers, that hides the addresses of clients in Redis. By default a random one, which Redis has for a day.',
   parse: secret,
 } as const satisfies OptionRow;
 
