@@ -54,6 +54,22 @@ test('a round ends even if nothing waits, so what comes long after it is done at
   assert.ok(queue.run('a', () => {}));
 });
 
+test('a turn that begins a connection begins its first request too, and no other', async () => {
+  const { queue, spend } = queueByClock();
+  const done: string[] = [];
+  queue.run('z', () => spend(MS_A_ROUND));
+  queue.add('a', () => {
+    spend(MS_A_ROUND);
+    assert.ok(!queue.run('b', () => done.push('of somebody else')));
+    assert.ok(queue.run('a', () => done.push('first')));
+    assert.ok(!queue.run('a', () => done.push('second')));
+  });
+  await nextRound();
+  assert.deepEqual(done, ['first']);
+  await nextRound();
+  assert.deepEqual(done, ['first', 'of somebody else', 'second']);
+});
+
 test('a client with a text in slices takes a turn for each of them', async () => {
   const { queue, spend } = queueByClock();
   const done: string[] = [];

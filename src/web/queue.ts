@@ -1,6 +1,9 @@
 /** Work that waits. Clients take turns, so a client with much work does not hold up another one. */
 export interface Queue {
-  /** Does work of a client: at once where the loop has time and none waits, or else in its turn. Gives whether it is done. */
+  /**
+   * Does work of a client: at once where it is the client's turn, or the loop has time and none waits, or else in the
+   * client's next turn. Gives whether it is done.
+   */
   run(client: string, work: () => void): boolean;
   /** Has work of a client wait for its turn. */
   add(client: string, work: () => void): void;
@@ -30,6 +33,8 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
   let isScheduled = false;
   /** When the first work of this round began. */
   let begun: number | null = null;
+  /** The client whose turn it is, until it has begun a request. */
+  let current: string | null = null;
   let [accepted, acceptedBefore] = [0, 0];
 
   function schedule(): void {
@@ -65,7 +70,9 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
     if (works.length > 0) waiting.set(client, works);
     // Work that has only promises to wait for ends before the next begins, and gives its slot in flight back.
     queueMicrotask(() => process.nextTick(takeTurns));
+    current = client;
     work?.();
+    current = null;
   }
 
   function add(client: string, work: () => void): void {
@@ -78,7 +85,9 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
   return {
     add,
     run(client, work) {
-      const isFree = waiting.size === 0 && accepted === 0 && hasTime();
+      const isTurn = client === current;
+      if (isTurn) current = null;
+      const isFree = isTurn || (waiting.size === 0 && accepted === 0 && hasTime());
       if (isFree) work();
       else add(client, work);
       return isFree;

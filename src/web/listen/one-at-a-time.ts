@@ -56,8 +56,8 @@ export function answerOn(socket: Socket): ServerResponse | null {
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. Behind the head of a
  * request that comes while an answer is on its way, the parser stops, and nothing more is read. The request is begun when
- * that answer has been sent and its client has its turn. A new connection is not read before its client's turn either.
- * Gives the connections that wait.
+ * that answer has been sent and its client has its turn. A new connection waits for its client's turn too, with at most
+ * what Node reads at once. Gives the connections that wait.
  */
 export function answerOneAtATime(
   server: Server,
@@ -67,15 +67,16 @@ export function answerOneAtATime(
 
   const [accept] = server.listeners('connection') as [(socket: Socket) => void];
   server.off('connection', accept);
-  // An option of net.Server that http.Server does not pass on.
-  Object.assign(server, { pauseOnConnect: true });
   server.on('connection', (socket) => {
     queue.accepted();
     // A proxy's connection says nothing of its clients, whose requests take turns when they are read.
     if (isProxy(socket)) return start(socket);
+    const end = (): void => void socket.destroy();
+    socket.once('error', end);
     waiting.add(socket);
     queue.add(clientOf({ socket, headers: {} }), () => {
       waiting.delete(socket);
+      socket.off('error', end);
       if (!socket.destroyed) start(socket);
     });
   });
@@ -87,12 +88,13 @@ export function answerOneAtATime(
   }
 
   function start(socket: Socket): void {
+    // What the client has sent while it waited.
+    const bytes = (socket.read() as Buffer | null) ?? NOTHING;
     accept.call(server, socket);
-    follow(socket);
-    socket.resume();
+    follow(socket, bytes);
   }
 
-  function follow(socket: Socket): void {
+  function follow(socket: Socket, sent: Buffer): void {
     const { parser } = socket as Connection;
     const begin = parser.onIncoming;
     const hasParsed = parser[ON_EXECUTE];
@@ -127,6 +129,8 @@ export function answerOneAtATime(
     socket.on('resume', () => {
       if (beginNext) stopReading(socket);
     });
+    socket.resume();
+    if (sent.length > 0) judge(parser.execute(sent), sent);
 
     function goOn(): void {
       waiting.delete(socket);
