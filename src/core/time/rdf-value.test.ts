@@ -80,7 +80,7 @@ test("Wikibase's XSD 1.0 test cases before the era hold one year on (methodology
   ]);
 });
 
-test('a year 0 has no RDF value (methodology 0)', () => {
+test('a year 0 has no RDF value (methodology 1.3)', () => {
   for (const calendar of [G, J]) {
     check([
       ['+0000-01-01T00:00:00Z', calendar, null],
@@ -106,7 +106,7 @@ test('a string that is not a Wikibase time has no RDF value (methodology 1)', ()
   ]);
 });
 
-test('negative years move by one at year precision or finer, and not at coarser ones (methodology 0)', () => {
+test('negative years move by one at year precision or finer, and not at coarser ones (methodology 1.3)', () => {
   check([
     ['-0001-00-00T00:00:00Z', G, '0000-01-01T00:00:00Z', 9],
     ['-0002-00-00T00:00:00Z', G, '-0001-01-01T00:00:00Z', 9],
@@ -118,7 +118,7 @@ test('negative years move by one at year precision or finer, and not at coarser 
   ]);
 });
 
-test('a year becomes 1 January, a month its first day, in either calendar (methodology 0)', () => {
+test('a year becomes 1 January, a month its first day, in either calendar (methodology 1.3)', () => {
   for (const calendar of [G, J]) {
     check([
       ['+1600-12-25T00:00:00Z', calendar, '1600-01-01T00:00:00Z', 9],
@@ -128,7 +128,7 @@ test('a year becomes 1 January, a month its first day, in either calendar (metho
   }
 });
 
-test('a Gregorian day past the end of its month is moved back to the last one (methodology 0)', () => {
+test('a Gregorian day past the end of its month is moved back to the last one (methodology 1.3)', () => {
   check([
     ['+1900-02-29T00:00:00Z', G, '1900-02-28T00:00:00Z', 11],
     ['+2000-02-30T00:00:00Z', G, '2000-02-29T00:00:00Z', 11],
