@@ -38,7 +38,7 @@ export function refusal(message: string, status: 400 | 413 = 400): Failure {
 export function planAnswer(
   { version, serviceVersion, base }: RequestContext,
   deciding: readonly string[],
-  compute: (etag: string) => Computed,
+  compute: (etag: () => string) => Computed,
 ): Plan {
   const parts = ['reconcile', version, serviceVersion, base, ...deciding];
   return planJson(parts, PERSON_CACHE.found, compute);

@@ -67,7 +67,7 @@ function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute &
         const now = context();
         return planAnswer(now, deciding, (etag) => ({
           kind: 'sliced',
-          etag,
+          etag: etag(),
           pieces: answering(now),
         }));
       };

@@ -58,15 +58,17 @@ export interface Redirect {
 export function planJson(
   deciding: readonly unknown[],
   cacheControl: string,
-  compute: (etag: string) => Computed,
+  compute: (etag: () => string) => Computed,
 ): Plan {
   const parts = deciding.flatMap(textsIn);
+  let hashed: string | undefined;
+  const etag = (): string => (hashed ??= etagOf(...parts));
   return {
     key: JSON.stringify(parts),
     cacheControl,
     contentType: JSON_TYPE,
-    head: () => ({ etag: etagOf(...parts) }),
-    compute: () => compute(etagOf(...parts)),
+    head: () => ({ etag: etag() }),
+    compute: () => compute(etag),
   };
 }
 
