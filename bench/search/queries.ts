@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { PersonCard } from '../../src/core/person/person-record.ts';
-import { yearOfDate } from '../../src/core/date/years.ts';
+import { yearOfDate } from '../../src/core/date/date-record.ts';
 
 /** A person whose names the queries are made from. */
 export interface SampledPerson {

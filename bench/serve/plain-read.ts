@@ -4,8 +4,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import type { PersonCard, PersonDetail } from '../../src/core/person/person-record.ts';
-import { profileQids } from '../../src/core/person/referenced-qids.ts';
+import {
+  type PersonCard,
+  type PersonDetail,
+  profileQids,
+} from '../../src/core/person/person-record.ts';
 import { unpackDetail } from '../../src/snapshot/packed-detail.ts';
 import { QUERIES } from '../../src/snapshot/sqlite/queries.ts';
 import { readDictionary } from '../../src/snapshot/sqlite/read-dictionary.ts';

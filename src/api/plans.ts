@@ -1,6 +1,6 @@
 import { presentListing, type ListRequest } from '../contract/present-listing.ts';
 import { presentProfile } from '../contract/present-profile.ts';
-import { utcDate } from '../core/calendar/instant.ts';
+import { utcDate } from '../core/calendar/date-text.ts';
 import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';

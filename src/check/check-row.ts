@@ -1,15 +1,14 @@
-import type { WrittenDays } from '../core/date/claimed.ts';
+import { type WrittenDays, judgeGiven } from '../core/date/compare-given.ts';
 import {
   canonicalStatement,
   dateText,
   type DateRecord,
   type DateStatus,
 } from '../core/date/date-record.ts';
-import { judgeGiven } from '../core/date/judge-given.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
 import { readGivenDate, whyNoDate } from '../core/query/given-date.ts';
-import { pastedQid } from '../core/query/pasted-qid.ts';
+import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
 import { identify, peopleLike } from '../service/match/identify.ts';

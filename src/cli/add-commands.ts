@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { packWords } from '../core/text/packed-words.ts';
-import { similarWords } from '../core/text/similar-words.ts';
+import { packWords, similarWords } from '../core/text/word-list.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
 import {
   applyEnvironment,

@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { WriteError } from '../files/write-error.ts';
-import { isSystemError } from '../core/reason.ts';
-import { withoutUsers } from '../core/without-user.ts';
+import { isSystemError, withoutUsers } from '../core/reason.ts';
 import { CheckError } from '../check/check-error.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';

@@ -1,6 +1,6 @@
-import type { CivilDate } from '../core/calendar/civil-date.ts';
+import type { CivilDate } from '../core/calendar/calendar.ts';
 import type { Language } from '../core/text/languages.ts';
-import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/zodiac.ts';
+import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/calendar/zodiac.ts';
 import type { Links } from '../site/links.ts';
 import type { ListSubject, PeopleList } from '../service/list-people.ts';
 import type { FoundPeople } from '../service/search/search-people.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../core/calendar/instant.ts';
+import type { Instant } from '../core/calendar/date-text.ts';
 import { formatQid } from '../core/qid.ts';
 import { type Language, pageLanguage } from '../core/text/languages.ts';
 import { commonsImage, type Links } from '../site/links.ts';
@@ -6,16 +6,15 @@ import type { ServiceContext } from '../service/context.ts';
 import type { Labels, Person } from '../service/people.ts';
 import type { BirthDate, NamedEntity, Source as SourceAnswer, Statement } from './schema/date.ts';
 import { ageTurning } from '../core/date/age.ts';
-import { yearOfDate } from '../core/date/years.ts';
-import type { ImageRecord } from '../core/person/person-record.ts';
-import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing.ts';
-import type { DateProperty } from '../core/date/date-claim.ts';
 import {
+  yearOfDate,
   canonicalStatement,
   type DateRecord,
   type StatementRecord,
 } from '../core/date/date-record.ts';
-import type { Source } from '../core/date/source.ts';
+import type { ImageRecord } from '../core/person/person-record.ts';
+import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing.ts';
+import type { DateProperty, Source } from '../core/date/date-claim.ts';
 
 /** What every answer needs: the service, and our addresses. */
 export interface ContractContext extends ServiceContext {

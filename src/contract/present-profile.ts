@@ -1,5 +1,5 @@
 import { canonicalStatement } from '../core/date/date-record.ts';
-import { parseMonthDay } from '../core/calendar/month-day.ts';
+import { parseMonthDay } from '../core/calendar/date-text.ts';
 import type {
   BirthplaceRecord,
   PersonCard,
@@ -8,7 +8,7 @@ import type {
 } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
 import { LABEL_LANGUAGES, pageLanguage } from '../core/text/languages.ts';
-import { signOf } from '../core/zodiac.ts';
+import { signOf } from '../core/calendar/zodiac.ts';
 import type { Birthplace, ImageMetadata, Profile, Relation, Snapshot } from './schema/profile.ts';
 import { wikidataPage } from '../site/links.ts';
 import type { Profile as ProfileFacts } from '../service/find-person.ts';

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readList } from '../../test/support/lists.ts';
-import { parseDate } from './calendar/date-text.ts';
-import { parseInstant } from './calendar/instant.ts';
-import { parseMonthDay } from './calendar/month-day.ts';
+import { parseDate, parseInstant, parseMonthDay } from './calendar/date-text.ts';
 import { parseQid } from './qid.ts';
 import { readTimeDigits } from './time/time-value.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Source } from '../core/date/source.ts';
+import type { Source } from '../core/date/date-claim.ts';
 import { empty, item, reference, snak, time } from '../../test/support/statement-json.ts';
 import { isWikimediaHost } from './wikimedia-hosts.ts';
 import { classifyReference, type ReferenceContext } from './classify-reference.ts';

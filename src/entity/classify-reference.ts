@@ -1,4 +1,4 @@
-import type { Source, SourceClass } from '../core/date/source.ts';
+import type { Source, SourceClass } from '../core/date/date-claim.ts';
 import type { RawReference, RawSnak } from './read-references.ts';
 
 /** What must be known about other entities to classify a reference. */

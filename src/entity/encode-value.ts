@@ -1,5 +1,5 @@
 import { formatQid } from '../core/qid.ts';
-import { reducedGregorian } from '../core/time/reduced-date.ts';
+import { reducedGregorian } from '../core/time/interval.ts';
 import type { Qualifiers } from '../core/person/person-record.ts';
 import {
   asObject,

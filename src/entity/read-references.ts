@@ -1,4 +1,4 @@
-import { reducedGregorian } from '../core/time/reduced-date.ts';
+import { reducedGregorian } from '../core/time/interval.ts';
 import { asObject, asText, itemOf, snaksOf, timeOf, type Snak } from './wikibase-json.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { wikipediaLanguage } from '../core/wikipedia-sites.ts';
+import { wikipediaLanguage } from '../core/person/wikimedia-links.ts';
 import { asObject, asText, type JsonObject } from './wikibase-json.ts';
 
 /** The articles about an entity on Wikimedia's sites. */

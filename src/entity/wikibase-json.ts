@@ -1,7 +1,10 @@
 import { isObject } from '../core/is-object.ts';
-import { readTimeDigits, type TimeValue } from '../core/time/time-value.ts';
-import { isPrecision } from '../core/time/precision.ts';
-import { calendarName } from '../core/time/calendar-model.ts';
+import {
+  readTimeDigits,
+  type TimeValue,
+  isPrecision,
+  calendarName,
+} from '../core/time/time-value.ts';
 import { parseQid } from '../core/qid.ts';
 
 /** A JSON object with unknown members. */

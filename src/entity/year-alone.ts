@@ -3,8 +3,8 @@ import type { Qualifiers } from '../core/person/person-record.ts';
 import { MONTHS } from '../core/query/date-words.ts';
 import { foldName } from '../core/text/fold.ts';
 import type { EntityLabels, Texts } from '../core/text/languages.ts';
-import { YEAR } from '../core/time/precision.ts';
 import {
+  YEAR,
   readTimeDigits,
   TIME_PATTERN,
   type TimeDigits,

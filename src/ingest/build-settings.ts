@@ -1,4 +1,4 @@
-import type { Instant } from '../core/calendar/instant.ts';
+import type { Instant } from '../core/calendar/date-text.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
 import type { EnrichmentPaths } from './enrich/enrichment.ts';
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { instantDay } from '../core/calendar/instant.ts';
+import { instantDay } from '../core/calendar/date-text.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { readEnrichment, readLeftOut } from './enrich/enrichment.ts';
 import { type Build, withBuild } from './open-build.ts';

@@ -1,4 +1,4 @@
-import { isMonthDay } from '../core/calendar/month-day.ts';
+import { isMonthDay } from '../core/calendar/date-text.ts';
 import { Failure } from '../core/failure.ts';
 import { LANGUAGES, isLanguage } from '../core/text/languages.ts';
 import { monthDayWords } from './words/date.ts';

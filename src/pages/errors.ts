@@ -2,7 +2,7 @@ import { PERSON_CACHE } from '../site/request-context.ts';
 import type { Failure } from '../core/failure.ts';
 import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
-import { SIGNS } from '../core/zodiac.ts';
+import { SIGNS } from '../core/calendar/zodiac.ts';
 import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import {

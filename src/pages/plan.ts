@@ -1,4 +1,4 @@
-import { utcDayNumber } from '../core/calendar/instant.ts';
+import { utcDayNumber } from '../core/calendar/date-text.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
 import { cacheFor, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';

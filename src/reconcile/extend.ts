@@ -6,7 +6,7 @@ import {
 } from '../core/date/date-record.ts';
 import { isObject } from '../core/is-object.ts';
 import { formatQid } from '../core/qid.ts';
-import { pastedQid } from '../core/query/pasted-qid.ts';
+import { pastedQid } from '../core/query/pasted.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { PersonWithDetail } from '../service/list-people.ts';
 import { createLabels, inLanguage, type Labels } from '../service/people.ts';

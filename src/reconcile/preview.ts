@@ -7,7 +7,7 @@ import {
 } from '../core/date/date-record.ts';
 import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
-import { pastedQid } from '../core/query/pasted-qid.ts';
+import { pastedQid } from '../core/query/pasted.ts';
 import type { Language } from '../core/text/languages.ts';
 import { html, Html } from '../html/template.ts';
 import { THEME } from '../html/theme.ts';

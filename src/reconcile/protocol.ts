@@ -1,6 +1,6 @@
 import { Failure } from '../core/failure.ts';
 import { isObject } from '../core/is-object.ts';
-import { pastedQid } from '../core/query/pasted-qid.ts';
+import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
 import { language } from '../site/parameters.ts';

@@ -1,10 +1,9 @@
-import type { WrittenDays } from '../core/date/claimed.ts';
-import type { Agreement } from '../core/date/compare-given.ts';
+import type { WrittenDays, Agreement } from '../core/date/compare-given.ts';
 import { isObject } from '../core/is-object.ts';
 import { isQueryLength } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
 import { readGivenDate } from '../core/query/given-date.ts';
-import { pastedQid } from '../core/query/pasted-qid.ts';
+import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import {
   type Candidate,

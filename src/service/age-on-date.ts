@@ -1,6 +1,5 @@
-import type { CivilDate } from '../core/calendar/civil-date.ts';
+import { type CivilDate, dayNumber } from '../core/calendar/calendar.ts';
 import { parseDate } from '../core/calendar/date-text.ts';
-import { dayNumber } from '../core/calendar/day-number.ts';
 import { ageAtDeath, completedYears, exactDay } from '../core/date/age.ts';
 import { canonicalStatement, type DateRecord } from '../core/date/date-record.ts';
 

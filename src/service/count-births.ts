@@ -1,7 +1,12 @@
-import { formatDate, formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
-import { decadeNumber, yearsOfDecade } from '../core/calendar/decade.ts';
-import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
-import { SIGNS, type Sign } from '../core/zodiac.ts';
+import {
+  formatDate,
+  formatMonthDay,
+  formatYear,
+  parseMonthDay,
+  type MonthDay,
+} from '../core/calendar/date-text.ts';
+import { decadeNumber, yearsOfDecade } from '../core/calendar/periods.ts';
+import { SIGNS, type Sign } from '../core/calendar/zodiac.ts';
 import { AMBIGUOUS, disputeList } from '../snapshot/lists.ts';
 import { DISPUTE_KINDS, type DisputeKind } from '../core/date/dispute-kind.ts';
 import type { ServiceContext } from './context.ts';

@@ -1,6 +1,5 @@
 import { Failure } from '../core/failure.ts';
-import type { PersonCard, RelationRecord } from '../core/person/person-record.ts';
-import { profileQids } from '../core/person/referenced-qids.ts';
+import { type PersonCard, type RelationRecord, profileQids } from '../core/person/person-record.ts';
 import { formatQid, parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { splitSuffixedSlug } from '../core/text/slug.ts';

@@ -1,7 +1,6 @@
-import { formatDate, formatMonthDay } from '../core/calendar/date-text.ts';
-import { signRange, type Sign } from '../core/zodiac.ts';
+import { formatDate, formatMonthDay, type MonthDay } from '../core/calendar/date-text.ts';
+import { signRange, type Sign } from '../core/calendar/zodiac.ts';
 import type { DisputeKind } from '../core/date/dispute-kind.ts';
-import type { MonthDay } from '../core/calendar/month-day.ts';
 import {
   AMBIGUOUS,
   AMBIGUOUS_WITHOUT_YEAR,

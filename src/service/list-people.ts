@@ -1,17 +1,14 @@
-import { formatDate, formatMonthDay } from '../core/calendar/date-text.ts';
-import type { CivilDate } from '../core/calendar/civil-date.ts';
-import type { MonthDay } from '../core/calendar/month-day.ts';
+import { formatDate, formatMonthDay, type MonthDay } from '../core/calendar/date-text.ts';
+import { type CivilDate, civilDate, dayNumber } from '../core/calendar/calendar.ts';
 import type { PersonDetail } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
-import type { Sign } from '../core/zodiac.ts';
+import type { Sign } from '../core/calendar/zodiac.ts';
 import { AMBIGUOUS, disputeList, type ListKey, yearList } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import { inLanguage, type People, peopleInLanguage, type Person } from './people.ts';
 import type { DisputeKind } from '../core/date/dispute-kind.ts';
-import { civilDate, dayNumber } from '../core/calendar/day-number.ts';
-import { canonicalStatement } from '../core/date/date-record.ts';
-import { isJulianDay } from '../core/date/written-date.ts';
+import { canonicalStatement, isJulianDay } from '../core/date/date-record.ts';
 
 /** The people on a list: those born on a day of the year, on a date, in a year or under a sign. */
 export type ListSubject =

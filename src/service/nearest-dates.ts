@@ -1,6 +1,5 @@
-import type { CivilDate } from '../core/calendar/civil-date.ts';
+import { type CivilDate, dayNumber } from '../core/calendar/calendar.ts';
 import { formatDate, formatYear, parseDate } from '../core/calendar/date-text.ts';
-import { dayNumber } from '../core/calendar/day-number.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 

@@ -1,5 +1,9 @@
-import type { NameRecord, PersonCard, PersonDetail } from '../core/person/person-record.ts';
-import { cardQids } from '../core/person/referenced-qids.ts';
+import {
+  type NameRecord,
+  type PersonCard,
+  type PersonDetail,
+  cardQids,
+} from '../core/person/person-record.ts';
 import {
   type EntityLabels,
   LABEL_LANGUAGES,
@@ -10,7 +14,7 @@ import {
 } from '../core/text/languages.ts';
 import type { ServiceContext } from './context.ts';
 import { formatQid } from '../core/qid.ts';
-import { wikipediaArticleUrl, wikipediaLanguage } from '../core/wikipedia-sites.ts';
+import { wikipediaArticleUrl, wikipediaLanguage } from '../core/person/wikimedia-links.ts';
 
 /** A person in one language. */
 export interface Person {

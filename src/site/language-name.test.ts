@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
-import { wikipediaLanguage } from '../core/wikipedia-sites.ts';
+import { wikipediaLanguage } from '../core/person/wikimedia-links.ts';
 import { languageName } from './language-name.ts';
 
 test('the language of every Wikipedia with an article about somebody of the sample has a name', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { commonsPage } from '../core/text/commons-page.ts';
+import { commonsPage } from '../core/person/wikimedia-links.ts';
 import { createLinks, wikidataEntity, wikidataPage } from './links.ts';
 
 const links = createLinks('https://natalis.example');

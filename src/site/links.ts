@@ -1,5 +1,5 @@
 import { formatMonthDay } from '../core/calendar/date-text.ts';
-import type { Sign } from '../core/zodiac.ts';
+import type { Sign } from '../core/calendar/zodiac.ts';
 import type { Language } from '../core/text/languages.ts';
 
 /** Addresses of the site's pages (service 15.14) and of its machine interfaces. */

@@ -1,7 +1,5 @@
-import type { CivilDate } from '../core/calendar/civil-date.ts';
-import { parseDate } from '../core/calendar/date-text.ts';
-import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
-import { parseYear } from '../core/calendar/year-numbering.ts';
+import { type CivilDate, parseYear } from '../core/calendar/calendar.ts';
+import { parseDate, parseMonthDay, type MonthDay } from '../core/calendar/date-text.ts';
 import type { FailureCode } from '../core/failure.ts';
 import {
   isQueryLength,
@@ -18,7 +16,7 @@ import {
 } from '../core/limits.ts';
 import { isQid, QID_PATTERN } from '../core/qid.ts';
 import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
-import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
+import { isSign, SIGNS, type Sign } from '../core/calendar/zodiac.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Which values a client may give under a name, how a text becomes one, and what is said about it. */

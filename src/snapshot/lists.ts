@@ -2,12 +2,12 @@ import {
   canonicalStatement,
   type DateRecord,
   type StatementRecord,
+  isJulianDay,
+  writtenDay,
 } from '../core/date/date-record.ts';
-import { formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
-import { parseMonthDay } from '../core/calendar/month-day.ts';
-import { isJulianDay, writtenDay } from '../core/date/written-date.ts';
+import { formatMonthDay, formatYear, parseMonthDay } from '../core/calendar/date-text.ts';
 import { type DisputeKind, disputeKind } from '../core/date/dispute-kind.ts';
-import { signOf } from '../core/zodiac.ts';
+import { signOf } from '../core/calendar/zodiac.ts';
 
 /** The stored lists of people. */
 export type ListKind = 'month_day' | 'date' | 'year' | 'sign' | 'julian_day' | 'ambiguous';

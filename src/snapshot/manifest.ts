@@ -1,4 +1,4 @@
-import type { Instant } from '../core/calendar/instant.ts';
+import type { Instant } from '../core/calendar/date-text.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
 export const FORMAT_VERSION = 6;

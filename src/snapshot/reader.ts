@@ -1,5 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
-import type { SimilarWord } from '../core/text/similar-words.ts';
+import type { SimilarWord } from '../core/text/word-list.ts';
 import type { EntityLabels } from '../core/text/languages.ts';
 import type { ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';

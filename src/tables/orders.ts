@@ -1,5 +1,4 @@
-import { formatMonthDay } from '../core/calendar/date-text.ts';
-import { allMonthDays } from '../core/calendar/month-day.ts';
+import { formatMonthDay, allMonthDays } from '../core/calendar/date-text.ts';
 import {
   AT_ONCE,
   everybody,

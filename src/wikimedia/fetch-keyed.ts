@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../core/calendar/instant.ts';
+import type { Instant } from '../core/calendar/date-text.ts';
 import { askInParts } from './ask-in-parts.ts';
 import type { FetchProgress } from './fetch-progress.ts';
 import type { OutputKind } from './own-output.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../core/calendar/instant.ts';
+import type { Instant } from '../core/calendar/date-text.ts';
 import type { Answer, Entity } from './get-entities.ts';
 import type { EarlierLine, Line } from './part-file.ts';
 

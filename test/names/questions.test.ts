@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, suite, test } from 'node:test';
-import { nameInQuestion } from '../../src/core/query/without-question.ts';
+import { nameInQuestion } from '../../src/core/query/questions.ts';
 import { foldWords } from '../../src/core/text/fold.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';

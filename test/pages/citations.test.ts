@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { SIGNS } from '../../src/core/zodiac.ts';
+import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { TOOLS } from '../../src/mcp/catalogue.ts';
 import { BIRTHS } from '../api/support/births.ts';
 import { legacy } from '../mcp/clients/ask.ts';

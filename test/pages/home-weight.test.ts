@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
-import { allMonthDays } from '../../src/core/calendar/month-day.ts';
+import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { weigh } from '../support/page-weights.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
-import { allMonthDays } from '../../src/core/calendar/month-day.ts';
-import { daysInMonth } from '../../src/core/calendar/leap-year.ts';
-import { SIGNS } from '../../src/core/zodiac.ts';
+import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
+import { daysInMonth } from '../../src/core/calendar/calendar.ts';
+import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { STYLE } from '../../src/pages/layout/style/style.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { sharedBrowser } from '../support/browser.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDate, formatMonthDay } from '../../src/core/calendar/date-text.ts';
-import { isRealDay } from '../../src/core/calendar/leap-year.ts';
-import { allMonthDays } from '../../src/core/calendar/month-day.ts';
+import { formatDate, formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
+import { isRealDay } from '../../src/core/calendar/calendar.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate, monthDay } from '../../src/pages/dates/gregorian-date.ts';
 import { yearText } from '../../src/pages/dates/year.ts';

@@ -29,7 +29,7 @@ test('a change of the page of a person leads to the tests of pages, and of no ot
 });
 
 test('a change of the core leads to every room that uses it, and to no server', () => {
-  const folders = foldersAfter('src/core/zodiac.ts');
+  const folders = foldersAfter('src/core/qid.ts');
   for (const folder of ['src/core', 'test/api', 'test/ingest', 'test/mcp', 'test/pages']) {
     assert.ok(folders.includes(folder), folder);
   }
@@ -47,5 +47,5 @@ test('a file that tests read leads to the tests of its folder', () => {
 });
 
 test('a test that was changed is run', () => {
-  assert.deepEqual(testsOf(['src/core/zodiac.test.ts'], SOURCES), ['src/core/zodiac.test.ts']);
+  assert.deepEqual(testsOf(['src/core/qid.test.ts'], SOURCES), ['src/core/qid.test.ts']);
 });

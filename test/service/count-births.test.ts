@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { allMonthDays } from '../../src/core/calendar/month-day.ts';
-import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
+import { allMonthDays, formatMonthDay } from '../../src/core/calendar/date-text.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
 import {
   birthsByDecade,

@@ -3,8 +3,9 @@ import {
   type DateClaim,
   type DateQualifiers,
   type Rank,
+  type Source,
+  type SourceClass,
 } from '../../src/core/date/date-claim.ts';
-import type { Source, SourceClass } from '../../src/core/date/source.ts';
 import type { TimeValue } from '../../src/core/time/time-value.ts';
 
 const MS_PER_DAY = 86_400_000;

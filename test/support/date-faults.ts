@@ -1,6 +1,6 @@
 import { parseDate } from '../../src/core/calendar/date-text.ts';
-import { dayNumber } from '../../src/core/calendar/day-number.ts';
-import { NO_QUALIFIERS } from '../../src/core/date/date-claim.ts';
+import { dayNumber } from '../../src/core/calendar/calendar.ts';
+import { NO_QUALIFIERS, sourceKind } from '../../src/core/date/date-claim.ts';
 import {
   canonicalStatement,
   type DateRecord,
@@ -8,7 +8,6 @@ import {
 } from '../../src/core/date/date-record.ts';
 import { dateStatus } from '../../src/core/date/judge-date.ts';
 import { judgeStatement } from '../../src/core/date/judge-statement.ts';
-import { sourceKind } from '../../src/core/date/source.ts';
 import { MAX_YEAR } from '../../src/core/limits.ts';
 
 /**

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
-import { allMonthDays } from '../../src/core/calendar/month-day.ts';
+import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { instantAt } from '../../src/core/calendar/instant.ts';
+import { instantAt } from '../../src/core/calendar/date-text.ts';
 import { natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf, rowsOf } from '../ingest/support/content.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { FAILURE_CODES } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
 import { WARNINGS } from '../../core/date/warnings.ts';
-import { signRange, SIGNS } from '../../core/zodiac.ts';
+import { signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { ROUTES } from '../api.ts';
 import { openApiDocument } from '../openapi/document.ts';

@@ -1,5 +1,5 @@
 import { WARNING_TABLE, WARNINGS } from '../../core/date/warnings.ts';
-import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../core/zodiac.ts';
+import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
 import { Html, type Piece, html, join } from '../../html/template.ts';
 import { ERROR_NAME, headersOf, type HeaderComponent } from '../openapi/responses.ts';
 import type {

@@ -1,4 +1,4 @@
-import { isRealDay } from '../../core/calendar/leap-year.ts';
+import { isRealDay } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { language, listLimit, monthDay, offset, year } from '../../site/parameters.ts';
 import { answerList, planForDay } from '../plans.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
+import { utcDate } from '../../core/calendar/date-text.ts';
 import { presentSearch } from '../../contract/present-listing.ts';
 import { searchPeople } from '../../service/search/search-people.ts';
 import { language, searchLimit, searchText } from '../../site/parameters.ts';

@@ -1,4 +1,4 @@
-import { utcDayNumber } from '../../core/calendar/instant.ts';
+import { utcDayNumber } from '../../core/calendar/date-text.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../build-progress.ts';
 import { defaultWorkers, type COMMAND_OPTIONS } from '../options/command-options.ts';

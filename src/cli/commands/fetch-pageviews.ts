@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { wikipediaHost } from '../../core/wikipedia-sites.ts';
+import { wikipediaHost } from '../../core/person/wikimedia-links.ts';
 import { formatQid } from '../../core/qid.ts';
 import { DamagedInputError } from '../../ingest/build-error.ts';
 import {

@@ -1,4 +1,4 @@
-import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
+import { parseInstant, type Instant } from '../../core/calendar/date-text.ts';
 import { createClient, type Client } from '../../wikimedia/client.ts';
 import { PUBLISHED_RATE } from '../../wikimedia/published-rate.ts';
 import { interruptible } from '../interruptible.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
-import { parseInstant } from '../../core/calendar/instant.ts';
+import { parseInstant } from '../../core/calendar/date-text.ts';
 import { EXPORT_OPTIONS } from './export-options.ts';
 import { CHECK_OPTIONS, SNAPSHOT } from './check-options.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';

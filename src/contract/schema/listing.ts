@@ -12,7 +12,7 @@ import {
 } from './build.ts';
 import { BirthDate, NamedEntity } from './date.ts';
 import { address, instant, monthDay, qid, year } from './formats.ts';
-import { SIGNS } from '../../core/zodiac.ts';
+import { SIGNS } from '../../core/calendar/zodiac.ts';
 
 /** An image whose licence and credit are known. */
 export const Image = object(

@@ -1,9 +1,12 @@
-import type { CivilDate } from '../calendar/civil-date.ts';
+import {
+  type CivilDate,
+  dayNumber,
+  isRealDay,
+  astronomicalYear,
+  historicalYear,
+} from '../calendar/calendar.ts';
 import { parseDate } from '../calendar/date-text.ts';
-import { dayNumber } from '../calendar/day-number.ts';
-import { isRealDay } from '../calendar/leap-year.ts';
-import { astronomicalYear, historicalYear } from '../calendar/year-numbering.ts';
-import { DAY } from '../time/precision.ts';
+import { DAY } from '../time/time-value.ts';
 import { canonicalStatement, type DateRecord } from './date-record.ts';
 
 /**

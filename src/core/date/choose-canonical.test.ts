@@ -3,9 +3,14 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
 import { bestRank, chooseCanonical } from './choose-canonical.ts';
-import type { DateClaim } from './date-claim.ts';
+import {
+  type DateClaim,
+  countExternal,
+  sourceKind,
+  type Source,
+  type SourceClass,
+} from './date-claim.ts';
 import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
-import { countExternal, sourceKind, type Source, type SourceClass } from './source.ts';
 import { runs } from '../../../test/support/thorough.ts';
 
 const DISPUTED = { disputedBy: true };

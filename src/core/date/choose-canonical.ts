@@ -1,7 +1,7 @@
-import { rangesOverlap } from '../calendar/civil-date.ts';
-import { atMostDay, DAY, YEAR } from '../time/precision.ts';
+import { rangesOverlap } from '../calendar/calendar.ts';
+import { atMostDay, DAY, YEAR } from '../time/time-value.ts';
 import type { JudgedStatement } from './judge-statement.ts';
-import { countExternal, sourceKind, type SourceKind } from './source.ts';
+import { countExternal, sourceKind, type SourceKind } from './date-claim.ts';
 
 const KIND_ORDER: Record<SourceKind, number> = { external: 0, 'import-only': 1, none: 2 };
 

@@ -1,8 +1,76 @@
-import { rangesOverlap, type DayRange } from '../calendar/civil-date.ts';
-import { dayNumber } from '../calendar/day-number.ts';
-import { MONTH, YEAR } from '../time/precision.ts';
-import { calendarsOf, daysOf, type WrittenDays } from './claimed.ts';
-import { canonicalStatement, type DateRecord, type StatementRecord } from './date-record.ts';
+import {
+  rangesOverlap,
+  type Calendar,
+  type CivilDate,
+  type DayRange,
+  civilDate,
+  dayNumber,
+} from '../calendar/calendar.ts';
+import { parseDate } from '../calendar/date-text.ts';
+import { DAY, MONTH, YEAR } from '../time/time-value.ts';
+import {
+  type DateRecord,
+  type StatementRecord,
+  canonicalStatement,
+  rivalStatements,
+} from './date-record.ts';
+
+/** The historical years in which an interval of days begins and ends, e.g. `[1952, 1952]`. */
+export type YearSpan = readonly [first: number, last: number];
+
+/** Days from one to another, both included, in whatever calendar somebody wrote them. */
+export interface WrittenDays {
+  readonly first: CivilDate;
+  readonly last: CivilDate;
+}
+
+/**
+ * Whether a statement claims one of these days (methodology 13.5). A day of the Julian calendar counts in
+ * both calendars, since sources write it in its own.
+ */
+export function claimsDays(date: DateRecord, { first, last }: WrittenDays): boolean {
+  return date.statements.some((statement) => {
+    const days = daysOf(statement);
+    return (
+      days !== null &&
+      calendarsOf(statement).some((calendar) =>
+        rangesOverlap(days, { first: dayNumber(first, calendar), last: dayNumber(last, calendar) }),
+      )
+    );
+  });
+}
+
+/** The years of every day that is claimed, each span once (methodology 13.5). */
+export function yearsClaimed(date: DateRecord): YearSpan[] {
+  const spans = date.statements.flatMap((statement): YearSpan[] => {
+    const days = daysOf(statement);
+    if (!days) return [];
+    const yearOf = (day: number): number[] =>
+      calendarsOf(statement).map((calendar) => civilDate(day, calendar).year);
+    return [[Math.min(...yearOf(days.first)), Math.max(...yearOf(days.last))]];
+  });
+  return [...new Map(spans.map((span) => [span.join(), span])).values()];
+}
+
+/** Whether one of these spans has a year of these days. */
+export function holdYear(spans: readonly YearSpan[], { first, last }: WrittenDays): boolean {
+  return spans.some((span) => span[0] <= last.year && first.year <= span[1]);
+}
+
+/** The days that a statement means; null without an interval. Its dates are read in a calendar, Gregorian by default. */
+function daysOf({ interval }: StatementRecord, calendar?: Calendar): DayRange | null {
+  const [first, last] = (interval ?? []).map(parseDate);
+  return first && last
+    ? { first: dayNumber(first, calendar), last: dayNumber(last, calendar) }
+    : null;
+}
+
+/** The calendars in which the days of a statement may be compared (methodology 13.5). */
+function calendarsOf({ calendar, precision }: StatementRecord) {
+  return calendar === 'julian' && precision !== null && precision >= DAY
+    ? (['gregorian', 'julian'] as const)
+    : (['gregorian'] as const);
+}
 
 /**
  * How a given date and a person's date go together (service 16.2), the best first. `equal`: the same days. `within`:
@@ -25,7 +93,7 @@ const FITTING: ReadonlySet<Agreement> = new Set(['equal', 'within', 'coarser', '
 const NEAR_DAYS = 366;
 
 /** Whether a statement shares days with a given date, in any of its readings. */
-export function isPossible(readings: readonly WrittenDays[], statement: StatementRecord): boolean {
+function isPossible(readings: readonly WrittenDays[], statement: StatementRecord): boolean {
   return readings.some((days) => typeof compareStatement(days, statement) === 'string');
 }
 
@@ -88,4 +156,30 @@ function compatibleDays(statement: StatementRecord, days: DayRange): DayRange {
 function shareDays(a: StatementRecord, b: StatementRecord): boolean {
   const [one, other] = [daysOf(a), daysOf(b)];
   return !one || !other || rangesOverlap(compatibleDays(a, one), compatibleDays(b, other));
+}
+
+/** What is said of a date in somebody's table beside the date here (service 16.6). */
+type DateVerdict =
+  | 'agrees'
+  | 'agrees, more precise here'
+  | 'less precise here'
+  | 'disputed here'
+  | 'contradicts'
+  | 'no date here';
+
+/** Judges a given date, in any of its readings, by a person's date. */
+export function judgeGiven(readings: readonly WrittenDays[], date: DateRecord): DateVerdict {
+  const agreement = compareGiven(readings, date);
+  if (agreement === 'unknown') return 'no date here';
+  if (agreement === 'near' || agreement === 'far') return 'contradicts';
+  if (agreement === 'rival' || isDisputed(readings, date)) return 'disputed here';
+  if (agreement === 'coarser') return 'less precise here';
+  return agreement === 'equal' ? 'agrees' : 'agrees, more precise here';
+}
+
+/** Whether the date here is ambiguous, and not all that is claimed is possible by the given one. */
+function isDisputed(readings: readonly WrittenDays[], date: DateRecord): boolean {
+  if (!date.ambiguous) return false;
+  const rivals = rivalStatements(date);
+  return rivals.length === 0 || rivals.some((rival) => !isPossible(readings, rival));
 }

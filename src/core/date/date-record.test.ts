@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { AS_OF, claim } from '../../../test/support/claims.ts';
+import { dateOf } from '../../../test/support/statements.ts';
 import type { DateClaim } from './date-claim.ts';
 import { judgeDate } from './judge-date.ts';
-import { rivalStatements } from './date-record.ts';
+import { rivalStatements, yearOfDate } from './date-record.ts';
 
 /** Years of the rivals among some claims, in their order. */
 function rivals(...claims: DateClaim[]): (number | null)[] {
@@ -50,4 +51,11 @@ suite('rivals of a date (methodology 4.2)', () => {
     assert.deepEqual(rivals(claim('-0044-07-10'), claim('-0044')), []);
     assert.deepEqual(rivals(claim('-0044-07-10'), claim('-0045')), [-44, -45]);
   });
+});
+
+test('the year of a date is that of its canonical statement, if that is known to the year', () => {
+  assert.equal(yearOfDate(dateOf({ gregorian: '1952-03-11', gregorianYear: 1952 })), 1952);
+  const century = dateOf({ interval: ['-0500-01-01', '-0401-12-31'], gregorianYear: null });
+  assert.equal(yearOfDate(century), null, 'a century is no year');
+  assert.equal(yearOfDate(dateOf({}, { canonical: null })), null);
 });

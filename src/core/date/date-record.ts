@@ -1,6 +1,6 @@
-import { DAY } from '../time/precision.ts';
-import type { Rank } from './date-claim.ts';
-import type { Source, SourceKind } from './source.ts';
+import { DAY, YEAR, readTimeDigits } from '../time/time-value.ts';
+import type { CivilDate } from '../calendar/calendar.ts';
+import type { Rank, Source, SourceKind } from './date-claim.ts';
 
 /** How well a date is supported (interface specification, "States"). */
 export type DateStatus = 'sourced' | 'import-only' | 'unsourced' | 'ambiguous' | 'unknown';
@@ -73,4 +73,33 @@ export function dateText({ gregorian, interval }: StatementRecord): string | nul
 /** Whether a date is known to the day. */
 export function isDayKnown(date: DateRecord): boolean {
   return (canonicalStatement(date)?.precision ?? 0) >= DAY;
+}
+
+/**
+ * Historical year of a canonical date in the Gregorian calendar; null where the date is unknown or less
+ * precise than a year.
+ */
+export function yearOfDate(date: DateRecord): number | null {
+  return canonicalStatement(date)?.gregorianYear ?? null;
+}
+
+type Written = Pick<StatementRecord, 'valid' | 'value' | 'precision' | 'calendar'>;
+
+/**
+ * The day that a statement writes, in its own calendar and with a historical year (methodology 7.7). Null
+ * where the statement is not a valid day.
+ */
+export function writtenDay({ valid, value, precision }: Written): CivilDate | null {
+  return valid && value !== null && (precision ?? 0) >= DAY ? readTimeDigits(value) : null;
+}
+
+/** The historical year that a statement writes; null where the statement is not valid to the year. */
+export function writtenYear({ valid, value, precision }: Written): number | null {
+  const digits = valid && value !== null && (precision ?? 0) >= YEAR ? readTimeDigits(value) : null;
+  return digits?.year ?? null;
+}
+
+/** Whether a statement writes a day of the Julian calendar. */
+export function isJulianDay(statement: Written): boolean {
+  return statement.calendar === 'julian' && writtenDay(statement) !== null;
 }

@@ -1,13 +1,12 @@
 import { parseDate } from '../calendar/date-text.ts';
-import type { DayRange } from '../calendar/civil-date.ts';
-import { dayNumber } from '../calendar/day-number.ts';
+import { type DayRange, dayNumber } from '../calendar/calendar.ts';
 import {
   canonicalStatement,
   type DateRecord,
   rivalStatements,
   type StatementRecord,
+  writtenDay,
 } from './date-record.ts';
-import { writtenDay } from './written-date.ts';
 
 /**
  * How the dates of an ambiguous birth differ (service 15.11), the most telling kind first: the same digits in two

@@ -1,9 +1,8 @@
 import { bestRank, chooseCanonical, compatible } from './choose-canonical.ts';
-import type { DateClaim } from './date-claim.ts';
+import { type DateClaim, sourceKind, type SourceKind } from './date-claim.ts';
 import type { DateRecord, DateStatus } from './date-record.ts';
 import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
-import { sourceKind, type SourceKind } from './source.ts';
-import { DAY } from '../time/precision.ts';
+import { DAY } from '../time/time-value.ts';
 
 /** A judged date, with the facts from which its warnings are derived. */
 export interface JudgedDate {

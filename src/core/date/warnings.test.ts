@@ -8,9 +8,8 @@ import {
   valueless,
   type ClaimOptions,
 } from '../../../test/support/claims.ts';
-import type { DateClaim } from './date-claim.ts';
+import type { DateClaim, Source } from './date-claim.ts';
 import { judgeDate } from './judge-date.ts';
-import type { Source } from './source.ts';
 import { isBesideBirth, isNoted, mcpNote, WARNINGS, warningsOf, type Warning } from './warnings.ts';
 
 interface Facts {

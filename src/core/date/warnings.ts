@@ -1,12 +1,12 @@
-import { dayNumber, civilDate } from '../calendar/day-number.ts';
-import { DAY } from '../time/precision.ts';
+import { dayNumber, civilDate } from '../calendar/calendar.ts';
+import { DAY } from '../time/time-value.ts';
 import { completedYears } from './age.ts';
 import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
 import type { JudgedDate } from './judge-date.ts';
-import { restsOnOneWebsite } from './one-website.ts';
+import type { Source } from './date-claim.ts';
 
 /** The facts from which a person's warnings are derived. */
-export interface WarningFacts {
+interface WarningFacts {
   readonly birth: JudgedDate;
   readonly death: JudgedDate;
   /** Day number of the snapshot's instant. */
@@ -259,4 +259,21 @@ function isBeyondLongLife(birth: JudgedDate, asOf: number): boolean {
   if (last === undefined) return false;
   // Someone who had completed 115 years the day before has by now lived longer than 115 years.
   return completedYears(civilDate(last), civilDate(asOf - 1)) >= LONG_LIFE_YEARS;
+}
+
+/**
+ * Whether all external references of a date give addresses, and all these addresses belong to one
+ * website (methodology 6.1).
+ */
+function restsOnOneWebsite(sources: readonly Source[]): boolean {
+  const external = sources.filter((source) => source.class === 'external');
+  const sites = new Set(external.flatMap(({ urls }) => urls.map(siteOf)));
+  return sites.size === 1 && external.every(({ urls }) => urls.length > 0);
+}
+
+/** The host of an address without `www.`. For an archived copy, the host of the original. */
+function siteOf(address: string): string {
+  const copied = address.search(/(?<=.)https?:\/\//i);
+  const url = URL.parse(copied > 0 ? address.slice(copied) : address) ?? URL.parse(address);
+  return (url?.hostname ?? address).replace(/^www\./, '');
 }

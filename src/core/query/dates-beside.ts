@@ -1,5 +1,5 @@
-import { isPresentableYear } from '../calendar/year-numbering.ts';
-import type { WrittenDays } from '../date/claimed.ts';
+import { isPresentableYear } from '../calendar/calendar.ts';
+import type { WrittenDays } from '../date/compare-given.ts';
 import { foldName } from '../text/fold.ts';
 import { readTypedDates } from './typed-date.ts';
 

@@ -1,11 +1,16 @@
-import type { CivilDate } from '../calendar/civil-date.ts';
-import { yearsOfCentury } from '../calendar/century.ts';
-import { yearsOfDecade } from '../calendar/decade.ts';
+import {
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  daysInMonth,
+  isRealDay,
+  astronomicalYear,
+  historicalYear,
+  isPresentableYear,
+} from '../calendar/calendar.ts';
+import { yearsOfCentury, yearsOfDecade } from '../calendar/periods.ts';
 import { formatDay } from '../calendar/date-text.ts';
-import { civilDate, dayNumber } from '../calendar/day-number.ts';
-import { daysInMonth, isRealDay } from '../calendar/leap-year.ts';
-import { astronomicalYear, historicalYear, isPresentableYear } from '../calendar/year-numbering.ts';
-import type { WrittenDays } from '../date/claimed.ts';
+import type { WrittenDays } from '../date/compare-given.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { foldWords } from '../text/fold.ts';
 import { dateWordsOf, ERAS, MONTHS } from './date-words.ts';

@@ -1,8 +1,14 @@
 import { foldWords } from '../text/fold.ts';
 import { beforeDate, DATE_PATTERN, datesIn, type DateBeside } from './dates-beside.ts';
-import { LETTERS_AFTER_NAMES } from './titles.ts';
-import { nameInQuestion } from './without-question.ts';
-import { ARTICLES, isLetter, isCharacter, withoutTitles, type Offices } from './without-titles.ts';
+import {
+  LETTERS_AFTER_NAMES,
+  ARTICLES,
+  isLetter,
+  isCharacter,
+  withoutTitles,
+  type Offices,
+} from './titles.ts';
+import { nameInQuestion } from './questions.ts';
 
 /** A name without the words and signs that were typed beside it. */
 export interface NameAlone {

@@ -1,4 +1,6 @@
-import { foldWords } from '../text/fold.ts';
+import { foldWords, foldName } from '../text/fold.ts';
+import { dateWordsOf } from './date-words.ts';
+import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 const CHOICE = /^([^(]*)\(([^)]*)\)(.*)$/;
 
@@ -79,7 +81,7 @@ const BESIDE_A_NAME = `
   (data di nascita|compleanno|età di|chi è|chi era) …`;
 
 /** What follows the name in a question. */
-export interface Ending {
+interface Ending {
   /** Folded words; none where the question ends with the name. */
   readonly behind: readonly string[];
   /** The least number of words of a name beside which it is surely a question. */
@@ -87,13 +89,13 @@ export interface Ending {
 }
 
 /** The endings of questions by the folded words before the name, which spaces join. */
-export const QUESTIONS_BY_BEGINNING: ReadonlyMap<string, readonly Ending[]> = Map.groupBy(
+const QUESTIONS_BY_BEGINNING: ReadonlyMap<string, readonly Ending[]> = Map.groupBy(
   [...endingsOf(QUESTIONS, 1), ...endingsOf(BESIDE_A_NAME, 2)],
   ({ before }) => before,
 );
 
 /** The most words that stand before a name. */
-export const MOST_WORDS_BEFORE = Math.max(
+const MOST_WORDS_BEFORE = Math.max(
   ...Array.from(QUESTIONS_BY_BEGINNING.keys(), (before) => before.split(' ').length),
 );
 
@@ -111,7 +113,7 @@ function endingsOf(patterns: string, leastWords: number) {
 }
 
 /** The folded texts of every choice that a pattern leaves, such as `when (is|was)`. */
-export function expandChoices(pattern: string): string[] {
+function expandChoices(pattern: string): string[] {
   return expand(pattern).map((words) => words.join(' '));
 }
 
@@ -123,4 +125,122 @@ function expand(pattern: string): string[][] {
   return choices
     .split('|')
     .flatMap((choice) => others.map((other) => [...foldWords(`${fixed} ${choice}`), ...other]));
+}
+
+/** The part of a question that is a name. */
+interface NameInQuestion {
+  /** Number of the first word of the name. */
+  readonly start: number;
+  /** Number of the first word behind the name. */
+  readonly end: number;
+  /** Whether the words around the name can be nothing but a question. */
+  readonly sure: boolean;
+  /** Whether a noun follows the name, which may then be in the genitive, as in "Einsteins Geburtstag". */
+  readonly owns: boolean;
+}
+
+const OWNED = new Set(['birthday', 'birthdate', 'birth', 'dob', 'age', 'death', 'date']);
+const OWNED_IN_GERMAN = /^(?:geburts|todes)/;
+
+/**
+ * The name in the folded words of a question such as "when was Douglas Adams born" (methodology 13.5); null
+ * if the words are no question.
+ */
+export function nameInQuestion(words: readonly string[]): NameInQuestion | null {
+  for (let start = Math.min(MOST_WORDS_BEFORE, words.length - 1); start >= 0; start--) {
+    const endings = QUESTIONS_BY_BEGINNING.get(words.slice(0, start).join(' ')) ?? [];
+    const [longest] = endings
+      .map(({ behind, leastWords }) => ({ behind, leastWords, end: words.length - behind.length }))
+      .filter(({ behind, end }) => end > start && words.slice(end).join(' ') === behind.join(' '))
+      .toSorted((a, b) => a.end - b.end);
+    if (!longest || (start === 0 && longest.end === words.length)) continue;
+    const { end, leastWords } = longest;
+    const last = longest.behind.at(-1) ?? '';
+    return {
+      start,
+      end,
+      sure: end - start >= leastWords,
+      owns: OWNED.has(last) || OWNED_IN_GERMAN.test(last),
+    };
+  }
+  return null;
+}
+
+// How people ask who was born at a time, in the six languages. `…` is the time with the little words before it, which
+// a date may have by itself ("on 11 March", "im Jahr 1952"); `(a|b|)` is a choice that may be empty.
+const DAY_QUESTIONS = `
+  (who|who all|which people|what people|people|celebrities|which celebrities|famous people|anyone|) (was|were|is|are|) born …
+  (who|which people|which celebrities|) (has|have|had|shares|share) (a|his|her|their|the|) (birthday|birthdays) …
+  (whose|famous|celebrity|) (birthday|birthdays|births) (is|are|) …
+  (whose|) birthday (is|) (it|) …
+  … (famous|celebrity|) (birthday|birthdays|births)
+  (wer|wer alles|wer noch|welche promis|welche personen|) (hat|hatte|haben|feiert|feiern) … geburtstag
+  (wer|wer alles|welche promis|welche personen|) (wurde|ist|war|wurden|sind|) … geboren
+  (wer|) (wurde|ist|) geboren …
+  (geburtstag|geburtstage|geburten) (vom|von|) …
+  (qui|quelles personnes|quelles célébrités|) (est|sont|était|) (né|née|nés|nées) …
+  (anniversaire|anniversaires|naissances) (du|des|) …
+  qui fête son anniversaire …
+  (quién|quiénes|qué famosos|) (nació|nacieron|nacido|nacida|nacidos|nacidas) …
+  (quién|quiénes|qué famosos|) (cumple|cumplen) años …
+  (cumpleaños|nacimientos) (del|) (día|) …
+  (chi|quali personaggi|) (è|sono|era|) (nato|nata|nati|nate) …
+  (chi|) (compie|compiono) gli anni …
+  (chi|) (fa|festeggia) il compleanno …
+  (compleanno|compleanni|nascite|nati) (del|) …
+  (quem|que famosos|) (nasceu|nasceram|nascido|nascida|nascidos|nascidas) …
+  (quem|) (faz|fazem) (anos|aniversário) …
+  (aniversário|aniversários|aniversariantes|nascimentos) (do|) (dia|) …`;
+
+/** What stands before and behind the time, folded, with `…` between. */
+const PHRASES: ReadonlySet<string> = new Set(
+  DAY_QUESTIONS.trim()
+    .split('\n')
+    .flatMap((question) => {
+      const [before = [], behind = []] = question.split('…').map(expandChoices);
+      return before.flatMap((start) => behind.map((end) => `${start}…${end}`));
+    }),
+);
+
+const MOST_WORDS_BEFORE_DAY = 5;
+const MOST_WORDS_BEHIND_DAY = 2;
+
+const TODAY: ReadonlySet<string> = new Set(
+  ['today', "today's", 'heute', 'aujourd’hui', 'hoy', 'oggi', 'hoje'].map((word) => foldName(word)),
+);
+
+/**
+ * The dates that a question about a day, a month or a longer time may mean, as "who was born on 11 March"
+ * (methodology 13.7); `today` for "born today". Null for any other text.
+ */
+export function readDayQuestion(query: string): readonly TypedDate[] | 'today' | null {
+  const words = query
+    .replaceAll(/[?!¿¡]/gu, ' ')
+    .trim()
+    .split(/\s+/u);
+  for (let start = 0; start <= Math.min(MOST_WORDS_BEFORE_DAY, words.length - 1); start++) {
+    for (
+      let end = words.length;
+      end > start && end >= words.length - MOST_WORDS_BEHIND_DAY;
+      end--
+    ) {
+      const [before, time, behind] = [
+        words.slice(0, start),
+        words.slice(start, end),
+        words.slice(end),
+      ];
+      if (before.length + behind.length === 0) continue;
+      if (!PHRASES.has(`${foldName(before.join(' '))}…${foldName(behind.join(' '))}`)) continue;
+      if (TODAY.has(foldName(time.join(' ')))) return 'today';
+      const dates = readTypedDates(withoutJoining(time).join(' '));
+      if (dates.length > 0) return dates;
+    }
+  }
+  return null;
+}
+
+/** The words without those at the beginning that only join a date to what stands before it, such as "on". */
+function withoutJoining(words: readonly string[]): readonly string[] {
+  const first = words.findIndex((word) => dateWordsOf(word).length > 0);
+  return first === -1 ? [] : words.slice(first);
 }

@@ -1,7 +1,7 @@
-import { foldName } from '../text/fold.ts';
+import { foldName, foldWords } from '../text/fold.ts';
 
 /** What a title or a form of address says about the name behind it (methodology 13.5, service 14.6). */
-export interface Title {
+interface Title {
   /**
    * `nothing`: "Dr." leaves the name as it is. `another`: the name may be that of somebody else, as in "Mme Pierre
    * Curie". Otherwise it tells who is meant, and these are the folded words for it: its own and its kin.
@@ -127,4 +127,200 @@ function parts(list: string): string[] {
     .split(/[,\n]/)
     .map((title) => title.trim())
     .filter((title) => title !== '');
+}
+
+/**
+ * What the titles that fell away tell of who is meant: for each that does, the folded words of which a description
+ * or a label of the person has one.
+ */
+export type Offices = readonly (readonly string[])[];
+
+/** The folded words of a name without titles. */
+interface Untitled {
+  readonly words: readonly string[];
+  /** Null where no title was removed. */
+  readonly offices: Offices | null;
+  /**
+   * Whether the removed words leave no doubt who is meant, if the person holds the offices. False if one of them may
+   * lead to somebody else ("Mme Pierre Curie"), and beside a single word if none tells who is meant ("Dr. King").
+   */
+  readonly sure: boolean;
+}
+
+/**
+ * Removes titles and forms of address from folded words (methodology 13.5): before the name all of them,
+ * behind it letters such as PhD, and inside it titles that are nobody's name, if at least two other words
+ * are left.
+ */
+export function withoutTitles(all: readonly string[]): Untitled {
+  const before = removeBefore(all);
+  const behind = removeBehind(before.words);
+  const inside = removeInside(behind.words);
+  const says = [...before.says, ...behind.says, ...inside.says];
+  const { words } = inside;
+  if (says.length === 0) return { words, offices: null, sure: true };
+  const offices = says.filter((each) => typeof each !== 'string');
+  const isTold = offices.length > 0 || words.filter(isOfName).length > 1;
+  return { words, offices, sure: isTold && !says.includes('another') };
+}
+
+interface Removed {
+  readonly words: readonly string[];
+  /** What the removed titles say. */
+  readonly says: readonly Title['says'][];
+}
+
+/** Articles, which may stand before a title or a description: "the Rt Hon", "L'impératrice". */
+export const ARTICLES: ReadonlySet<string> = new Set(
+  foldWords('the der die das le la l el il lo o a'),
+);
+
+/** The words from the name on. A title that may be a name stays if no other word is left. */
+function removeBefore(words: readonly string[]): Removed {
+  const says: Title['says'][] = [];
+  let start = 0;
+  for (;;) {
+    const at = start + (ARTICLES.has(words[start] ?? '') ? 1 : 0);
+    const title = titleAt(words, at);
+    if (!title || (title.mayBeName && at + title.length === words.length)) {
+      return { words: words.slice(start), says };
+    }
+    start = at + title.length;
+    says.push(title.says);
+  }
+}
+
+function removeInside(words: readonly string[]): Removed {
+  const others: string[] = [];
+  const says: Title['says'][] = [];
+  for (let at = 0; at < words.length;) {
+    const title = at === 0 ? null : titleAt(words, at);
+    if (title && !title.mayBeName) {
+      says.push(title.says);
+      at += title.length;
+    } else {
+      others.push(words[at] ?? '');
+      at++;
+    }
+  }
+  const isEnough = others.filter((word) => !isLetter(word)).length > 1;
+  return isEnough ? { words: others, says } : { words, says: [] };
+}
+
+/** Degrees and orders behind a name are no part of it, but others of that name may have them. */
+function removeBehind(words: readonly string[]): Removed {
+  for (let length = LONGEST; length > 0; length--) {
+    const rest = words.slice(0, -length);
+    const behind = words.slice(-length).join(' ');
+    if (LETTERS_AFTER_NAMES.has(behind) && rest.some((word) => !isLetter(word))) {
+      return { words: removeBehind(rest).words, says: ['another'] };
+    }
+  }
+  return { words, says: [] };
+}
+
+// The number of words in the longest title.
+const LONGEST = 4;
+
+/** The longest title that begins at this word; null if none does. */
+function titleAt(
+  words: readonly string[],
+  at: number,
+): (Title & { readonly length: number }) | null {
+  for (let end = Math.min(at + LONGEST, words.length); end > at; end--) {
+    const title = TITLES.get(words.slice(at, end).join(' '));
+    if (title) return { ...title, length: end - at };
+  }
+  return null;
+}
+
+const ROMAN = /^[ivxlc]+$/;
+
+function isOfName(word: string): boolean {
+  return !isLetter(word) && !ROMAN.test(word);
+}
+
+const ONE_LETTER = /^\p{L}$/u;
+const CHARACTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
+/** Whether a folded word is an initial. A Chinese, Japanese or Korean character is a whole word. */
+export function isLetter(word: string): boolean {
+  return ONE_LETTER.test(word) && !isCharacter(word);
+}
+
+/** Whether a folded word is a Chinese, Japanese or Korean character. */
+export function isCharacter(word: string): boolean {
+  return CHARACTER.test(word);
+}
+
+/** What is told of somebody in the languages that count. */
+interface Told {
+  /** Folded words of each label. */
+  readonly labels: readonly (readonly string[])[];
+  readonly descriptions: readonly string[];
+}
+
+// Before "of" and its kin these words tell that a description goes on about somebody else: "wife of the president",
+// "candidate for president". A Founding Father is nobody's.
+const RELATED = new Set(
+  foldWords(`
+    wife husband son daughter child father mother brother sister widow widower nephew niece uncle aunt cousin grandson
+    granddaughter grandfather grandmother spouse mistress lover companion assassin murderer candidate pretender aide
+    adviser advisor physician Ehefrau Gattin Gemahlin Ehemann Gemahl Sohn Tochter Vater Mutter Bruder Schwester
+    Witwe Witwer Neffe Nichte Enkel Enkelin Mätresse Attentäter Mörder Kandidat Kandidatin Berater Beraterin épouse
+    mari époux fils fille père mère frère sœur veuve veuf neveu nièce maîtresse assassin candidat candidate conseiller
+    conseillère esposa esposo hijo hija padre madre hermano hermana viuda viudo sobrino sobrina amante asesino candidato
+    candidata consejero asesor moglie marito figlio figlia fratello sorella vedova vedovo nipote assassino consigliere
+    marido filho filha pai mãe irmão irmã viúva viúvo sobrinho sobrinha conselheiro`),
+);
+
+// Behind these words somebody holds a lower office.
+const BELOW = new Set(foldWords('vice deputy lieutenant assistant'));
+const OF = new Set(foldWords('of to for von vom der des de du d del di della dell do da dos das'));
+
+/**
+ * Whether a label or a description says that somebody holds each of these offices (service 14.6). The words of the name
+ * do not count in labels: Billie Jean King is no king. A word does not count in descriptions where it may belong to
+ * somebody or something else: before a name ("San Francisco", "president Vladimir Putin", "King's College") and behind
+ * "wife of" and its kin.
+ */
+export function holdsOffices(told: Told, offices: Offices, name: readonly string[]): boolean {
+  if (offices.length === 0) return true;
+  const labels = told.labels.map((words) => words.filter((word) => !name.includes(word)).map(free));
+  const texts = [...labels, ...told.descriptions.map(ownWords)];
+  return offices.every((phrases) =>
+    phrases.some((phrase) => texts.some((text) => holds(text, phrase.split(' ')))),
+  );
+}
+
+interface Word {
+  readonly folded: string;
+  /** Whether it does not belong to a name behind it. */
+  readonly isFree: boolean;
+}
+
+function free(folded: string): Word {
+  return { folded, isFree: true };
+}
+
+const WORD = /(?<word>[\p{L}\p{N}\p{M}]+)(?:(?<another>(?=\s+\p{Lu}|['’]))|)/gu;
+
+/** The words of a description that speak of the person. */
+function ownWords(description: string): Word[] {
+  const words: Word[] = [];
+  for (const { groups } of description.normalize('NFKC').matchAll(WORD)) {
+    const folded = foldName(groups?.['word'] ?? '');
+    if (OF.has(folded) && RELATED.has(words.at(-1)?.folded ?? '')) break;
+    words.push({ folded, isFree: groups?.['another'] === undefined });
+  }
+  return words;
+}
+
+function holds(words: readonly Word[], phrase: readonly string[]): boolean {
+  return words.some(
+    (_, start) =>
+      phrase.every((word, at) => words[start + at]?.folded === word) &&
+      !BELOW.has(words[start - 1]?.folded ?? '') &&
+      words[start + phrase.length - 1]?.isFree === true,
+  );
 }

@@ -1,8 +1,52 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { foldName, foldWords } from './fold.ts';
+import { test } from 'node:test';
 import { runs } from '../../../test/support/thorough.ts';
+import { cutWord, LONGEST_WORD, foldName, foldWords, otherSpellings } from './fold.ts';
+
+test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole characters', () => {
+  for (const [letter, bytes] of [
+    ['a', 1],
+    ['я', 2],
+    ['ก', 3],
+    ['𐐨', 4],
+  ] as const) {
+    for (const before of ['', 'x', 'xx', 'xxx']) {
+      const word = before + letter.repeat(40_000);
+      const letters = Math.floor((32_768 - before.length) / bytes);
+      assert.equal(cutWord(word), before + letter.repeat(letters));
+      assert.deepEqual(foldWords(word), [before + letter.repeat(letters)]);
+    }
+  }
+  assert.equal(foldName('a'.repeat(32_768)), 'a'.repeat(32_768));
+});
+
+test('methodology 13.1: every cut word is reported, and other words are unchanged', () => {
+  let cut = 0;
+  const long = 'B'.repeat(32_769);
+  assert.equal(
+    foldName(`Ann ${long} Lee ${long}`, () => cut++),
+    `ann ${'b'.repeat(32_768)} lee ${'b'.repeat(32_768)}`,
+  );
+  assert.equal(cut, 2);
+});
+
+test('any word is cut to a beginning of it that fits, and no shorter than it must be', () => {
+  const letters = fc.constantFrom('a', 'я', 'ก', '𐐨');
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 1, maxLength: 5 }), (few) => {
+      const word = few.join('').repeat(15_000);
+      const cut = cutWord(word);
+      assert.ok(word.startsWith(cut));
+      const next = String.fromCodePoint(word.codePointAt(cut.length) ?? 0);
+      const isWhole = cut === word;
+      assert.ok(Buffer.byteLength(cut) <= LONGEST_WORD);
+      assert.ok(isWhole || Buffer.byteLength(cut + next) > LONGEST_WORD);
+      assert.ok(cut.isWellFormed());
+    }),
+    { numRuns: 30 },
+  );
+});
 
 function same(...names: string[]): void {
   for (const name of names) assert.equal(foldName(name), foldName(names[0] ?? ''), name);
@@ -147,4 +191,42 @@ test('a word is never empty and holds no space (methodology 13.1)', () => {
     }),
     runs(2000),
   );
+});
+
+test('methodology 13.1: letters with an umlaut and their kin are spelled out too', () => {
+  const ways: Record<string, readonly string[]> = {
+    'Erwin Schrödinger': ['erwin schroedinger'],
+    'Heinrich Böll': ['heinrich boell'],
+    'Wilhelm Conrad Röntgen': ['wilhelm conrad roentgen'],
+    'Günter Grass': ['guenter grass'],
+    'Søren Kierkegaard': ['soeren kierkegaard'],
+    'Åse Olsen': ['aase olsen'],
+    Ångström: ['aangstrom', 'aangstroem', 'angstroem'],
+    'Günter Böll': ['guenter boell', 'guenter boll', 'gunter boell'],
+    'Gu\u0308nter': ['guenter'],
+    ÄÖÜ: ['aeoeue'],
+  };
+  for (const [name, expected] of Object.entries(ways)) {
+    assert.deepEqual(otherSpellings(name).sort(), [...expected].sort(), name);
+  }
+});
+
+test('no other letter has another spelling', () => {
+  for (const name of [
+    'Douglas Adams',
+    'Straße',
+    'Strauß',
+    'Émile Zoé',
+    'Æthelstan',
+    'Łódź',
+    'ё',
+    '',
+  ]) {
+    assert.deepEqual(otherSpellings(name), [], name);
+  }
+});
+
+test('a long name has its words spelled in one way', () => {
+  const long = otherSpellings('Jürgen Jörg Günther Müller Schröder');
+  assert.deepEqual(long, ['juergen joerg guenther mueller schroeder']);
 });

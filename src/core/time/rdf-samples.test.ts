@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sharedText, skipWithoutSharedData as skip } from '../../../test/support/shared-data.ts';
-import { calendarName } from './calendar-model.ts';
+import { calendarName } from './time-value.ts';
 import { rdfValue } from './rdf-value.ts';
 
 // RDF that Wikibase wrote, with the entities it was written from. All of it is in XSD 1.1 form:

@@ -1,9 +1,13 @@
-import { civilDate, dayNumber } from '../calendar/day-number.ts';
-import { astronomicalYear } from '../calendar/year-numbering.ts';
-import { daysInMonth } from '../calendar/leap-year.ts';
-import { isKnownCalendar } from './calendar-model.ts';
-import { DAY, MONTH, YEAR, type Precision } from './precision.ts';
-import { TIME_PATTERN, type TimeValue } from './time-value.ts';
+import { civilDate, dayNumber, astronomicalYear, daysInMonth } from '../calendar/calendar.ts';
+import {
+  isKnownCalendar,
+  DAY,
+  MONTH,
+  YEAR,
+  type Precision,
+  TIME_PATTERN,
+  type TimeValue,
+} from './time-value.ts';
 
 interface Parts {
   readonly negative: boolean;

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readList } from '../../../test/support/lists.ts';
-import { calendarName, isKnownCalendar } from './calendar-model.ts';
-import { atMostDay, isPrecision } from './precision.ts';
-import { readTimeDigits, TIME_PATTERN } from './time-value.ts';
+import {
+  calendarName,
+  isKnownCalendar,
+  atMostDay,
+  isPrecision,
+  readTimeDigits,
+  TIME_PATTERN,
+} from './time-value.ts';
 
 function digits(year: number, month: number, day: number) {
   return { year, month, day };

@@ -1,4 +1,45 @@
-import type { Precision } from './precision.ts';
+import type { Calendar } from '../calendar/calendar.ts';
+
+/**
+ * Wikibase's precision of a time value, unchanged (methodology 1.4; Wikibase `docs/topics/json.md`):
+ * 0 Gyr, 1 100 Myr, 2 10 Myr, 3 Myr, 4 100 kyr, 5 10 kyr, 6 millennium … 11 day, 12 to 14 unused.
+ */
+export type Precision = number;
+
+export const MILLENNIUM = 6;
+export const CENTURY = 7;
+export const DECADE = 8;
+export const YEAR = 9;
+export const MONTH = 10;
+export const DAY = 11;
+
+/** Whether a number is one of Wikibase's precisions (0 to 14). */
+export function isPrecision(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= 14;
+}
+
+/** The precision, with hours, minutes and seconds treated as a day (methodology 1.4). */
+export function atMostDay(precision: Precision): Precision {
+  return Math.min(precision, DAY);
+}
+
+const CALENDARS: ReadonlyMap<string, Calendar> = new Map([
+  ['Q1985727', 'gregorian'],
+  ['Q1985786', 'julian'],
+]);
+
+/**
+ * The calendar of a Wikibase calendar model: `gregorian`, `julian`, or the model's QID if it is
+ * neither (methodology 1.5).
+ */
+export function calendarName(modelQid: string): string {
+  return CALENDARS.get(modelQid) ?? modelQid;
+}
+
+/** Whether this is a calendar that the service can convert. */
+export function isKnownCalendar(name: string | null): name is Calendar {
+  return name === 'gregorian' || name === 'julian';
+}
 
 /** A Wikibase time value as an entity holds it (Wikibase `docs/topics/json.md`). */
 export interface TimeValue {

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
+import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import { type DateRecord, canonicalStatement } from '../../core/date/date-record.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
 import type { LiveVerification } from '../../core/person/person-record.ts';

@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import anyAscii from 'any-ascii';
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel } from '../../core/text/languages.ts';
 import { slugOfName } from '../../core/text/slug.ts';
@@ -18,7 +18,7 @@ import {
 } from './extract.ts';
 import { type ItemRecord, recordSize, writeRecord } from '../staging/item-record.ts';
 import type { GoneItem, MergedItem, PropertyRow } from '../staging/block-content.ts';
-import { addAll, addQualifiers, addTexts } from '../../core/person/referenced-qids.ts';
+import { addAll, addQualifiers, addTexts } from '../../core/person/person-record.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 
 /** Data that decides which of two copies of an entity is kept (service 12.1). */

@@ -1,4 +1,4 @@
-import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
+import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import type { Exclusion } from '../../entity/read-person.ts';
 import type { BlockContent } from '../staging/block-content.ts';
 import { asText } from '../../entity/wikibase-json.ts';

@@ -1,4 +1,4 @@
-import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
+import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { HUMAN, exclusionOfHuman, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';

@@ -1,6 +1,12 @@
-import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
-import { profileQids } from '../../core/person/referenced-qids.ts';
+import {
+  profileQids,
+  type LiveVerification,
+  type NameRecord,
+  type PersonCard,
+  type PersonDetail,
+} from '../../core/person/person-record.ts';
 import {
   type FindStub,
   createCityClassTest,
@@ -23,14 +29,8 @@ import { openVerification } from '../enrich/verification.ts';
 import type { DateClaim } from '../../core/date/date-claim.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
 import { warningsOf } from '../../core/date/warnings.ts';
-import type {
-  LiveVerification,
-  NameRecord,
-  PersonCard,
-  PersonDetail,
-} from '../../core/person/person-record.ts';
 import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
-import { yearsClaimed } from '../../core/date/claimed.ts';
+import { yearsClaimed } from '../../core/date/compare-given.ts';
 import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';

@@ -1,6 +1,5 @@
 import anyAscii from 'any-ascii';
-import { foldName } from '../../core/text/fold.ts';
-import { otherSpellings } from '../../core/text/other-spellings.ts';
+import { foldName, otherSpellings } from '../../core/text/fold.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';

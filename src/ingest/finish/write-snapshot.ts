@@ -17,7 +17,7 @@ import {
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { inOrder } from '../workers/in-order.ts';
 import type { ComposeSettings, ComposeTask, ComposedBatch } from './compose.ts';
-import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
+import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
 import { FORMAT_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
 import { SLUG_RULES } from '../resolve/slugs.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';

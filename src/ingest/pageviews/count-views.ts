@@ -1,5 +1,5 @@
 import { closeSync } from 'node:fs';
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { moveToPlaceSync } from '../../files/move-to-place.ts';
 import { openPartSync } from '../../files/open-part.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import type { PopularityOf } from '../resolve/resolve.ts';
 import { type Month, monthsBefore } from './months.ts';

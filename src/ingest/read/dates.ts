@@ -1,4 +1,4 @@
-import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
+import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { BuildError } from '../build-error.ts';
 import type { InputHeader } from './read-entities.ts';
 import type { NewestChange } from '../extract/extract.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instantSeconds } from '../../core/calendar/instant.ts';
+import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
 import type { GoneItem, MergedItem } from '../staging/block-content.ts';
 import { type ItemRecord, NOT_FETCHED } from '../staging/item-record.ts';
 

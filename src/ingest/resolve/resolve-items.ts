@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import type { Checkpoint, ReadResult } from '../checkpoint.ts';
 import { PERSON_COLUMNS, type PropertyRow } from '../staging/block-content.ts';
 import type { Build } from '../open-build.ts';

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';

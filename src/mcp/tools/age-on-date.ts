@@ -1,4 +1,4 @@
-import { formatDate } from '../../core/calendar/date-text.ts';
+import { formatDate, type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import {
   type AgeOnDate,
   type AgeReason,
@@ -11,9 +11,7 @@ import { dateInZone } from '../../site/time-zone.ts';
 import { date, language, searchText, timeZone } from '../../site/parameters.ts';
 import { described, optional, defineTool } from './define-tool.ts';
 import { matchedOne, unmatched, MATCH_AS_TOLD, SIGNATURE, answerSchema } from './output.ts';
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
-import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type CivilDate, civilDate, dayNumber } from '../../core/calendar/calendar.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { dayWords } from '../words/date.ts';
 import { deathWords } from '../words/life.ts';

@@ -1,6 +1,5 @@
-import { isRealDay } from '../../core/calendar/leap-year.ts';
-import { isMonthDay } from '../../core/calendar/month-day.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
+import { isRealDay } from '../../core/calendar/calendar.ts';
+import { isMonthDay, utcDate } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { day, language, month, offset, toolListLimit, year } from '../../site/parameters.ts';
 import { optional, defineTool } from './define-tool.ts';

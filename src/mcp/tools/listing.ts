@@ -1,6 +1,6 @@
 import { type ListRequest, presentFrame } from '../../contract/present-listing.ts';
 import { presentationOf } from '../../contract/present-person.ts';
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
 import {
   type PeopleList,

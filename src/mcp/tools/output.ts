@@ -6,7 +6,7 @@ import {
 } from '../../contract/present-person.ts';
 import type { BirthDate, Source, Statement } from '../../contract/schema/date.ts';
 import { isDoubtful, noneLines, severalLines } from '../words/match.ts';
-import { yearOfDate } from '../../core/date/years.ts';
+import { yearOfDate } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { type Language, pageLanguage } from '../../core/text/languages.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';

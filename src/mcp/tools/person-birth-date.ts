@@ -1,4 +1,4 @@
-import { utcDate } from '../../core/calendar/instant.ts';
+import { utcDate } from '../../core/calendar/date-text.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
 import { personLines } from '../words/person.ts';
 import { language, searchText } from '../../site/parameters.ts';

@@ -1,7 +1,5 @@
-import { civilDate } from '../../core/calendar/day-number.ts';
-import { daysInMonth } from '../../core/calendar/leap-year.ts';
-import type { StatementRecord } from '../../core/date/date-record.ts';
-import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
+import { civilDate, daysInMonth, type CivilDate } from '../../core/calendar/calendar.ts';
+import { type StatementRecord, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
 import { daysMeant } from '../../core/time/interval.ts';
 import {
   CENTURY,
@@ -11,9 +9,8 @@ import {
   MONTH,
   YEAR,
   isPrecision,
-} from '../../core/time/precision.ts';
-import { readTimeDigits } from '../../core/time/time-value.ts';
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
+  readTimeDigits,
+} from '../../core/time/time-value.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
 import { type DateRecord, canonicalStatement } from '../../core/date/date-record.ts';
 import type { LifeDates } from '../../service/age-on-date.ts';

@@ -1,5 +1,4 @@
-import type { DateRecord } from '../../core/date/date-record.ts';
-import { yearOfDate } from '../../core/date/years.ts';
+import { type DateRecord, yearOfDate } from '../../core/date/date-record.ts';
 import type { NameMatch } from '../../service/search/find-by-name.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';

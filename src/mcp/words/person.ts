@@ -1,7 +1,7 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
-import type { Source } from '../../core/date/source.ts';
-import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
+import type { Source } from '../../core/date/date-claim.ts';
+import { mayHavePersonalityRights } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/search/find-by-name.ts';

@@ -3,9 +3,10 @@ import {
   type StatementRecord,
   canonicalStatement,
   rivalStatements,
+  isJulianDay,
+  writtenDay,
 } from '../../core/date/date-record.ts';
-import { type SourceKind, sourceKind } from '../../core/date/source.ts';
-import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
+import { type SourceKind, sourceKind } from '../../core/date/date-claim.ts';
 import { dateWords } from './date.ts';
 import { type Warning, mcpNote } from '../../core/date/warnings.ts';
 

@@ -1,7 +1,11 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
-import { isJulianDay, writtenYear } from '../../core/date/written-date.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  isJulianDay,
+  writtenYear,
+} from '../../core/date/date-record.ts';
 import type { Person } from '../../service/people.ts';
 import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';

@@ -1,6 +1,5 @@
 import { PERSON_CACHE } from '../../site/request-context.ts';
-import { formatMonthDay } from '../../core/calendar/date-text.ts';
-import type { MonthDay } from '../../core/calendar/month-day.ts';
+import { formatMonthDay, type MonthDay } from '../../core/calendar/date-text.ts';
 import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';

@@ -1,4 +1,4 @@
-import type { MonthDay } from '../../core/calendar/month-day.ts';
+import type { MonthDay } from '../../core/calendar/date-text.ts';
 import type { Person } from '../../service/people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';

@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer';
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { formatDate } from '../../core/calendar/date-text.ts';
-import type { MonthDay } from '../../core/calendar/month-day.ts';
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import { formatDate, type MonthDay, type Instant } from '../../core/calendar/date-text.ts';
 
 /** A calendar of one event that comes back every year and takes the whole day. */
 export interface YearlyEvent {

@@ -1,5 +1,5 @@
 import { formatQid } from '../../core/qid.ts';
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';

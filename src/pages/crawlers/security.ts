@@ -1,6 +1,5 @@
-import { formatDate } from '../../core/calendar/date-text.ts';
-import { civilDate } from '../../core/calendar/day-number.ts';
-import { utcDayNumber } from '../../core/calendar/instant.ts';
+import { formatDate, utcDayNumber } from '../../core/calendar/date-text.ts';
+import { civilDate } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { Contact } from '../../site/contact.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { formatDate } from '../../core/calendar/date-text.ts';
-import { allMonthDays } from '../../core/calendar/month-day.ts';
+import { formatDate, allMonthDays } from '../../core/calendar/date-text.ts';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { gregorianDate, instantDate, monthDay, monthOfYear, tickText } from './gregorian-date.ts';
 

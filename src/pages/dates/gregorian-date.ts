@@ -1,6 +1,5 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { civilDate } from '../../core/calendar/day-number.ts';
-import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type CivilDate, civilDate } from '../../core/calendar/calendar.ts';
+import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { monthName } from './intl.ts';

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';

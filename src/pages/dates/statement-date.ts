@@ -2,14 +2,13 @@ import {
   canonicalStatement,
   type DateRecord,
   type StatementRecord,
+  isJulianDay,
 } from '../../core/date/date-record.ts';
-import { isJulianDay } from '../../core/date/written-date.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
-import { dayNumber } from '../../core/calendar/day-number.ts';
+import { dayNumber } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { isKnownCalendar } from '../../core/time/calendar-model.ts';
-import { daysMeant } from '../../core/time/interval.ts';
 import {
+  isKnownCalendar,
   CENTURY,
   DECADE,
   isPrecision,
@@ -17,8 +16,10 @@ import {
   MONTH,
   type Precision,
   YEAR,
-} from '../../core/time/precision.ts';
-import { readTimeDigits, type TimeDigits } from '../../core/time/time-value.ts';
+  readTimeDigits,
+  type TimeDigits,
+} from '../../core/time/time-value.ts';
+import { daysMeant } from '../../core/time/interval.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';

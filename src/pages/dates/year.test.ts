@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
-import type { DayRange } from '../../core/calendar/civil-date.ts';
+import type { DayRange } from '../../core/calendar/calendar.ts';
 import { readTypedDates } from '../../core/query/typed-date.ts';
 import { formatDay, formatYear } from '../../core/calendar/date-text.ts';
 import { daysMeant } from '../../core/time/interval.ts';
-import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/precision.ts';
+import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/time-value.ts';
 import { romanValue } from '../../../test/support/roman-numeral.ts';
 import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
 

@@ -1,6 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { DayRange } from '../../core/calendar/civil-date.ts';
-import { civilDate } from '../../core/calendar/day-number.ts';
+import { type DayRange, civilDate } from '../../core/calendar/calendar.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { numberText } from './intl.ts';
 

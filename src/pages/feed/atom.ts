@@ -1,6 +1,5 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
-import { formatDate } from '../../core/calendar/date-text.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import { utcDate, formatDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Html } from '../../html/template.ts';
 import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';

@@ -1,4 +1,4 @@
-import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
+import { civilDate, dayNumber } from '../../core/calendar/calendar.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';

@@ -1,12 +1,11 @@
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import { canonicalStatement, type DateRecord, isJulianDay } from '../../core/date/date-record.ts';
 import type { Warning } from '../../core/date/warnings.ts';
 import type { ImageRecord } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { isJulianDay } from '../../core/date/written-date.ts';
 import { isLanguage, pageLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { wikipediaArticles } from '../../service/people.ts';
-import { commonsPage } from '../../core/text/commons-page.ts';
+import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import { commonsImage, wikidataEntity, wikidataPage } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';

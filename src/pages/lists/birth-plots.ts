@@ -1,4 +1,4 @@
-import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';

@@ -1,5 +1,5 @@
-import { yearsOfCentury } from '../../core/calendar/century.ts';
-import { dayNumber } from '../../core/calendar/day-number.ts';
+import { yearsOfCentury } from '../../core/calendar/periods.ts';
+import { dayNumber } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { centuryText } from '../dates/year.ts';
 

@@ -1,6 +1,10 @@
-import { MAX_CENTURY, yearsOfCentury } from '../../core/calendar/century.ts';
+import {
+  MAX_CENTURY,
+  yearsOfCentury,
+  decadeNumber,
+  yearsOfDecade,
+} from '../../core/calendar/periods.ts';
 import { MAX_YEAR } from '../../core/limits.ts';
-import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { centuryName } from './centuries.ts';

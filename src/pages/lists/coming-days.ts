@@ -1,6 +1,5 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { civilDate } from '../../core/calendar/day-number.ts';
-import { utcDayNumber } from '../../core/calendar/instant.ts';
+import { type CivilDate, civilDate } from '../../core/calendar/calendar.ts';
+import { utcDayNumber } from '../../core/calendar/date-text.ts';
 import { listPeople, type PeopleList } from '../../service/list-people.ts';
 import type { PageRequest } from '../page.ts';
 

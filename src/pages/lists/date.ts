@@ -1,7 +1,10 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
-import { isRealDay } from '../../core/calendar/leap-year.ts';
-import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import {
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  isRealDay,
+  isPresentableYear,
+} from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { nearestDates } from '../../service/nearest-dates.ts';

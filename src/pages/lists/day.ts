@@ -1,14 +1,18 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { formatMonthDay } from '../../core/calendar/date-text.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
-import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import {
+  formatMonthDay,
+  utcDate,
+  allMonthDays,
+  type MonthDay,
+  parseMonthDay,
+} from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import { listDayByYear } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { signOf } from '../../core/zodiac.ts';
+import { signOf } from '../../core/calendar/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';

@@ -1,5 +1,5 @@
-import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
-import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
+import { isPresentableYear } from '../../core/calendar/calendar.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';

@@ -1,5 +1,5 @@
-import { type DecadeYears, yearsOfDecade } from '../../core/calendar/decade.ts';
-import { dayNumber } from '../../core/calendar/day-number.ts';
+import { type DecadeYears, yearsOfDecade } from '../../core/calendar/periods.ts';
+import { dayNumber } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
 import { yearsText } from '../dates/reduced-date.ts';

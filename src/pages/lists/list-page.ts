@@ -15,7 +15,7 @@ import { statusKey } from '../layout/status.ts';
 import { type Column, type RowLook, peopleList } from './people.ts';
 import { PORTRAITS, pictureCredits } from './portrait.ts';
 import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
-import { centuryOf } from '../../core/calendar/century.ts';
+import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { centuryName } from './centuries.ts';

@@ -1,4 +1,4 @@
-import { allMonthDays } from '../../core/calendar/month-day.ts';
+import { allMonthDays } from '../../core/calendar/date-text.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';

@@ -1,8 +1,7 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { ageTurning } from '../../core/date/age.ts';
-import { canonicalStatement } from '../../core/date/date-record.ts';
-import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
+import { canonicalStatement, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';

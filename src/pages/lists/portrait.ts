@@ -1,6 +1,6 @@
 import { html, join, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
-import { commonsPage } from '../../core/text/commons-page.ts';
+import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { commonsImage } from '../../site/links.ts';
 import { externalLink } from '../layout/external-link.ts';
 import { visibleName } from '../layout/name.ts';

@@ -1,8 +1,8 @@
-import { parseMonthDay } from '../../core/calendar/month-day.ts';
+import { parseMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { foldName } from '../../core/text/fold.ts';
-import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
+import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { html } from '../../html/template.ts';
 import { listSignByDay } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';

@@ -1,6 +1,6 @@
-import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
-import { allMonthDays, type MonthDay } from '../../core/calendar/month-day.ts';
-import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
+import { allMonthDays, type MonthDay } from '../../core/calendar/date-text.ts';
+import { isPresentableYear } from '../../core/calendar/calendar.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';

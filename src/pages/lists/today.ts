@@ -1,5 +1,5 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import { utcDate } from '../../core/calendar/date-text.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../core/calendar/weekday.ts';
+import { weekdayOf } from '../../core/calendar/calendar.ts';
 import { html, type Html } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';

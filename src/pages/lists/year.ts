@@ -3,7 +3,7 @@ import {
   historicalYear,
   isPresentableYear,
   parseYear,
-} from '../../core/calendar/year-numbering.ts';
+} from '../../core/calendar/calendar.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import { listYearByDay } from '../../service/list-by-year.ts';

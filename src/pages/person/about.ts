@@ -1,13 +1,13 @@
-import type {
-  BirthplaceRecord,
-  FactRecord,
-  NameRecord,
-  Qualifiers,
-  RelationRecord,
+import {
+  type BirthplaceRecord,
+  type FactRecord,
+  type NameRecord,
+  type Qualifiers,
+  type RelationRecord,
+  mayHavePersonalityRights,
 } from '../../core/person/person-record.ts';
-import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
-import { commonsPage } from '../../core/text/commons-page.ts';
+import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { personNames } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';

@@ -1,15 +1,15 @@
-import { parseDate } from '../../core/calendar/date-text.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
-import { weekdayOf } from '../../core/calendar/weekday.ts';
+import { parseDate, utcDate } from '../../core/calendar/date-text.ts';
+import { weekdayOf } from '../../core/calendar/calendar.ts';
 import { ageAtDeath, completedYears, exactDay, nextBirthday } from '../../core/date/age.ts';
 import {
   canonicalStatement,
   type DateRecord,
   type StatementRecord,
+  isJulianDay,
+  writtenDay,
 } from '../../core/date/date-record.ts';
 import { isBesideBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
-import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
-import { DAY, DECADE, YEAR } from '../../core/time/precision.ts';
+import { DAY, DECADE, YEAR } from '../../core/time/time-value.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';

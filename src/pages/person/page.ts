@@ -28,9 +28,11 @@ import {
   type DateRecord,
   type StatementRecord,
   canonicalStatement,
+  isJulianDay,
+  writtenDay,
+  writtenYear,
 } from '../../core/date/date-record.ts';
-import { isJulianDay, writtenDay, writtenYear } from '../../core/date/written-date.ts';
-import { signOf } from '../../core/zodiac.ts';
+import { signOf } from '../../core/calendar/zodiac.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { othersOnList } from '../../service/list-people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Source } from '../../core/date/source.ts';
+import type { Source } from '../../core/date/date-claim.ts';
 import { mergeSources } from './sources.ts';
 
 const SOURCE: Source = { id: 'a', class: 'external', statedIn: [36578], urls: [], retrieved: [] };

@@ -1,6 +1,10 @@
-import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
-import type { Source } from '../../core/date/source.ts';
-import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
+import {
+  type DateRecord,
+  type StatementRecord,
+  isJulianDay,
+  writtenDay,
+} from '../../core/date/date-record.ts';
+import type { Source } from '../../core/date/date-claim.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Labels } from '../../service/people.ts';

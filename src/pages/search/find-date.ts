@@ -1,5 +1,5 @@
-import { daysInMonth } from '../../core/calendar/leap-year.ts';
-import { isMonthDay } from '../../core/calendar/month-day.ts';
+import { daysInMonth } from '../../core/calendar/calendar.ts';
+import { isMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';

@@ -21,7 +21,7 @@ import { type Column, dateColumn, peopleList } from '../lists/people.ts';
 import { offsetOf, pager, withOffset } from '../lists/paging.ts';
 import { statusKey } from '../layout/status.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
-import { readDayQuestion } from '../../core/query/day-question.ts';
+import { readDayQuestion } from '../../core/query/questions.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
 const SHOWN = 20;

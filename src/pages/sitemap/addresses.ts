@@ -1,8 +1,7 @@
-import { centuryOf } from '../../core/calendar/century.ts';
-import { decadeNumber } from '../../core/calendar/decade.ts';
-import type { MonthDay } from '../../core/calendar/month-day.ts';
+import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
+import type { MonthDay } from '../../core/calendar/date-text.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import type { Sign } from '../../core/zodiac.ts';
+import type { Sign } from '../../core/calendar/zodiac.ts';
 import type { IndexablePerson } from '../../service/indexable-people.ts';
 import { type Links, pagePaths } from '../../site/links.ts';
 import { decadePath } from '../lists/decades.ts';

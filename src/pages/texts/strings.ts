@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../core/failure.ts';
-import type { Sign } from '../../core/zodiac.ts';
+import type { Sign } from '../../core/calendar/zodiac.ts';
 import type { Html } from '../../html/template.ts';
 import type { Count } from './grammar.ts';
 

@@ -1,6 +1,6 @@
 import type { NotedWarning } from '../../core/date/warnings.ts';
 import type { NameKind } from '../../core/person/person-record.ts';
-import type { Sign } from '../../core/zodiac.ts';
+import type { Sign } from '../../core/calendar/zodiac.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import type { Html } from '../../html/template.ts';
 import type { Count } from './grammar.ts';

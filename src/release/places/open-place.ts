@@ -1,4 +1,4 @@
-import { withoutUser } from '../../core/without-user.ts';
+import { withoutUser } from '../../core/reason.ts';
 import { ReleaseError } from '../release-error.ts';
 import { folderPlace } from './folder.ts';
 import type { ReleaseSource, ReleaseTarget } from './place.ts';

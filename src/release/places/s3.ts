@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
-import { withoutUser } from '../../core/without-user.ts';
+import { withoutUser } from '../../core/reason.ts';
 import { MANIFEST_NAME, NAME_START } from '../names.ts';
 import { inTime, LEAST_SPEED, paced, patience, type Patience } from '../patience.ts';
 import { ReleaseError } from '../release-error.ts';

@@ -1,5 +1,4 @@
-import { reasonOf } from '../../core/reason.ts';
-import { withoutUser } from '../../core/without-user.ts';
+import { reasonOf, withoutUser } from '../../core/reason.ts';
 import { MANIFEST_NAME } from '../names.ts';
 import { paced, patience, type Patience } from '../patience.ts';
 import { ReleaseError } from '../release-error.ts';

@@ -1,4 +1,4 @@
-import type { WrittenDays } from '../../core/date/claimed.ts';
+import type { WrittenDays } from '../../core/date/compare-given.ts';
 import type { NameRecord, PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { LABEL_LANGUAGES, type Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';

@@ -3,8 +3,13 @@ import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/people-named.ts';
 import { findRanks } from '../search/find-ranks.ts';
 import { type Query, readQuery } from '../search/query.ts';
-import { type Agreement, compareGiven, fits } from '../../core/date/compare-given.ts';
-import type { WrittenDays, YearSpan } from '../../core/date/claimed.ts';
+import {
+  type Agreement,
+  compareGiven,
+  fits,
+  type WrittenDays,
+  type YearSpan,
+} from '../../core/date/compare-given.ts';
 
 /** Whom a QID or a name with dates means. */
 export interface Identity {

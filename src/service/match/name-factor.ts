@@ -5,8 +5,7 @@ import { personNames } from '../people.ts';
 import { exactNames } from '../search/tiers.ts';
 import { readQuery } from '../search/query.ts';
 import type { Identity } from './identify.ts';
-import { packWords } from '../../core/text/packed-words.ts';
-import { similarWords } from '../../core/text/similar-words.ts';
+import { packWords, similarWords } from '../../core/text/word-list.ts';
 import { mostEdits } from '../search/similar-names.ts';
 
 const ALIAS = 0.95;

@@ -1,7 +1,6 @@
 import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
-import { packWords } from '../../core/text/packed-words.ts';
-import { similarWords } from '../../core/text/similar-words.ts';
+import { packWords, similarWords } from '../../core/text/word-list.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';

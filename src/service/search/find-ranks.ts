@@ -12,7 +12,7 @@ import type { Alone, Name, Query } from './query.ts';
 import { similarNames } from './similar-names.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import { personNames } from '../people.ts';
-import { claimsDays, holdYear } from '../../core/date/claimed.ts';
+import { claimsDays, holdYear } from '../../core/date/compare-given.ts';
 import type { DateBeside } from '../../core/query/dates-beside.ts';
 
 /** How many people a search looks for, and how far it goes. */

@@ -1,12 +1,10 @@
 import type { Language } from '../../core/text/languages.ts';
-import { isLetter } from '../../core/query/without-titles.ts';
+import { isLetter, holdsOffices } from '../../core/query/titles.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { exactNames, type ExactNames, mergeAscending } from './tiers.ts';
 import { findNamed, peopleOf, peopleOfDates } from './find-ranks.ts';
 import type { Name, Query } from './query.ts';
-import { holdsOffices } from '../../core/query/offices.ts';
-import { foldName, foldWords } from '../../core/text/fold.ts';
-import { otherSpellings } from '../../core/text/other-spellings.ts';
+import { foldName, foldWords, otherSpellings } from '../../core/text/fold.ts';
 
 /**
  * How a name that means nobody for certain fits the people who are offered. Either each of them has exactly

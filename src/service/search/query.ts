@@ -1,8 +1,7 @@
 import type { DateBeside } from '../../core/query/dates-beside.ts';
 import { namesAlone, wordsExchanged } from '../../core/query/names-alone.ts';
-import { pastedQid } from '../../core/query/pasted-qid.ts';
-import { pastedTitle } from '../../core/query/pasted-title.ts';
-import type { Offices } from '../../core/query/without-titles.ts';
+import { pastedQid, pastedTitle } from '../../core/query/pasted.ts';
+import type { Offices } from '../../core/query/titles.ts';
 import { foldWords } from '../../core/text/fold.ts';
 
 /** A name as search compares it. */

@@ -1,6 +1,5 @@
-import { isLetter } from '../../core/query/without-titles.ts';
-import { mayBeCut } from '../../core/text/packed-words.ts';
-import type { SimilarWord } from '../../core/text/similar-words.ts';
+import { isLetter } from '../../core/query/titles.ts';
+import { mayBeCut, type SimilarWord } from '../../core/text/word-list.ts';
 import type { SnapshotReader, WordChoice, WordGroup } from '../../snapshot/reader.ts';
 import { inTiers, mergeAscending, type Tier } from './tiers.ts';
 

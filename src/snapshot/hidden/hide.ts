@@ -6,7 +6,7 @@ import type { SnapshotInfo } from '../manifest.ts';
 import type { ListTotal, NameGroup, SnapshotReader, StoredPerson, WordGroup } from '../reader.ts';
 import { type Gaps, gapsBefore, isGap, placeOf, runsBetween } from './gaps.ts';
 import type { HiddenSet } from './hidden-set.ts';
-import { mayBeCut } from '../../core/text/packed-words.ts';
+import { mayBeCut } from '../../core/text/word-list.ts';
 import { isDayKnown } from '../../core/date/date-record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FORMAT_VERSION, type Manifest, type Provenance, type SnapshotInfo } from '../manifest.ts';
-import { parseInstant } from '../../core/calendar/instant.ts';
+import { parseInstant } from '../../core/calendar/date-text.ts';
 import { isObject } from '../../core/is-object.ts';
 
 /** What a snapshot says about itself. Throws if a value is not one that a build writes. */

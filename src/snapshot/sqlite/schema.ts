@@ -99,7 +99,7 @@ export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as co
 export type WordIndex = (typeof WORD_INDEXES)[keyof typeof WORD_INDEXES];
 
 /**
- * The words of all names by their first letter, for finding similar spellings (core/text/packed-words.ts).
+ * The words of all names by their first letter, for finding similar spellings (core/text/word-list.ts).
  * They follow from `name`, so they are not hashed.
  */
 const SPELLING_TABLE = `CREATE TABLE spelling (

@@ -1,6 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import { mayBeCut, wordsStarting } from '../../core/text/packed-words.ts';
-import { similarWords } from '../../core/text/similar-words.ts';
+import { mayBeCut, wordsStarting, similarWords } from '../../core/text/word-list.ts';
 import type { SnapshotReader, WordChoice, WordGroup, WordQuery } from '../reader.ts';
 import type { Prepared } from './queries.ts';
 import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { packWords } from '../../core/text/packed-words.ts';
+import { packWords } from '../../core/text/word-list.ts';
 import { eachRow } from './each-row.ts';
 import { WORD_INDEXES } from './schema.ts';
 
 /** A row of `spelling`. */
 export interface SpellingRow {
   readonly letter: string;
-  /** All words of names that begin with this letter, packed (core/text/packed-words.ts). */
+  /** All words of names that begin with this letter, packed (core/text/word-list.ts). */
   readonly words: Uint8Array;
 }
 

@@ -4,8 +4,8 @@ import {
   rivalStatements,
   type DateRecord,
   type StatementRecord,
+  writtenDay,
 } from '../../core/date/date-record.ts';
-import { writtenDay } from '../../core/date/written-date.ts';
 import { columnsOf, type Column } from './column.ts';
 import { INTERVAL_COLUMNS, intervalOf, type Interval } from './interval-columns.ts';
 

@@ -1,5 +1,5 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
-import { dayNumber } from '../../core/calendar/day-number.ts';
+import { dayNumber } from '../../core/calendar/calendar.ts';
 import type { StatementRecord } from '../../core/date/date-record.ts';
 import type { Column } from './column.ts';
 

@@ -1,6 +1,5 @@
-import type { DateProperty } from '../../core/date/date-claim.ts';
+import type { DateProperty, Source } from '../../core/date/date-claim.ts';
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
-import type { Source } from '../../core/date/source.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { WholePerson } from '../../snapshot/everybody.ts';
 import { columnsOf, type Column, type SourceCell } from './column.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
+import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { inForm, TryAgain } from '../try-again.ts';
 

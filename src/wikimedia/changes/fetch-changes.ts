@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { instantSeconds, type Instant } from '../../core/calendar/instant.ts';
+import { instantSeconds, type Instant } from '../../core/calendar/date-text.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { fetchEntities } from '../fetch-entities.ts';

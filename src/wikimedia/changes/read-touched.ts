@@ -1,4 +1,4 @@
-import { instantAt, instantSeconds, type Instant } from '../../core/calendar/instant.ts';
+import { instantAt, instantSeconds, type Instant } from '../../core/calendar/date-text.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import type { FetchProgress } from '../fetch-progress.ts';

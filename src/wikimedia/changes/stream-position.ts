@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSeconds, type Instant } from '../../core/calendar/instant.ts';
+import { instantSeconds, type Instant } from '../../core/calendar/date-text.ts';
 
 /** How many seconds before a time the stream is read again; reading an event twice does no harm. */
 const OVERLAP = 60;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import { FetchError } from '../fetch-error.ts';
 import { openPartFile, type EarlierLine } from '../part-file.ts';
 

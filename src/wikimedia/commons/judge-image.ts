@@ -1,6 +1,6 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
 import type { ImageMetadata, ImageRecord, ImageStatus } from '../../core/person/person-record.ts';
-import { commonsPage } from '../../core/text/commons-page.ts';
+import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import { MOST_TEXT, reduceHtml, textOfHtml } from './reduce-html.ts';
 import { FIELDS, type Field, type ImageLine } from './image-records.ts';

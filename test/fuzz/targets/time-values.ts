@@ -6,7 +6,7 @@ import {
   daysCompatibleWith,
   daysOfValue,
   reducedGregorian,
-} from '../../../src/core/time/reduced-date.ts';
+} from '../../../src/core/time/interval.ts';
 import { readTimeDigits, type TimeValue } from '../../../src/core/time/time-value.ts';
 import { dateFaults } from '../../support/date-faults.ts';
 import { AS_OF } from '../../support/claims.ts';

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import anyAscii from 'any-ascii';
-import { formatDate, formatMonthDay } from '../../../src/core/calendar/date-text.ts';
-import { dayNumber } from '../../../src/core/calendar/day-number.ts';
-import { isRealDay } from '../../../src/core/calendar/leap-year.ts';
-import { isMonthDay } from '../../../src/core/calendar/month-day.ts';
-import { isPresentableYear } from '../../../src/core/calendar/year-numbering.ts';
-import { MAX_CENTURY } from '../../../src/core/calendar/century.ts';
+import { formatDate, formatMonthDay, isMonthDay } from '../../../src/core/calendar/date-text.ts';
+import { dayNumber, isRealDay, isPresentableYear } from '../../../src/core/calendar/calendar.ts';
+import { MAX_CENTURY } from '../../../src/core/calendar/periods.ts';
 import { readTypedDates, type TypedDate } from '../../../src/core/query/typed-date.ts';
-import { foldName, foldWords } from '../../../src/core/text/fold.ts';
-import { otherSpellings } from '../../../src/core/text/other-spellings.ts';
+import { foldName, foldWords, otherSpellings } from '../../../src/core/text/fold.ts';
 import {
   isReservedSlug,
   slugOfName,
@@ -78,11 +74,7 @@ export function names(): Target {
     seeds: NAMES,
     words: [...MARKS, "'", '-', '・', ' ', 'q42', 'kb', 'wikidata'],
     longest: 400,
-    guidedBy: [
-      '/src/core/text/fold.ts',
-      '/src/core/text/slug.ts',
-      '/src/core/text/other-spellings.ts',
-    ],
+    guidedBy: ['/src/core/text/fold.ts', '/src/core/text/slug.ts'],
     isLinear: true,
     check(input) {
       const text = input.toString();

@@ -1,4 +1,4 @@
-import { dayNumber } from '../../../src/core/calendar/day-number.ts';
+import { dayNumber } from '../../../src/core/calendar/calendar.ts';
 
 /** What a text says about one person, read without the structured content. */
 export interface Told {

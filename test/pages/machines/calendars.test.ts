@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { allMonthDays } from '../../../src/core/calendar/month-day.ts';
+import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
 import { dayCalendar } from '../../../src/pages/calendar/day-calendar.ts';
 import { personCalendar } from '../../../src/pages/calendar/person-calendar.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isDayKnown } from '../../../src/core/date/date-record.ts';
-import { yearsClaimed } from '../../../src/core/date/claimed.ts';
+import { yearsClaimed } from '../../../src/core/date/compare-given.ts';
 import { createDescriptionWords } from '../../../src/snapshot/description-words.ts';
 import { listsOf } from '../../../src/snapshot/lists.ts';
 import { infoOf, peopleOf, query } from '../../ingest/support/content.ts';

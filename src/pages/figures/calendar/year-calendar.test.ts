@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { formatMonthDay } from '../../../core/calendar/date-text.ts';
-import { allMonthDays } from '../../../core/calendar/month-day.ts';
+import { formatMonthDay, allMonthDays } from '../../../core/calendar/date-text.ts';
 import { createUrls } from '../../urls.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { yearCalendar } from './year-calendar.ts';

@@ -1,5 +1,4 @@
-import { formatMonthDay } from '../../../core/calendar/date-text.ts';
-import { allMonthDays, type MonthDay } from '../../../core/calendar/month-day.ts';
+import { formatMonthDay, allMonthDays, type MonthDay } from '../../../core/calendar/date-text.ts';
 import type { Language } from '../../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../../html/template.ts';
 import { monthDay } from '../../dates/gregorian-date.ts';

@@ -1,7 +1,6 @@
-import type { DayRange } from '../../../core/calendar/civil-date.ts';
+import { type DayRange, dayNumber } from '../../../core/calendar/calendar.ts';
 import { parseDate } from '../../../core/calendar/date-text.ts';
-import { dayNumber } from '../../../core/calendar/day-number.ts';
-import type { SourceKind } from '../../../core/date/source.ts';
+import type { SourceKind } from '../../../core/date/date-claim.ts';
 import { type ShownStatement, strongerKind } from './shown-statement.ts';
 
 /** The statements that mean the same days, as one bar. */

@@ -1,10 +1,12 @@
-import { dayNumber } from '../../../core/calendar/day-number.ts';
+import { dayNumber, type DayRange } from '../../../core/calendar/calendar.ts';
 import { parseDate } from '../../../core/calendar/date-text.ts';
-import type { DayRange } from '../../../core/calendar/civil-date.ts';
-import { canonicalStatement, type DateRecord } from '../../../core/date/date-record.ts';
-import { sourceKind, type SourceKind } from '../../../core/date/source.ts';
-import { writtenYear } from '../../../core/date/written-date.ts';
-import { YEAR } from '../../../core/time/precision.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  writtenYear,
+} from '../../../core/date/date-record.ts';
+import { sourceKind, type SourceKind } from '../../../core/date/date-claim.ts';
+import { YEAR } from '../../../core/time/time-value.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
 import { html, type Html } from '../../../html/template.ts';
 import { tickText } from '../../dates/gregorian-date.ts';

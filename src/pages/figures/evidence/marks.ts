@@ -1,4 +1,4 @@
-import type { SourceKind } from '../../../core/date/source.ts';
+import type { SourceKind } from '../../../core/date/date-claim.ts';
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import type { TimeTicks } from '../geometry/time-ticks.ts';
 import { BAR_HEIGHT, LINE, type PlacedLabel } from './strip-layout.ts';

@@ -1,5 +1,4 @@
-import type { DateRecord } from '../../../core/date/date-record.ts';
-import { isJulianDay, writtenDay } from '../../../core/date/written-date.ts';
+import { type DateRecord, isJulianDay, writtenDay } from '../../../core/date/date-record.ts';
 import { namedStatementText, statementText } from '../../dates/statement-date.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { type Bar, barsOf } from './bars.ts';

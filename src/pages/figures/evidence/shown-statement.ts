@@ -1,5 +1,5 @@
 import type { DateRecord, StatementRecord } from '../../../core/date/date-record.ts';
-import { sourceKind, type SourceKind } from '../../../core/date/source.ts';
+import { sourceKind, type SourceKind } from '../../../core/date/date-claim.ts';
 import type { GlyphStatus } from '../../../html/status-glyphs.ts';
 
 /** A statement with what was decided about it when the snapshot was built. */

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../../../core/date/source.ts';
+import type { SourceKind } from '../../../core/date/date-claim.ts';
 import { countOf } from '../../dates/intl.ts';
 import { namedStatementText } from '../../dates/statement-date.ts';
 import { tickText } from '../../dates/gregorian-date.ts';

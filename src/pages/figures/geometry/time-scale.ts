@@ -1,4 +1,4 @@
-import type { DayRange } from '../../../core/calendar/civil-date.ts';
+import type { DayRange } from '../../../core/calendar/calendar.ts';
 
 /** A stretch of the time axis, in day numbers (days since 1970-01-01); `end` is the first day after it. */
 export interface Domain {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, integer, property } from 'fast-check';
-import { dayNumber } from '../../../core/calendar/day-number.ts';
-import { isRealDay } from '../../../core/calendar/leap-year.ts';
+import { dayNumber, isRealDay } from '../../../core/calendar/calendar.ts';
 import { stepsFor, timeTicks, type TimeTicks } from './time-ticks.ts';
 
 const WIDTH = 14;

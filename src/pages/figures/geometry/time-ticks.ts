@@ -1,6 +1,10 @@
-import type { CivilDate } from '../../../core/calendar/civil-date.ts';
-import { civilDate, dayNumber } from '../../../core/calendar/day-number.ts';
-import { astronomicalYear, historicalYear } from '../../../core/calendar/year-numbering.ts';
+import {
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  astronomicalYear,
+  historicalYear,
+} from '../../../core/calendar/calendar.ts';
 import { type Domain, position } from './time-scale.ts';
 
 /** A mark of the axis at the first day of a day, month or year. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SIGNS } from '../../../core/zodiac.ts';
+import { SIGNS } from '../../../core/calendar/zodiac.ts';
 import { monthOfYear } from '../../dates/gregorian-date.ts';
 import { reducedDate } from '../../dates/reduced-date.ts';
 import { OF_SIGN, span } from './grammar.ts';

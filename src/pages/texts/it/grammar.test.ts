@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SIGNS } from '../../../core/zodiac.ts';
+import { SIGNS } from '../../../core/calendar/zodiac.ts';
 import { OF_SIGN, withArticle } from './grammar.ts';
 import { words } from './words.ts';
 

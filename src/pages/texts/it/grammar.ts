@@ -1,4 +1,4 @@
-import type { Sign } from '../../../core/zodiac.ts';
+import type { Sign } from '../../../core/calendar/zodiac.ts';
 
 /** A sign of the zodiac as it follows "segno": "dell’Ariete". */
 export const OF_SIGN: Readonly<Record<Sign, string>> = {

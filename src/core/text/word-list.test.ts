@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
-import { mayBeCut, packWords, wordsStarting } from './packed-words.ts';
-import { similarWords } from './similar-words.ts';
+import { mayBeCut, packWords, wordsStarting, similarWords } from './word-list.ts';
 
 /** Optimal string alignment distance over whole tables, as textbooks give it. */
 function distance(a: readonly string[], b: readonly string[]): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allMonthDays } from './calendar/month-day.ts';
+import { allMonthDays } from './date-text.ts';
 import { isSign, signOf, signRange, SIGNS, ZODIAC_CONVENTION } from './zodiac.ts';
 
 // The table of methodology 8.4.

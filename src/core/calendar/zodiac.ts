@@ -1,4 +1,4 @@
-import { formatMonthDay } from './calendar/date-text.ts';
+import { formatMonthDay } from './date-text.ts';
 
 /** The signs in order, beginning at the spring equinox. */
 export const SIGNS = [
@@ -25,7 +25,7 @@ export type Sign = (typeof SIGNS)[number];
 export const ZODIAC_CONVENTION = 'tropical-fixed-1';
 
 /** First and last day of a sign as Gregorian `MM-DD`. Capricorn spans the New Year. */
-export interface SignRange {
+interface SignRange {
   readonly start: string;
   readonly end: string;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decadeNumber, yearsOfDecade } from './decade.ts';
+import { decadeNumber, yearsOfDecade } from './periods.ts';
 
 test('decades are those of methodology 2.3', () => {
   assert.deepEqual(yearsOfDecade(195), { first: 1950, last: 1959 });

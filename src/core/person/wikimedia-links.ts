@@ -72,3 +72,9 @@ export function wikipediaArticleUrl(site: string, title: string): string | null 
     .replaceAll("'", '%27');
   return `https://${host}/wiki/${path}`;
 }
+
+/** Address of an image's page on Wikimedia Commons, by its file name without `File:`. */
+export function commonsPage(file: string): string {
+  const title = encodeURIComponent(file.toWellFormed().replaceAll(' ', '_'));
+  return `https://commons.wikimedia.org/wiki/File:${title}`;
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldWords } from '../text/fold.ts';
-import { holdsOffices } from './offices.ts';
+import { holdsOffices } from './titles.ts';
 
 const holds = (description: string, offices: string[][], label = '', name = ''): boolean =>
   holdsOffices(

@@ -1,9 +1,97 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import * as fc from 'fast-check';
-import type { Calendar, CivilDate } from './civil-date.ts';
-import { civilDate, dayNumber } from './day-number.ts';
+import { test } from 'node:test';
+import { MAX_YEAR } from '../limits.ts';
 import { runs } from '../../../test/support/thorough.ts';
+import {
+  intersectRanges,
+  rangesOverlap,
+  daysInMonth,
+  isLeapYear,
+  isRealDay,
+  astronomicalYear,
+  historicalYear,
+  isPresentableYear,
+  type Calendar,
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  weekdayOf,
+} from './calendar.ts';
+
+test('spans that share a single day overlap, spans that only touch do not (methodology 4.2)', () => {
+  assert.equal(rangesOverlap({ first: 1, last: 5 }, { first: 5, last: 9 }), true);
+  assert.equal(rangesOverlap({ first: 5, last: 9 }, { first: 1, last: 5 }), true);
+  assert.equal(rangesOverlap({ first: 1, last: 9 }, { first: 3, last: 4 }), true);
+  assert.equal(rangesOverlap({ first: 1, last: 4 }, { first: 5, last: 9 }), false);
+  assert.equal(rangesOverlap({ first: 5, last: 9 }, { first: 1, last: 4 }), false);
+});
+
+test('what two spans share is their intersection, or nothing (methodology 2.4)', () => {
+  const shared = intersectRanges({ first: 1, last: 5 }, { first: 3, last: 9 });
+  assert.deepEqual(shared, { first: 3, last: 5 });
+  assert.deepEqual(intersectRanges({ first: 1, last: 5 }, { first: 5, last: 9 }), {
+    first: 5,
+    last: 5,
+  });
+  assert.equal(intersectRanges({ first: 1, last: 4 }, { first: 5, last: 9 }), null);
+});
+
+test('1 BCE is the astronomical year 0, 2 BCE is −1 (methodology 1.1)', () => {
+  assert.deepEqual([-44, -2, -1, 1, 2, 1950].map(astronomicalYear), [-43, -1, 0, 1, 2, 1950]);
+  assert.deepEqual([-43, -1, 0, 1, 2, 1950].map(historicalYear), [-44, -2, -1, 1, 2, 1950]);
+});
+
+test('there is no year 0 and none beyond ±999999 (methodology 2.1)', () => {
+  assert.equal(MAX_YEAR, 999_999);
+  for (const year of [-999_999, -1, 1, 999_999]) assert.equal(isPresentableYear(year), true);
+  for (const year of [-1_000_000, 0, 1_000_000, 1.5, Number.NaN]) {
+    assert.equal(isPresentableYear(year), false);
+  }
+});
+
+test('−1, −5 and 4 are leap, the years between are not (methodology 7.5)', () => {
+  for (const calendar of ['gregorian', 'julian'] as const) {
+    for (const year of [-9, -5, -1, 4, 8]) assert.equal(isLeapYear(year, calendar), true);
+    for (const year of [-8, -7, -6, -4, -3, -2, 1, 2, 3, 5]) {
+      assert.equal(isLeapYear(year, calendar), false, String(year));
+    }
+  }
+});
+
+test('a Gregorian century is leap every fourth time, a Julian one always (methodology 7.5)', () => {
+  // Historical −401 and −1 are the astronomical −400 and 0; −101, −201 and −301 are between them.
+  const gregorian = [-401, -1, 400, 1600, 2000];
+  const julianOnly = [-301, -201, -101, 100, 200, 300, 1700, 1800, 1900, 2100];
+  for (const year of gregorian) assert.equal(isLeapYear(year), true, String(year));
+  for (const year of julianOnly) assert.equal(isLeapYear(year), false, String(year));
+  for (const year of [...gregorian, ...julianOnly]) assert.equal(isLeapYear(year, 'julian'), true);
+});
+
+test('months have their lengths in both calendars (methodology 2.1)', () => {
+  const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  const common = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  assert.deepEqual(
+    months.map((month) => daysInMonth(1900, month)),
+    common,
+  );
+  assert.equal(daysInMonth(1900, 2, 'julian'), 29);
+  assert.equal(daysInMonth(2000, 2), 29);
+  for (const month of [0, 13, -1]) assert.equal(daysInMonth(2000, month), 0);
+});
+
+test('a day is real only in its own calendar (methodology 3.2)', () => {
+  assert.equal(isRealDay({ year: 1900, month: 2, day: 29 }, 'julian'), true);
+  assert.equal(isRealDay({ year: 1900, month: 2, day: 29 }, 'gregorian'), false);
+  assert.equal(isRealDay({ year: -1, month: 2, day: 29 }), true);
+  for (const calendar of ['gregorian', 'julian'] as const) {
+    assert.equal(isRealDay({ year: 1712, month: 2, day: 30 }, calendar), false);
+    assert.equal(isRealDay({ year: 0, month: 1, day: 1 }, calendar), false);
+    assert.equal(isRealDay({ year: 1950, month: 3, day: 0 }, calendar), false);
+    assert.equal(isRealDay({ year: 1950, month: 0, day: 1 }, calendar), false);
+    assert.equal(isRealDay({ year: 1950, month: 13, day: 1 }, calendar), false);
+  }
+});
 
 const CALENDARS = ['gregorian', 'julian'] as const;
 const MS_PER_DAY = 86_400_000;
@@ -216,4 +304,32 @@ test('the Gregorian calendar repeats every 400 years and the Julian every 4 (met
     }),
     runs(5000),
   );
+});
+
+const MONDAY = 0;
+const THURSDAY = 3;
+const FRIDAY = 4;
+const SATURDAY = 5;
+
+test('weekdays that are known from history', () => {
+  // The first landing on the Moon was on a Sunday in UTC.
+  assert.equal(weekdayOf({ year: 1969, month: 7, day: 20 }), 6);
+  assert.equal(weekdayOf({ year: 2000, month: 1, day: 1 }), SATURDAY);
+  // The reform of the calendar: Thursday, 4 October, was followed by Friday, 15 October.
+  const lastJulian = civilDate(dayNumber({ year: 1582, month: 10, day: 4 }, 'julian'));
+  assert.equal(weekdayOf(lastJulian), THURSDAY);
+  assert.equal(weekdayOf({ year: 1582, month: 10, day: 15 }), FRIDAY);
+});
+
+test('ISO 8601: 1 January of the year 1 is a Monday, and weeks go on before it', () => {
+  assert.equal(weekdayOf({ year: 1, month: 1, day: 1 }), MONDAY);
+  assert.equal(weekdayOf({ year: -1, month: 12, day: 31 }), 6);
+  assert.equal(weekdayOf({ year: -1, month: 12, day: 25 }), MONDAY);
+});
+
+test('weekdays agree with those of JavaScript', () => {
+  for (let day = -700_000; day < 700_000; day += 997) {
+    const sundayFirst = new Date(day * 86_400_000).getUTCDay();
+    assert.equal(weekdayOf(civilDate(day)), (sundayFirst + 6) % 7);
+  }
 });

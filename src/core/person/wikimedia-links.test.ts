@@ -5,8 +5,8 @@ import {
   realLines,
   sharedPath,
   skipWithoutSharedData as skip,
-} from '../../test/support/shared-data.ts';
-import { wikipediaArticleUrl, wikipediaHost, wikipediaLanguage } from './wikipedia-sites.ts';
+} from '../../../test/support/shared-data.ts';
+import { wikipediaArticleUrl, wikipediaHost, wikipediaLanguage } from './wikimedia-links.ts';
 
 test('regular sites give their own code', () => {
   assert.equal(wikipediaLanguage('enwiki'), 'en');

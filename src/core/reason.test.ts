@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutUser, withoutUsers } from './without-user.ts';
+import { withoutUser, withoutUsers } from './reason.ts';
 
 test('nothing before @ of an address is left, also if it is not written as it should be', () => {
   for (const [address, printed] of [

@@ -1,0 +1,172 @@
+// The most bytes that a packed word may have. It cannot have more letters than bytes.
+const MOST_BYTES = 255;
+
+/** The most letters that a packed word may have. */
+const MOST_LETTERS = MOST_BYTES;
+
+/** Whether a word may have been cut when it was packed. */
+export function mayBeCut(word: string): boolean {
+  // A letter has at most four bytes.
+  return Buffer.byteLength(word) > MOST_BYTES - 4;
+}
+
+/**
+ * Packs words into one block of bytes. For each word it writes the number of letters that it shares with
+ * the word before it, the number of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A
+ * letter is a code point. The words come in the order of their bytes. Of each word it keeps at most 255
+ * bytes, in whole letters.
+ */
+export function packWords(words: Iterable<string>): Buffer {
+  const parts: Buffer[] = [];
+  let before: readonly string[] = [];
+  for (const word of words) {
+    const letters = [...cut(word)];
+    let shared = 0;
+    while (shared < letters.length && letters[shared] === before[shared]) shared++;
+    const rest = Buffer.from(letters.slice(shared).join(''));
+    parts.push(Buffer.of(shared, rest.length), rest);
+    before = letters;
+  }
+  return Buffer.concat(parts);
+}
+
+function cut(word: string): string {
+  if (!mayBeCut(word)) return word;
+  const { read } = new TextEncoder().encodeInto(word, new Uint8Array(MOST_BYTES));
+  return word.slice(0, read);
+}
+
+/**
+ * Reads the bytes from `at` to `end` and writes their letters into `letters`, as code points, from the
+ * index `length` on. Gives the number of letters that `letters` then holds.
+ */
+function unpackLetters(
+  packed: Uint8Array,
+  at: number,
+  end: number,
+  letters: Uint32Array,
+  length: number,
+): number {
+  let count = length;
+  for (let next = at; next < end;) {
+    const first = packed[next++] ?? 0;
+    let letter = first;
+    if (first >= 0x80) {
+      const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+      letter = first & (0x3f >> more);
+      for (let index = 0; index < more; index++)
+        letter = (letter << 6) | ((packed[next++] ?? 0) & 0x3f);
+    }
+    letters[count++] = letter;
+  }
+  return count;
+}
+
+/** The packed words that begin with some letters, in their order; null where there are more than `most`. */
+export function wordsStarting(
+  packed: Uint8Array,
+  beginning: string,
+  most: number,
+): string[] | null {
+  const sought = Uint32Array.from(beginning, (letter) => letter.codePointAt(0) ?? 0);
+  const letters = new Uint32Array(MOST_LETTERS);
+  const found: string[] = [];
+  // The number of letters that the previous word shares with the sought beginning.
+  let begun = 0;
+  for (let at = 0; at < packed.length;) {
+    const shared = packed[at] ?? 0;
+    const start = at + 2;
+    at = start + (packed[at + 1] ?? 0);
+    // The previous word differs from the beginning, and this word shares the letter that differs.
+    if (shared > begun && begun < sought.length) continue;
+    const length = unpackLetters(packed, start, at, letters, shared);
+    begun = Math.min(shared, begun);
+    while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
+    if (begun === sought.length) {
+      if (found.length === most) return null;
+      found.push(String.fromCodePoint(...letters.subarray(0, length)));
+    } else if (found.length > 0) break;
+  }
+  return found;
+}
+
+/** A word that is similar to another. */
+export interface SimilarWord {
+  readonly word: string;
+  /**
+   * How many edits make one word of the other: letters added, left out or changed, and neighbours swapped.
+   */
+  readonly edits: number;
+}
+
+/**
+ * The packed words that are at most `mostEdits` edits away from a word. It compares the
+ * words as they are packed: it does not compare again what a word shares with the word before it, and once
+ * the beginning of a word is too different, it skips all words that share that beginning.
+ */
+export function similarWords(packed: Uint8Array, word: string, mostEdits: number): SimilarWord[] {
+  const sought = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+  const width = sought.length + 1;
+  const found: SimilarWord[] = [];
+  // Row i, column j: edits between the first i letters of a packed word and the first j of the word sought.
+  const edits = new Uint8Array((MOST_LETTERS + 1) * width);
+  for (let column = 0; column < width; column++) edits[column] = column;
+  const letters = new Uint32Array(MOST_LETTERS);
+  // The rows that hold for the letters of the word before.
+  let rows = 0;
+  let tooDifferent = Infinity;
+  for (let at = 0; at < packed.length;) {
+    const shared = packed[at] ?? 0;
+    const end = at + 2 + (packed[at + 1] ?? 0);
+    if (shared >= tooDifferent) {
+      at = end;
+      continue;
+    }
+    tooDifferent = Infinity;
+    const length = unpackLetters(packed, at + 2, end, letters, shared);
+    at = end;
+    rows = Math.min(rows, shared);
+    while (rows < length && tooDifferent === Infinity) {
+      rows++;
+      if (addRow(edits, letters, rows, sought, mostEdits) > mostEdits) tooDifferent = rows;
+    }
+    if (tooDifferent < Infinity || Math.abs(length - sought.length) > mostEdits) continue;
+    const distance = edits[length * width + sought.length] ?? Infinity;
+    if (distance <= mostEdits) {
+      found.push({ word: String.fromCodePoint(...letters.subarray(0, length)), edits: distance });
+    }
+  }
+  return found;
+}
+
+/** Fills the row of the last letter as far as it can matter; gives the fewest edits in that row. */
+function addRow(
+  edits: Uint8Array,
+  letters: Uint32Array,
+  row: number,
+  sought: readonly number[],
+  mostEdits: number,
+): number {
+  const width = sought.length + 1;
+  const tooMany = mostEdits + 1;
+  const letter = letters[row - 1];
+  const swapped = row > 1 ? letters[row - 2] : -1;
+  const here = row * width;
+  const above = here - width;
+  const first = Math.max(1, row - mostEdits);
+  const last = Math.min(sought.length, row + mostEdits);
+  edits[here + first - 1] = first === 1 ? Math.min(row, tooMany) : tooMany;
+  let fewest = edits[here + first - 1] ?? tooMany;
+  for (let column = first; column <= last; column++) {
+    const same = sought[column - 1] === letter;
+    let least = (edits[above + column - 1] ?? 0) + (same ? 0 : 1);
+    if (column < row + mostEdits) least = Math.min(least, (edits[above + column] ?? 0) + 1);
+    least = Math.min(least, (edits[here + column - 1] ?? 0) + 1);
+    if (column > 1 && row > 1 && sought[column - 1] === swapped && sought[column - 2] === letter) {
+      least = Math.min(least, (edits[above - width + column - 2] ?? 0) + 1);
+    }
+    edits[here + column] = least;
+    if (least < fewest) fewest = least;
+  }
+  return fewest;
+}
