@@ -1,7 +1,7 @@
 // Measures `natalis build` on generated input, in ratios of one run (docs/performance.md):
 //   node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ROW,ROW]
 // Programs to compare with have to be in PATH: npm install -g wikibase-dump-filter, apt install jq.
-// Rows: peers, memory, long-lines, size, packings. Inputs are made once and kept.
+// Rows: peers, memory, long-lines. Inputs are made once and kept.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +9,6 @@ import { parseArgs } from 'node:util';
 import { KEPT } from './ingest/inputs.ts';
 import { measureLongLines } from './ingest/rows/long-lines.ts';
 import { measureMemory } from './ingest/rows/memory.ts';
-import { measurePackings } from './ingest/rows/packings.ts';
-import { measureSize } from './ingest/rows/size.ts';
 import { measurePeers } from './ingest/rows/peers.ts';
 import { ROWS, type Measuring, type Row } from './ingest/rows/measuring.ts';
 
@@ -65,13 +63,7 @@ try {
   measuring.print(
     `${availableParallelism()} processors, Node ${process.versions.node}, medians of ${settings.rounds}`,
   );
-  for (const measure of [
-    measurePeers,
-    measureMemory,
-    measureLongLines,
-    measureSize,
-    measurePackings,
-  ]) {
+  for (const measure of [measurePeers, measureMemory, measureLongLines]) {
     await measure(measuring);
   }
 } finally {

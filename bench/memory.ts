@@ -1,5 +1,6 @@
-// Memory of a serving process under random requests of all kinds, over 20 connections:
-//   node bench/memory.ts [--people N] [--requests N] [--every N] [--seed S] [--snapshot FILE] [-- OPTION…]
+// Memory of a serving process under random requests of all kinds, and the longest answer:
+//   node bench/memory.ts [--people N] [--requests N] [--every N] [--seed S] [--connections N] [--snapshot FILE]
+//     [-- OPTION…]
 // What follows `--` is given to `natalis serve`. Knows only Linux.
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -10,7 +11,6 @@ import { freePort } from '../test/support/free-port.ts';
 import { generatedPeople } from './support/generated-people.ts';
 import { serve, type Running } from './support/service.ts';
 
-const CONNECTIONS = 20;
 const TAGS_REMEMBERED = 2000;
 
 const { values, positionals } = parseArgs({
@@ -20,11 +20,13 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '200000' },
     every: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '20' },
     snapshot: { type: 'string' },
   },
 });
 
 const snapshot = values.snapshot ?? (await generatedPeople(Number(values.people)));
+const connections = Number(values.connections);
 const metrics = `127.0.0.1:${await freePort()}`;
 const options = ['--mcp-rate-limit', '0', '--metrics', metrics, ...positionals];
 const service = await serve(snapshot, options);
@@ -33,10 +35,11 @@ service.process.kill();
 
 async function measure(running: Running, total: number, every: number): Promise<void> {
   const requests = randomRequests(snapshot, Number(values.seed));
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Map<number, number>();
   const tags: [path: string, tag: string][] = [];
   let sent = 0;
+  let longest = { took: 0, path: '' };
   // A repeated earlier request, from a client that still has the answer.
   const conditional = ({ headers }: RandomRequest): RandomRequest | null => {
     const [path, tag] = tags[sent % tags.length] ?? [];
@@ -48,7 +51,10 @@ async function measure(running: Running, total: number, every: number): Promise<
       const number = sent++;
       const fresh = requests.next().value as RandomRequest;
       const next = number % 10 === 0 ? (conditional(fresh) ?? fresh) : fresh;
+      const start = performance.now();
       const { statusCode = 0, headers } = await send(running.base, next, agent);
+      const took = performance.now() - start;
+      if (took > longest.took) longest = { took, path: next.path };
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
       if (headers.etag) tags[number % TAGS_REMEMBERED] = [next.path, headers.etag];
     }
@@ -57,7 +63,7 @@ async function measure(running: Running, total: number, every: number): Promise<
   for (let limit = every; limit <= total; limit += every) {
     const start = performance.now();
     const first = sent;
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => sendUntil(limit)));
+    await Promise.all(Array.from({ length: connections }, () => sendUntil(limit)));
     const rate = ((sent - first) / (performance.now() - start)) * 1000;
     const gauges = await gaugesOf(metrics);
     const columns = [
@@ -72,6 +78,7 @@ async function measure(running: Running, total: number, every: number): Promise<
     print(columns.join('  '));
   }
   agent.destroy();
+  print(`longest answer: ${longest.took.toFixed(0)} ms for ${longest.path}`);
   print(
     `answers by status: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}`,
   );

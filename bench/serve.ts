@@ -1,7 +1,7 @@
 // Measures the processor time that the real server takes for an answer. Each case takes turns with a bare
 // server that does the least that the answer needs:
 //   npm run bench -- [--only CASE,…] [--sizes N,…] [--rounds N] [--seconds N] [--minutes N]
-//     [--cache FOLDER] [--results PATH] [--plain]
+//     [--cache FOLDER] [--plain]
 //     [-- OPTION…]
 //   npm run bench -- --beside COMMIT [--beside-snapshot FILE] [--sizes N]
 // Needs Linux with two cores, `wrk` and `taskset`. Where nginx is installed, it serves kept answers as static
@@ -11,21 +11,18 @@
 // answers in each coding, with a summary at the end, in ten minutes. A commit builds a snapshot of its own.
 // Everything after `--` is passed to `natalis serve`.
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CASES, type Case } from './serve/cases.ts';
 import { checkoutOf, type Checkout } from './serve/checkout.ts';
 import { measure, type Figures, type Rounds } from './serve/measure.ts';
 import { serveOurs } from './serve/pinned.ts';
-import { circumstances, writeReport, type SizeResults } from './serve/report.ts';
+import { circumstances, tableOf, type SizeResults } from './serve/report.ts';
 import { summaryOf, type Grouped } from './serve/summary.ts';
 import { generatedPeople } from './support/generated-people.ts';
 import { heldBy } from './support/people.ts';
 import type { Load } from './serve/wrk.ts';
 import { benchFolder, type Running } from './support/service.ts';
 
-const RESULTS = fileURLToPath(new URL('results/serve', import.meta.url));
-const BESIDE_RESULTS = fileURLToPath(new URL('results/beside', import.meta.url));
 /** What clients accept, with the coding of the answers. */
 interface Asked {
   readonly coding: string | null;
@@ -51,7 +48,6 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '15' },
     cache: { type: 'string' },
-    results: { type: 'string' },
     plain: { type: 'boolean', default: false },
     beside: { type: 'string' },
     'beside-snapshot': { type: 'string' },
@@ -79,10 +75,8 @@ for (const [number, [people, snapshot, besideSnapshot]] of snapshots.entries()) 
   const isCoded = !values.plain && number === 0;
   sizes.push({ people, results: await measureSize(snapshot, besideSnapshot, isCoded) });
 }
-const results = values.results ?? (checkout ? BESIDE_RESULTS : RESULTS);
 const summary = checkout ? summaryOf(grouped) : null;
-for (const file of writeReport(results, { about, sizes, summary })) print(file);
-if (summary !== null) print(`\n${summary}`);
+print(tableOf({ about, sizes, summary }));
 
 /** The snapshot that the other checkout serves: its own, because its format may differ. */
 async function snapshotBeside(

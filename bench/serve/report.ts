@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { dirname } from 'node:path';
 import type { Figures, Result } from './measure.ts';
 
 /** The results for one size of snapshot. */
@@ -29,7 +27,7 @@ const COLUMNS =
 const BESIDE_COLUMNS = 'beside µs | ratio | beside MB';
 
 /** Everything that a run has found. */
-export interface Report {
+interface Report {
   readonly about: Readonly<Record<string, string>>;
   readonly sizes: readonly SizeResults[];
   /** A Markdown table over all cases, if there is one. */
@@ -76,14 +74,4 @@ function comparison(figures: Figures | null, ratio: number | null): [string, str
 
 function megabytes({ anonymousBytes }: Figures): string {
   return (anonymousBytes / 1e6).toFixed(0);
-}
-
-/** Writes the results as Markdown and as JSON to two files of the same name; gives their paths. */
-export function writeReport(path: string, report: Report): readonly string[] {
-  const { about, sizes } = report;
-  mkdirSync(dirname(path), { recursive: true });
-  const files = [`${path}.md`, `${path}.json`];
-  writeFileSync(`${path}.md`, tableOf(report));
-  writeFileSync(`${path}.json`, `${JSON.stringify({ about, sizes }, null, 2)}\n`);
-  return files;
 }

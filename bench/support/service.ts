@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { sampleText } from '../../sample/expand.ts';
-import { main } from '../../src/cli/main.ts';
 
 /** A server in a process of its own. */
 export interface Running {
@@ -44,26 +42,11 @@ export async function start(
   return { base: /http:\S+/.exec(line)?.[0] ?? '', process: child };
 }
 
-/** A folder with the snapshot of the bundled sample, there until the measurement ends. */
-export interface SampleFolder {
-  readonly folder: string;
-  readonly snapshot: string;
-}
-
 /** A new folder, there until the measurement ends. */
 export function benchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
   folders.add(folder);
   return folder;
-}
-
-/** Builds the snapshot of the bundled sample with the real command. */
-export async function buildSample(): Promise<SampleFolder> {
-  const folder = benchFolder();
-  const snapshot = join(folder, 'sample.sqlite');
-  writeFileSync(join(folder, 'sample.ndjson'), sampleText());
-  await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});
-  return { folder, snapshot };
 }
 
 /** Serves a snapshot with the real command, without limits of requests. */

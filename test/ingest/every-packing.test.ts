@@ -5,7 +5,7 @@ import { before, describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { writeDump } from '../../dump-generator/write.ts';
-import { canPack, PACKINGS, type Packing } from '../../bench/ingest/packing-forms.ts';
+import { canPack, PACKINGS, type Packing } from './support/packing-forms.ts';
 import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
 import { infoOf, rowsOf, versionOf } from './support/content.ts';
 

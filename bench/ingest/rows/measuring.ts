@@ -1,5 +1,5 @@
 /** What can be measured separately. */
-export const ROWS = ['peers', 'memory', 'long-lines', 'size', 'packings'] as const;
+export const ROWS = ['peers', 'memory', 'long-lines'] as const;
 
 export type Row = (typeof ROWS)[number];
 
