@@ -1,79 +1,58 @@
-// Runs tests from source.
-//   node test/run/run.ts                  all
-//   node test/run/run.ts unit             those beside the code
-//   node test/run/run.ts changed [BASE]   those that a change can break; BASE is a commit, HEAD unless given
-//   node test/run/run.ts test/api ...     those whose path begins so
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { globSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+// Runs all tests, or those whose path begins as an argument says, or after `changed` those that the uncommitted change
+// can break, or the difference from a commit.
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { fileURLToPath } from 'node:url';
-import { changedTests } from './changed-tests.ts';
-import { folderOfFiles } from './folder-of-files.ts';
-import { processesOf } from './processes.ts';
+import { changedTests } from './changed.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const TESTS = ['{src,sample,dump-generator,test}/**/*.test.ts'];
-const TOGETHER = new URL('together.ts', import.meta.url);
-const FILE_TIMEOUT = 600_000;
+/** Files of such a folder share a process: for most, loading the code takes longer than the tests. */
+const TOGETHER =
+  /^src|^test\/(api|docs|mcp|names|openapi|pages|real-data|reconcile|service|snapshot)\//;
 
-// With these, Node lets unit tests start no process and no thread, so they build no snapshot.
-const UNIT = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
-
-process.chdir(ROOT);
-process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/node');
-const folder = folderOfFiles();
+process.chdir(join(import.meta.dirname, '../..'));
+// Builds flush small files thousands of times, so they are in memory where that has room.
+const hasMemory = existsSync('/dev/shm') && statfsSync('/dev/shm').bavail > 1_000_000;
+const folder = mkdtempSync(join(hasMemory ? '/dev/shm' : tmpdir(), 'natalis-tests-'));
+// PostgreSQL runs as a user of its own.
+chmodSync(folder, 0o711);
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 process.env['SHARED_TEST_FOLDER'] = folder;
 process.env['TMPDIR'] = folder;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node');
 
-const args = process.argv.slice(2);
-const all = globSync(TESTS).sort();
-const chosen = args[0] === 'changed' ? changedTests(args[1] ?? 'HEAD') : all.filter(isWanted);
-const unit = chosen.filter((file) => file.startsWith('src/'));
-const others = args[0] === 'unit' ? [] : chosen.filter((file) => !unit.includes(file));
-process.stdout.write(`${unit.length} files of unit tests, ${others.length} others\n`);
+const paths = process.argv.slice(2);
+const all = globSync('{src,sample,dump-generator,test}/**/*.test.ts').sort();
+const chosen =
+  paths[0] === 'changed'
+    ? changedTests(all, paths[1] ?? 'HEAD')
+    : all.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
+const processes = Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file);
+const files = processes.entries().map(moduleOf).toArray();
+// One more than cores, because some wait.
+run({ files, concurrency: availableParallelism() + 1, timeout: 300_000 })
+  .on('test:fail', () => (process.exitCode = 1))
+  .compose(spec)
+  .pipe(process.stdout);
 
-const enough = new AbortController();
-const files = processesOf(others).map(([name, group]) => inOneProcess(name, group));
-// Two processes more than cores are often waiting, and so is the one of the unit tests.
-const running =
-  files.length > 0 &&
-  run({
-    files,
-    concurrency: availableParallelism() + 2,
-    timeout: FILE_TIMEOUT,
-    signal: enough.signal,
-  }).on('test:fail', () => (process.exitCode = 1));
-if (unit.length > 0) {
-  const units = spawn(process.execPath, [...UNIT, inOneProcess('unit', unit)], {
-    stdio: 'inherit',
-  });
-  const [status] = (await once(units, 'exit')) as [number | null];
-  if (status !== 0) {
-    process.exitCode = status ?? 1;
-    enough.abort();
-  }
-}
-// What the others tell is kept until the unit tests have told theirs.
-if (running && !enough.signal.aborted) running.compose(spec).pipe(process.stdout);
-
-function isWanted(file: string): boolean {
-  const isPath = args.length > 0 && args[0] !== 'unit';
-  return !isPath || args.some((path) => file.startsWith(path));
-}
-
-/** Writes a module that runs test files in one process; gives its path. */
-function inOneProcess(name: string, files: readonly string[]): string {
-  const path = join(folder, `${name}.mjs`);
-  writeFileSync(
-    path,
-    `import { runTogether } from ${JSON.stringify(TOGETHER.href)};
-await runTogether(${JSON.stringify(files, null, 2)});
-`,
-  );
+/** Writes the module of a process, in which each file is a suite with its own hooks; gives its path. */
+function moduleOf([name, files]: [string, string[]]): string {
+  if (files[0] === name) return name;
+  const path = join(folder, `${name.replaceAll('/', '-')}.mjs`);
+  const suites = files.map((file) => `await suite('${file}', () => import('${resolve(file)}'));`);
+  // A hook outside of the suites ends the browser that they share.
+  const browser = `import '${resolve('test/support/browser.ts')}';`;
+  const hooks = files.some((file) => file.startsWith('test/pages/')) ? browser : '';
+  writeFileSync(path, ["import { suite } from 'node:test';", hooks, ...suites].join('\n'));
   return path;
 }

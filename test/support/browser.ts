@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { after } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
-import { atEnd } from './at-end.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const QUIET = [
@@ -14,7 +14,7 @@ const QUIET = [
 ];
 
 let browser: Promise<Browser> | null = null;
-atEnd(async () => (await browser)?.close());
+after(async () => (await browser)?.close());
 
 /** The browser that the tests of a process share; null if this machine has none. */
 export async function sharedBrowser(): Promise<Browser | null> {
