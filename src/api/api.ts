@@ -1,7 +1,9 @@
+import { Failure, type FailureCode } from '../core/failure.ts';
+import type { Parameter, Parameters, ParameterValues } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import type { PlannedRoute, Transport } from '../web/transport.ts';
+import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
+import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { presentProblem } from './errors.ts';
-import { readParameters } from './read-parameters.ts';
 import { API_PREFIX, type Route, type Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
@@ -14,7 +16,6 @@ import { peopleSlug } from './routes/people-slug.ts';
 import { search } from './routes/search.ts';
 import { years } from './routes/years.ts';
 import { zodiac } from './routes/zodiac.ts';
-import { CACHE, HTML_TYPE } from '../web/headers.ts';
 
 /** Every path of the API that answers from the snapshot, below `/api/v1`. */
 export const ROUTES: readonly Route[] = [
@@ -83,4 +84,46 @@ function leadToDocs(context: () => RequestContext): PlannedRoute[] {
       };
     },
   }));
+}
+
+/**
+ * Reads the values of the declared parameters; others are ignored (methodology 8.3). Throws
+ * Failure, naming the parameter and what would be right, if one is missing, given twice, or does
+ * not have its form.
+ */
+export function readParameters<P extends Parameters>(
+  declared: P,
+  raw: Pick<RawRequest, 'path' | 'query'>,
+): ParameterValues<P> {
+  // An empty segment means that there is no such address, not that a value is wrong.
+  if (Object.values(raw.path).includes('')) throw new Failure('not_found');
+  const values = Object.entries(declared).map(([key, parameter]) => [
+    key,
+    readParameter(parameter, raw),
+  ]);
+  return Object.fromEntries(values) as ParameterValues<P>;
+}
+
+function readParameter<T>(
+  parameter: Parameter<T>,
+  { path, query }: Pick<RawRequest, 'path' | 'query'>,
+): T {
+  const { name, absent, code } = parameter;
+  const segment = path[name.replace('-', '_')];
+  const [text = segment, ...more] = segment === undefined ? query.getAll(name) : [];
+  if (text === undefined) {
+    if (absent) return absent.value;
+    throw failure(parameter, 'missing_parameter', 'is required');
+  }
+  if (more.length > 0) throw failure(parameter, 'invalid_parameter', 'was given more than once');
+  const value = parameter.parse(text);
+  if (value !== null) return value;
+  // Some parameters accept an empty text: an empty `v` is a version that does not exist.
+  throw text === ''
+    ? failure(parameter, 'invalid_parameter', 'is empty')
+    : failure(parameter, code);
+}
+
+function failure({ name, form }: Parameter<unknown>, code: FailureCode, fault?: string): Failure {
+  return new Failure(code, { parameter: name, form, ...(fault !== undefined && { fault }) });
 }

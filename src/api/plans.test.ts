@@ -1,9 +1,28 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test, suite } from 'node:test';
 import type { RequestContext } from '../site/request-context.ts';
-import { ROUTES } from './api.ts';
-import { readParameters } from './read-parameters.ts';
+import { jsonPieces } from './plans.ts';
+import { ROUTES, readParameters } from './api.ts';
 import type { Route } from './route.ts';
+
+const ANSWERS: readonly object[] = [
+  {},
+  { total: 0, people: [] },
+  {
+    query: 'Zoë "日"',
+    people: [{ name: '\u2028\u{1F600}\ud800' }, { name: null }],
+    url: 'https://x',
+  },
+  { people: [{ died: undefined }], 'a "key"': undefined, last: [1, { people: [2] }] },
+  { first: undefined, people: 3 },
+];
+
+for (const answer of ANSWERS) {
+  const text = JSON.stringify(answer);
+  test(`the pieces are together the JSON of ${text}`, () => {
+    assert.equal(jsonPieces(answer).join(''), text);
+  });
+}
 
 /** Two texts of each parameter that ask for different answers. */
 const TEXTS: Readonly<Record<string, readonly [string, string]>> = {

@@ -12,7 +12,7 @@ import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
 import { identify, peopleLike } from '../service/match/identify.ts';
-import { isCalled } from '../service/match/name-factor.ts';
+import { isCalled } from '../service/match/score.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 

@@ -1,8 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import { isJSONRPCErrorResponse, type JSONRPCMessage } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { clientError, type Era } from './channel.ts';
-import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
+import {
+  clientError,
+  type Era,
+  createMcpServer,
+  LEGACY_REVISIONS,
+  type ServerSettings,
+} from './server.ts';
 
 // Over HTTP the first revision had a different transport. On lines it works like the later ones.
 const STDIO_REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];

@@ -1,8 +1,7 @@
 import { createApi } from '../api/api.ts';
-import { type Access, OPEN_ACCESS } from '../mcp/access.ts';
+import { type Access, OPEN_ACCESS, createMcp } from '../mcp/http.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
-import { createMcp } from '../mcp/http.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';

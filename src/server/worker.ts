@@ -1,5 +1,5 @@
 import { reasonOf } from '../core/reason.ts';
-import { allowedHosts, type Access } from '../mcp/access.ts';
+import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';

@@ -1,7 +1,7 @@
 import { presentMeta } from '../../contract/present-meta.ts';
 import { language } from '../../site/parameters.ts';
 import { planJson } from '../../web/plan.ts';
-import { jsonText } from '../json-pieces.ts';
+import { jsonText } from '../plans.ts';
 import { route } from '../route.ts';
 
 const META_CACHE = 'public, max-age=300';

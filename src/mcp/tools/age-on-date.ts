@@ -6,7 +6,14 @@ import {
   ageOnDate,
 } from '../../service/age-on-date.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
-import { lifeOf, personName } from '../words/person.ts';
+import {
+  lifeOf,
+  personName,
+  deathWords,
+  alternativeWords,
+  birthWords,
+  noteLines,
+} from '../words/person.ts';
 import { dateInZone } from '../../site/time-zone.ts';
 import { date, language, searchText, timeZone } from '../../site/parameters.ts';
 import { described, optional, defineTool } from './define-tool.ts';
@@ -14,9 +21,7 @@ import { matchedOne, unmatched, MATCH_AS_TOLD, SIGNATURE, answerSchema } from '.
 import { type CivilDate, civilDate, dayNumber } from '../../core/calendar/calendar.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { dayWords } from '../words/date.ts';
-import { deathWords } from '../words/life.ts';
 import { plain } from '../words/plain.ts';
-import { alternativeWords, birthWords, noteLines } from '../words/status.ts';
 
 const NO_AGE = { age: null, reason: null, age_at_death: null, warnings: [] };
 

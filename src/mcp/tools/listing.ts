@@ -12,11 +12,9 @@ import { PEOPLE, toolPerson } from './output.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import type { ListDate } from '../../contract/schema/listing.ts';
 import { monthDayWords, yearWords } from '../words/date.ts';
-import { lifeWords } from '../words/life.ts';
+import { lifeWords, lifeOf, personName, birthWords, noteLines } from '../words/person.ts';
 import type { Manifest } from '../words/match.ts';
-import { lifeOf, personName } from '../words/person.ts';
 import { plain } from '../words/plain.ts';
-import { birthWords, noteLines } from '../words/status.ts';
 
 /** The members of an answer with the list of a day (service 14.5). */
 export const LISTING_MEMBERS = {

@@ -9,8 +9,7 @@ import {
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
-import { listDayByYear } from '../../service/list-by-year.ts';
-import { type ListOptions, listPeople } from '../../service/list-people.ts';
+import { listDayByYear, type ListOptions, listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';

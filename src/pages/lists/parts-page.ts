@@ -1,8 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import type { Plan } from '../../web/plan.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { bestKnown } from '../../service/list-people.ts';
-import type { ListSubject } from '../../service/list-people.ts';
+import { bestKnown, type ListSubject } from '../../service/list-people.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../plan.ts';

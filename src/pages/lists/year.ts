@@ -6,8 +6,7 @@ import {
 } from '../../core/calendar/calendar.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
-import { listYearByDay } from '../../service/list-by-year.ts';
-import { type ListOptions, listPeople } from '../../service/list-people.ts';
+import { listYearByDay, type ListOptions, listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year.ts';

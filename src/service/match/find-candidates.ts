@@ -15,8 +15,7 @@ import {
   identify,
   type Identity,
 } from './identify.ts';
-import { nameFactor } from './name-factor.ts';
-import { type Features, type Likeness, scoreOf } from './score.ts';
+import { nameFactor, type Features, type Likeness, scoreOf } from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
 /** Somebody who is sought: a name or a QID, or null, and what is known beside it. */

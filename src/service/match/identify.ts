@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/people-named.ts';
+import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
 import { findRanks } from '../search/find-ranks.ts';
 import { type Query, readQuery } from '../search/query.ts';
 import {

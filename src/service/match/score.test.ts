@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nameLikeness } from './name-factor.ts';
-import { scoreOf, type Features } from './score.ts';
+import { nameLikeness, scoreOf, type Features } from './score.ts';
 
 const NAME_ALONE: Features = {
   name: 1,

@@ -1,7 +1,6 @@
-import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
+import { OPEN_ACCESS, type Access, createMcp } from '../../../src/mcp/http.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
-import { createMcp } from '../../../src/mcp/http.ts';
-import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts.ts';
+import type { PromptDefinition, PromptResult } from '../../../src/mcp/catalogue.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
 import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { createResponseCache } from '../../../src/web/cache.ts';

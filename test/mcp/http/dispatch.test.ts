@@ -5,14 +5,13 @@ import { ProtocolError } from '@modelcontextprotocol/server';
 import { Failure } from '../../../src/core/failure.ts';
 import { createDispatch, type Dispatch } from '../../../src/mcp/dispatch.ts';
 import { LEGACY_REVISIONS } from '../../../src/mcp/server.ts';
-import type { ProtocolHeaders } from '../../../src/mcp/standard-headers.ts';
+import type { ProtocolHeaders, McpAnswer } from '../../../src/mcp/json-rpc.ts';
 import type { ToolDefinition } from '../../../src/mcp/tools/define-tool.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { META } from '../clients/ask.ts';
 import { FIXTURE } from '../clients/fixture.ts';
 import { CASES } from '../texts/cases.ts';
-import type { McpAnswer } from '../../../src/mcp/json-rpc.ts';
 import { createResponseCache } from '../../../src/web/cache.ts';
 import { openTools } from '../texts/context.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { allowedHosts, createHostRule } from './access.ts';
+import { allowedHosts, createHostRule } from './http.ts';
 
 const listeningAt = (listensAt: string, configured?: readonly string[]) =>
   allowedHosts({ configured, listensAt, baseUrl: undefined });
