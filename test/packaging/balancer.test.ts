@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { CONTEXT } from '../../packaging/dockerfile.ts';
+import { ROOT } from '../mcp/clients/program.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
@@ -30,7 +30,7 @@ describe('the load balancer of compose.yaml', { skip: !hasNginx && 'needs nginx'
       .reduce(
         (settings, server, index) =>
           settings.replace(`natalis-${index + 1}:8080`, new URL(server.address).host),
-        readFileSync(join(CONTEXT, 'packaging/compose/balancer.conf'), 'utf8'),
+        readFileSync(join(ROOT, 'packaging/compose/balancer.conf'), 'utf8'),
       )
       .replace('listen 8000', `listen 127.0.0.1:${port}`)
       .replaceAll('/tmp/', `${folder}/`);

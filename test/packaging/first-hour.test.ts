@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { CONTEXT } from '../../packaging/dockerfile.ts';
+import { ROOT } from '../mcp/clients/program.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
@@ -116,6 +116,6 @@ describe('Redis of "The first hour"', { skip: SKIP_REDIS }, () => {
 
 /** The part of the page that a pattern encloses. */
 function shown(pattern: RegExp): string {
-  const page = readFileSync(join(CONTEXT, 'docs/several-machines.md'), 'utf8');
+  const page = readFileSync(join(ROOT, 'docs/several-machines.md'), 'utf8');
   return pattern.exec(page)?.[1] ?? assert.fail(String(pattern));
 }

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { connect as connectSecurely } from 'node:tls';
-import { CONTEXT } from '../../packaging/dockerfile.ts';
+import { ROOT } from '../mcp/clients/program.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
@@ -19,9 +19,9 @@ const ASKED = 'GET /missing HTTP/1.0\r\n\r\n';
 
 /** Every configuration of nginx that a document shows or a package has, by its place. */
 function configurations(): [place: string, text: string][] {
-  const read = (file: string): string => readFileSync(join(CONTEXT, file), 'utf8');
-  const shipped = globSync('packaging/**/*.conf', { cwd: CONTEXT });
-  const shown = globSync(['*.md', 'docs/**/*.md', 'packaging/**/*.md'], { cwd: CONTEXT });
+  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+  const shipped = globSync('packaging/**/*.conf', { cwd: ROOT });
+  const shown = globSync(['*.md', 'docs/**/*.md', 'packaging/**/*.md'], { cwd: ROOT });
   return [
     ...shipped.map((file): [string, string] => [file, read(file)]),
     ...shown.flatMap((file) =>

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { tryLock } from '../../src/lock/file-lock.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
-import {
-  startStoreInBetween,
-  type Conditions,
-  type StoreInBetween,
-} from './support/store-in-between.ts';
+import { BUCKET, startS3Store, type Conditions } from './support/s3-store.ts';
 import { ageFile, manifestIn, nameOf, refusalOf, run } from './support/releases.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
 
@@ -19,6 +14,7 @@ const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
 const two = await buildEdition(folder, 'two', '2026-11-17');
 const three = await buildEdition(folder, 'three', '2026-11-18');
+const store = await startS3Store();
 
 let made = 0;
 const newName = (): string => `place-${++made}`;
@@ -117,27 +113,11 @@ suite('what a release removes from a folder', () => {
 });
 
 suite('two releases at once to a bucket', () => {
-  const objects = join(folder, 'objects');
-  let behind: S3Server;
-  let store: StoreInBetween;
-  before(async () => {
-    mkdirSync(objects);
-    behind = await startS3Server(objects);
-    store = await startStoreInBetween(behind.env);
-  });
-  after(async () => {
-    store.stop();
-    await behind.stop();
-  });
-
   const release = (path: string, place: string): Promise<Outcome> =>
     natalis(['release', path, '--to', place], { env: store.env });
 
-  const objectOf = (prefix: string, name: string): string =>
-    join(objects, BUCKET, prefix, `${name}._S3rver_object`);
-
   const manifestOf = (prefix: string): ReleaseManifest =>
-    JSON.parse(readFileSync(objectOf(prefix, 'current.json'), 'utf8')) as ReleaseManifest;
+    JSON.parse(String(store.objects.get(`${prefix}/current.json`)?.bytes)) as ReleaseManifest;
 
   for (const conditions of ['kept', 'ignored', 'refused'] satisfies Conditions[]) {
     test(`both write the manifest in the same moment; conditions of writes are ${conditions}`, async () => {
@@ -158,7 +138,7 @@ suite('two releases at once to a bucket', () => {
         const manifest = manifestOf(prefix);
         assertOneWon(outcomes, snapshots, manifest);
         for (const { name } of [manifest.current, ...manifest.before]) {
-          assert.ok(existsSync(objectOf(prefix, name)), name);
+          assert.ok(store.objects.has(`${prefix}/${name}`), name);
         }
       }
     });
@@ -192,6 +172,6 @@ suite('two releases at once to a bucket', () => {
       [current, ...before].map(({ name }) => name),
       [nameOf(three), nameOf(one)],
     );
-    assert.ok(existsSync(objectOf(prefix, nameOf(two))), 'it is there for the next time');
+    assert.ok(store.objects.has(`${prefix}/${nameOf(two)}`), 'it is there for the next time');
   });
 });

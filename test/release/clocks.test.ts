@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { targetAt } from '../../src/release/places/open-place.ts';
 import type { ReleaseTarget } from '../../src/release/places/place.ts';
 import { releaseSnapshot } from '../../src/release/release.ts';
@@ -9,21 +8,15 @@ import { storeAt } from '../../src/server/open-store.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { changeManifest, manifestIn, nameOf, run } from './support/releases.ts';
-import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
+import { BUCKET, startS3Store } from './support/s3-store.ts';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
 const two = await buildEdition(folder, 'two', '2026-11-17');
 
-let server: S3Server;
-before(async () => {
-  const objects = join(folder, 'objects');
-  mkdirSync(objects);
-  server = await startS3Server(objects);
-  Object.assign(process.env, server.env);
-});
-after(() => server.stop());
+const { env } = await startS3Store();
+before(() => void Object.assign(process.env, env));
 
 /** Releases on a machine whose clock is ahead by so many milliseconds. */
 async function releaseAhead(to: string, ms: number): Promise<ReleaseTarget> {

@@ -1,56 +1,40 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { s3Place } from '../../src/release/places/s3.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
-import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
-import { ageFile, manifestIn, nameOf, sha256Of } from './support/releases.ts';
+import { manifestIn, nameOf, sha256Of } from './support/releases.ts';
+import { BUCKET, startS3Store } from './support/s3-store.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
 const two = await buildEdition(folder, 'two', '2026-11-17');
 const three = await buildEdition(folder, 'three', '2026-11-18');
-const objects = join(folder, 'objects');
+const { env, objects } = await startS3Store();
 const PLACE = `s3://${BUCKET}/of/natalis`;
 const NEVER = new AbortController().signal;
+const DAY_MS = 86_400_000;
 
 suite('releases in a bucket', () => {
-  let server: S3Server;
-  before(async () => {
-    mkdirSync(objects);
-    server = await startS3Server(objects);
-    Object.assign(process.env, server.env);
-  });
-  after(() => server.stop());
+  before(() => void Object.assign(process.env, env));
 
-  const command = (...args: string[]): Promise<Outcome> => natalis(args, { env: server.env });
-
-  /** The keys of all objects, which the server keeps in files. */
-  const keys = (): string[] =>
-    readdirSync(join(objects, BUCKET), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('._S3rver_object'))
-      .map((path) => path.replace(/\._S3rver_object$/, ''))
-      .sort();
-
-  const ageObjects = (): void => {
-    for (const key of keys()) ageFile(join(objects, BUCKET, `${key}._S3rver_object`), 2);
-  };
+  const command = (...args: string[]): Promise<Outcome> => natalis(args, { env });
 
   test('released, followed, rolled back and followed again', async () => {
     const dir = join(folder, 'dir');
     for (const snapshot of [one, two, three]) {
-      ageObjects();
+      for (const object of objects.values()) object.writtenAt -= 2 * DAY_MS;
       const released = await command('release', snapshot, '--to', PLACE, '--keep', '2', '--pack');
       assert.equal(released.stderr, '');
       assert.equal(released.code, 0);
     }
     assert.deepEqual(
-      keys(),
+      [...objects.keys()].sort(),
       ['current.json', `${nameOf(two)}.zst`, `${nameOf(three)}.zst`]
         .map((name) => `of/natalis/${name}`)
         .sort(),
@@ -105,20 +89,22 @@ suite('releases in a bucket', () => {
       none.stderr,
       'natalis: s3://no-such-bucket/x/current.json: there is no such bucket; create it, or look at its name, AWS_REGION and AWS_ENDPOINT_URL_S3\n',
     );
-    const { AWS_REGION: _, ...noRegion } = server.env;
-    for (const [env, says] of [
+    const { AWS_REGION: _, ...noRegion } = env;
+    for (const [incomplete, says] of [
       [noRegion, /no region is known; set AWS_REGION to that of the bucket, or to us-east-1/],
       [
         { AWS_REGION: 'us-east-1', AWS_EC2_METADATA_DISABLED: 'true' },
         /no credentials are known; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
       ],
     ] as const) {
-      const { code, stderr } = await natalis(['release', one, '--to', PLACE], { env });
+      const { code, stderr } = await natalis(['release', one, '--to', PLACE], {
+        env: incomplete,
+      });
       assert.equal(code, 1);
       assert.match(stderr, says);
     }
     const away = await natalis(['release', one, '--to', PLACE], {
-      env: { ...server.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' },
+      env: { ...env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' },
     });
     assert.equal(away.code, 1);
     assert.match(

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
 import { partName } from '../../src/release/names.ts';
 import { answerAs } from './support/http-place.ts';
 import { nameOf, refusalOf, run, visibleIn } from './support/releases.ts';
-import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
-import { startStoreInBetween, type StoreInBetween } from './support/store-in-between.ts';
+import { BUCKET, startS3Store } from './support/s3-store.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
 const place = join(folder, 'place');
 await run('release', one, '--to', place);
+const store = await startS3Store();
 
 /** Sends a byte every 50 ms, so that there is never silence. */
 function drip(response: ServerResponse, bytes: Buffer): void {
@@ -59,19 +59,6 @@ suite('a web server that sends too little', () => {
 });
 
 suite('natalis release to a store that does not answer', () => {
-  let behind: S3Server;
-  let store: StoreInBetween;
-  const objects = join(folder, 'objects');
-  before(async () => {
-    mkdirSync(objects);
-    behind = await startS3Server(objects);
-    store = await startStoreInBetween(behind.env);
-  });
-  after(async () => {
-    store.stop();
-    await behind.stop();
-  });
-
   const release = (prefix: string): Promise<Outcome> =>
     natalis(['release', one, '--to', `s3://${BUCKET}/${prefix}`, '--patience', '1'], {
       env: { ...store.env, AWS_MAX_ATTEMPTS: '1' },
