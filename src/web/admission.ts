@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Client } from './client-address.ts';
 import { countRequest, type Rated } from './rate-limit.ts';
 import { RETRY_SECONDS, type Problem } from './problem.ts';
-import type { Exchange } from './router.ts';
-import { hostOf, isHost } from './request.ts';
+import { type Exchange, hostOf, isHost } from './request.ts';
 
 export interface AdmissionSettings {
   /** The client for whom a request is counted. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { CACHE, cacheFor, STANDING_HEADERS } from './headers.ts';
+import { suite, test } from 'node:test';
+import { CACHE, cacheFor, STANDING_HEADERS, styleSource } from './headers.ts';
 
 suite('headers', () => {
   test('service 12.2: whole seconds, rounded down, never less than 0', () => {
@@ -46,4 +46,9 @@ suite('headers', () => {
     ]);
     assert.equal(STANDING_HEADERS['access-control-allow-credentials'], undefined);
   });
+});
+
+test('CSP Level 3: a source is the base64 of the SHA-256 of the text, in quotes', () => {
+  // FIPS 180-4: the digest of "abc" is ba7816bf 8f01cfea 414140de 5dae2223 b00361a3 96177a9c b410ff61 f20015ad.
+  assert.equal(styleSource('abc'), "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='");
 });

@@ -5,8 +5,16 @@ import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route } from './transport.ts';
 import type { Queue } from './queue.ts';
 import { type Answer, write } from './respond.ts';
-import { hasBody, readBody, READING, requestId } from './request.ts';
-import { isWaiting, type Exchange, type LimitedTransport, type Router } from './router.ts';
+import {
+  hasBody,
+  readBody,
+  READING,
+  requestId,
+  isWaiting,
+  type Exchange,
+  type LimitedTransport,
+  type Router,
+} from './request.ts';
 import { createAdmission, type AdmissionSettings } from './admission.ts';
 
 interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {

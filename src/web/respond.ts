@@ -12,8 +12,7 @@ import {
 import { createSlicedTexts, type SlicedTextSettings } from './sliced-texts.ts';
 import type { Head, Plan, Redirect } from './plan.ts';
 import type { PlannedRoute, Outgoing, Flowing } from './transport.ts';
-import { hasBody, headerText } from './request.ts';
-import { isWaiting, type Exchange, type Match } from './router.ts';
+import { hasBody, headerText, isWaiting, type Exchange, type Match } from './request.ts';
 import { VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
 
 export interface AnswerSettings extends SlicedTextSettings {

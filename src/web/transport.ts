@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { PageKind } from '../usage/page-kind.ts';
-import type { Methods } from './request.ts';
 import type { Plan } from './plan.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 
@@ -51,6 +50,14 @@ export interface RawRequest {
   readonly query: URLSearchParams;
   /** Path and query as they were sent. */
   readonly target: string;
+}
+
+/** The methods of an address. */
+export interface Methods {
+  /** Those that are answered, OPTIONS among them. */
+  readonly allowed: readonly string[];
+  /** Headers of the answer to OPTIONS. */
+  readonly preflight: Readonly<Record<string, string>>;
 }
 
 /** An address to which messages are posted. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Exchange } from '../router.ts';
+import type { Exchange } from '../request.ts';
 
 export interface LateSettings {
   /** Milliseconds within which an answer has to begin, and its client to read on. */

@@ -1,11 +1,10 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { hasBody } from '../request.ts';
+import { hasBody, type Exchange } from '../request.ts';
 import { rateHeaders, STANDING_HEADERS } from '../headers.ts';
 import type { Client } from '../client-address.ts';
 import type { Rated } from '../rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
-import type { Exchange } from '../router.ts';
 import { answerOn, type ParserError } from './one-at-a-time.ts';
 
 export interface UnparsedSettings {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createArrivals } from './admission.ts';
+import { createArrivals, createInFlight } from './admission.ts';
 
 suite('bodies on their way (service 14.2)', () => {
   function arrivalsOf(perClient: number, total: number) {
@@ -39,5 +39,22 @@ suite('bodies on their way (service 14.2)', () => {
     assert.equal(arrivals.leave('a1'), false);
     assert.equal(arrivals.enter('a', 'a2'), true);
     assert.equal(arrivals.enter('a', 'a3'), false);
+  });
+});
+
+suite('requests in flight', () => {
+  test('no more enter than there are slots; who leaves makes room', () => {
+    const inFlight = createInFlight(2);
+    assert.deepEqual([inFlight.enter(), inFlight.enter(), inFlight.enter()], [true, true, false]);
+    assert.equal(inFlight.count, 2);
+    inFlight.leave();
+    assert.equal(inFlight.count, 1);
+    assert.deepEqual([inFlight.enter(), inFlight.enter()], [true, false]);
+  });
+
+  test('0 sets no limit, and they are counted still', () => {
+    const inFlight = createInFlight(0);
+    for (let index = 0; index < 5000; index++) assert.equal(inFlight.enter(), true);
+    assert.equal(inFlight.count, 5000);
   });
 });

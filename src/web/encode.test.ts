@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { suite, test } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { DECODE } from '../../test/http/support/decode.ts';
+import { until } from '../../test/support/until.ts';
+import { admits, createEncoder, CODINGS, chooseCoding, isWorthCompressing } from './encode.ts';
+import { createResponseCache, storeResponse, type StoredResponse, type Coding } from './cache.ts';
+
+// RFC 9110 §12.5.1 and §12.4.2.
+const RANGES: readonly [accept: string, admitsJson: boolean][] = [
+  ['application/json', true],
+  ['Application/JSON', true],
+  ['application/*', true],
+  ['*/*', true],
+  ['text/html', false],
+  ['', false],
+  [' , ,', false],
+  ['text/html, application/json;q=0.001', true],
+  ['application/json;q=0', false],
+  ['application/json;Q=0.000', false],
+  ['application/json ; q=0.5', true],
+  ['*/*, application/json;q=0', false],
+  ['application/*;q=0, */*', false],
+  ['application/*;q=0, application/json', true],
+  ['*/*;q=0', false],
+  ['application/json;q=x', false],
+  ['application/json;q=-1', false],
+  ['application/json; charset=utf-8', true],
+  ['application/json; charset="UTF-8"; q=0.5', true],
+  ['application/json; charset=latin1', false],
+  ['application/json; profile="a, b", text/html', false],
+  ['application/json; profile="a, b", application/json', true],
+  ['application', false],
+  ['/', false],
+  ['";', false],
+];
+
+suite('whether an Accept header admits JSON', () => {
+  for (const [accept, expected] of RANGES) {
+    test(`${JSON.stringify(accept)}: ${expected}`, () => {
+      assert.equal(admits(accept, 'application/json'), expected);
+    });
+  }
+
+  test('any header is read', () => {
+    const piece = fc.constantFrom(
+      'application/json',
+      '*',
+      '/',
+      ';',
+      'q=',
+      '0',
+      '1',
+      '"',
+      ',',
+      ' ',
+      '\\',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        assert.equal(typeof admits(pieces.join(''), 'application/json'), 'boolean');
+      }),
+    );
+  });
+});
+
+const TEXT = readFileSync(new URL('../../docs/methodology.md', import.meta.url));
+const BODIES = [Buffer.from(''), Buffer.from('a'), Buffer.from('Ana 😀'.repeat(500)), TEXT];
+
+const CACHE = createResponseCache(1 << 20);
+const encoder = createEncoder(CACHE);
+
+/** The form that another thread makes. */
+async function wellCompressed(response: StoredResponse, coding: Coding): Promise<Buffer> {
+  const quick = encoder.again('key', response, coding);
+  await until('it is compressed well', () => response.forms[coding] !== quick);
+  return encoder.again('key', response, coding);
+}
+
+suite('a compressed body', () => {
+  for (const coding of CODINGS) {
+    test(`${coding}: comes back as it was, however it was compressed`, async () => {
+      for (const body of BODIES) {
+        const response = storeResponse(null, body);
+        assert.deepEqual(DECODE[coding](encoder.once(response, coding)), body);
+        assert.deepEqual(DECODE[coding](await wellCompressed(response, coding)), body);
+      }
+    });
+
+    test(`${coding}: is much smaller, and smallest when it was compressed well`, async () => {
+      const response = storeResponse(null, TEXT);
+      const quick = encoder.once(response, coding);
+      const well = await wellCompressed(response, coding);
+      assert.ok(quick.length < TEXT.length / 2, `${quick.length} of ${TEXT.length}`);
+      assert.ok(well.length < quick.length, `${well.length} and ${quick.length}`);
+    });
+  }
+
+  test('of an answer that is asked for once is not cached', () => {
+    const response = storeResponse(null, TEXT);
+    encoder.once(response, 'br');
+    assert.deepEqual(response.forms, {});
+  });
+
+  test('of a cached answer is given at once, and made well once', async () => {
+    const response = storeResponse(null, TEXT);
+    const quick = encoder.again('key', response, 'br');
+    assert.equal(encoder.again('key', response, 'br'), quick);
+    const well = await wellCompressed(response, 'br');
+    assert.equal(encoder.again('key', response, 'br'), well);
+  });
+
+  test('is made in the background for two answers at a time, and others get the quick form', async () => {
+    const responses = [1, 2, 3].map(() => storeResponse(null, TEXT));
+    const [quick, other] = responses.map((response) => encoder.again('key', response, 'gzip'));
+    assert.deepEqual(
+      responses.map(({ forms }) => 'gzip' in forms),
+      [true, true, false],
+    );
+    await until(
+      'both are made',
+      () => responses[0]?.forms.gzip !== quick && responses[1]?.forms.gzip !== other,
+    );
+  });
+
+  test('counts in the cache as soon as it is made', async () => {
+    const cache = createResponseCache(1 << 20);
+    const response = storeResponse(null, TEXT);
+    cache.set('a', response);
+    const before = cache.bytes;
+    createEncoder(cache).again('a', response, 'gzip');
+    await until('it is counted', () => cache.bytes > before);
+    const grown = cache.bytes - before;
+    const form = response.forms.gzip?.length ?? 0;
+    assert.ok(grown >= form && grown < form + 1000, `${grown} for ${form}`);
+  });
+});
+
+// RFC 9110 §12.5.3.
+const CHOICES: readonly [header: string | undefined, coding: string | null][] = [
+  [undefined, null],
+  ['', null],
+  [' ', null],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['zstd', 'zstd'],
+  ['GZip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', null],
+  ['compress, deflate;q=0.5', null],
+  ['identity', null],
+  ['gzip;q=0', null],
+  ['gzip;q=0.0, br;q=0.000', null],
+  ['gzip;q=0.001', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['zstd;q=0.2, br;q=0.9, gzip;q=0.9', 'br'],
+  ['gzip ; q=0.5 , br ; q=1.0', 'br'],
+  ['gzip;Q=0', null],
+  // Service 12.2: `*` names neither zstd nor br.
+  ['*', 'gzip'],
+  ['*;q=0.5', 'gzip'],
+  ['gzip;q=0, *', null],
+  ['br, *', 'br'],
+  ['br;q=0.5, *', 'gzip'],
+  ['zstd;q=0.1, *;q=0.2', 'gzip'],
+  ['*;q=0', null],
+  ['br, *;q=0', 'br'],
+  ['zstd;q=0, *', 'gzip'],
+  ['zstd;q=0, br;q=0, *', 'gzip'],
+  ['gzip;q=0.5, *;q=0.1', 'gzip'],
+  ['gzip, *;q=0', 'gzip'],
+  ['identity;q=0, gzip', 'gzip'],
+  ['identity;q=0, *', 'gzip'],
+  ['identity, *;q=0.5', null],
+  ['gzip;q=0.2, *;q=0.5', null],
+  ['identity;q=0', null],
+  ['identity;q=1, gzip;q=0.5', null],
+  ['identity;q=0.5, *;q=0', null],
+  ['identity;q=0.5, gzip;q=0.6', 'gzip'],
+  [',, gzip ,', 'gzip'],
+  ['gzip;q=x', null],
+  ['gzip;q=-1', null],
+  ['gzip;q', 'gzip'],
+  ['gzip;q="0.5", br;q=0.4', 'gzip'],
+  ['br;level=5', 'br'],
+  ['x-gzip', null],
+];
+
+suite('the coding of a body', () => {
+  for (const [header, coding] of CHOICES) {
+    test(`Accept-Encoding ${JSON.stringify(header)}: ${coding ?? 'as it is'}`, () => {
+      assert.equal(chooseCoding(header), coding);
+    });
+  }
+
+  test('any header is read, and nothing is chosen that it does not name', () => {
+    const piece = fc.constantFrom(...'gzip br zstd * identity ; q= 0 1 0.5 , = é'.split(' '), ' ');
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const header = pieces.join('');
+        const coding = chooseCoding(header);
+        if (coding === null) return;
+        assert.ok(CODINGS.includes(coding));
+        const isNamed = header.includes(coding);
+        assert.ok(isNamed || (coding === 'gzip' && header.includes('*')), header);
+      }),
+    );
+  });
+
+  test('tiny bodies are left alone', () => {
+    const type = 'text/html; charset=utf-8';
+    for (const bytes of [0, 1, 100, 500]) assert.equal(isWorthCompressing(bytes, type), false);
+    for (const bytes of [2000, 100_000]) assert.equal(isWorthCompressing(bytes, type), true);
+  });
+
+  test('so are images that are compressed in themselves', () => {
+    assert.equal(isWorthCompressing(100_000, 'image/png'), false);
+    assert.equal(isWorthCompressing(100_000, 'image/svg+xml'), true);
+  });
+});
