@@ -5,7 +5,7 @@ import { foundInputs } from './found.ts';
 import { checkOne, runTarget } from './run-target.ts';
 import { TARGETS } from './targets.ts';
 
-const INPUTS = 10_000;
+const INPUTS = 5000;
 const SEED = 28;
 
 // What inputs lead to at least, so that they are neither all refused nor all well.

@@ -129,21 +129,14 @@ describe('serve --hidden with a list that cannot be used', () => {
 
 describe('service 12.1: the version does not tell who is hidden', () => {
   const path = join(folder, 'named.txt');
-  const versionHere = async (text: string): Promise<string> => {
+  const versionHere = async (text: string, run = natalisHere): Promise<string> => {
     writeFileSync(path, text);
-    const { stdout } = await natalis([
-      'get',
-      '/api/v1/meta',
-      '--snapshot',
-      snapshot,
-      '--hidden',
-      path,
-    ]);
+    const { stdout } = await run(['get', '/api/v1/meta', '--snapshot', snapshot, '--hidden', path]);
     return (JSON.parse(stdout) as { data_version: string }).data_version;
   };
 
   test('a list without a key is named otherwise by every process', async () => {
-    const versions = [await versionHere('Q3\n'), await versionHere('Q3\n')];
+    const versions = [await versionHere('Q3\n', natalis), await versionHere('Q3\n', natalis)];
     assert.equal(new Set(versions).size, 2);
     for (const name of ['3', 'Q3', '3\n', 'Q3\n']) {
       const known = createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -153,7 +146,7 @@ describe('service 12.1: the version does not tell who is hidden', () => {
 
   test('with a key all servers agree, and other people or another key change it', async () => {
     const key = (letter: string): string => `key ${letter.repeat(16)} # of this list\n`;
-    const version = await versionHere(`${key('a')}Q3\nQ5\n`);
+    const version = await versionHere(`${key('a')}Q3\nQ5\n`, natalis);
     assert.equal(await versionHere(`Q5\nQ3\n${key('a')}`), version);
     assert.notEqual(await versionHere(`${key('a')}Q3\n`), version);
     assert.notEqual(await versionHere(`${key('b')}Q3\nQ5\n`), version);

@@ -12,7 +12,7 @@ import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
 
 const { CI, SWAP_SECONDS } = process.env;
-const SECONDS = Number(SWAP_SECONDS ?? (CI ? 20 : 4));
+const SECONDS = Number(SWAP_SECONDS ?? (CI ? 8 : 4));
 const CONNECTIONS = 50;
 
 const folder = temporaryFolder();

@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { natalis, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import {
+  natalis,
+  natalisHere,
+  outcomeOf,
+  start,
+  temporaryFolder,
+} from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
 import { ask } from './support/client.ts';
@@ -192,7 +198,7 @@ describe('limits and starts of several threads', { skip }, () => {
     const missing = join(folder, 'missing.sqlite');
     const trust = [one, '--trust-proxy', 'nonsense'];
     for (const args of [[missing], trust]) {
-      const alone = await natalis(['serve', ...args, '--port', '0', ...QUIET]);
+      const alone = await natalisHere(['serve', ...args, '--port', '0', ...QUIET]);
       const several = await natalis(['serve', ...args, '--port', '0', ...QUIET, ...WORKERS]);
       assert.deepEqual(several, alone);
       assert.notEqual(alone.code, 0);

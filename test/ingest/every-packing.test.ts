@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { writeDump } from '../../dump-generator/write.ts';
 import { canPack, PACKINGS, type Packing } from './support/packing-forms.ts';
 import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
 import { infoOf, rowsOf, versionOf } from './support/content.ts';
 
 const AS_OF = ['--as-of', '2026-11-16'];
-const WORKERS = [1, 2, 4] as const;
-// They come first in the file.
-const REAL_PEOPLE = 327;
 const folder = temporaryFolder();
 
 /** Builds from a file, or from its content as standard input; gives what the snapshot holds. */
@@ -69,31 +65,6 @@ describe('service 12.1: a dump gives the same rows in every packing, with any wo
         assert.deepEqual(await contentOfBuild(input, workers), expected);
       });
     }
-  }
-});
-
-/** All real people and a fifth of the other entities, which is enough to pack and unpack. */
-function realPeople(): Buffer {
-  const lines = realLines();
-  const kept = lines.filter((_line, index) => index < REAL_PEOPLE || index % 5 === 0);
-  return Buffer.from(kept.map((line) => `${line}\n`).join(''));
-}
-
-describe('service 12.1: so do real entities', () => {
-  const real = realPeople();
-  let expected: Content;
-  before(async () => {
-    if (!skipWithoutSharedData)
-      expected = contentOf(await buildOf(folder, real, { name: 'real.ndjson' }));
-  });
-
-  for (const [index, packing] of PACKINGS.entries()) {
-    const skip = skipWithoutSharedData || (!canPack(packing) && 'bzip2 is not installed');
-    const workers = WORKERS[index % WORKERS.length] ?? 1;
-    test(`${nameOf(packing)}, ${workers} workers`, { skip }, async () => {
-      const input = stored('real.ndjson', real, packing);
-      assert.deepEqual(await contentOfBuild(input, workers), expected);
-    });
   }
 });
 
