@@ -27,7 +27,8 @@ export function presentProblem(problem: Problem): ErrorAnswer {
  * "Errors").
  */
 export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
-  return facts['parameter'] === undefined ? SENTENCES[code](facts) : parameterWords(facts);
+  if (facts['parameter'] !== undefined) return parameterWords(facts);
+  return SENTENCES[code]?.(facts) ?? MALFORMED;
 }
 
 /** What is wrong with a parameter; `form` follows "must be". */
@@ -39,14 +40,7 @@ function parameterWords({ parameter, fault, form }: FailureFacts): string {
 const MALFORMED =
   'The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most 8192 characters, its headers at most 16 KiB.';
 
-const SENTENCES: Readonly<Record<FailureCode, (facts: FailureFacts) => string>> = {
-  invalid_parameter: () => MALFORMED,
-  missing_parameter: () => MALFORMED,
-  invalid_date: () => MALFORMED,
-  invalid_year: () => MALFORMED,
-  invalid_timezone: () => MALFORMED,
-  unsupported_language: () => MALFORMED,
-  invalid_identifier: () => MALFORMED,
+const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => string>>> = {
   not_found: () => 'There is nothing at this address; the API is at /api/v1.',
   person_not_found: ({ qid, slug }) =>
     qid === undefined

@@ -1,6 +1,6 @@
 import { type CivilDate, dayNumber } from '../core/calendar/calendar.ts';
-import { parseDate } from '../core/calendar/date-text.ts';
 import { ageAtDeath, completedYears, exactDay } from '../core/date/age.ts';
+import { daysOf } from '../core/date/compare-given.ts';
 import { canonicalStatement, type DateRecord } from '../core/date/date-record.ts';
 
 /** The reasons for giving no age (service 14.5). */
@@ -71,16 +71,11 @@ function daysOfDeath(death: DateRecord): { first: number; last: number } | null 
   const valid = death.statements.filter((statement) => statement.valid);
   const preferred = valid.filter(({ rank }) => rank === 'preferred');
   const best = preferred.length > 0 ? preferred : valid;
-  const days = (death.ambiguous ? best : [canonical]).map(({ interval }) => daysOf(interval));
+  const days = (death.ambiguous ? best : [canonical]).map((statement) => daysOf(statement));
   if (days.includes(null)) return null;
   const known = days.flatMap((range) => range ?? []);
   return {
     first: Math.min(...known.map(({ first }) => first)),
     last: Math.max(...known.map(({ last }) => last)),
   };
-}
-
-function daysOf(interval: readonly [string, string] | null) {
-  const [first, last] = (interval ?? []).map((text) => parseDate(text));
-  return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
 }

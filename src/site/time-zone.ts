@@ -1,9 +1,4 @@
-/** A day in a time zone. */
-interface LocalDate {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
+import type { CivilDate } from '../core/calendar/calendar.ts';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
@@ -26,7 +21,7 @@ export function isTimeZone(name: string): boolean {
  * The local date of an instant, in milliseconds since 1970, in a zone of the IANA database. Throws
  * RangeError for any other zone.
  */
-export function dateInZone(milliseconds: number, zone: string): LocalDate {
+export function dateInZone(milliseconds: number, zone: string): CivilDate {
   const format = formatOf(zone);
   if (!format) throw new RangeError(`"${zone}" is no IANA time zone`);
   const parts = new Map(format.formatToParts(milliseconds).map(({ type, value }) => [type, value]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import { WARNING_TABLE, WARNINGS } from '../../src/core/date/warnings.ts';
+import { isNoted, WARNINGS } from '../../src/core/date/warnings.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
 import { TOOL_NAMES } from '../../src/site/tool-names.ts';
@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   {
     page: 'add-a-warning.md',
     // Those that need a sentence in every language.
-    members: WARNINGS.filter((code) => WARNING_TABLE[code].pageNote !== null),
+    members: WARNINGS.filter(isNoted),
     among: ALL,
     most: 9,
   },

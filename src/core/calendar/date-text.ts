@@ -114,7 +114,7 @@ export function parseInstant(text: string): Instant | null {
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
   const date = { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
   if (!isRealDay(date) || (hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 59) return null;
-  const time = [hour, minute, second].map((part) => String(part ?? 0).padStart(2, '0')).join(':');
+  const time = [hour, minute, second].map((part) => twoDigits(part ?? 0)).join(':');
   return `${formatDate(date)}T${time}Z`;
 }
 
@@ -128,7 +128,7 @@ export function instantSeconds(instant: Instant): number {
 export function instantAt(seconds: number): Instant {
   const ofDay = Math.floor(seconds) % 86_400;
   const time = [ofDay / 3600, (ofDay / 60) % 60, ofDay % 60].map((part) =>
-    String(Math.floor(part)).padStart(2, '0'),
+    twoDigits(Math.floor(part)),
   );
   return `${formatDate(utcDate(seconds * 1000))}T${time.join(':')}Z`;
 }

@@ -1,5 +1,5 @@
-/** The first and the last historical year of a decade. */
-export interface DecadeYears {
+/** The first and the last historical year of a decade, a century or the like. */
+export interface YearRange {
   readonly first: number;
   readonly last: number;
 }
@@ -10,14 +10,14 @@ export function decadeNumber(year: number): number {
 }
 
 /** The years of a decade; 0 and −1 beside the missing year 0 have nine. */
-export function yearsOfDecade(decade: number): DecadeYears {
+export function yearsOfDecade(decade: number): YearRange {
   return decade >= 0
     ? { first: Math.max(decade * 10, 1), last: decade * 10 + 9 }
     : { first: decade * 10 + 1, last: Math.min((decade + 1) * 10, -1) };
 }
 
 /** The first and the last historical year of a century: 19 is 1801 to 1900, −1 is 100 to 1 BCE (methodology 2.3). */
-export function yearsOfCentury(century: number): { readonly first: number; readonly last: number } {
+export function yearsOfCentury(century: number): YearRange {
   const far = Math.abs(century) * 100;
   return century < 0 ? { first: -far, last: -far + 99 } : { first: far - 99, last: far };
 }

@@ -1,23 +1,5 @@
 import { formatMonthDay } from './date-text.ts';
 
-/** The signs in order, beginning at the spring equinox. */
-export const SIGNS = [
-  'aries',
-  'taurus',
-  'gemini',
-  'cancer',
-  'leo',
-  'virgo',
-  'libra',
-  'scorpio',
-  'sagittarius',
-  'capricorn',
-  'aquarius',
-  'pisces',
-] as const;
-
-export type Sign = (typeof SIGNS)[number];
-
 /**
  * Name of the fixed table below. The sun really enters a sign up to about a day earlier or later
  * (methodology 8.4).
@@ -30,7 +12,7 @@ interface SignRange {
   readonly end: string;
 }
 
-const RANGES: Record<Sign, SignRange> = {
+const RANGES = {
   aries: { start: '03-21', end: '04-19' },
   taurus: { start: '04-20', end: '05-20' },
   gemini: { start: '05-21', end: '06-20' },
@@ -43,7 +25,12 @@ const RANGES: Record<Sign, SignRange> = {
   capricorn: { start: '12-22', end: '01-19' },
   aquarius: { start: '01-20', end: '02-18' },
   pisces: { start: '02-19', end: '03-20' },
-};
+} as const satisfies Record<string, SignRange>;
+
+export type Sign = keyof typeof RANGES;
+
+/** The signs in order, beginning at the spring equinox. */
+export const SIGNS = Object.keys(RANGES) as readonly Sign[];
 
 /** The days of a sign. */
 export function signRange(sign: Sign): SignRange {

@@ -58,7 +58,7 @@ export function holdYear(spans: readonly YearSpan[], { first, last }: WrittenDay
 }
 
 /** The days that a statement means; null without an interval. Its dates are read in a calendar, Gregorian by default. */
-function daysOf({ interval }: StatementRecord, calendar?: Calendar): DayRange | null {
+export function daysOf({ interval }: StatementRecord, calendar?: Calendar): DayRange | null {
   const [first, last] = (interval ?? []).map(parseDate);
   return first && last
     ? { first: dayNumber(first, calendar), last: dayNumber(last, calendar) }

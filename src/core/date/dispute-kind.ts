@@ -1,5 +1,5 @@
-import { parseDate } from '../calendar/date-text.ts';
-import { type DayRange, dayNumber } from '../calendar/calendar.ts';
+import { dayNumber, rangesOverlap } from '../calendar/calendar.ts';
+import { daysOf } from './compare-given.ts';
 import {
   canonicalStatement,
   type DateRecord,
@@ -29,7 +29,7 @@ export function disputeKind(date: DateRecord): DisputeKind {
 /** Null where both can be true. */
 function kindOfPair(a: StatementRecord, b: StatementRecord): DisputeKind | null {
   const [daysOfA, daysOfB] = [daysOf(a), daysOf(b)];
-  if (daysOfA.first <= daysOfB.last && daysOfB.first <= daysOfA.last) return null;
+  if (!daysOfA || !daysOfB || rangesOverlap(daysOfA, daysOfB)) return null;
   const [first, second] = [writtenDay(a), writtenDay(b)];
   // Two years of which no day is known differ in nothing else.
   if (!first || !second) return first || second ? 'other' : 'years';
@@ -53,11 +53,4 @@ function areCalendars(a: StatementRecord, b: StatementRecord): boolean {
     dayNumber(first, 'julian') === dayNumber(second) ||
     dayNumber(second, 'julian') === dayNumber(first)
   );
-}
-
-function daysOf({ interval }: StatementRecord): DayRange {
-  const [first, last] = (interval ?? []).map((text) => parseDate(text));
-  return first && last
-    ? { first: dayNumber(first), last: dayNumber(last) }
-    : { first: -Infinity, last: Infinity };
 }

@@ -19,10 +19,10 @@ interface WarningRow {
   readonly holds: (facts: WarningFacts) => boolean;
   /** When the warning is set: a sentence for developers. */
   readonly when: string;
-  /** The sentence in texts of MCP; null if the status, the date or the life says the same. */
-  readonly mcpNote: string | null;
-  /** The English sentence on the page of a person; null if the page says the same elsewhere. */
-  readonly pageNote: string | null;
+  /** The sentence in texts of MCP, unless the status, the date or the life says the same. */
+  readonly mcpNote?: string;
+  /** The English sentence on the page of a person, unless the page says the same elsewhere. */
+  readonly pageNote?: string;
   readonly besideBirth?: true;
 }
 
@@ -49,26 +49,19 @@ export const WARNING_TABLE = {
   birth_date_conflict: {
     holds: ({ birth }) => birth.conflict,
     when: 'Statements of the best rank give dates that cannot both be right.',
-    mcpNote: null,
-    pageNote: null,
   },
   birth_date_disputed: {
     holds: ({ birth }) => birth.disputed,
     when: 'The canonical statement is marked as disputed.',
     mcpNote: 'Wikidata marks the date of birth as disputed.',
-    pageNote: null,
   },
   birth_date_has_alternatives: {
     holds: ({ birth }) => birth.record.alternatives.length > 0,
     when: 'There are other valid dates than the canonical one.',
-    mcpNote: null,
-    pageNote: null,
   },
   birth_date_import_only: {
     holds: ({ birth }) => birth.canonical !== null && birth.record.sourceKind === 'import-only',
     when: 'The only sources are Wikimedia projects.',
-    mcpNote: null,
-    pageNote: null,
   },
   birth_date_invalid_statement: {
     holds: ({ birth }) => birth.statements.some(isInvalidValue),
@@ -80,26 +73,18 @@ export const WARNING_TABLE = {
   birth_date_low_precision: {
     holds: ({ birth }) => birth.canonical !== null && canonicalDay(birth) === null,
     when: 'The date is less precise than a day.',
-    mcpNote: null,
-    pageNote: null,
   },
   birth_date_uncertain: {
     holds: ({ birth }) => birth.record.uncertain,
     when: 'The date is marked as circa, presumably or the like, or has bounds.',
-    mcpNote: null,
-    pageNote: null,
   },
   birth_date_unknown: {
     holds: ({ birth }) => birth.record.status === 'unknown',
     when: 'No statement gives a date that could be shown.',
-    mcpNote: null,
-    pageNote: null,
   },
   birth_date_unsourced: {
     holds: ({ birth }) => birth.canonical !== null && birth.record.sourceKind === 'none',
     when: 'The canonical statement has no source.',
-    mcpNote: null,
-    pageNote: null,
   },
   bounds_inconsistent: {
     holds: ({ birth, death }) =>
@@ -127,19 +112,16 @@ export const WARNING_TABLE = {
     holds: ({ death }) => death.conflict,
     when: 'Statements of the best rank give death dates that cannot both be right.',
     mcpNote: 'There are conflicting dates of death.',
-    pageNote: null,
   },
   death_date_disputed: {
     holds: ({ death }) => death.disputed,
     when: 'The canonical death statement is marked as disputed.',
     mcpNote: 'The date of death is disputed.',
-    pageNote: null,
   },
   death_date_uncertain: {
     holds: ({ death }) => death.record.uncertain,
     when: 'The death date is marked as circa, presumably or the like, or has bounds.',
     mcpNote: 'The date of death is approximate or not certain.',
-    pageNote: null,
   },
   death_gregorian_before_1582: {
     holds: ({ death }) => isGregorianBeforeReform(death),
@@ -152,8 +134,6 @@ export const WARNING_TABLE = {
   deceased: {
     holds: ({ death }) => death.statements.some(({ claim }) => claim.snak !== 'novalue'),
     when: 'Wikidata has a death date for the person, or says that there is an unknown one.',
-    mcpNote: null,
-    pageNote: null,
   },
   gregorian_before_1582: {
     holds: ({ birth }) => isGregorianBeforeReform(birth),
@@ -167,8 +147,6 @@ export const WARNING_TABLE = {
   image_license_unknown: {
     holds: ({ imageWithheld }) => imageWithheld,
     when: 'There is an image, but its licence, author or credit is not known.',
-    mcpNote: null,
-    pageNote: null,
   },
   january_1_may_be_placeholder: {
     holds: ({ birth: { canonical } }) => canonical !== null && isUnsourcedFirstOfJanuary(canonical),
@@ -181,8 +159,6 @@ export const WARNING_TABLE = {
   julian_calendar: {
     holds: ({ birth }) => canonicalDay(birth)?.record.calendar === 'julian',
     when: 'The day was converted from the Julian calendar.',
-    mcpNote: null,
-    pageNote: null,
   },
   possibly_deceased: {
     holds: ({ birth, death, asOf }) =>
@@ -200,7 +176,9 @@ export type Warning = keyof typeof WARNING_TABLE;
 
 /** The warnings that have a sentence on the page of a person. */
 export type NotedWarning = {
-  [Code in Warning]: (typeof WARNING_TABLE)[Code]['pageNote'] extends null ? never : Code;
+  [Code in Warning]: (typeof WARNING_TABLE)[Code] extends { readonly pageNote: string }
+    ? Code
+    : never;
 }[Warning];
 
 // A snapshot of a newer builder may have codes that are unknown here.

@@ -22,55 +22,15 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
     .flatMap((names, index) => names.split(',').map((name) => [foldName(name), index + 1])),
 );
 
-const ERAS_BEFORE = [
-  'BC',
-  'B.C.',
-  'BCE',
-  'B.C.E.',
-  'v. Chr.',
-  'v. u. Z.',
-  'vor Christus',
-  'a.C.',
-  'aC',
-  'a.e.c.',
-  'AEC',
-  'antes de Cristo',
-  'av. J.-C.',
-  'avant J.-C.',
-  'avant Jésus-Christ',
-  'avant notre ère',
-  'avanti Cristo',
-  'prima di Cristo',
-  'before Christ',
-  'vor unserer Zeitrechnung',
-  'antes de nuestra era',
-  'antes da nossa era',
-];
+const ERAS_BEFORE = `
+  BC, B.C., BCE, B.C.E., v. Chr., v. u. Z., vor Christus, a.C., aC, a.e.c., AEC, antes de Cristo, av. J.-C.
+  avant J.-C., avant Jésus-Christ, avant notre ère, avanti Cristo, prima di Cristo, before Christ
+  vor unserer Zeitrechnung, antes de nuestra era, antes da nossa era`;
 
-const ERAS_SINCE = [
-  'AD',
-  'A.D.',
-  'CE',
-  'C.E.',
-  'n. Chr.',
-  'n. u. Z.',
-  'nach Christus',
-  'd.C.',
-  'dC',
-  'e.c.',
-  'EC',
-  'depois de Cristo',
-  'después de Cristo',
-  'apr. J.-C.',
-  'ap. J.-C.',
-  'après J.-C.',
-  'après Jésus-Christ',
-  'dopo Cristo',
-  'de notre ère',
-  'unserer Zeitrechnung',
-  'de nuestra era',
-  'da nossa era',
-];
+const ERAS_SINCE = `
+  AD, A.D., CE, C.E., n. Chr., n. u. Z., nach Christus, d.C., dC, e.c., EC, depois de Cristo, después de Cristo
+  apr. J.-C., ap. J.-C., après J.-C., après Jésus-Christ, dopo Cristo, de notre ère, unserer Zeitrechnung
+  de nuestra era, da nossa era`;
 
 /** The first day of a month in a word, folded, as in "primo maggio". */
 export const FIRST_DAY: ReadonlySet<string> = new Set(
@@ -95,6 +55,13 @@ export function dateWordsOf(text: string): string[] {
 
 /** −1 for the eras before the common one and 1 for the others, by their words joined by spaces. */
 export const ERAS: ReadonlyMap<string, 1 | -1> = new Map([
-  ...ERAS_BEFORE.map((era) => [dateWordsOf(era).join(' '), -1] as const),
-  ...ERAS_SINCE.map((era) => [dateWordsOf(era).join(' '), 1] as const),
+  ...erasIn(ERAS_BEFORE).map((era) => [era, -1] as const),
+  ...erasIn(ERAS_SINCE).map((era) => [era, 1] as const),
 ]);
+
+function erasIn(text: string): string[] {
+  return text
+    .trim()
+    .split(/[,\n]/)
+    .map((era) => dateWordsOf(era).join(' '));
+}

@@ -232,13 +232,9 @@ interface Order {
 /** A name as it was typed; before that, if it has a comma, with its parts exchanged. */
 function ordersOf(tokens: readonly string[], sure: boolean): Order[] {
   const words = withoutCommas(tokens);
-  const exchanged = exchangeParts(tokens);
-  return exchanged
-    ? [
-        { words: exchanged, sure },
-        { words, sure },
-      ]
-    : [{ words, sure }];
+  return [exchangeParts(tokens) ?? [], words]
+    .filter((order) => order.length > 0)
+    .map((order) => ({ words: order, sure }));
 }
 
 /** The words of "A, B, C" as "B A C"; null without a comma between words. */

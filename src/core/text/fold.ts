@@ -9,10 +9,10 @@ export const LONGEST_WORD = 32_768;
 const MOST_BYTES_A_UNIT = 3;
 const encoder = new TextEncoder();
 
-/** The part of a word that search indexes, cut after a whole character. */
-export function cutWord(word: string): string {
-  if (word.length * MOST_BYTES_A_UNIT <= LONGEST_WORD) return word;
-  const { read } = encoder.encodeInto(word, new Uint8Array(LONGEST_WORD));
+/** The part of a word that has at most so many bytes, by default those that search indexes, cut after a whole character. */
+export function cutWord(word: string, most = LONGEST_WORD): string {
+  if (word.length * MOST_BYTES_A_UNIT <= most) return word;
+  const { read } = encoder.encodeInto(word, new Uint8Array(most));
   return word.slice(0, read);
 }
 

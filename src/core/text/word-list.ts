@@ -1,3 +1,5 @@
+import { cutWord } from './fold.ts';
+
 // The most bytes that a packed word may have. It cannot have more letters than bytes.
 const MOST_BYTES = 255;
 
@@ -20,7 +22,7 @@ export function packWords(words: Iterable<string>): Buffer {
   const parts: Buffer[] = [];
   let before: readonly string[] = [];
   for (const word of words) {
-    const letters = [...cut(word)];
+    const letters = [...cutWord(word, MOST_BYTES)];
     let shared = 0;
     while (shared < letters.length && letters[shared] === before[shared]) shared++;
     const rest = Buffer.from(letters.slice(shared).join(''));
@@ -28,12 +30,6 @@ export function packWords(words: Iterable<string>): Buffer {
     before = letters;
   }
   return Buffer.concat(parts);
-}
-
-function cut(word: string): string {
-  if (!mayBeCut(word)) return word;
-  const { read } = new TextEncoder().encodeInto(word, new Uint8Array(MOST_BYTES));
-  return word.slice(0, read);
 }
 
 /**

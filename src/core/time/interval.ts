@@ -9,6 +9,13 @@ import {
   isPresentableYear,
 } from '../calendar/calendar.ts';
 import { formatDate, formatYear, formatYearMonth } from '../calendar/date-text.ts';
+import {
+  centuryOf,
+  decadeNumber,
+  yearsOfCentury,
+  yearsOfDecade,
+  type YearRange,
+} from '../calendar/periods.ts';
 import { MAX_YEAR } from '../limits.ts';
 import {
   isKnownCalendar,
@@ -62,11 +69,6 @@ export function reducedText(firstDay: number, precision: Precision): string | nu
 export function reducedGregorian(value: TimeValue): string | null {
   const days = daysOfValue(value);
   return days && reducedText(days.first, value.precision);
-}
-
-interface YearRange {
-  readonly first: number;
-  readonly last: number;
 }
 
 /**
@@ -183,27 +185,12 @@ function daysOfYears({ first, last }: YearRange, calendar: Calendar): DayRange |
 }
 
 function yearsMeant(year: number, precision: Precision): YearRange | null {
-  const magnitude = Math.abs(year);
-  const range = magnitudesMeant(magnitude, precision);
-  if (!range) return null;
-  return year > 0 ? range : { first: -range.last, last: -range.first };
-}
-
-function magnitudesMeant(magnitude: number, precision: Precision): YearRange | null {
-  if (precision === YEAR) return { first: magnitude, last: magnitude };
-  if (precision === DECADE) {
-    const start = Math.floor(magnitude / 10) * 10;
-    // Decade 0 has nine years, because there is no year 0.
-    return { first: Math.max(start, 1), last: start + 9 };
-  }
-  if (precision === CENTURY) return strictSpan(magnitude, 100);
-  if (precision === MILLENNIUM) return strictSpan(magnitude, 1000);
-  return null;
-}
-
-function strictSpan(magnitude: number, length: number): YearRange {
-  const last = Math.ceil(magnitude / length) * length;
-  return { first: last - length + 1, last };
+  if (precision === YEAR) return { first: year, last: year };
+  if (precision === DECADE) return yearsOfDecade(decadeNumber(year));
+  if (precision === CENTURY) return yearsOfCentury(centuryOf(year));
+  if (precision !== MILLENNIUM) return null;
+  const far = Math.ceil(Math.abs(year) / 1000) * 1000;
+  return year < 0 ? { first: -far, last: -far + 999 } : { first: far - 999, last: far };
 }
 
 const FIRST_DAY = dayNumber({ year: -MAX_YEAR, month: 1, day: 1 });

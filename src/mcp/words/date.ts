@@ -11,6 +11,7 @@ import {
   isPrecision,
   readTimeDigits,
 } from '../../core/time/time-value.ts';
+import type { YearRange } from '../../core/calendar/periods.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 
 /**
@@ -91,33 +92,18 @@ function spanWords({ interval, value }: StatementRecord, precision: number): str
   return `${years} (${known})`;
 }
 
-interface Years {
-  readonly first: number;
-  readonly last: number;
-}
-
 /** Whether qualifiers leave fewer years than the decade, century or millennium has. */
-function isNarrower({ first, last }: Years, value: string | null, precision: number): boolean {
+function isNarrower({ first, last }: YearRange, value: string | null, precision: number): boolean {
   const digits = value === null ? null : readTimeDigits(value);
   const own = digits && isPrecision(precision) && daysMeant(digits, precision, 'gregorian');
   if (!own) return false;
   return first > civilDate(own.first).year || last < civilDate(own.last).year;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /**
  * A historical year such as `1950` or `44 BCE`. Early years have their era, so that 65 is read as a

@@ -1,4 +1,4 @@
-import { type DecadeYears, yearsOfDecade } from '../../core/calendar/periods.ts';
+import { type YearRange, yearsOfDecade } from '../../core/calendar/periods.ts';
 import { dayNumber } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
@@ -15,7 +15,7 @@ export function decadeName(language: Language, decade: number): string {
 }
 
 /** Years of one era that follow one another, as one of several such spans: "1900–1909", "49–40 BCE", "2000". */
-export function yearSpan(language: Language, { first, last }: DecadeYears): string {
+export function yearSpan(language: Language, { first, last }: YearRange): string {
   return yearsText(language, [
     formatDate({ year: first, month: 1, day: 1 }),
     formatDate({ year: last, month: 12, day: 31 }),
