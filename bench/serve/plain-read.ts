@@ -9,9 +9,9 @@ import {
   type PersonDetail,
   profileQids,
 } from '../../src/core/person/person-record.ts';
-import { unpackDetail } from '../../src/snapshot/packed-detail.ts';
-import { QUERIES } from '../../src/snapshot/sqlite/queries.ts';
-import { readDictionary } from '../../src/snapshot/sqlite/read-dictionary.ts';
+import { decompressDetail } from '../../src/snapshot/compressed-detail.ts';
+import { readDictionary } from '../../src/snapshot/sqlite/open.ts';
+import { QUERIES } from '../../src/snapshot/sqlite/reader.ts';
 
 const database = new DatabaseSync(process.argv[2] ?? '', { readOnly: true });
 const dictionary = readDictionary(database);
@@ -28,7 +28,7 @@ const [slugs, qids, cards, details, labels, lists, pages] = [
 function profile(rank: number): unknown {
   const card = JSON.parse(String(cards.get(rank)?.['card'])) as PersonCard;
   const packed = details.get(rank)?.['detail'] as Uint8Array;
-  const detail = JSON.parse(unpackDetail(packed, dictionary)) as PersonDetail;
+  const detail = JSON.parse(decompressDetail(packed, dictionary)) as PersonDetail;
   const named = [...profileQids(card, detail)].map((qid) => labels.get(qid)?.['labels']);
   return { card, detail, labels: named.map((text) => JSON.parse(String(text ?? null)) as unknown) };
 }

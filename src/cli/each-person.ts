@@ -1,5 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
-import { everybody } from '../snapshot/everybody.ts';
+import { allPeople } from '../snapshot/all-people.ts';
 import { storeAt } from '../server/open-store.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function eachPerson(
 ): Promise<void> {
   const reader = await storeAt(place).open();
   try {
-    for await (const people of everybody(reader)) {
+    for await (const people of allPeople(reader)) {
       for (const { card, detail } of people) call(card, detail);
     }
   } finally {

@@ -7,12 +7,11 @@ import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/d
 import { popularityRule } from './pageviews/popularity.ts';
 import type { LeavingOut } from './resolve/leave-out.ts';
 import { resolveItems } from './resolve/resolve-items.ts';
-import { SNAPSHOT_FILE, writeFile } from './finish/write-file.ts';
-import type { ReadResult } from './checkpoint.ts';
+import type { ReadResult, Written } from './checkpoint.ts';
 import { type ReadReport, readEntities, refuseBrokenLines } from './read/read-entities.ts';
 import { createStage } from './staging/stage.ts';
 import { BuildError } from './build-error.ts';
-import type { Written } from './finish/write-snapshot.ts';
+import { SNAPSHOT_FILE, writeSnapshot } from './finish/write-snapshot.ts';
 import { unlessAborted } from './pause.ts';
 import type { Resolved } from './resolve/resolve.ts';
 
@@ -48,7 +47,7 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
       popularity,
       leftOut,
     });
-    const written = await writeFile(build, {
+    const written = await writeSnapshot(build, {
       read,
       resolved,
       enrichment,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { flushSync } from '../files/flush.ts';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
-import type { Written } from './finish/write-snapshot.ts';
+import type { TableHashes } from '../snapshot/sqlite/content-hash.ts';
 import type { ReadReport } from './read/read-entities.ts';
 import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
@@ -23,6 +23,14 @@ const PARTS: readonly (keyof Results)[] = ['read', 'resolve', 'write'];
 export interface ReadResult {
   readonly staged: Staged;
   readonly report: ReadReport;
+}
+
+/** What is reported about writing. */
+export interface Written {
+  /** The number of words of names that were cut (methodology 13.1). */
+  readonly cutWords: number;
+  /** The checksums of the tables, taken of the rows that were written. */
+  readonly summed: TableHashes;
 }
 
 /** Records in the work folder which parts are finished, for `--resume`. */

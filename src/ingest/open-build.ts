@@ -1,7 +1,7 @@
 import { isSystemError } from '../core/reason.ts';
 import { WriteError } from '../files/write-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slugs.ts';
+import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';

@@ -14,7 +14,7 @@ import { reasonOf } from '../core/reason.ts';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
 import { type Lock, tryLock } from '../lock/file-lock.ts';
 import { BuildError } from './build-error.ts';
-import { kindOf, readFileHeader } from '../snapshot/sqlite/seal.ts';
+import { kindOf, readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 
 /** A temporary folder next to the target, so that the finished file can be renamed into place. */
 export interface WorkFolder {

@@ -1,4 +1,5 @@
-import type { Instant } from '../core/calendar/date-text.ts';
+import { parseInstant, type Instant } from '../core/calendar/date-text.ts';
+import { isObject } from '../core/is-object.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
 export const FORMAT_VERSION = 6;
@@ -9,69 +10,112 @@ export const OLDEST_SERVICE = '1.0.0';
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;
 
-/**
- * What identifies the snapshot, unlike how it was made. It is part of the snapshot's version
- * (service 12.1).
- */
-export interface Manifest {
-  readonly schema_version: number;
+type Test<T> = (value: unknown) => value is T;
+
+/** The object whose members pass these tests. */
+type Tested<Tests> = {
+  readonly [Member in keyof Tests]: Tests[Member] extends Test<infer T> ? T : never;
+};
+
+const isText: Test<string> = (value) => typeof value === 'string';
+const isCount: Test<number> = (value): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+const isVersion: Test<number> = (value) => value === FORMAT_VERSION;
+const isInstant: Test<Instant> = (value): value is Instant =>
+  isText(value) && parseInstant(value) === value;
+const isSha256 = textLike(/^[0-9a-f]{64}$/);
+const isMonth = textLike(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
+function textLike(form: RegExp): Test<string> {
+  return (value): value is string => isText(value) && form.test(value);
+}
+
+function listOf<T>(test: Test<T>): Test<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(test);
+}
+
+function orNull<T>(test: Test<T>): Test<T | null> {
+  return (value): value is T | null => value === null || test(value);
+}
+
+function hasAll<Tests extends Readonly<Record<string, Test<unknown>>>>(
+  tests: Tests,
+): Test<Tested<Tests>> {
+  return (value): value is Tested<Tests> =>
+    isObject(value) && Object.entries(tests).every(([member, test]) => test(value[member]));
+}
+
+const isCounts: Test<Readonly<Record<string, number>>> = (
+  value,
+): value is Readonly<Record<string, number>> =>
+  isObject(value) && Object.values(value).every(isCount);
+
+const MANIFEST = {
+  schema_version: isVersion,
   /** The instant of the source data (methodology 5.7). */
-  readonly as_of: Instant;
+  as_of: isInstant,
   /** The instant of the dump, or of whatever input was no file of changes (methodology 5.7). */
-  readonly dump_as_of: Instant;
+  dump_as_of: isInstant,
   /** Until when all changes after that are in it; null where none were laid over. */
-  readonly changes_until: Instant | null;
-  readonly people: number;
+  changes_until: orNull(isInstant),
+  people: isCount,
   /** Number of people whose canonical birth date has day precision. */
-  readonly day_precision: number;
+  day_precision: isCount,
   /** One or two English sentences that say what the snapshot covers. */
-  readonly coverage: string;
+  coverage: isText,
   /** Least number of Wikipedia articles of a person who is included. */
-  readonly min_sitelinks: number;
+  min_sitelinks: isCount,
   /** Domains that count as mirrors of Wikimedia, in addition to the known ones. */
-  readonly mirrors: readonly string[];
-  readonly popularity_formula: string;
-  readonly zodiac_convention: string;
-  readonly slug_rules: string;
-  /**
-   * Number of the people's deprecated birth and death statements, which were left out (methodology
-   * 3.1).
-   */
-  readonly deprecated_statements_dropped: number;
+  mirrors: listOf(isText),
+  popularity_formula: isText,
+  zodiac_convention: isText,
+  slug_rules: isText,
+  /** Number of the people's deprecated birth and death statements, which were left out (methodology 3.1). */
+  deprecated_statements_dropped: isCount,
   /**
    * Pairs of QID numbers, one after the other: an item, and the person of the snapshot into whom it was merged. Ascending
    * by the items.
    */
-  readonly merged: readonly number[];
+  merged: listOf(isCount),
   /** First and last month of page views, such as `2025-11`; null if none were loaded. */
-  readonly pageviews_from: string | null;
-  readonly pageviews_to: string | null;
-}
+  pageviews_from: orNull(isMonth),
+  pageviews_to: orNull(isMonth),
+};
+
+/**
+ * What identifies the snapshot, unlike how it was made. It is part of the snapshot's version
+ * (service 12.1).
+ */
+export type Manifest = Tested<typeof MANIFEST>;
+
+const INPUT_FILE = {
+  /** File name without its folder; `-` for standard input. */
+  name: isText,
+  /** Size as stored, in bytes. */
+  bytes: isCount,
+  /** SHA-256 of the bytes as stored, in hexadecimal. */
+  sha256: isSha256,
+};
 
 /** An input file of a build. */
-export interface InputFile {
-  /** File name without its folder; `-` for standard input. */
-  readonly name: string;
-  /** Size as stored, in bytes. */
-  readonly bytes: number;
-  /** SHA-256 of the bytes as stored, in hexadecimal. */
-  readonly sha256: string;
-}
+export type InputFile = Tested<typeof INPUT_FILE>;
+
+const PROVENANCE = {
+  /** SHA-256 of all rows except these, in hexadecimal (docs/snapshot-format.md). */
+  content_sha256: isSha256,
+  inputs: listOf(hasAll(INPUT_FILE)),
+  builder_version: isText,
+  node_version: isText,
+  sqlite_version: isText,
+  tzdata_version: isText,
+  /** Number of entities of any kind that were read. */
+  entities_read: isCount,
+  /** Number of lines and entities that were not used, by reason. */
+  dropped: isCounts,
+};
 
 /** How the snapshot was made. It is not part of the snapshot's version. */
-export interface Provenance {
-  /** SHA-256 of all rows except these, in hexadecimal (docs/snapshot-format.md). */
-  readonly content_sha256: string;
-  readonly inputs: readonly InputFile[];
-  readonly builder_version: string;
-  readonly node_version: string;
-  readonly sqlite_version: string;
-  readonly tzdata_version: string;
-  /** Number of entities of any kind that were read. */
-  readonly entities_read: number;
-  /** Number of lines and entities that were not used, by reason. */
-  readonly dropped: Readonly<Record<string, number>>;
-}
+export type Provenance = Tested<typeof PROVENANCE>;
 
 /** Everything that a snapshot says about itself. */
 export interface SnapshotInfo {
@@ -79,4 +123,21 @@ export interface SnapshotInfo {
   readonly provenance: Provenance;
   /** Names the set of people who are hidden; absent if nobody is (methodology 9.7). */
   readonly hidden?: string;
+}
+
+/** The values of both tables. Throws an error that names the first member without a value that a build writes. */
+export function checkInfo(
+  manifest: Readonly<Record<string, unknown>>,
+  provenance: Readonly<Record<string, unknown>>,
+): SnapshotInfo {
+  const checks = [
+    ['manifest', manifest, MANIFEST],
+    ['provenance', provenance, PROVENANCE],
+  ] as const;
+  for (const [table, values, tests] of checks) {
+    for (const [member, test] of Object.entries(tests)) {
+      if (!test(values[member])) throw new Error(`its ${table} has no usable ${member}`);
+    }
+  }
+  return { manifest, provenance } as unknown as SnapshotInfo;
 }

@@ -1,14 +1,8 @@
 import type { SnapshotInfo } from './manifest.ts';
 
-/**
- * The file is not a snapshot, or not one that this version reads. The message is one line for the
- * user.
- */
+/** The file is not a snapshot, or not one that this version reads. The message is one line for the user. */
 export class SnapshotError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SnapshotError';
-  }
+  override name = 'SnapshotError';
 }
 
 /**
@@ -16,20 +10,17 @@ export class SnapshotError extends Error {
  * and another attempt may succeed.
  */
 export class SnapshotNotRead extends SnapshotError {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SnapshotNotRead';
-  }
+  override name = 'SnapshotNotRead';
 }
 
 /** A snapshot that opened without an error but was found damaged while it was read. */
 export class SnapshotDamaged extends SnapshotError {
+  override name = 'SnapshotDamaged';
   /** The `info` of the reader that met the damage. */
   readonly info: SnapshotInfo;
 
   constructor(message: string, options: ErrorOptions & { readonly info: SnapshotInfo }) {
     super(message, options);
-    this.name = 'SnapshotDamaged';
     this.info = options.info;
   }
 }

@@ -1,12 +1,11 @@
 import { formatMonthDay, allMonthDays } from '../core/calendar/date-text.ts';
 import {
+  allPeople,
   AT_ONCE,
-  everybody,
-  wholeOf,
-  wholePeople,
+  isWhole,
   withPauses,
   type WholePerson,
-} from '../snapshot/everybody.ts';
+} from '../snapshot/all-people.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
 /** The orders that a table can have: by popularity, or by the day of birth in the year. */
@@ -19,7 +18,7 @@ export function everybodyIn(
   reader: SnapshotReader,
   order: Order,
 ): AsyncIterable<readonly WholePerson[]> {
-  return order === 'rank' ? everybody(reader) : withPauses(byDay(reader));
+  return order === 'rank' ? allPeople(reader) : withPauses(byDay(reader));
 }
 
 /**
@@ -35,14 +34,14 @@ function* byDay(reader: SnapshotReader): Generator<readonly WholePerson[]> {
       const page = reader.list(list, { offset, limit: AT_ONCE, details: true });
       ({ total } = page);
       for (const { rank } of page.people) isWritten[rank] = 1;
-      yield wholeOf(page.people);
+      yield page.people.filter(isWhole);
     }
   }
   let ranks: number[] = [];
   for (let rank = 1; rank <= people; rank++) {
     if (isWritten[rank] === 0) ranks.push(rank);
     if (ranks.length < AT_ONCE && rank < people) continue;
-    yield wholePeople(reader, ranks);
+    yield reader.people(ranks, { details: true }).filter(isWhole);
     ranks = [];
   }
 }

@@ -7,7 +7,7 @@ import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
+import { writeFileChecksum } from '../../src/snapshot/sqlite/file-checksum.ts';
 import { smokeTest } from '../../src/server/smoke-test.ts';
 
 const folder = temporaryFolder();
@@ -50,7 +50,7 @@ suite('questions to a snapshot before it is served', () => {
       const database = new DatabaseSync(path);
       database.exec(sql);
       database.close();
-      sealFile(path);
+      writeFileChecksum(path);
       assert.throws(() => ask(path), { name: 'SnapshotError', message: says });
     });
   }

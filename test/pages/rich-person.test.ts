@@ -5,17 +5,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import type { ImageRecord, PersonDetail } from '../../src/core/person/person-record.ts';
-import { NO_DICTIONARY, packDetail } from '../../src/snapshot/packed-detail.ts';
+import { compressDetail, NO_DICTIONARY } from '../../src/snapshot/compressed-detail.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { detailHash } from '../../src/snapshot/sqlite/content-hash.ts';
-import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
-import { indexWords } from '../../src/snapshot/sqlite/index-words.ts';
-import { packNames } from '../../src/snapshot/sqlite/packed-names.ts';
-import { WORD_INDEXES } from '../../src/snapshot/sqlite/schema.ts';
-import { sortTables } from '../../src/snapshot/sqlite/sort-tables.ts';
-import { packLists } from '../../src/snapshot/sqlite/stage-tables.ts';
+import { completeSnapshot, makePart, PARTS } from '../../src/snapshot/sqlite/assemble.ts';
+import { stagedLists, stagedNames } from '../../src/snapshot/sqlite/stage.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import type { App } from '../../src/web/app.ts';
@@ -64,23 +60,31 @@ before(async () => {
   assert.ok(card && detail);
   const scratchPath = join(folder, 'scratch');
   const writer = createSqliteWriter(path, scratchPath);
-  const names = packNames([{ folded: 'douglas adams', group: 'label', indexed: true }]);
+  const names = stagedNames([{ folded: 'douglas adams', group: 'label', indexed: true }]);
   const shown = JSON.stringify({ ...card, image: IMAGE });
   const text = JSON.stringify({ ...detail, ...MORE });
-  const packed = { bytes: packDetail(text, NO_DICTIONARY), sha256: detailHash(text) };
   const { qid, slug, birth } = card;
   writer.setDictionary(NO_DICTIONARY);
   writer.addPeople(1, [
-    { qid, slug, card: shown, detail: packed, names, lists: packLists(listsOf(birth)) },
+    {
+      qid,
+      slug,
+      card: shown,
+      detail: compressDetail(text, NO_DICTIONARY),
+      detailHash: detailHash(text),
+      names,
+      lists: stagedLists(listsOf(birth)),
+    },
   ]);
-  const written = writer.finish();
+  const hashes = { ...writer.finish() };
   writer.close();
-  const sorted = sortTables({ path, scratchPath, previous: null });
-  for (const index of Object.values(WORD_INDEXES)) indexWords({ scratchPath, index });
+  for (const part of PARTS) {
+    Object.assign(hashes, makePart({ path, scratchPath, part, previous: null }));
+  }
   completeSnapshot({
     path,
     scratchPath,
-    hashes: { ...written, ...sorted },
+    hashes,
     manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
     provenance: source.info.provenance,
   });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { buildOf, linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
-import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
+import { writeFileChecksum } from '../../src/snapshot/sqlite/file-checksum.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 5 }, (_, index) => person(`Q${index + 1000}`, `Ann ${index}`));
@@ -54,7 +54,7 @@ function changed(name: string, sql: string): string {
   const database = new DatabaseSync(path);
   database.exec(sql);
   database.close();
-  sealFile(path);
+  writeFileChecksum(path);
   return path;
 }
 

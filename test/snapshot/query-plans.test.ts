@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { QUERIES } from '../../src/snapshot/sqlite/queries.ts';
+import { openSqliteReader, QUERIES } from '../../src/snapshot/sqlite/reader.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { query } from '../ingest/support/content.ts';
@@ -111,6 +111,26 @@ describe('the statements that answers run', () => {
       for (const sql of statements) assertOnlySearches(sql);
     });
   }
+
+  test('labels, and the words of a letter, are read once, missing ones too', () => {
+    const reader = openSqliteReader(snapshot);
+    try {
+      const ask = () => [
+        reader.labels([1000, 36180, 99]),
+        reader.wordsLike('anna', 1, 5),
+        reader.findWords({ words: ['ann', 'zebra'], lastIsPrefix: true }, 'label', 5),
+      ];
+      const reads = () =>
+        run.splice(0).filter((sql) => sql === QUERIES.label || sql === QUERIES.spelling);
+      run.length = 0;
+      const first = ask();
+      assert.equal(new Set(reads()).size, 2);
+      assert.deepEqual(ask(), first);
+      assert.deepEqual(reads(), []);
+    } finally {
+      reader.close();
+    }
+  });
 
   test('a page of a list runs the same number of statements for every offset and length', async () => {
     const short = await statementsFor('/api/v1/zodiac/pisces?limit=1');

@@ -13,7 +13,7 @@ import {
   temporaryFolder,
   type Outcome,
 } from '../ingest/support/command.ts';
-import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
+import { writeFileChecksum } from '../../src/snapshot/sqlite/file-checksum.ts';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 
@@ -199,7 +199,7 @@ describe('a file that does not describe itself as a build does is refused, and n
     const database = new DatabaseSync(path);
     database.prepare(`UPDATE ${table} SET value = ? WHERE key = ?`).run(JSON.stringify(value), key);
     database.close();
-    sealFile(path);
+    writeFileChecksum(path);
     for (const [command, args] of Object.entries(COMMANDS)) {
       // Two kinds of findings: verify lists faults, and a build takes slugs from every version.
       if (command === 'verify' || command === 'build') continue;

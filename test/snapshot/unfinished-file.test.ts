@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { attachNewStage, openUnfinished } from '../../src/snapshot/sqlite/scratch.ts';
+import { attachNewStage, openUnfinished } from '../../src/snapshot/sqlite/stage.ts';
 
 let folder: string;
 

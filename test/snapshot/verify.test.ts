@@ -19,9 +19,8 @@ import {
   timeSnak,
   wikipedias,
 } from '../ingest/support/entities.ts';
-import { combineHashes, tableHash } from '../../src/snapshot/sqlite/content-hash.ts';
-import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
-import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
+import { contentHash } from '../../src/snapshot/sqlite/content-hash.ts';
+import { writeFileChecksum } from '../../src/snapshot/sqlite/file-checksum.ts';
 import { verifySnapshotFile } from '../../src/snapshot/sqlite/verify.ts';
 import { CORE_COUNT } from '../../dump-generator/core.ts';
 import { entriesOf } from '../../dump-generator/numbers.ts';
@@ -55,19 +54,18 @@ function changed(sql: string): string {
   const database = new DatabaseSync(path);
   database.exec(sql);
   database.close();
-  // Its seal is right, so that verify must find a bug of the builder and not a damaged disk.
-  sealFile(path);
+  // The checksum of the file is right, so that verify must find a bug of the builder and not a damaged disk.
+  writeFileChecksum(path);
   return path;
 }
 
 /** Writes the checksum of the file's current content. */
 function withChecksum(path: string): string {
   const database = new DatabaseSync(path);
-  const hashes = TABLES.map((table) => [table.name, tableHash(database, table)]);
-  const value = JSON.stringify(combineHashes(Object.fromEntries(hashes)));
+  const value = JSON.stringify(contentHash(database));
   database.prepare("UPDATE provenance SET value = ? WHERE key = 'content_sha256'").run(value);
   database.close();
-  sealFile(path);
+  writeFileChecksum(path);
   return path;
 }
 
@@ -247,7 +245,7 @@ test('verify reports by exit code and standard error in the real command', async
 test('verify finds a flipped byte wherever it is', async () => {
   const whole = readFileSync(snapshot);
   const path = join(folder, 'flipped.sqlite');
-  // The last ones are those of the seal.
+  // The last ones are those of the checksum.
   const offsets = Array.from({ length: 60 }, (_, index) => Math.floor((whole.length * index) / 60));
   for (const offset of [...offsets, whole.length - 70, whole.length - 1]) {
     const bytes = Buffer.from(whole);

@@ -1,5 +1,7 @@
 import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
+import type { Texts } from '../../core/text/languages.ts';
+import { foldWords } from '../../core/text/fold.ts';
 import {
   profileQids,
   type LiveVerification,
@@ -13,12 +15,10 @@ import {
   resolveBirthplace,
 } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
-import { packDetail } from '../../snapshot/packed-detail.ts';
-import { createDescriptionWords } from '../../snapshot/description-words.ts';
+import { compressDetail } from '../../snapshot/compressed-detail.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
-import { packNames } from '../../snapshot/sqlite/packed-names.ts';
-import { packLists } from '../../snapshot/sqlite/stage-tables.ts';
+import { stagedLists, stagedNames } from '../../snapshot/sqlite/stage.ts';
 import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/fetched-lines.ts';
@@ -69,7 +69,7 @@ export interface ComposeSettings {
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
   readonly mirrors: readonly string[];
   readonly enrichment: Enrichment;
-  /** The dictionary that details are packed with (packed-detail.ts). */
+  /** The dictionary that details are compressed with. */
   readonly dictionary: Uint8Array;
 }
 
@@ -118,11 +118,12 @@ export function createComposer(settings: ComposeSettings): Composer {
         qid,
         slug,
         card: JSON.stringify(card),
-        detail: { bytes: packDetail(text, dictionary), sha256: detailHash(text) },
-        lists: packLists(listsOf(card.birth)),
-        names: packNames(names),
+        detail: compressDetail(text, dictionary),
+        detailHash: detailHash(text),
+        lists: stagedLists(listsOf(card.birth)),
+        names: stagedNames(names),
       });
-      descriptionWords.push(...described.add(card.descriptions));
+      descriptionWords.push(...described(card.descriptions));
       for (const reference of profileQids(card, detail)) named.add(reference);
       deprecated += draft.deprecatedDates;
       cutWords += composed.cutWords;
@@ -147,12 +148,28 @@ export function createComposer(settings: ComposeSettings): Composer {
 
 /** The same rows with their details in one piece of memory, which another thread gets by one copy. */
 function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
-  const details = Buffer.concat(rows.map(({ detail }) => detail.bytes));
+  const details = Buffer.concat(rows.map(({ detail }) => detail));
   let end = 0;
-  return rows.map(({ detail, ...row }) => {
-    const bytes = details.subarray(end, (end += detail.bytes.length));
-    return { ...row, detail: { ...detail, bytes } };
-  });
+  return rows.map((row) => ({
+    ...row,
+    detail: details.subarray(end, (end += row.detail.length)),
+  }));
+}
+
+// Many people share a description, often in several languages.
+const MOST_DESCRIPTIONS = 50_000;
+
+/** Gives the folded words of one person's descriptions that were in none before. */
+function createDescriptionWords(): (descriptions: Texts) => string[] {
+  const known = new Set<string>();
+  const words = new Set<string>();
+  return (descriptions) => {
+    if (known.size > MOST_DESCRIPTIONS) known.clear();
+    const texts = Object.values(descriptions).filter((text) => !known.has(text) && known.add(text));
+    return texts
+      .flatMap((text) => foldWords(text))
+      .filter((word) => !words.has(word) && words.add(word));
+  };
 }
 
 /** What composing a person needs of the rest of the input. */

@@ -1,110 +1,147 @@
 import { statSync } from 'node:fs';
-import type { Completion } from '../../snapshot/sqlite/complete.ts';
-import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
-import { WORD_INDEXES } from '../../snapshot/sqlite/schema.ts';
-import { stagePath } from '../../snapshot/sqlite/scratch.ts';
-import { type SnapshotWriter, createSqliteWriter } from '../../snapshot/sqlite/writer.ts';
-import { pauseFor, unlessAborted } from '../pause.ts';
-import type { Resolved } from '../resolve/resolve.ts';
-import { type QidSet, createQidSet } from '../staging/qid-set.ts';
-import type { WorkerPool } from '../workers/worker-pool.ts';
-import {
-  DETAILS_IN_DICTIONARY,
-  NO_DICTIONARY,
-  dictionaryOf,
-  unpackDetail,
-} from '../../snapshot/packed-detail.ts';
-import { type ItemFiles, openItems } from '../staging/item-files.ts';
-import { inOrder } from '../workers/in-order.ts';
-import type { ComposeSettings, ComposeTask, ComposedBatch } from './compose.ts';
 import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
+import { flushSync } from '../../files/flush.ts';
+import {
+  decompressDetail,
+  DETAILS_IN_DICTIONARY,
+  dictionaryOf,
+  NO_DICTIONARY,
+} from '../../snapshot/compressed-detail.ts';
 import { FORMAT_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
-import { SLUG_RULES } from '../resolve/slugs.ts';
-import type { Enrichment } from '../enrich/enrichment.ts';
+import { PARTS } from '../../snapshot/sqlite/assemble.ts';
+import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
+import { stagePath } from '../../snapshot/sqlite/stage.ts';
+import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
+import type { ReadResult, Written } from '../checkpoint.ts';
+import type { Enrichment, LeftOutList } from '../enrich/enrichment.ts';
+import type { FetchHeader } from '../extract/extract.ts';
+import { refuseChange } from '../file-identity.ts';
+import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
-import type { Progress } from '../build-settings.ts';
+import { unlessAborted } from '../pause.ts';
 import type { Dates } from '../read/dates.ts';
-import type { PropertyRow } from '../staging/block-content.ts';
+import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
+import { SLUG_RULES } from '../resolve/slugs.ts';
+import { type ItemFiles, openItems } from '../staging/item-files.ts';
+import { createQidSet, type QidSet } from '../staging/qid-set.ts';
+import { inOrder } from '../workers/in-order.ts';
+import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose.ts';
 
-/** What is reported about writing. */
-export interface Written {
-  /** The number of words of names that were cut (methodology 13.1). */
-  readonly cutWords: number;
-  /** The checksums of the tables, taken of the rows that were written. */
-  readonly summed: TableHashes;
+/** The content of a snapshot. */
+interface Content {
+  readonly read: ReadResult;
+  readonly resolved: Resolved;
+  readonly enrichment: Enrichment;
+  readonly leftOut: LeftOutList;
+  readonly dates: Dates;
+  readonly popularity: PopularityRule;
 }
 
-/** Composes all people in order of rank, in several threads, and writes the snapshot. */
-export async function writeSnapshot(
-  resolved: Resolved,
-  pool: WorkerPool,
-  settings: WriteSettings,
-): Promise<Written> {
-  const { path, scratchPath, previous, provenance, signal } = settings;
-  const { cutWords, hashes, manifest } = await writeRows(resolved, pool, settings);
-  const bytes = statSync(stagePath(scratchPath)).size;
-  const sorting = pool.run('sort', { path, scratchPath, previous }, bytes);
-  const indexing = Object.values(WORD_INDEXES).map((index) =>
-    pool.run('index', { scratchPath, index }, bytes),
-  );
-  // None may still write when the failure of another is told.
-  await unlessAborted(Promise.allSettled([sorting, ...indexing]), signal);
-  await Promise.all(indexing);
-  const summed = { ...hashes, ...(await sorting) };
-  const completion = { path, scratchPath, hashes: summed, manifest, provenance };
-  // This runs in a worker, so that this thread can report progress and react to an abort.
-  await unlessAborted(pool.run('complete', completion, bytes), signal);
-  return { cutWords, summed };
-}
+/** Name of the new snapshot in the work folder. */
+export const SNAPSHOT_FILE = 'snapshot.sqlite';
+const SORTING_FILES = 'sorting';
 
-async function writeRows(
-  resolved: Resolved,
-  pool: WorkerPool,
-  settings: WriteSettings,
-): Promise<Pick<Completion, 'hashes' | 'manifest'> & Pick<Written, 'cutWords'>> {
-  const writer = createSqliteWriter(settings.path, settings.scratchPath);
+/**
+ * Writes the snapshot to the work folder. Throws the errors of SQLite and of the file system, and BuildError if the
+ * previous snapshot, the images or the verification have changed since the build began.
+ */
+export async function writeSnapshot(build: Build, content: Content): Promise<Written> {
+  const { settings, work, checkpoint, pause, previousFile } = build;
+  const { mirrors, versions } = settings;
+  const { dates, enrichment } = content;
+  const before = previousFile?.identity ?? null;
+  const deciding = JSON.stringify({ dates, fetched: enrichment.files, mirrors, before, versions });
+  const finished = checkpoint.load('write', deciding);
+  if (finished) return finished;
+  const clear = (): void => [SNAPSHOT_FILE, SORTING_FILES].forEach(work.clear);
+  let written: Written;
   try {
+    // A killed build may have left unusable files.
+    clear();
+    written = await writeAnew(build, content);
+    // The slugs that people hold come from the file that was opened first, and retired ones from the path. Lines that
+    // were fetched are read where the first look found them.
+    for (const file of [previousFile, enrichment.images, enrichment.verification]) {
+      if (file) refuseChange(file);
+    }
+  } catch (error) {
+    // The files of a failed attempt are unusable too, and take up space that the next attempt
+    // needs.
+    if (!settings.signal.aborted) clear();
+    throw error;
+  }
+  work.clear(SORTING_FILES);
+  // The file must be on the disk before the checkpoint says so.
+  flushSync(work.file(SNAPSHOT_FILE));
+  checkpoint.save('write', deciding, written);
+  await pause();
+  return written;
+}
+
+async function writeAnew(build: Build, content: Content): Promise<Written> {
+  const { settings, work, pool } = build;
+  const { signal, previous } = settings;
+  const files = { path: work.file(SNAPSHOT_FILE), scratchPath: work.file(SORTING_FILES) };
+  const writer = createSqliteWriter(files.path, files.scratchPath);
+  let counts: Counts;
+  let hashes: TableHashes;
+  try {
+    const items = itemFilesOf(content.resolved, work.file);
     const named = createQidSet();
-    const counts = await writePeople(resolved, writer, pool, named, settings);
-    await writeLabels(settings.items, writer, named, settings.signal);
-    const manifest = manifestOf(resolved, counts, settings);
-    return { hashes: writer.finish(), manifest, cutWords: counts.cutWords };
+    counts = await writePeople(build, content, items, writer, named);
+    await writeLabels(build, items, writer, named);
+    hashes = writer.finish();
   } finally {
     writer.close();
   }
+  const bytes = statSync(stagePath(files.scratchPath)).size;
+  const parts = PARTS.map((part) => pool.run('part', { ...files, part, previous }, bytes));
+  // None may still write when the failure of another is told.
+  await unlessAborted(Promise.allSettled(parts), signal);
+  hashes = Object.assign({ ...hashes }, ...(await Promise.all(parts))) as TableHashes;
+  const completion = {
+    ...files,
+    hashes,
+    manifest: manifestOf(build, content, counts),
+    provenance: provenanceOf(build, content),
+  };
+  // This runs in a worker, so that this thread can report progress and react to an abort.
+  await unlessAborted(pool.run('complete', completion, bytes), signal);
+  return { cutWords: counts.cutWords, summed: hashes };
 }
 
 // Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 
 /** The counts made while people are written. */
-interface Counts {
-  dayPrecision: number;
-  deprecated: number;
-  cutWords: number;
-}
+type Counts = Record<'dayPrecision' | 'deprecated' | 'cutWords', number>;
 
 /** Composes all people in order of rank, in several threads, and writes them. Adds the items that they name to `named`. */
 async function writePeople(
-  resolved: Resolved,
+  { settings, pool }: Build,
+  content: Content,
+  items: ItemFiles,
   writer: SnapshotWriter,
-  pool: WorkerPool,
   named: QidSet,
-  settings: WriteSettings,
 ): Promise<Counts> {
+  const { resolved } = content;
+  const { progress, signal, mirrors } = settings;
   const total = resolved.order.length;
-  settings.progress.step({ phase: 'write', done: 0, total, people: total });
+  progress.step({ phase: 'write', done: 0, total, people: total });
   const begin = (task: ComposeTask): Promise<ComposedBatch> =>
-    pool.run('compose', task, bytesOf(task, settings.items));
-  const compose = composeSettings(resolved, settings);
+    pool.run('compose', task, bytesOf(task, items));
+  const compose = composeSettings(content, items, mirrors);
   await pool.prepare(compose);
-  const dictionary = dictionaryFrom(await begin(sampleOf(resolved)));
+  const sample = await begin(sampleOf(resolved));
+  const dictionary = dictionaryOf(
+    sample.rows.map(({ detail }) => decompressDetail(detail, NO_DICTIONARY)),
+  );
   writer.setDictionary(dictionary);
   await pool.prepare({ ...compose, dictionary });
   const counts: Counts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
   let rank = 1;
   const take = (batch: ComposedBatch): void => {
-    settings.signal.throwIfAborted();
+    signal.throwIfAborted();
     writer.addPeople(rank, batch.rows);
     writer.addDescriptionWords(batch.descriptionWords);
     rank += batch.rows.length;
@@ -112,34 +149,31 @@ async function writePeople(
     counts.dayPrecision += batch.dayPrecision;
     counts.deprecated += batch.deprecated;
     counts.cutWords += batch.cutWords;
-    settings.progress.step({ phase: 'write', done: rank - 1, total, people: total });
+    progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
   await inOrder(tasksOf(resolved), pool.size * BATCHES_PER_WORKER, begin, take);
   return counts;
 }
 
 function composeSettings(
-  { projects }: Resolved,
-  { dates, mirrors, items, properties, enrichment }: WriteSettings,
+  { read, resolved, dates, enrichment }: Content,
+  items: ItemFiles,
+  mirrors: readonly string[],
 ): ComposeSettings {
   const formatterUrls = new Map(
-    properties.flatMap(({ id, formatterUrl }) =>
+    read.staged.properties.flatMap(({ id, formatterUrl }) =>
       formatterUrl === null ? [] : [[id, formatterUrl]],
     ),
   );
   return {
     asOf: dates.asOf.instant,
     items,
-    projects: new Set(projects),
+    projects: new Set(resolved.projects),
     formatterUrls,
     mirrors,
     enrichment,
     dictionary: NO_DICTIONARY,
   };
-}
-
-function dictionaryFrom({ rows }: ComposedBatch): Buffer {
-  return dictionaryOf(rows.map(({ detail }) => unpackDetail(detail.bytes, NO_DICTIONARY)));
 }
 
 /** Total size of the people's records, in bytes. */
@@ -166,11 +200,10 @@ function taskOf({ popularities }: Resolved, positions: Uint32Array): ComposeTask
 function sampleOf(resolved: Resolved): ComposeTask {
   const { order } = resolved;
   const step = Math.max(1, order.length / DETAILS_IN_DICTIONARY);
-  const length = Math.min(order.length, DETAILS_IN_DICTIONARY);
-  const ranks = Array.from({ length }, (_, index) => Math.floor((index + 0.5) * step));
+  const positions = new Uint32Array(Math.min(order.length, DETAILS_IN_DICTIONARY));
   return taskOf(
     resolved,
-    Uint32Array.from(ranks, (rank) => order[rank] ?? 0),
+    positions.map((_, index) => order[Math.floor((index + 0.5) * step)] ?? 0),
   );
 }
 
@@ -178,12 +211,11 @@ const LABELS_BETWEEN_PAUSES = 10_000;
 
 /** Writes the labels of those items that have any. Rejects with the signal's reason if it is aborted. */
 async function writeLabels(
+  { pause }: Build,
   files: ItemFiles,
   writer: SnapshotWriter,
   named: QidSet,
-  signal: AbortSignal,
 ): Promise<void> {
-  const pause = pauseFor(signal);
   const items = openItems(files);
   try {
     for (const [index, qid] of named.sorted().entries()) {
@@ -196,14 +228,11 @@ async function writeLabels(
   }
 }
 
-/** The manifest of a snapshot of these people. */
 function manifestOf(
-  { order, merged }: Resolved,
+  { settings: { minSitelinks, mirrors } }: Build,
+  { read, resolved: { order, merged }, dates, popularity: { formula, months } }: Content,
   counts: Counts,
-  settings: WriteSettings,
 ): Manifest {
-  const { dates, popularity } = settings;
-  const { formula, months } = popularity;
   return {
     schema_version: FORMAT_VERSION,
     as_of: dates.asOf.instant,
@@ -211,9 +240,9 @@ function manifestOf(
     changes_until: dates.changesUntil,
     people: order.length,
     day_precision: counts.dayPrecision,
-    coverage: settings.coverage,
-    min_sitelinks: settings.minSitelinks,
-    mirrors: settings.mirrors.toSorted(),
+    coverage: coverageOf(read.report.headers) ?? coverageOfRule(minSitelinks),
+    min_sitelinks: minSitelinks,
+    mirrors: mirrors.toSorted(),
     popularity_formula: formula,
     zodiac_convention: ZODIAC_CONVENTION,
     slug_rules: SLUG_RULES,
@@ -224,24 +253,39 @@ function manifestOf(
   };
 }
 
-/** The settings for writing a snapshot, beside the people and items that go into it. */
-interface WriteSettings {
-  /** Path of the new snapshot. */
-  readonly path: string;
-  /** The beginning of the names of scratch files. */
-  readonly scratchPath: string;
-  readonly items: ItemFiles;
-  readonly properties: readonly PropertyRow[];
-  readonly enrichment: Enrichment;
-  readonly dates: Dates;
-  readonly popularity: PopularityRule;
-  readonly coverage: string;
-  readonly minSitelinks: number;
-  /** Domains that mirror Wikimedia's content, in addition to the known ones. */
-  readonly mirrors: readonly string[];
-  /** Path of the previous snapshot; null if there is none. */
-  readonly previous: string | null;
-  readonly provenance: Omit<Provenance, 'content_sha256'>;
-  readonly signal: AbortSignal;
-  readonly progress: Progress;
+function provenanceOf(
+  { settings }: Build,
+  { read: { report }, resolved, enrichment, leftOut }: Content,
+): Omit<Provenance, 'content_sha256'> {
+  const later = {
+    duplicate: resolved.duplicates,
+    left_out: resolved.leftOut.whole,
+    day_of_birth_left_out: resolved.leftOut.dayOfBirth,
+  };
+  return {
+    ...settings.versions,
+    inputs: [...report.files, ...enrichment.files, ...(leftOut.file ? [leftOut.file] : [])],
+    entities_read: report.entitiesRead,
+    dropped: {
+      ...report.dropped,
+      ...Object.fromEntries(Object.entries(later).filter(([, count]) => count > 0)),
+    },
+  };
+}
+
+/** The coverage text of the latest fetch line. If several are equally late, the greater text wins. */
+function coverageOf(headers: readonly FetchHeader[]): string | null {
+  const said = headers
+    .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1));
+  return said.at(-1)?.coverage ?? null;
+}
+
+/** An English sentence that says whom a snapshot covers, by the least number of Wikipedia articles. */
+function coverageOfRule(minSitelinks: number): string {
+  const articles =
+    minSitelinks === 0
+      ? ''
+      : ` at least ${minSitelinks} Wikipedia article${minSitelinks === 1 ? '' : 's'} and`;
+  return `Coverage is limited to people with${articles} a birth or death date in Wikidata, and is not exhaustive.`;
 }

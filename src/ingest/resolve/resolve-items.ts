@@ -6,7 +6,7 @@ import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { LeavingOut } from './leave-out.ts';
 import type { LeftOutList } from '../enrich/enrichment.ts';
 import { type Resolved, itemFilesOf, resolve } from './resolve.ts';
-import type { PreviousSnapshot } from '../../snapshot/sqlite/read-slugs.ts';
+import type { PreviousSnapshot } from '../../snapshot/sqlite/previous.ts';
 import { BuildError } from '../build-error.ts';
 import type { ReadReport } from '../read/read-entities.ts';
 import { parseQid } from '../../core/qid.ts';

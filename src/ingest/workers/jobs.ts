@@ -1,7 +1,5 @@
-import type { Completion } from '../../snapshot/sqlite/complete.ts';
+import type { Completion, PartTask } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
-import type { Indexing } from '../../snapshot/sqlite/index-words.ts';
-import type { Sorting } from '../../snapshot/sqlite/sort-tables.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposeSettings, ComposeTask, ComposedBatch, Composer } from '../finish/compose.ts';
 import type { Block } from '../read/read-blocks.ts';
@@ -17,8 +15,7 @@ export interface Jobs {
     result: Extract;
   };
   compose: { task: ComposeTask; result: ComposedBatch };
-  index: { task: Indexing; result: null };
-  sort: { task: Sorting; result: TableHashes };
+  part: { task: PartTask; result: TableHashes };
   complete: { task: Completion; result: null };
   /** `known` has the checksums that were taken while the rows were written. The result is the faults, in words. */
   verify: {
@@ -68,17 +65,12 @@ export function createJobRunner(): JobRunner {
         const { extractBlock } = await import('../extract/extract-block.ts');
         return extractBlock(task.block, task.oneDocument, task.settings);
       }
-      if (kind === 'index') {
-        const { indexWords } = await import('../../snapshot/sqlite/index-words.ts');
-        indexWords(task);
-        return null;
-      }
-      if (kind === 'sort') {
-        const { sortTables } = await import('../../snapshot/sqlite/sort-tables.ts');
-        return sortTables(task);
+      if (kind === 'part') {
+        const { makePart } = await import('../../snapshot/sqlite/assemble.ts');
+        return makePart(task);
       }
       if (kind === 'complete') {
-        const { completeSnapshot } = await import('../../snapshot/sqlite/complete.ts');
+        const { completeSnapshot } = await import('../../snapshot/sqlite/assemble.ts');
         completeSnapshot(task);
         return null;
       }

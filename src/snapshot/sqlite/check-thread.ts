@@ -1,16 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { checkFileChecksum, checkHeader } from './file-checksum.ts';
 import type { CheckResult } from './store.ts';
-import { checkHeader } from './open.ts';
-import { checkSeal } from './seal.ts';
 
 parentPort?.postMessage(check(String(workerData)));
 
 function check(path: string): CheckResult {
   try {
     checkHeader(path);
-    checkSeal(path);
+    checkFileChecksum(path);
     return null;
   } catch (error) {
     if (error instanceof SnapshotNotRead) return { failure: error.message };

@@ -1,18 +1,16 @@
 import { createHash, hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { unpackDetail } from '../packed-detail.ts';
-import { eachRow } from './each-row.ts';
-import { readDictionary } from './read-dictionary.ts';
-import { TABLES } from './schema.ts';
-import type { SqliteTable } from './sqlite-table.ts';
+import { decompressDetail } from '../compressed-detail.ts';
+import { readDictionary } from './open.ts';
+import { HASHED_TABLES, JSON_COLUMNS } from './schema.ts';
 
 /** Checksums of tables, by name, in hexadecimal. */
 export type TableHashes = Readonly<Record<string, string>>;
 
 /** Hashes the rows of one table, which must come in order of its key. */
-export interface RowHash {
+interface RowHash {
   /**
-   * Adds a row: its values in the order of the columns, except that a packed detail is replaced by
+   * Adds a row: its values in the order of the columns, except that a compressed detail is replaced by
    * its checksum.
    */
   add(values: readonly unknown[]): void;
@@ -25,8 +23,8 @@ const BATCH_CHARACTERS = 1 << 16;
  * Creates the hash of a table without rows. A row is hashed as a line with a JSON array; JSON
  * columns are hashed as they are stored.
  */
-export function createRowHash({ columns, json }: SqliteTable): RowHash {
-  const isJson = columns.map((column) => json.includes(column));
+export function createRowHash(columns: readonly string[]): RowHash {
+  const isJson = columns.map((column) => JSON_COLUMNS.has(column));
   const hash = createHash('sha256');
   let batch = '';
   return {
@@ -44,38 +42,32 @@ export function createRowHash({ columns, json }: SqliteTable): RowHash {
   };
 }
 
-/** The table with a name. Throws if the format has no such table. */
-export function tableOf(name: string): SqliteTable {
-  const table = TABLES.find((one) => one.name === name);
-  if (!table) throw new Error(`no table ${name} in the format`);
-  return table;
-}
-
 /** The hash of a table as it is stored. */
-export function tableHash(database: DatabaseSync, table: SqliteTable): string {
-  const { name, key, columns } = table;
-  const hash = createRowHash(table);
-  let dictionary: Uint8Array | null = null;
-  const valueOf = (value: unknown): unknown => {
-    if (!(value instanceof Uint8Array)) return value;
-    dictionary ??= readDictionary(database);
-    return detailHash(unpackDetail(value, dictionary));
-  };
-  const rows = eachRow(database, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
+export function tableHash(database: DatabaseSync, table: string): string {
+  const statement = database.prepare(`SELECT * FROM ${table} ORDER BY ${HASHED_TABLES[table]}`);
+  // Arrays cost half as much as objects. Node's types do not include them.
+  statement.setReturnArrays(true);
+  const rows = statement.iterate() as Iterable<unknown> as Iterable<unknown[]>;
+  const hash = createRowHash(statement.columns().map(({ name }) => name));
+  const dictionary = table === 'detail' ? readDictionary(database) : new Uint8Array();
+  const valueOf = (value: unknown): unknown =>
+    value instanceof Uint8Array ? detailHash(decompressDetail(value, dictionary)) : value;
   for (const row of rows) hash.add(row.map(valueOf));
   return hash.digest();
 }
 
-/** The checksum of a detail. It does not depend on how it was packed. */
+/** The checksum of a detail. It does not depend on how it was compressed. */
 export function detailHash(detail: string): string {
   return hash('sha256', detail);
 }
 
 /**
- * The checksum of the content: SHA-256 in hexadecimal, made of those of all tables except
- * `provenance` (service 12.1, docs/snapshot-format.md).
+ * The checksum of the content: SHA-256 in hexadecimal, made of those of all hashed tables (service 12.1,
+ * docs/snapshot-format.md). Checksums that are known are not computed again.
  */
-export function combineHashes(hashes: TableHashes): string {
-  const lines = TABLES.map(({ name }) => `${name} ${hashes[name] ?? ''}\n`);
-  return createHash('sha256').update(lines.join('')).digest('hex');
+export function contentHash(database: DatabaseSync, known: TableHashes = {}): string {
+  const lines = Object.keys(HASHED_TABLES).map(
+    (table) => `${table} ${known[table] ?? tableHash(database, table)}\n`,
+  );
+  return hash('sha256', lines.join(''));
 }

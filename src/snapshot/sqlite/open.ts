@@ -1,19 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
-import { FORMAT_VERSION, type SnapshotInfo } from '../manifest.ts';
-import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
-import { readFileHeader, SEAL_BYTES } from './seal.ts';
+import { checkInfo, FORMAT_VERSION, type SnapshotInfo } from '../manifest.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { checkHeader } from './file-checksum.ts';
 import { CREATE_ALL } from './schema.ts';
 
 // The system caches the file in memory anyway: with 64 MB a lookup took only 6 % less processor
 // time.
 const CACHE_KIB = 8 * 1024;
-
-/** Whether files of a version end with a seal. */
-export function isSealed(schemaVersion: number): boolean {
-  return schemaVersion >= 3;
-}
 
 /**
  * Address of a file for SQLite. The file is never locked, and SQLite looks for no journal next to
@@ -59,33 +54,6 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
 }
 
 /**
- * Throws SnapshotError if the file's header is not that of a snapshot of a version from `oldest`
- * on, or if the file does not have the size in the header. Takes the same time for every size. Gives the
- * version.
- */
-export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
-  // The bytes are read directly: SQLite opens a truncated file without an error and fails at some
-  // later read.
-  const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
-  if (!isSqlite) throw new SnapshotError(`${path}: not a snapshot (no SQLite file)`);
-  if (!isSnapshot) {
-    throw new SnapshotError(`${path}: not a snapshot (an SQLite file of another application)`);
-  }
-  if (schemaVersion < oldest || schemaVersion > FORMAT_VERSION) {
-    throw new SnapshotError(
-      `${path}: snapshot of format version ${schemaVersion}, this natalis reads version ${FORMAT_VERSION}; build it anew`,
-    );
-  }
-  const expected = pageBytes + (isSealed(schemaVersion) ? SEAL_BYTES : 0);
-  if (size !== expected) {
-    throw new SnapshotError(
-      `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
-    );
-  }
-  return schemaVersion;
-}
-
-/**
  * Compares the tables, indexes, views and triggers of a file with those that a build writes. Throws an error that
  * names the first difference. Until then nobody should read a table: a view with the name of a table can run
  * for ever.
@@ -95,13 +63,14 @@ export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
 function checkSchema(database: DatabaseSync, only?: readonly string[]): void {
   const isCompared = (entry: Entry): boolean => only?.includes(entry.table) ?? true;
   const found = new Map(entriesOf(database).map((entry) => [entry.name, entry]));
-  for (const expected of expectedEntries().filter(isCompared)) {
-    const entry = found.get(expected.name);
-    if (!entry) throw new Error(`no ${nameOf(expected)}`);
-    if (entry.type !== expected.type || entry.sql !== expected.sql) {
-      throw new Error(`another ${nameOf(expected)} than a build writes`);
+  expected ??= entriesOfNew();
+  for (const entry of expected.filter(isCompared)) {
+    const own = found.get(entry.name);
+    if (!own) throw new Error(`no ${nameOf(entry)}`);
+    if (own.type !== entry.type || own.sql !== entry.sql) {
+      throw new Error(`another ${nameOf(entry)} than a build writes`);
     }
-    found.delete(expected.name);
+    found.delete(entry.name);
   }
   const more = [...found.values()].find(isCompared);
   if (more) throw new Error(`a ${nameOf(more)} that no build writes`);
@@ -129,54 +98,45 @@ function entriesOf(database: DatabaseSync): Entry[] {
   return rows.all() as unknown as Entry[];
 }
 
-let expected: readonly Entry[] | null = null;
-
-function expectedEntries(): readonly Entry[] {
-  expected ??= entriesOfNew();
-  return expected;
-}
+let expected: readonly Entry[] | undefined;
 
 function entriesOfNew(): Entry[] {
   const database = new DatabaseSync(':memory:');
   try {
-    for (const create of CREATE_ALL) database.exec(create);
+    database.exec(CREATE_ALL);
     return entriesOf(database);
   } finally {
     database.close();
   }
 }
 
-/** Gives the result of what a question needs of the file. */
-export type Read = <T>(work: () => T) => T;
-
-/** Creates reads of a file that throw SnapshotDamaged if the file is at fault. */
-export function tellDamage(path: string, info: SnapshotInfo): Read {
-  return (work) => {
-    try {
-      return work();
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-      throw new SnapshotDamaged(`${path}: damaged snapshot (${reasonOf(error)})`, {
-        cause: error,
-        info,
-      });
-    }
+/** What a snapshot says about itself. Throws if a value is not one that a build writes. */
+export function readInfo(database: DatabaseSync): SnapshotInfo {
+  const valuesOf = (table: 'manifest' | 'provenance'): Record<string, unknown> => {
+    const rows = database.prepare(`SELECT key, value FROM ${table} ORDER BY key`).all();
+    return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(String(value))]));
   };
+  return checkInfo(valuesOf('manifest'), valuesOf('provenance'));
+}
+
+/** The dictionary that the details of a snapshot are compressed with. Throws if there is none. */
+export function readDictionary(database: DatabaseSync): Uint8Array {
+  const row = database.prepare('SELECT dictionary FROM packing WHERE id = 1').get();
+  const dictionary = row?.['dictionary'];
+  if (!(dictionary instanceof Uint8Array)) throw new Error('it has no dictionary');
+  return dictionary;
 }
 
 // https://www.sqlite.org/rescode.html: the disk cannot read the page, the file is malformed, or it
 // is not a database.
 const DAMAGES: ReadonlySet<number> = new Set([10, 11, 26]);
 
-/**
- * Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the
- * code.
- */
-function isDamage(error: unknown): boolean {
+/** Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the code. */
+export function isDamage(error: unknown): boolean {
   // A value that should be JSON and is not.
   if (error instanceof SyntaxError) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   if ('errcode' in error) return DAMAGES.has(Number(error.errcode) & 0xff);
-  // A detail that cannot be unpacked.
+  // A detail that cannot be decompressed.
   return String(error.code).startsWith('Z_');
 }

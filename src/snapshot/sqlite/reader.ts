@@ -1,43 +1,122 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { EntityLabels } from '../../core/text/languages.ts';
+import { mayBeCut, similarWords, wordsStarting } from '../../core/text/word-list.ts';
 import { reasonOf } from '../../core/reason.ts';
-import { SnapshotError } from '../snapshot-error.ts';
-import { unpackDetail } from '../packed-detail.ts';
+import { decompressDetail } from '../compressed-detail.ts';
+import { SnapshotDamaged, SnapshotError } from '../snapshot-error.ts';
 import {
   NAME_GROUPS,
-  type ListTotal,
   type NameGroup,
   type SnapshotReader,
   type StoredPerson,
+  type WordChoice,
+  type WordQuery,
   type YearTotal,
 } from '../reader.ts';
-import { cacheLabels } from './caches.ts';
-import { openSnapshotFile, tellDamage } from './open.ts';
-import { prepareQueries } from './queries.ts';
-import { readDictionary } from './read-dictionary.ts';
-import { readInfo } from './read-info.ts';
-import { searchWords } from './search-words.ts';
+import { isDamage, openSnapshotFile, readDictionary, readInfo } from './open.ts';
+import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+
+/**
+ * Every query that serving runs. Each is a search by key or a run of one index: nothing is sorted,
+ * counted or scanned (test/snapshot/query-plans.test.ts).
+ */
+export const QUERIES = {
+  list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
+  listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
+    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
+    CROSS JOIN person ON person.rank = list_entry.rank LEFT JOIN detail ON detail.rank = list_entry.rank
+    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  listRank: 'SELECT rank FROM list_entry WHERE list = ? AND position = ?',
+  totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
+  firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
+  lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
+  day: 'SELECT years FROM day WHERE month_day = ?',
+  slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
+  qid: 'SELECT rank FROM person WHERE qid = ?',
+  card: 'SELECT rank, card FROM person WHERE rank = ?',
+  cardWithDetail: `SELECT person.rank, card, detail FROM person LEFT JOIN detail ON detail.rank = person.rank
+    WHERE person.rank = ?`,
+  detail: 'SELECT detail FROM detail WHERE rank = ?',
+  label: 'SELECT labels FROM label WHERE qid = ?',
+  exactNames: 'SELECT kind, rank FROM name WHERE folded = ? ORDER BY kind, rank LIMIT ?',
+  exactNamesOfKind:
+    'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
+  spelling: 'SELECT words FROM spelling WHERE letter = ?',
+  spellingLetters: 'SELECT letter FROM spelling WHERE letter >= ? AND letter < ?',
+  descriptionWord: 'SELECT 1 FROM description_word WHERE word = ?',
+  labelWords: wordQuery(WORD_INDEXES.label),
+  aliasWords: wordQuery(WORD_INDEXES.alias),
+} as const;
+
+function wordQuery(index: string): string {
+  return `SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`;
+}
+
+type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
+
+type Row = ReturnType<StatementSync['get']>;
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
 export function openSqliteReader(path: string): SnapshotReader {
   const database = openSnapshotFile(path);
   try {
-    return createReader(database, path);
+    const info = readInfo(database);
+    const queries = Object.fromEntries(
+      Object.entries(QUERIES).map(([name, sql]) => [name, database.prepare(sql)]),
+    ) as Queries;
+    const questions = { ...records(queries, readDictionary(database)), ...searches(queries) };
+    const onDamage = (reason: string, cause: unknown): never => {
+      throw new SnapshotDamaged(`${path}: damaged snapshot (${reason})`, { cause, info });
+    };
+    return { info, ...tellDamage(questions, onDamage), close: () => database.close() };
   } catch (error) {
     database.close();
     throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
   }
 }
 
-function createReader(database: DatabaseSync, path: string): SnapshotReader {
-  const info = readInfo(database);
-  const read = tellDamage(path, info);
-  const prepared = prepareQueries(database);
-  const dictionary = readDictionary(database);
-  const readLabels = cacheLabels((qid) =>
-    parseColumn<EntityLabels>(prepared.label.get(qid), 'labels'),
-  );
+/** The same functions, which call `onDamage` where the file is at fault. */
+function tellDamage<T extends object>(
+  functions: T,
+  onDamage: (reason: string, error: unknown) => never,
+): T {
+  const all = Object.entries(functions) as [string, (...values: unknown[]) => unknown][];
+  const told = all.map(([name, call]) => [
+    name,
+    (...values: unknown[]) => {
+      try {
+        return call(...values);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        return onDamage(reasonOf(error), error);
+      }
+    },
+  ]);
+  return Object.fromEntries(told) as T;
+}
+
+type Searches = Pick<
+  SnapshotReader,
+  'findWords' | 'mayContinue' | 'findCombinations' | 'wordsLike' | 'describing'
+>;
+
+type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
+
+// The labels of an entity take some 450 bytes in all languages, so these take 9 MB.
+const LABELS_IN_CACHE = 20_000;
+
+const NO_LABELS: EntityLabels = {};
+
+/** The questions about people, lists and labels. */
+function records(queries: Queries, dictionary: Uint8Array): Records {
+  // Occupations, countries and reference works recur in nearly every answer, so most labels need no read.
+  const labels = new LRUCache<number, EntityLabels>({
+    max: LABELS_IN_CACHE,
+    memoMethod: (qid) => parseColumn(queries.label.get(qid), 'labels') ?? NO_LABELS,
+  });
 
   function personIn(row: Row): StoredPerson[] {
     const card = parseColumn<PersonCard>(row, 'card');
@@ -47,110 +126,87 @@ function createReader(database: DatabaseSync, path: string): SnapshotReader {
   function detailIn(row: Row): PersonDetail | null {
     const detail = row?.['detail'];
     if (!(detail instanceof Uint8Array)) return null;
-    return JSON.parse(unpackDetail(detail, dictionary)) as PersonDetail;
+    return JSON.parse(decompressDetail(detail, dictionary)) as PersonDetail;
   }
 
   return {
-    info,
+    list({ kind, key }, { offset, limit, details }) {
+      const list = queries.list.get(kind, key);
+      if (!list) return { total: 0, people: [] };
+      const page = details ? queries.listPageWithDetails : queries.listPage;
+      const rows = page.all(Number(list['id']), offset, offset + limit);
+      return { total: Number(list['total']), people: rows.flatMap(personIn) };
+    },
 
-    list: ({ kind, key }, { offset, limit, details }) =>
-      read(() => {
-        const list = prepared.list.get(kind, key);
-        if (!list) return { total: 0, people: [] };
-        const page = details ? prepared.listPageWithDetails : prepared.listPage;
-        const rows = page.all(Number(list['id']), offset, offset + limit);
-        return { total: Number(list['total']), people: rows.flatMap(personIn) };
-      }),
+    position({ kind, key }, rank) {
+      const list = queries.list.get(kind, key);
+      if (!list) return null;
+      const id = Number(list['id']);
+      const rankAt = (position: number): number =>
+        Number(queries.listRank.get(id, position)?.['rank']);
+      // Ranks ascend along a list.
+      let [low, high] = [0, Number(list['total'])];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (rankAt(middle) < rank) low = middle + 1;
+        else high = middle;
+      }
+      return rankAt(low) === rank ? low : null;
+    },
 
-    position: ({ kind, key }, rank) =>
-      read(() => {
-        const list = prepared.list.get(kind, key);
-        if (!list) return null;
-        const id = Number(list['id']);
-        const rankAt = (position: number): number =>
-          Number(prepared.listRank.get(id, position)?.['rank']);
-        // Ranks ascend along a list.
-        let [low, high] = [0, Number(list['total'])];
-        while (low < high) {
-          const middle = (low + high) >>> 1;
-          if (rankAt(middle) < rank) low = middle + 1;
-          else high = middle;
-        }
-        return rankAt(low) === rank ? low : null;
-      }),
+    totals: (kind, first, last) =>
+      queries.totals
+        .all(kind, first, last)
+        .map(({ key, total }) => ({ key: String(key), total: Number(total) })),
 
-    totals: (kind, first, last) => read(() => prepared.totals.all(kind, first, last).map(totalOf)),
+    firstKey: (kind, after, before) => keyOf(queries.firstKey.get(kind, after, before)),
 
-    firstKey: (kind, after, before) =>
-      read(() => keyOf(prepared.firstKey.get(kind, after, before))),
+    lastKey: (kind, after, before) => keyOf(queries.lastKey.get(kind, after, before)),
 
-    lastKey: (kind, after, before) => read(() => keyOf(prepared.lastKey.get(kind, after, before))),
+    yearsOfDay: (monthDay) => parseColumn<YearTotal[]>(queries.day.get(monthDay), 'years') ?? [],
 
-    yearsOfDay: (monthDay) =>
-      read(() => parseColumn<YearTotal[]>(prepared.day.get(monthDay), 'years') ?? []),
+    findSlug(slug) {
+      const row = queries.slug.get(slug);
+      return row ? { rank: Number(row['rank']), retired: row['retired'] === 1 } : null;
+    },
 
-    findSlug: (slug) =>
-      read(() => {
-        const row = prepared.slug.get(slug);
-        return row ? { rank: Number(row['rank']), retired: row['retired'] === 1 } : null;
-      }),
+    findQid(qid) {
+      const row = queries.qid.get(qid);
+      return row ? Number(row['rank']) : null;
+    },
 
-    findQid: (qid) =>
-      read(() => {
-        const row = prepared.qid.get(qid);
-        return row ? Number(row['rank']) : null;
-      }),
+    people(ranks, { details }) {
+      const card = details ? queries.cardWithDetail : queries.card;
+      return ranks.flatMap((rank) => personIn(card.get(rank)));
+    },
 
-    people: (ranks, { details }) =>
-      read(() => {
-        const card = details ? prepared.cardWithDetail : prepared.card;
-        return ranks.flatMap((rank) => personIn(card.get(rank)));
-      }),
+    detail: (rank) => detailIn(queries.detail.get(rank)),
 
-    detail: (rank) => read(() => detailIn(prepared.detail.get(rank))),
+    labels(qids) {
+      const found = new Map<number, EntityLabels>();
+      for (const qid of qids) {
+        const own = labels.memo(qid);
+        if (own !== NO_LABELS) found.set(qid, own);
+      }
+      return found;
+    },
 
-    labels: (qids) =>
-      read(() => {
-        const found = new Map<number, EntityLabels>();
-        for (const qid of qids) {
-          const labels = readLabels(qid);
-          if (labels) found.set(qid, labels);
-        }
-        return found;
-      }),
-
-    findExactName: (folded, limit) =>
-      read(() => {
-        const rows = prepared.exactNames.all(folded, limit);
-        const isAll = rows.length < limit;
-        const ranksOf = (group: NameGroup): number[] => {
-          const number = NAME_GROUPS.indexOf(group);
-          return (isAll ? rows : prepared.exactNamesOfKind.all(folded, number, limit)).flatMap(
-            ({ kind, rank }) => (kind === number ? [Number(rank)] : []),
-          );
-        };
-        return {
-          label: ranksOf('label'),
-          alias: ranksOf('alias'),
-          transliteration: ranksOf('transliteration'),
-        };
-      }),
-
-    ...searchWords(prepared, read),
-
-    describing: (words) =>
-      read(() => words.filter((word) => prepared.descriptionWord.get(word) !== undefined)),
-
-    close() {
-      database.close();
+    findExactName(folded, limit) {
+      const rows = queries.exactNames.all(folded, limit);
+      const isAll = rows.length < limit;
+      const ranksOf = (group: NameGroup): number[] => {
+        const number = NAME_GROUPS.indexOf(group);
+        return (isAll ? rows : queries.exactNamesOfKind.all(folded, number, limit)).flatMap(
+          ({ kind, rank }) => (kind === number ? [Number(rank)] : []),
+        );
+      };
+      return {
+        label: ranksOf('label'),
+        alias: ranksOf('alias'),
+        transliteration: ranksOf('transliteration'),
+      };
     },
   };
-}
-
-type Row = ReturnType<StatementSync['get']>;
-
-function totalOf({ key, total }: NonNullable<Row>): ListTotal {
-  return { key: String(key), total: Number(total) };
 }
 
 function keyOf(row: Row): string | null {
@@ -159,4 +215,124 @@ function keyOf(row: Row): string | null {
 
 function parseColumn<T>(row: Row, column: string): T | null {
   return row ? (JSON.parse(String(row[column])) as T) : null;
+}
+
+// 450,000 words of names take 2.2 MB, and the ten most frequent first letters more than half of it.
+const SPELLING_CACHE_BYTES = 2 << 20;
+// What an entry takes beside its words, which bounds the number of letters that begin no word.
+const ENTRY_BYTES = 100;
+
+// The most words that replace a prefix in a query.
+const MOST_ENDINGS = 64;
+
+/** The questions about words of names and descriptions. */
+function searches(queries: Queries): Searches {
+  const spelling = new LRUCache<string, Uint8Array>({
+    maxSize: SPELLING_CACHE_BYTES,
+    sizeCalculation: ({ length }) => ENTRY_BYTES + length,
+    memoMethod: (letter) => {
+      const words = queries.spelling.get(letter)?.['words'];
+      return words instanceof Uint8Array ? words : NO_WORDS;
+    },
+  });
+
+  // For a prefix without an index of its own, FTS5 first collects everybody with any word that begins with
+  // it, and only then looks at the other words of the query. Listing these words takes less time.
+  function findEndings({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
+    const last = words.at(-1) ?? '';
+    const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;
+    if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
+    const compressed = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
+    return compressed.length === 0 ? null : wordsStarting(compressed, last, MOST_ENDINGS);
+  }
+
+  // A search asks the same query of both groups.
+  const knownEndings = new WeakMap<WordQuery, string[] | null>();
+  function endingsOf(query: WordQuery): string[] | null {
+    let endings = knownEndings.get(query);
+    if (endings === undefined) knownEndings.set(query, (endings = findEndings(query)));
+    return endings;
+  }
+
+  /** The first letters of words in the alphabet of a word: after folding, its block of 128 characters in Unicode. */
+  function lettersOfAlphabet(word: string): string[] {
+    const block = (word.codePointAt(0) ?? 0) & ~0x7f;
+    const end = String.fromCodePoint(block + 0x80);
+    return queries.spellingLetters
+      .all(String.fromCodePoint(block), end)
+      .map((row) => String(row['letter']));
+  }
+
+  return {
+    findWords(query, group, limit) {
+      const endings = endingsOf(query);
+      if (endings?.length === 0) return [];
+      return distinctRanks(queries[`${group}Words`], matchAll(query, endings), limit);
+    },
+
+    mayContinue: (query) => endingsOf(query)?.some((word) => word !== query.words.at(-1)) ?? true,
+
+    findCombinations: (combinations, group, limit) =>
+      combinations.length === 0
+        ? []
+        : distinctRanks(queries[`${group}Words`], matchAny(combinations), limit),
+
+    wordsLike: (word, mostEdits, limit) =>
+      lettersOfAlphabet(word)
+        .flatMap((letter) => similarWords(spelling.memo(letter), word, mostEdits))
+        .toSorted((a, b) => a.edits - b.edits || begun(b.word, word) - begun(a.word, word))
+        .slice(0, limit),
+
+    describing: (words) => words.filter((word) => queries.descriptionWord.get(word) !== undefined),
+  };
+}
+
+const NO_WORDS = new Uint8Array();
+
+function firstLetter(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}
+
+/** How many letters two words have in common at their beginning. */
+function begun(word: string, other: string): number {
+  let length = 0;
+  while (length < word.length && word[length] === other[length]) length++;
+  return length;
+}
+
+// A person has one row a name, and rows come in order of rank: equal ranks are neighbours.
+function distinctRanks(statement: StatementSync, expression: string, limit: number): number[] {
+  const ranks: number[] = [];
+  for (const row of statement.iterate(expression)) {
+    const rank = Math.floor(Number(row['rowid']) / NAMES_PER_PERSON);
+    if (rank === ranks.at(-1)) continue;
+    if (ranks.length === limit) break;
+    ranks.push(rank);
+  }
+  return ranks;
+}
+
+// Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out.
+
+/**
+ * The expression of FTS5 for names with all words of a query. `endings` replace the prefix; null if it stays a prefix.
+ */
+function matchAll(
+  { words, initials = [], lastIsPrefix }: WordQuery,
+  endings: readonly string[] | null,
+): string {
+  const beginnings = initials.map((letter) => `"${letter}"*`);
+  const quoted = [...beginnings, ...words.map((word) => `"${word}"`)];
+  if (!lastIsPrefix) return quoted.join(' AND ');
+  if (endings === null) return `${quoted.join(' AND ')}*`;
+  const choices = endings.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
+  return [...quoted.slice(0, -1), `(${choices.join(' OR ')})`].join(' AND ');
+}
+
+/** The expression for names with a word of every choice of one of these combinations. */
+function matchAny(combinations: readonly (readonly WordChoice[])[]): string {
+  return combinations
+    .map((choices) => choices.map((choice) => `("${choice.join('" OR "')}")`).join(' AND '))
+    .map((combination) => `(${combination})`)
+    .join(' OR ');
 }

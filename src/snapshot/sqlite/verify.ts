@@ -1,19 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../core/reason.ts';
-import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
-import { daysOf } from './days.ts';
-import { eachRow } from './each-row.ts';
-import { openSnapshotFile } from './open.ts';
-import { readInfo } from './read-info.ts';
-import { NAMES_PER_PERSON, TABLES, WORD_INDEXES } from './schema.ts';
-import { checkSeal } from './seal.ts';
-import { spellingOf } from './spelling.ts';
+import { contentHash, type TableHashes } from './content-hash.ts';
+import { defineWords, DERIVED } from './derived.ts';
+import { checkFileChecksum } from './file-checksum.ts';
+import { openSnapshotFile, readInfo } from './open.ts';
+import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 const MOST_FAULTS = 20;
-
-// Everything is read in order and hardly anything twice, so a larger cache would not make it
-// faster.
-const CACHE_KIB = 8 * 1024;
 
 /** Keys of lists of a kind, each with the number and the sum of the ranks on it. */
 const listed = (key: string, kind: string): string =>
@@ -26,8 +19,11 @@ const BORN = `card->('$.birth.statements[' || (card->>'$.birth.canonical') || ']
 const CLAIMED = `SELECT birth->>'gregorian' AS name, count(*) AS births, sum(rank) AS ranks
   FROM (SELECT ${BORN} AS birth, rank FROM person) WHERE birth->>'monthDay' IS NOT NULL GROUP BY name`;
 
-const different = (one: string, other: string): string =>
-  `SELECT name FROM (${one} UNION ALL ${other}) GROUP BY name, births, ranks HAVING count(*) <> 2`;
+/** The rows that only one of two queries gives, each of whose rows differ. */
+const different = (columns: string, one: string, other: string): string =>
+  `SELECT 1 FROM (${one} UNION ALL ${other}) GROUP BY ${columns} HAVING count(*) <> 2`;
+
+const BIRTHS = 'name, births, ranks';
 
 const COUNTED = `(SELECT value FROM manifest WHERE key = 'people')`;
 
@@ -64,15 +60,15 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
   ],
   [
     'the lists of dates do not hold the births on the cards',
-    different(listed('key', 'date'), CLAIMED),
+    different(BIRTHS, listed('key', 'date'), CLAIMED),
   ],
   [
     'the lists of days do not hold those of the lists of dates',
-    different(listed('key', 'month_day'), listed('substr(key, -5)', 'date')),
+    different(BIRTHS, listed('key', 'month_day'), listed('substr(key, -5)', 'date')),
   ],
   [
     'the lists of signs do not hold those of the lists of dates',
-    different(listed("''", 'sign'), listed("''", 'date')),
+    different(BIRTHS, listed("''", 'sign'), listed("''", 'date')),
   ],
   [
     'the manifest counts other dates of day precision than the lists hold',
@@ -82,16 +78,43 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
   ['an entity without a label', "SELECT qid FROM label WHERE labels = '{}'"],
 ];
 
+// A sum over all words says whether an index has one more, one less or another one, without sorting or storing any.
+const SUM = (rank: string, word: string): string =>
+  `coalesce(sum(${rank} + unicode(${word}) + 1000 * length(${word})), 0)`;
+
+// An index has a word of a name once, even if the name repeats it. Folded words need no escapes in JSON.
+const WORDS = `SELECT DISTINCT value FROM json_each('["' || replace(folded, ' ', '","') || '"]')`;
+
+/** What contradicts the tables from which it follows, in the form above. The queries need `defineWords`. */
+const NOT_DERIVED: typeof CONTRADICTIONS = [
+  ...Object.entries(WORD_INDEXES).map(
+    ([group, index]) =>
+      [
+        `the index ${index} does not hold the words of the names`,
+        `SELECT 1 WHERE (SELECT ${SUM(`doc / ${NAMES_PER_PERSON}`, 'term')} FROM temp.${index}_rows) <>
+         (SELECT coalesce(sum((SELECT ${SUM('rank', 'value')} FROM (${WORDS}))), 0) FROM name
+          WHERE indexed = 1 AND ${group === 'label' ? 'kind = 0' : 'kind > 0'})`,
+      ] as const,
+  ),
+  [
+    'the table spelling does not hold the words of the names',
+    different('letter, words', 'SELECT letter, words FROM spelling', DERIVED.spelling),
+  ],
+  [
+    'the table day does not hold the births of the lists of dates',
+    different('month_day, years', 'SELECT month_day, years FROM day', DERIVED.day),
+  ],
+];
+
 /**
- * Checks a whole snapshot: its seal, the structure of the file, the content checksum, and the agreement between tables
- * and indexes. Returns at most twenty faults in words; an empty list means that it is sound. Throws SnapshotError if the
- * file cannot be opened at all.
+ * Checks a whole snapshot: the checksum of the file, its structure, the content checksum, and the agreement between
+ * tables and indexes. Returns at most twenty faults in words; an empty list means that it is sound. Throws SnapshotError
+ * if the file cannot be opened at all.
  *
  * @param known checksums that the same build took of the rows that it wrote; they are not taken again
  */
 export function verifySnapshotFile(path: string, known: TableHashes = {}): string[] {
   const database = openSnapshotFile(path);
-  database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   const faults: string[] = [];
   try {
     for (const fault of faultsOf(path, database, known)) {
@@ -108,7 +131,7 @@ export function verifySnapshotFile(path: string, known: TableHashes = {}): strin
 
 function* faultsOf(path: string, database: DatabaseSync, known: TableHashes): Generator<string> {
   try {
-    checkSeal(path);
+    checkFileChecksum(path);
   } catch (error) {
     yield reasonOf(error);
   }
@@ -120,68 +143,11 @@ function* faultsOf(path: string, database: DatabaseSync, known: TableHashes): Ge
   }
   // Throws if the snapshot cannot be served at all.
   const { content_sha256 } = readInfo(database).provenance;
-  const hashes = TABLES.map((table) => [
-    table.name,
-    known[table.name] ?? tableHash(database, table),
-  ]);
-  if (combineHashes(Object.fromEntries(hashes) as TableHashes) !== content_sha256) {
+  if (contentHash(database, known) !== content_sha256) {
     yield 'the content does not match its checksum';
   }
-  for (const [fault, sql] of CONTRADICTIONS) {
+  defineWords(database);
+  for (const [fault, sql] of [...CONTRADICTIONS, ...NOT_DERIVED]) {
     if (database.prepare(sql).get()) yield fault;
   }
-  yield* wordFaults(database);
-  yield* derivedFaults(database);
-}
-
-// A sum over all words says whether an index has one more, one less or another one, without sorting or keeping any.
-const SUM = (rank: string, word: string): string =>
-  `coalesce(sum(${rank} + unicode(${word}) + 1000 * length(${word})), 0)`;
-
-// An index has a word of a name once, even if the name repeats it. Folded words need no escapes in JSON.
-const WORDS = `SELECT DISTINCT value FROM json_each('["' || replace(folded, ' ', '","') || '"]')`;
-
-/** Compares the words of the names that are indexed with those in each full-text index. */
-function* wordFaults(database: DatabaseSync): Generator<string> {
-  for (const [group, index] of Object.entries(WORD_INDEXES)) {
-    database.exec(
-      `CREATE VIRTUAL TABLE temp.${index}_words USING fts5vocab(main, ${index}, instance)`,
-    );
-    const isOfGroup = group === 'label' ? 'kind = 0' : 'kind > 0';
-    const { named, found } = database
-      .prepare(
-        `SELECT (SELECT ${SUM(`doc / ${NAMES_PER_PERSON}`, 'term')} FROM temp.${index}_words) AS found,
-           (SELECT sum((SELECT ${SUM('rank', 'value')} FROM (${WORDS}))) FROM name
-            WHERE indexed = 1 AND ${isOfGroup}) AS named`,
-      )
-      .get() as { named: number | null; found: number };
-    database.exec(`DROP TABLE temp.${index}_words`);
-    if (found !== (named ?? 0)) yield `the index ${index} does not hold the words of the names`;
-  }
-}
-
-/** Compares the tables that follow from others with what follows. */
-function* derivedFaults(database: DatabaseSync): Generator<string> {
-  const isAs = (sql: string, expected: Iterable<readonly unknown[]>): boolean => {
-    const rows = eachRow(database, sql)[Symbol.iterator]();
-    for (const row of expected) if (!isSameRow(rows.next().value, row)) return false;
-    return rows.next().done === true;
-  };
-  const spelling = spellingOf(database).map(({ letter, words }) => [letter, words]);
-  if (!isAs('SELECT letter, words FROM spelling ORDER BY letter', spelling)) {
-    yield 'the table spelling does not hold the words of the names';
-  }
-  const days = daysOf(database).map(({ monthDay, years }) => [monthDay, years]);
-  if (!isAs('SELECT month_day, years FROM day ORDER BY month_day', days)) {
-    yield 'the table day does not hold the births of the lists of dates';
-  }
-}
-
-function isSameRow(row: readonly unknown[] | undefined, expected: readonly unknown[]): boolean {
-  return expected.every((value, column) => {
-    const found = row?.[column];
-    return value instanceof Uint8Array
-      ? found instanceof Uint8Array && Buffer.compare(found, value) === 0
-      : found === value;
-  });
 }

@@ -1,11 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { EntityLabels } from '../../core/text/languages.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
-import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
-import type { PackedNames } from './packed-names.ts';
+import { createRowHash, type TableHashes } from './content-hash.ts';
 import { CREATE_ALL } from './schema.ts';
-import { attachNewStage, openUnfinished } from './scratch.ts';
-import { STAGE_TABLES } from './stage-tables.ts';
+import { attachNewStage, openUnfinished, type StagedNames } from './stage.ts';
 
 /** A person as written. */
 export interface PersonRow {
@@ -13,106 +11,86 @@ export interface PersonRow {
   readonly slug: string;
   /** PersonCard as JSON. */
   readonly card: string;
-  readonly detail: DetailColumn;
-  /** As `packLists` gives them. */
+  /** The compressed detail. */
+  readonly detail: Uint8Array;
+  /** The checksum of its text. */
+  readonly detailHash: string;
+  /** As `stagedLists` gives them. */
   readonly lists: string;
-  /** Different folded names. */
-  readonly names: PackedNames;
-}
-
-/** A packed detail (packed-detail.ts), with the checksum of its text. */
-export interface DetailColumn {
-  readonly bytes: Uint8Array;
-  readonly sha256: string;
+  readonly names: StagedNames;
 }
 
 /**
- * Writes what comes in the order of the snapshot to its file, and stages the rest for `sortTables` and `indexWords`.
- * Then `completeSnapshot` makes the snapshot of them.
+ * Writes what comes in the order of the snapshot to its file, and stages the rest for `makePart`. Then
+ * `completeSnapshot` makes the snapshot of them.
  */
-export interface SnapshotWriter {
-  /** Sets the dictionary that all details are packed with. It must be called once. */
-  setDictionary(dictionary: Uint8Array): void;
-  /** Adds people of successive ranks. They come in order, from rank 1 and without gaps. */
-  addPeople(firstRank: number, people: readonly PersonRow[]): void;
-  /** Adds folded words of descriptions. They may come in any order, and again. */
-  addDescriptionWords(words: readonly string[]): void;
-  /** Adds the labels of an entity; entities come in ascending order. */
-  addLabels(qid: number, labels: EntityLabels): void;
-  /** Completes the files; gives the checksums of the tables that are in place already. */
-  finish(): TableHashes;
-  /** Closes the files, finished or not. */
-  close(): void;
-}
+export type SnapshotWriter = ReturnType<typeof createSqliteWriter>;
 
 /**
  * Creates the snapshot at `path` and a scratch file whose name begins with `scratchPath`, which the caller deletes. No
  * file may exist there. Throws what SQLite throws, such as a full disk.
  */
-export function createSqliteWriter(path: string, scratchPath: string): SnapshotWriter {
+export function createSqliteWriter(path: string, scratchPath: string) {
   const database = openUnfinished(path);
   attachNewStage(database, scratchPath);
-  createTables(database);
-  const insert = prepareInserts(database);
-  const hashes = {
-    person: createRowHash(tableOf('person')),
-    detail: createRowHash(tableOf('detail')),
-    label: createRowHash(tableOf('label')),
+  database.exec(
+    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT_VERSION}; ${CREATE_ALL}`,
+  );
+  const tables = {
+    person: hashedTable(database, 'person', ['rank', 'qid', 'card']),
+    detail: hashedTable(database, 'detail', ['rank', 'detail']),
+    label: hashedTable(database, 'label', ['qid', 'labels']),
   };
+  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?)');
+  const word = database.prepare('INSERT OR IGNORE INTO stage.description_word VALUES (?)');
   database.exec('BEGIN');
   return {
-    setDictionary(dictionary) {
+    /** Sets the dictionary that all details are compressed with. It must be called once. */
+    setDictionary(dictionary: Uint8Array): void {
       database.prepare('INSERT INTO packing (id, dictionary) VALUES (1, ?)').run(dictionary);
     },
-    addPeople(firstRank, people) {
-      for (const [index, { qid, slug, card, detail, lists, names }] of people.entries()) {
+    /** Adds people of successive ranks. They come in order, from rank 1 on. */
+    addPeople(firstRank: number, people: readonly PersonRow[]): void {
+      for (const [
+        index,
+        { qid, slug, card, detail, detailHash, lists, names },
+      ] of people.entries()) {
         const rank = firstRank + index;
-        insert.person.run(rank, qid, card);
-        hashes.person.add([rank, qid, card]);
-        insert.detail.run(rank, detail.bytes);
-        hashes.detail.add([rank, detail.sha256]);
-        const { labels, aliases, others } = names;
-        insert.staged.run(rank, slug, lists, labels, aliases, others);
+        tables.person.add([rank, qid, card]);
+        tables.detail.add([rank, detail], [rank, detailHash]);
+        staged.run(rank, slug, lists, names.labels, names.aliases, names.others);
       }
     },
-    addDescriptionWords(words) {
-      for (const word of words) insert.descriptionWord.run(word);
+    /** Adds folded words of descriptions. They may come in any order, and again. */
+    addDescriptionWords(words: readonly string[]): void {
+      for (const each of words) word.run(each);
     },
-    addLabels(qid, labels) {
-      const text = JSON.stringify(labels);
-      insert.label.run(qid, text);
-      hashes.label.add([qid, text]);
+    /** Adds the labels of an entity; entities come in ascending order. */
+    addLabels(qid: number, labels: EntityLabels): void {
+      tables.label.add([qid, JSON.stringify(labels)]);
     },
-    finish() {
+    /** Completes the files; gives the checksums of the tables that are complete already. */
+    finish(): TableHashes {
       database.exec('COMMIT');
       return Object.fromEntries(
-        Object.entries(hashes).map(([table, hash]) => [table, hash.digest()]),
+        Object.entries(tables).map(([table, { digest }]) => [table, digest()]),
       );
     },
-    close() {
-      database.close();
-    },
+    /** Closes the files, finished or not. */
+    close: () => database.close(),
   };
 }
 
-function createTables(database: DatabaseSync): void {
-  database.exec(
-    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT_VERSION}`,
-  );
-  for (const create of CREATE_ALL) database.exec(create);
-  database.exec(STAGE_TABLES);
-}
-
-function prepareInserts(database: DatabaseSync) {
+/** A table whose rows are hashed while they are inserted. */
+function hashedTable(database: DatabaseSync, name: string, columns: readonly string[]) {
+  const values = columns.map(() => '?').join(', ');
+  const insert = database.prepare(`INSERT INTO ${name} (${columns.join(', ')}) VALUES (${values})`);
+  const { add, digest } = createRowHash(columns);
   return {
-    person: database.prepare('INSERT INTO person (rank, qid, card) VALUES (?, ?, ?)'),
-    detail: database.prepare('INSERT INTO detail (rank, detail) VALUES (?, ?)'),
-    label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
-    descriptionWord: database.prepare(
-      'INSERT OR IGNORE INTO stage.description_word (word) VALUES (?)',
-    ),
-    staged: database.prepare(
-      'INSERT INTO stage.staged (rank, slug, lists, labels, aliases, others) VALUES (?, ?, ?, ?, ?, ?)',
-    ),
+    add(row: readonly SQLInputValue[], hashed: readonly SQLInputValue[] = row): void {
+      insert.run(...row);
+      add(hashed);
+    },
+    digest,
   };
 }

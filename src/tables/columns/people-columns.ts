@@ -1,6 +1,6 @@
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel, LABEL_LANGUAGES } from '../../core/text/languages.ts';
-import type { WholePerson } from '../../snapshot/everybody.ts';
+import type { WholePerson } from '../../snapshot/all-people.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { columnsOf, type Column } from './column.ts';
 import { DATE_COLUMNS, shownDate, type ShownDate } from './date-columns.ts';

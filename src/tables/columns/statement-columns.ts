@@ -1,7 +1,7 @@
 import type { DateProperty, Source } from '../../core/date/date-claim.ts';
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import type { WholePerson } from '../../snapshot/everybody.ts';
+import type { WholePerson } from '../../snapshot/all-people.ts';
 import { columnsOf, type Column, type SourceCell } from './column.ts';
 import { INTERVAL_COLUMNS, intervalOf, type Interval } from './interval-columns.ts';
 

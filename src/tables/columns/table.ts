@@ -1,4 +1,4 @@
-import type { WholePerson } from '../../snapshot/everybody.ts';
+import type { WholePerson } from '../../snapshot/all-people.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import type { Column } from './column.ts';
 import { PEOPLE_COLUMNS, shownPeople } from './people-columns.ts';

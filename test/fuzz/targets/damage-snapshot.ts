@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { SnapshotError } from '../../../src/snapshot/snapshot-error.ts';
-import { readFileHeader, SEAL_BYTES, sealFile } from '../../../src/snapshot/sqlite/seal.ts';
+import {
+  readFileHeader,
+  CHECKSUM_BYTES,
+  writeFileChecksum,
+} from '../../../src/snapshot/sqlite/file-checksum.ts';
 import { sqliteStore } from '../../../src/snapshot/sqlite/store.ts';
 
 const original = readFileSync(process.argv[2] ?? '');
@@ -29,7 +33,7 @@ async function judge([kind = 0, ...damages]: Uint8Array): Promise<string> {
   const bytes = damaged(damages);
   writeFileSync(copy, bytes);
   const isSealed = kind % 2 === 1 && isWhole(bytes);
-  if (isSealed) sealFile(copy);
+  if (isSealed) writeFileChecksum(copy);
   const store = sqliteStore(copy);
   const refusal = await refusalOf(() => store.check(new AbortController().signal));
   const faults = await refusalOf(async () => {
@@ -43,14 +47,14 @@ async function judge([kind = 0, ...damages]: Uint8Array): Promise<string> {
     return answers ? 'not as sealed, opened' : 'not as sealed';
   }
   if (faults !== null) return answers ? 'unsound' : 'not opened';
-  // The content may be sealed anew only by whoever wrote it, and is then checked by what it says.
+  // The content may get a new checksum only from whoever wrote it, and is then checked by what it says.
   assert.deepEqual(answers, sound, 'sound, and answers otherwise');
   return 'sound';
 }
 
-/** Whether a seal belongs where the header says: it would be written there, whatever the size. */
+/** Whether a checksum belongs where the header says: it would be written there, whatever the size. */
 function isWhole(bytes: Buffer): boolean {
-  return bytes.length >= 100 && readFileHeader(copy).pageBytes === bytes.length - SEAL_BYTES;
+  return bytes.length >= 100 && readFileHeader(copy).pageBytes === bytes.length - CHECKSUM_BYTES;
 }
 
 /** Five bytes are a damage: what is done, the place as a share of the file, and a value. */

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../../core/reason.ts';
-import { APPLICATION_ID } from '../manifest.ts';
-import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { writeAllSync } from '../../files/write-all-sync.ts';
+import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
 /** What the first bytes of an SQLite file say, and the size of the file. */
 interface FileHeader {
@@ -51,14 +51,15 @@ function readStart(path: string): { header: Buffer; size: number } {
   const header = Buffer.alloc(HEADER_BYTES);
   try {
     // Checked before it is opened, because opening some devices changes them.
-    requireFile(path, statSync(path));
-    // Checked again after opening without waiting, because a pipe may have taken its place.
+    const found = statSync(path);
+    if (!found.isFile()) {
+      throw new SnapshotError(`${path}: not a snapshot (${kindOf(found)}, not a file)`);
+    }
+    // Opened without waiting, because a pipe may have replaced it meanwhile.
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
-      const found = fstatSync(file);
-      requireFile(path, found);
       readSync(file, header, 0, HEADER_BYTES, 0);
-      return { header, size: found.size };
+      return { header, size: fstatSync(file).size };
     } finally {
       closeSync(file);
     }
@@ -68,11 +69,6 @@ function readStart(path: string): { header: Buffer; size: number } {
   }
 }
 
-function requireFile(path: string, found: Stats): void {
-  if (found.isFile()) return;
-  throw new SnapshotError(`${path}: not a snapshot (${kindOf(found)}, not a file)`);
-}
-
 /** What is at a path that is not a file, in words. */
 export function kindOf(found: Stats): string {
   if (found.isDirectory()) return 'a folder';
@@ -80,12 +76,42 @@ export function kindOf(found: Stats): string {
   return found.isSocket() ? 'a socket' : 'a device';
 }
 
+/**
+ * Throws SnapshotError if the file's header is not that of a snapshot of a version from `oldest`
+ * on, or if the file does not have the size in the header. Takes the same time for every size. Gives the
+ * version.
+ */
+export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
+  // The bytes are read directly: SQLite opens a truncated file without an error and fails at some
+  // later read.
+  const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
+  if (!isSnapshot) {
+    const kind = isSqlite ? 'an SQLite file of another application' : 'no SQLite file';
+    throw new SnapshotError(`${path}: not a snapshot (${kind})`);
+  }
+  if (schemaVersion < oldest || schemaVersion > FORMAT_VERSION) {
+    throw new SnapshotError(
+      `${path}: snapshot of format version ${schemaVersion}, this natalis reads version ${FORMAT_VERSION}; build it anew`,
+    );
+  }
+  const expected = pageBytes + (hasChecksum(schemaVersion) ? CHECKSUM_BYTES : 0);
+  if (size !== expected) {
+    throw new SnapshotError(
+      `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
+    );
+  }
+  return schemaVersion;
+}
+
+/** Whether files of a version end with their checksum. */
+export function hasChecksum(schemaVersion: number): boolean {
+  return schemaVersion >= 3;
+}
+
 const LABEL = 'natalis-sha256:';
 
-/**
- * The seal is a line of text after the last page: the label, a SHA-256 in hexadecimal, a newline.
- */
-export const SEAL_BYTES = LABEL.length + 64 + 1;
+/** The checksum is a line of text after the last page: the label, a SHA-256 in hexadecimal, a newline. */
+export const CHECKSUM_BYTES = LABEL.length + 64 + 1;
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -94,28 +120,28 @@ const CHUNK_BYTES = 1 << 20;
  * (docs/snapshot-format.md). Throws WriteError, for example if the disk is full, and the other errors
  * of the operating system.
  */
-export function sealFile(path: string): void {
+export function writeFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);
   const file = openSync(path, 'r+');
   try {
     ftruncateSync(file, pageBytes);
-    writeAllSync(file, sealOf(file, pageBytes), path, pageBytes);
+    writeAllSync(file, checksumLine(file, pageBytes), path, pageBytes);
   } finally {
     closeSync(file);
   }
 }
 
 /**
- * Reads a whole snapshot once and compares it with its seal. Throws SnapshotError if any byte
+ * Reads a whole snapshot once and compares it with its checksum. Throws SnapshotError if any byte
  * differs from what was written.
  */
-export function checkSeal(path: string): void {
+export function checkFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);
   const file = openSync(path, 'r');
   try {
-    const seal = Buffer.alloc(SEAL_BYTES);
-    readSync(file, seal, 0, SEAL_BYTES, pageBytes);
-    if (seal.toString('latin1') === sealOf(file, pageBytes)) return;
+    const line = Buffer.alloc(CHECKSUM_BYTES);
+    readSync(file, line, 0, CHECKSUM_BYTES, pageBytes);
+    if (line.toString('latin1') === checksumLine(file, pageBytes)) return;
   } finally {
     closeSync(file);
   }
@@ -124,7 +150,7 @@ export function checkSeal(path: string): void {
   );
 }
 
-function sealOf(file: number, pageBytes: number): string {
+function checksumLine(file: number, pageBytes: number): string {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   for (let at = 0; at < pageBytes;) {

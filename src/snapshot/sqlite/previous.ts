@@ -1,8 +1,7 @@
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
-import { checkHeader, isSealed, openSnapshotFile } from './open.ts';
-import { readPeople } from './read-info.ts';
-import { checkSeal } from './seal.ts';
+import { checkFileChecksum, checkHeader, hasChecksum } from './file-checksum.ts';
+import { openSnapshotFile } from './open.ts';
 
 /** Slugs can be taken over from every version of the format: these tables never changed. */
 const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest'] };
@@ -18,20 +17,24 @@ export interface PreviousSnapshot {
 }
 
 /**
- * Opens the previous snapshot, after reading the whole file if it has a seal. Throws SnapshotError if it cannot be read
- * or any byte of it has changed: a slug would lead to somebody else for good.
+ * Opens the previous snapshot, after comparing the whole file with its checksum, if it has one. Throws SnapshotError if
+ * it cannot be read or any byte of it has changed: a slug would lead to somebody else for good.
  */
 export function openPrevious(path: string): PreviousSnapshot {
-  if (isSealed(checkHeader(path, WITH_SLUGS.oldest))) checkSeal(path);
+  if (hasChecksum(checkHeader(path, WITH_SLUGS.oldest))) checkFileChecksum(path);
   const database = openSnapshotFile(path, WITH_SLUGS);
   try {
     const holder = database.prepare(
       'SELECT qid FROM slug JOIN person USING (rank) WHERE slug = ? AND retired = 0',
     );
-    const merged = database.prepare("SELECT value FROM manifest WHERE key = 'merged'").get();
+    const ofManifest = database.prepare('SELECT value FROM manifest WHERE key = ?');
+    const valueOf = (key: string): unknown =>
+      JSON.parse(String(ofManifest.get(key)?.['value'] ?? null));
+    const people = valueOf('people');
+    if (typeof people !== 'number') throw new Error('its manifest has no usable people');
     return {
-      people: readPeople(database),
-      merged: JSON.parse(String(merged?.['value'] ?? '[]')) as number[],
+      people,
+      merged: (valueOf('merged') ?? []) as number[],
       holderOf(slug) {
         const row = holder.get(slug);
         return row ? Number(row['qid']) : null;

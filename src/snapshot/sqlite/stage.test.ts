@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packNames, type NameRow } from './packed-names.ts';
+import { stagedNames, type NameRow } from './stage.ts';
 
-test('names are packed by the index that they are in, with the number of their group', () => {
+test('names are staged by the index that they are in, with the number of their group', () => {
   const names: NameRow[] = [
     { folded: 'ann lee', group: 'label', indexed: true },
     { folded: 'ann', group: 'label', indexed: false },
@@ -10,12 +10,12 @@ test('names are packed by the index that they are in, with the number of their g
     { folded: '1 anna', group: 'transliteration', indexed: true },
     { folded: 'anna', group: 'transliteration', indexed: false },
   ];
-  assert.deepEqual(packNames(names), {
+  assert.deepEqual(stagedNames(names), {
     labels: '["ann lee"]',
     aliases: '["1анна","21 anna"]',
     others: '["0ann","2anna"]',
   });
-  assert.deepEqual(packNames([]), { labels: '[]', aliases: '[]', others: '[]' });
+  assert.deepEqual(stagedNames([]), { labels: '[]', aliases: '[]', others: '[]' });
 });
 
 test('an index has at most 256 names of a person; the others are in none', () => {
@@ -24,7 +24,7 @@ test('an index has at most 256 names of a person; the others are in none', () =>
     group: 'label',
     indexed: true,
   }));
-  const { labels, others } = packNames(names);
+  const { labels, others } = stagedNames(names);
   assert.equal((JSON.parse(labels) as string[]).length, 256);
   assert.equal((JSON.parse(others) as string[])[0], '0n256');
 });

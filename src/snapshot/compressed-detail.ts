@@ -6,7 +6,7 @@ export const DETAILS_IN_DICTIONARY = 24;
 const DICTIONARY_BYTES = 4 << 10;
 
 // The window and the tables fit texts of a few kilobytes. Setting up larger ones takes longer than using them.
-const PACKING = {
+const COMPRESSION = {
   // Level 6 takes a tenth longer for one byte in a hundred, level 4 is hardly faster for four more.
   level: 5,
   memLevel: 6,
@@ -15,9 +15,9 @@ const PACKING = {
 };
 
 // Hardly any detail is longer. Most of Node's default of 16 KB would stay empty.
-const UNPACKED_BYTES = 4096;
+const DETAIL_BYTES = 4096;
 
-/** An empty dictionary. The details that the dictionary is made of are first packed with it. */
+/** An empty dictionary. The details that the dictionary is made of are first compressed with it. */
 export const NO_DICTIONARY = Buffer.alloc(0);
 
 /**
@@ -33,19 +33,19 @@ export function dictionaryOf(details: readonly string[]): Buffer {
       Buffer.concat([Buffer.from(`${text}\n`), best]).subarray(-DICTIONARY_BYTES),
     );
     for (const dictionary of longer) {
-      const bytes = details.reduce((sum, text) => sum + packDetail(text, dictionary).length, 0);
+      const bytes = details.reduce((sum, text) => sum + compressDetail(text, dictionary).length, 0);
       if (bytes < least) [least, best] = [bytes, dictionary];
     }
   }
   return best;
 }
 
-/** Packs a detail, a JSON text, as raw deflate (RFC 1951). */
-export function packDetail(detail: string, dictionary: Uint8Array): Buffer {
-  return deflateRawSync(detail, { ...PACKING, dictionary });
+/** Compresses a detail, a JSON text, as raw deflate (RFC 1951). */
+export function compressDetail(detail: string, dictionary: Uint8Array): Buffer {
+  return deflateRawSync(detail, { ...COMPRESSION, dictionary });
 }
 
-/** The JSON text of a packed detail. Throws for damaged bytes. */
-export function unpackDetail(bytes: Uint8Array, dictionary: Uint8Array): string {
-  return inflateRawSync(bytes, { dictionary, chunkSize: UNPACKED_BYTES }).toString();
+/** The JSON text of a compressed detail. Throws for damaged bytes. */
+export function decompressDetail(bytes: Uint8Array, dictionary: Uint8Array): string {
+  return inflateRawSync(bytes, { dictionary, chunkSize: DETAIL_BYTES }).toString();
 }

@@ -1,0 +1,167 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Manifest, Provenance } from '../manifest.ts';
+import { contentHash, tableHash, type TableHashes } from './content-hash.ts';
+import { defineWords, DERIVED } from './derived.ts';
+import { writeFileChecksum } from './file-checksum.ts';
+import { CREATE_ALL, createWordIndex, HASHED_TABLES, WORD_INDEXES } from './schema.ts';
+import { attachFinished, openUnfinished, STAGED, stagePath } from './stage.ts';
+
+// FTS5 keeps an index without content and without sizes of columns in these tables.
+const tablesOfIndex = (index: string): string[] =>
+  ['data', 'idx', 'config'].map((name) => `${index}_${name}`);
+
+const PART_TABLES = {
+  sorted: ['slug', 'name', 'list', 'list_entry', 'description_word'],
+  [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
+  [WORD_INDEXES.alias]: tablesOfIndex(WORD_INDEXES.alias),
+} as const;
+
+/** A part of a snapshot that is made in a file of its own: the sorted tables, or a full-text index. */
+export type Part = keyof typeof PART_TABLES;
+
+/** All parts. */
+export const PARTS = Object.keys(PART_TABLES) as Part[];
+
+/** The files of a snapshot that is being made. */
+interface Files {
+  /** Path of the new snapshot, as the writer left it. */
+  readonly path: string;
+  /** The beginning of the names of the scratch files. */
+  readonly scratchPath: string;
+}
+
+/** A part to be made of the rows that the writer staged. */
+export interface PartTask extends Files {
+  readonly part: Part;
+  /** Path of an earlier snapshot, or null. Its slugs still lead to their people unless others hold them now. */
+  readonly previous: string | null;
+}
+
+/**
+ * Makes a part in a file of its own, so that each can have a thread and the snapshot has no empty pages. Returns the
+ * checksums of its tables. Throws what SQLite throws, for example when the disk is full.
+ */
+export function makePart({ path, scratchPath, part, previous }: PartTask): TableHashes {
+  const database = openUnfinished(partPath(scratchPath, part));
+  try {
+    attachFinished(database, stagePath(scratchPath), 'stage');
+    if (part !== 'sorted') {
+      indexWords(database, part);
+      return {};
+    }
+    if (previous !== null) {
+      attachFinished(database, path, 'written');
+      attachFinished(database, previous, 'previous');
+    }
+    // Sorting uses temporary files. The folder of the scratch files has room for as much again, while the
+    // system's temporary folder may be small or in memory.
+    const folder = fileURLToPath(new URL('.', pathToFileURL(scratchPath))).replaceAll("'", "''");
+    database.exec(`PRAGMA temp_store_directory = '${folder}'`);
+    try {
+      sortTables(database, previous !== null);
+    } finally {
+      database.exec(`PRAGMA temp_store_directory = ''`);
+    }
+    const hashed = PART_TABLES.sorted.filter((table) => table in HASHED_TABLES);
+    return Object.fromEntries(hashed.map((table) => [table, tableHash(database, table)]));
+  } finally {
+    database.close();
+  }
+}
+
+function partPath(scratchPath: string, part: Part): string {
+  return `${scratchPath}-${part}`;
+}
+
+// Words wait in memory until there are so many bytes of them. All segments are merged at the end, once.
+const WAITING_BYTES = 32 << 20;
+
+function indexWords(database: DatabaseSync, index: Exclude<Part, 'sorted'>): void {
+  database.exec(`
+    BEGIN;
+    ${createWordIndex(index)};
+    INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0), ('hashsize', ${WAITING_BYTES});
+    INSERT INTO ${index} (rowid, words) ${STAGED[index]};
+    INSERT INTO ${index} (${index}) VALUES ('optimize');
+    COMMIT`);
+}
+
+const HELD_SLUGS = 'SELECT slug, rank, 0 AS retired FROM stage.staged';
+
+// Methodology 10.4.
+const RETIRED_SLUGS = `SELECT old.slug, now.rank, 1 AS retired
+  FROM previous.slug AS old JOIN previous.person AS holder ON holder.rank = old.rank
+  JOIN written.person AS now ON now.qid = holder.qid`;
+
+// The rows were added in order of rank. Sorting them by key first means that every tree is only appended to.
+// A slug that somebody holds comes before the same slug of an earlier snapshot, so the earlier one is left
+// out.
+function sortTables(database: DatabaseSync, hasPrevious: boolean): void {
+  const slugs = hasPrevious ? `${HELD_SLUGS} UNION ALL ${RETIRED_SLUGS}` : HELD_SLUGS;
+  database.exec(`
+    BEGIN;
+    ${CREATE_ALL};
+    INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM (${slugs}) ORDER BY slug, retired, rank;
+    INSERT INTO name SELECT folded, kind, rank, indexed FROM (${STAGED.names}) ORDER BY folded, kind, rank;
+    INSERT INTO list (kind, key, id, total)
+      SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
+      FROM (${STAGED.entries}) GROUP BY kind, key ORDER BY kind, key;
+    INSERT INTO list_entry (list, position, rank)
+      SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
+      FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank;
+    INSERT INTO description_word SELECT word FROM stage.description_word ORDER BY word;
+    COMMIT`);
+}
+
+/** What makes a snapshot of the file that the writer left, and of the parts. */
+export interface Completion extends Files {
+  /** The checksums of all tables but the manifest. */
+  readonly hashes: TableHashes;
+  readonly manifest: Manifest;
+  readonly provenance: Omit<Provenance, 'content_sha256'>;
+}
+
+/**
+ * Copies the parts to the snapshot, adds all that follows from them, and appends the checksum of the file.
+ * Throws what SQLite throws, for example when the disk is full.
+ */
+export function completeSnapshot(completion: Completion): void {
+  const { path, scratchPath, hashes, manifest, provenance } = completion;
+  const database = openUnfinished(path);
+  try {
+    for (const part of PARTS) copyPart(database, scratchPath, part);
+    defineWords(database);
+    database.exec(`BEGIN;
+      INSERT INTO spelling ${DERIVED.spelling} ORDER BY letter;
+      INSERT INTO day ${DERIVED.day} ORDER BY month_day`);
+    writeValues(database, 'manifest', manifest);
+    const content_sha256 = contentHash(database, hashes);
+    writeValues(database, 'provenance', { ...provenance, content_sha256 });
+    database.exec('COMMIT');
+  } finally {
+    database.close();
+  }
+  writeFileChecksum(path);
+}
+
+/** Copies whole tables. The snapshot has them empty, so SQLite copies records as they are, and fills every page. */
+function copyPart(database: DatabaseSync, scratchPath: string, part: Part): void {
+  attachFinished(database, partPath(scratchPath, part), 'part');
+  for (const table of PART_TABLES[part]) {
+    database.exec(
+      `DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM part.${table}`,
+    );
+  }
+  database.exec('DETACH part');
+}
+
+function writeValues(
+  database: DatabaseSync,
+  table: 'manifest' | 'provenance',
+  values: Manifest | Provenance,
+): void {
+  const insert = database.prepare(`INSERT INTO ${table} (key, value) VALUES (?, ?)`);
+  const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [key, value] of entries) insert.run(key, JSON.stringify(value));
+}
