@@ -1,71 +1,80 @@
-// Measures `natalis build` on generated input, in ratios of one run (docs/performance.md):
-//   node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ROW,ROW]
-// Programs to compare with have to be in PATH: npm install -g wikibase-dump-filter, apt install jq.
-// Rows: peers, memory, long-lines. Inputs are made once and kept.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+// Measures `natalis build` on generated input, which is made once:
+//   node bench/ingest.ts [--entities N] [--humans N,N] [--rounds R] [--only peers,memory,long-lines]
+// `peers` compares it with programs that do a part of it, for a dump and for humans alone; those that are not in PATH are
+// left out (npm install -g wikibase-dump-filter, apt install jq). `memory` builds from each number of humans, and
+// `long-lines` from lines that are nearly as long as a line may be.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { KEPT } from './ingest/inputs.ts';
-import { measureLongLines } from './ingest/rows/long-lines.ts';
-import { measureMemory } from './ingest/rows/memory.ts';
-import { measurePeers } from './ingest/rows/peers.ts';
-import { ROWS, type Measuring, type Row } from './ingest/rows/measuring.ts';
+import type { Plan } from '../dump-generator/numbers.ts';
+import { writeLongLines } from './ingest/long-lines.ts';
+import { build, peers, type Program } from './ingest/programs.ts';
+import type { Effort } from './support/commands.ts';
+import { generatedInput } from './support/inputs.ts';
+import { median, megabytes, print, printCircumstances, printTable } from './support/print.ts';
+import { benchFolder } from './support/service.ts';
 
-const USAGE = `usage: node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ${ROWS.join(',')}]`;
+const SUBJECTS = ['peers', 'memory', 'long-lines'];
 
-function readSettings(args: readonly string[]): Omit<Measuring, 'folder' | 'print' | 'note'> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      entities: { type: 'string', default: '160000' },
-      humans: { type: 'string', default: '100000,1000000' },
-      seed: { type: 'string', default: '1' },
-      rounds: { type: 'string', default: '5' },
-      only: { type: 'string', default: ROWS.join(',') },
-    },
-  });
-  const only = values.only.split(',');
-  const unknown = only.find((row) => !(ROWS as readonly string[]).includes(row));
-  if (unknown !== undefined) throw new Error(`--only takes ${ROWS.join(', ')}, not ${unknown}`);
-  return {
-    entities: integer('--entities', values.entities, 1),
-    humans: values.humans.split(',').map((text) => integer('--humans', text, 1)),
-    seed: integer('--seed', values.seed, 0),
-    rounds: integer('--rounds', values.rounds, 1),
-    only: new Set(only as Row[]),
-  };
-}
+const { values } = parseArgs({
+  options: {
+    entities: { type: 'string', default: '160000' },
+    humans: { type: 'string', default: '100000,1000000' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: SUBJECTS.join(',') },
+  },
+});
+const only = values.only.split(',');
+const unknown = only.find((subject) => !SUBJECTS.includes(subject));
+if (unknown !== undefined) throw new Error(`--only takes ${SUBJECTS.join(', ')}, not ${unknown}`);
+const humans = values.humans.split(',').map((count) => ({ humans: Number(count) }));
+const folder = benchFolder();
 
-function integer(name: string, text: string, least: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= least) return value;
-  throw new Error(`${name} must be a whole number from ${least}, not ${text}`);
-}
-
-let settings: ReturnType<typeof readSettings>;
-try {
-  settings = readSettings(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
-  process.exit(2);
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
-try {
-  const measuring: Measuring = {
-    ...settings,
-    folder,
-    print: (line) => void process.stdout.write(`${line}\n`),
-    note: (line) => void process.stderr.write(`${line}\n`),
-  };
-  measuring.note(`inputs in ${KEPT}`);
-  measuring.print(
-    `${availableParallelism()} processors, Node ${process.versions.node}, medians of ${settings.rounds}`,
-  );
-  for (const measure of [measurePeers, measureMemory, measureLongLines]) {
-    await measure(measuring);
+printCircumstances();
+if (only.includes('peers')) {
+  for (const size of [{ entities: Number(values.entities) }, ...humans.slice(0, 1)]) {
+    await compare([...peers(), build()], size);
   }
-} finally {
-  rmSync(folder, { recursive: true });
+}
+if (only.includes('memory')) {
+  for (const size of humans) await compare([build()], size);
+}
+if (only.includes('long-lines')) {
+  const path = join(folder, 'long-lines.ndjson');
+  const count = writeLongLines(path);
+  print(`\n${count} lines of 63 MiB`);
+  await printEfforts([build(['--workers', '2'])], path, count);
+}
+
+/** Runs programs for a generated input. */
+async function compare(programs: readonly Program[], size: Plan['size']): Promise<void> {
+  const { path, bytes } = await generatedInput({ size, seed: 1 });
+  const [[unit, count] = ['', 0]] = Object.entries(size);
+  print(`\n${count} ${unit}, ${(bytes / 1e9).toFixed(2)} GB decompressed`);
+  await printEfforts(programs, path, count);
+}
+
+/** Runs programs in turn, and prints medians of all rounds. */
+async function printEfforts(
+  programs: readonly Program[],
+  input: string,
+  count: number,
+): Promise<void> {
+  const all = programs.map((): Effort[] => []);
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const [at, program] of programs.entries()) all[at]?.push(await program.run(input, folder));
+  }
+  const row = printTable(['program', 'wall s', 'processor s', 'MB', 'µs each', 'build ÷ it']);
+  const builds = all.at(-1) ?? [];
+  for (const [at, { name }] of programs.entries()) {
+    const own = all[at] ?? [];
+    const wall = median(own.map((one) => one.wall));
+    row([
+      name,
+      wall.toFixed(1),
+      median(own.map((one) => one.processor)).toFixed(1),
+      megabytes(median(own.map((one) => one.memory))),
+      ((wall / count) * 1e6).toFixed(0),
+      median(own.map((one, round) => (builds[round]?.wall ?? NaN) / one.wall)).toFixed(2),
+    ]);
+  }
 }

@@ -2,26 +2,24 @@
 //   node bench/load-faults.ts [--faults slow,silent] [--workers 1,2] [--people 3000] [--seconds 8] [--settle SECONDS]
 //     [--open] [--nginx] [--command bin/natalis.mjs of another checkout]
 // Each fault is sent to `natalis serve` with its default limits, or none with --open, from a process of low priority,
-// because its place is another machine. With --nginx all ask Debian's nginx with the shipped configuration. Needs Linux, where every address of 127.0.0.0/8 is this machine.
+// because its place is another machine. With --nginx all ask Debian's nginx with the shipped configuration. Needs Linux,
+// where every address of 127.0.0.0/8 is this machine.
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { layCable, OUR_END, type Cable } from './load-faults/cable.ts';
-import type { Fault } from './load-faults/fault.ts';
 import { FAULTS } from './load-faults/faults.ts';
-import { NGINX, startNginx } from './load-faults/nginx.ts';
+import { NGINX, startShippedNginx } from './load-faults/nginx.ts';
 import { streamOfOthers, type Probe } from './load-faults/others.ts';
-import { PROXY, type Tally } from './load-faults/target.ts';
-import { anonymousBytes, processorTime } from './serve/process-figures.ts';
-import { generatedPeople } from './support/generated-people.ts';
+import { PROXY, type Fault, type Tally } from './load-faults/target.ts';
+import { generatedPeople } from './support/inputs.ts';
 import { peopleIn } from './support/people.ts';
-import { start } from './support/service.ts';
+import { megabytes, printCircumstances, printTable, quantile } from './support/print.ts';
+import { handlesOf, privateBytes, processorTime } from './support/process-figures.ts';
+import { NATALIS, OPEN, serve, stop } from './support/service.ts';
 
-const NATALIS = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
 const SEND = fileURLToPath(new URL('load-faults/send.ts', import.meta.url));
 const LOWER_PRIORITY = 15;
 const SECONDS_BEFORE = 2;
@@ -54,11 +52,19 @@ const chosen = FAULTS.filter(
 );
 const snapshot = await generatedPeople(Number(values.people));
 const people = peopleIn(snapshot);
-const OPEN = ['--rate-limit', '0', '--page-rate-limit', '0', '--max-inflight', '0'];
-process.stdout.write(
-  '| fault | workers | others: p50, p99, slowest ms | failed | answers to the fault | ms to recover | s of processor | MB before, most, after | handles before, most, after | |\n' +
-    '|---|---:|---:|---:|---|---:|---:|---:|---:|---|\n',
-);
+printCircumstances();
+const row = printTable([
+  'fault',
+  'workers',
+  'others: p50, p99, slowest ms',
+  'failed',
+  'answers to the fault',
+  'ms to recover',
+  's of processor',
+  'MB before, most, after',
+  'handles before, most, after',
+  '',
+]);
 for (const fault of chosen) {
   for (const workers of values.workers.split(',').map(Number)) await measure(fault, workers);
 }
@@ -67,19 +73,17 @@ async function measure(fault: Fault, workers: number): Promise<void> {
   const { name, descriptors, isCut = false, options = [], promised = USUAL_MS } = fault;
   const cable = isCut ? layCable() : null;
   const under = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
-  const limits = values.open ? OPEN : [];
-  const serve = [values.command, 'serve', snapshot, '--port', '0', '--workers', String(workers)];
-  const quietly = ['--log-level', 'error', '--trust-proxy', values.nginx ? NGINX : PROXY];
-  const { base, process: server } = await start([...serve, ...quietly, ...limits, ...options], {
-    under,
-  });
-  const nginx = values.nginx ? await startNginx(base) : null;
-  const pid = server.pid ?? 0;
-  const port = Number(new URL(nginx?.base ?? base).port);
-  const look = () => ({
-    memory: anonymousBytes(pid),
-    handles: readdirSync(`/proc/${pid}/fd`).length,
-  });
+  const limits = values.open ? [...OPEN, '--max-inflight', '0'] : [];
+  const proxy = ['--trust-proxy', values.nginx ? NGINX : PROXY];
+  const server = await serve(
+    snapshot,
+    ['--workers', String(workers), '--log-level', 'error', ...proxy, ...limits, ...options],
+    { under, command: values.command },
+  );
+  const nginx = values.nginx ? await startShippedNginx(server.base) : null;
+  const pid = server.process.pid ?? 0;
+  const port = Number(new URL((nginx ?? server).base).port);
+  const look = () => ({ memory: privateBytes(pid), handles: handlesOf(pid) });
   const stream = new AbortController();
   const others = streamOfOthers(port, people, stream.signal);
   await wait(SECONDS_BEFORE * 1000);
@@ -103,38 +107,33 @@ async function measure(fault: Fault, workers: number): Promise<void> {
   const probes = await others;
   await wait(Math.max(0, Number(fault.settle ?? values.settle) - SECONDS_TO_RECOVER) * 1000);
   const after = look();
-  for (const each of [nginx?.process, server]) {
-    each?.kill();
-    if (each) await once(each, 'exit');
-  }
+  await stop(nginx, server);
   cable?.remove();
 
   const during = probes.filter((probe) => probe.begin >= begin && probe.begin < ended);
-  const waits = during.map((probe) => probe.wait).sort((a, b) => a - b);
-  const at = (share: number): number => waits[Math.floor((waits.length - 1) * share)] ?? NaN;
+  const waits = during.map((probe) => probe.wait);
   const failed = probes.filter(({ isAnswered }) => !isAnswered).length;
   const recovery = msUntilUsual(probes, ended);
   const isHeld =
     failed === 0 &&
-    at(0.99) <= promised &&
+    quantile(waits, 0.99) <= promised &&
     recovery <= RECOVERED_MS &&
     after.handles <= before.handles + HANDLES &&
     after.memory <= FIRST_WORKER_BYTES + OTHER_WORKER_BYTES * (workers - 1);
   const looks = [before, most, after];
   const answers = Object.entries(tally).map(([status, count]) => `${count} × ${status}`);
-  const cells = [
+  row([
     name,
     workers,
-    [0.5, 0.99, 1].map((share) => at(share).toFixed(0)).join(', '),
+    [0.5, 0.99, 1].map((share) => quantile(waits, share).toFixed(0)).join(', '),
     failed,
     answers.join(', '),
     recovery.toFixed(0),
     used.toFixed(1),
-    looks.map(({ memory }) => (memory / 1e6).toFixed(0)).join(', '),
+    looks.map(({ memory }) => megabytes(memory)).join(', '),
     looks.map(({ handles }) => handles).join(', '),
     isHeld ? 'held' : '**not held**',
-  ];
-  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  ]);
 }
 
 /** Starts a fault. What is returned ends it, and tells what came back. */

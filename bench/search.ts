@@ -1,9 +1,8 @@
 // Measures searches by class of query, in one thread and without HTTP, beside other ways to search the same
 // names:
-//   node bench/search.ts --snapshot FILE [--queries 500] [--peers minisearch,postgres] [--results PATH]
+//   node bench/search.ts --snapshot FILE [--queries 500] [--peers minisearch,postgres]
 // Every query is timed in three rounds and its shortest time counts, so that other work on the machine is
 // not measured.
-import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
 import { searchPeople } from '../src/service/search/search-people.ts';
@@ -11,7 +10,7 @@ import { indexWithMiniSearch } from './search/minisearch.ts';
 import type { SearchPeer } from './search/peers.ts';
 import { indexWithPostgres } from './search/postgres.ts';
 import { queryClasses, sampleNames } from './search/queries.ts';
-import { circumstances } from './serve/report.ts';
+import { print, printCircumstances, printTable, quantile } from './support/print.ts';
 
 const ROUNDS = 3;
 
@@ -25,10 +24,9 @@ const { values } = parseArgs({
     snapshot: { type: 'string' },
     queries: { type: 'string', default: '500' },
     peers: { type: 'string', default: '' },
-    results: { type: 'string' },
   },
 });
-const { snapshot, results } = values;
+const { snapshot } = values;
 if (snapshot === undefined) throw new Error('--snapshot FILE is missing');
 const reader = openSqliteReader(snapshot);
 const context = { reader, serviceVersion: 'bench' };
@@ -41,8 +39,8 @@ const ours: SearchPeer = {
   close: async () => reader.close(),
 };
 const classes = queryClasses(sampleNames(snapshot, Number(values.queries)));
-print(`## ${reader.info.manifest.people} people\n`);
-for (const [name, value] of Object.entries(circumstances())) print(`- ${name}: ${value}`);
+printCircumstances();
+print(`${reader.info.manifest.people} people`);
 await measure(ours);
 for (const name of values.peers.split(',').filter((text) => text !== '')) {
   const peer = await PEERS[name]?.(snapshot);
@@ -52,8 +50,8 @@ for (const name of values.peers.split(',').filter((text) => text !== '')) {
 
 /** Prints the times of a way to search, by class of query, and closes it. */
 async function measure(peer: SearchPeer): Promise<void> {
-  print(`\n### ${peer.name}\n`);
-  print('| queries | p50 ms | p99 ms | most ms | found | the slowest |\n|---|---|---|---|---|---|');
+  print(`\n### ${peer.name}`);
+  const row = printTable(['queries', 'p50 ms', 'p99 ms', 'most ms', 'found', 'the slowest']);
   for (const [name, queries] of Object.entries(classes)) {
     const least = new Map<string, number>();
     let found = 0;
@@ -66,18 +64,8 @@ async function measure(peer: SearchPeer): Promise<void> {
       }
     }
     const slowest = [...least].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-    const times = [...least.values()].toSorted((a, b) => a - b);
-    const figures = [0.5, 0.99, 1].map((part) => percentile(times, part)).join(' | ');
-    print(`| ${name} | ${figures} | ${found} of ${queries.length} | ${slowest.slice(0, 40)} |`);
+    const figures = [0.5, 0.99, 1].map((share) => quantile([...least.values()], share).toFixed(2));
+    row([name, ...figures, `${found} of ${queries.length}`, slowest.slice(0, 40)]);
   }
   await peer.close();
-}
-
-function percentile(sorted: readonly number[], part: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(2);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-  if (results !== undefined) appendFileSync(results, `${line}\n`);
 }

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wordOf, type Person } from '../support/people.ts';
-import { CLOSE, MCP, request } from './target.ts';
+import type { Person } from '../support/people.ts';
+import { MCP_HEADERS, wordOf } from '../support/requests.ts';
+import { CLOSE, request } from './target.ts';
 
 /** A request of somebody else. Times are in milliseconds. */
 export interface Probe {
@@ -23,7 +24,7 @@ const KINDS: readonly Kind[] = [
   ({ slug }) => request(`GET /api/v1/people/${slug}`, CLOSE),
   ({ slug }) => request(`GET /en/people/${slug}`, CLOSE),
   (person) => request(`GET /api/v1/search?q=${wordOf(person)}`, CLOSE),
-  () => request('POST /mcp', { ...MCP, ...CLOSE }, PING),
+  () => request('POST /mcp', { ...MCP_HEADERS, ...CLOSE }, PING),
   () => request('GET /healthz', CLOSE),
 ];
 

@@ -18,6 +18,25 @@ export interface Target {
   keep(many: number, work: (number: number) => Promise<void>): void;
 }
 
+/** Something that clients do to a server. */
+export interface Fault {
+  readonly name: string;
+  /** Begins it, in a process of its own that is killed at the end. */
+  send(target: Target): void;
+  /** Milliseconds within which 99 of 100 requests of others are answered meanwhile. */
+  readonly promised?: number;
+  /** What the server is started with besides. */
+  readonly options?: readonly string[];
+  /** The most file descriptors that the server may have. */
+  readonly descriptors?: number;
+  /** Whether the clients are behind a cable that is cut at the end, so that their connections do not end. */
+  readonly isCut?: boolean;
+  /** Whether a proxy in front has no such fault. */
+  readonly isDirect?: boolean;
+  /** Seconds until what it has taken is given back. */
+  readonly settle?: number;
+}
+
 /** How many answers came with each status; `cut` counts connections that ended without an answer. */
 export type Tally = Record<string, number>;
 
@@ -92,25 +111,3 @@ export function request(
 }
 
 export const CLOSE = { Connection: 'close' };
-
-export const MCP = {
-  Accept: 'application/json, text/event-stream',
-  'Content-Type': 'application/json',
-};
-
-/** A call of a tool of the MCP server. */
-export function toolCall(name: string, args: object): string {
-  const params = { name, arguments: args };
-  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-}
-
-/** The form of a batch of queries for these names. */
-export function batchOf(names: readonly string[]): string {
-  const born = [{ pid: 'P569', v: '1950' }];
-  const queries = names.map(
-    (query, at) => [`q${at}`, { query, type: 'Q5', limit: 25, properties: born }] as const,
-  );
-  return `queries=${encodeURIComponent(JSON.stringify(Object.fromEntries(queries)))}`;
-}
-
-export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };

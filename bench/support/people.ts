@@ -32,8 +32,3 @@ export function peopleIn(snapshot: string): Person[] {
   database.close();
   return rows.map((row) => ({ slug: String(row['slug']), qid: `Q${String(row['qid'])}` }));
 }
-
-/** The last word of a name that is more than a number, in the form of addresses. */
-export function wordOf({ slug }: Person): string {
-  return encodeURIComponent(slug.split('-').findLast((word) => !/^q?\d+$/.test(word)) ?? slug);
-}
