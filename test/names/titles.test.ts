@@ -130,7 +130,7 @@ async function sweep(lines: readonly string[]): Promise<{ wrong: string[]; answe
   const wrong: string[] = [];
   let answered = 0;
   for (const [index, title] of [...TITLES.keys()].entries()) {
-    const [some, most] = THOROUGH ? [20, 10] : [3, 2];
+    const [some, most] = THOROUGH ? [8, 5] : [3, 2];
     const asked = [
       ...spread(people.slice(index % 50), some),
       ...spread(titled.slice(index % 20), most),

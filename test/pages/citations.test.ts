@@ -21,10 +21,9 @@ const QIDS = someOf(samplePeople().map(({ qid }) => qid));
 const DAYS = ['01-01', '02-29', '03-11', '11-20', '12-31'];
 const NAMES = ['douglas adams', 'michael jackson', 'john', 'nobody at all', 'Q42', '"<b>" & ?#%2F'];
 
-/** Everybody in English, and each in one of the other languages. */
+/** Each of them in one language. */
 function qidsIn(language: string): string[] {
-  const others = LANGUAGES.filter((one) => one !== 'en');
-  return QIDS.filter((_qid, index) => ['en', others[index % others.length]].includes(language));
+  return QIDS.filter((_qid, index) => LANGUAGES[index % LANGUAGES.length] === language);
 }
 
 const opened = new Map<string, Promise<number>>();
@@ -86,7 +85,7 @@ test('every address of ours in every answer of the API opens', { timeout: 300_00
     });
     // It takes POST alone.
     assert.ok(found.delete(`${service.base}/mcp`));
-    assert.ok(found.size > QIDS.length);
+    assert.ok(found.size > 100);
     assert.deepEqual(await open(found), [], language);
   }
 });
