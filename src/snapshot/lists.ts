@@ -35,13 +35,11 @@ export const AMBIGUOUS_WITHOUT_YEAR: ListKey = { kind: 'ambiguous', key: 'no-yea
 
 /** The lists that a person belongs to by the canonical birth date, each once (methodology 7.4). */
 export function listsOf(birth: DateRecord): ListKey[] {
-  return [...canonicalLists(birth), ...ambiguousLists(birth)];
-}
-
-function ambiguousLists(birth: DateRecord): ListKey[] {
-  if (birth.status !== 'ambiguous') return [];
+  const lists = canonicalLists(birth);
+  if (birth.status !== 'ambiguous') return lists;
   const year = canonicalStatement(birth)?.gregorianYear ?? null;
   return [
+    ...lists,
     AMBIGUOUS,
     year === null ? AMBIGUOUS_WITHOUT_YEAR : { kind: 'ambiguous', key: formatYear(year) },
     disputeList(disputeKind(birth)),

@@ -34,7 +34,7 @@ import { yearsClaimed } from '../../core/date/compare-given.ts';
 import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
-import { type SearchNames, searchNames } from './search-names.ts';
+import { searchNames } from './search-names.ts';
 
 /** People who are composed together, in order of rank. */
 export interface ComposeTask {
@@ -51,12 +51,17 @@ export interface ComposedBatch {
   readonly descriptionWords: readonly string[];
   /** The items that the profiles name. */
   readonly named: Float64Array;
+  readonly counts: ComposeCounts;
+}
+
+/** What is counted while people are composed. */
+export interface ComposeCounts {
   /** The number of people whose canonical birth date has day precision. */
-  readonly dayPrecision: number;
+  dayPrecision: number;
   /** The number of deprecated birth and death statements that were left out. */
-  readonly deprecated: number;
+  deprecated: number;
   /** The number of words of names that were cut (methodology 13.1). */
-  readonly cutWords: number;
+  cutWords: number;
 }
 
 /** The settings for composing all batches. */
@@ -74,13 +79,10 @@ export interface ComposeSettings {
 }
 
 /** Composes batches; has its own open files. */
-export interface Composer {
-  compose(task: ComposeTask): ComposedBatch;
-  close(): void;
-}
+export type Composer = ReturnType<typeof createComposer>;
 
 /** Creates a composer and opens its files. Throws the errors of the file system. */
-export function createComposer(settings: ComposeSettings): Composer {
+export function createComposer(settings: ComposeSettings) {
   const { asOf, projects, formatterUrls, mirrors, enrichment, dictionary } = settings;
   const items = openItems(settings.items);
   const images = openImages(enrichment.images);
@@ -105,14 +107,12 @@ export function createComposer(settings: ComposeSettings): Composer {
     const rows: PersonRow[] = [];
     const named = new Set<number>();
     const descriptionWords: string[] = [];
-    let dayPrecision = 0;
-    let deprecated = 0;
-    let cutWords = 0;
+    const counts: ComposeCounts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
     for (const [index, position] of positions.entries()) {
       const { qid, name, slug, draft } = items.person(position);
       const popularity = popularities[index] ?? 0;
-      const composed = composePerson(draft, { name, slug, popularity }, context);
-      const { card, detail, names } = composed;
+      const { card, detail } = composePerson(draft, { name, slug, popularity }, context);
+      const { names, cutWords } = searchNames(draft);
       const text = JSON.stringify(detail);
       rows.push({
         qid,
@@ -125,17 +125,15 @@ export function createComposer(settings: ComposeSettings): Composer {
       });
       descriptionWords.push(...described(card.descriptions));
       for (const reference of profileQids(card, detail)) named.add(reference);
-      deprecated += draft.deprecatedDates;
-      cutWords += composed.cutWords;
-      if (isDayKnown(card.birth)) dayPrecision++;
+      counts.deprecated += draft.deprecatedDates;
+      counts.cutWords += cutWords;
+      if (isDayKnown(card.birth)) counts.dayPrecision++;
     }
     return {
       rows: inOneMemory(rows),
       descriptionWords,
       named: Float64Array.from(named),
-      dayPrecision,
-      deprecated,
-      cutWords,
+      counts,
     };
   };
   const close = (): void => {
@@ -188,18 +186,12 @@ interface ComposeContext {
   viewsOf(qid: number, articles: number): PersonViews;
 }
 
-/** A person ready to be written. */
-interface ComposedPerson extends SearchNames {
-  readonly card: PersonCard;
-  readonly detail: PersonDetail;
-}
-
 /** Turns a draft into what the snapshot keeps, with dates judged and places resolved. */
 function composePerson(
   draft: PersonDraft,
   staged: { readonly name: string; readonly slug: string; readonly popularity: number },
   context: ComposeContext,
-): ComposedPerson {
+): { readonly card: PersonCard; readonly detail: PersonDetail } {
   const asOf = instantDay(context.asOf);
   const birth = judgeDate(withSources(draft.births, context), asOf);
   const death = judgeDate(withSources(draft.deaths, context), asOf);
@@ -239,7 +231,7 @@ function composePerson(
         resolveBirthplace(qid, context.findStub, context.isCityClass),
       ),
       relations: draft.relations
-        .filter(({ qid }) => hasLabel(qid, context.findStub))
+        .filter(({ qid }) => Object.keys(context.findStub(qid)?.labels ?? {}).length > 0)
         .map((relation) => ({ ...relation, slug: context.slugOf(relation.qid) })),
       facts: draft.facts,
       social: draft.social,
@@ -247,7 +239,6 @@ function composePerson(
       // It would tell the day that Wikidata has.
       liveVerification: draft.isYearAlone ? null : context.verify(draft.qid, birth.record),
     },
-    ...searchNames(draft),
   };
 }
 
@@ -283,15 +274,8 @@ function notFetched(file: string, asOf: Instant): JudgedImage {
 
 function nameItems(draft: PersonDraft, findStub: FindStub): NameRecord[] {
   return draft.nameItems.flatMap(({ kind, qid }) => {
-    const labels = findStub(qid)?.labels;
-    for (const language of ['mul', 'en'] as const) {
-      const value = labels?.[language];
-      if (value !== undefined) return { kind, language, value };
-    }
-    return [];
+    const { mul, en } = findStub(qid)?.labels ?? {};
+    if (mul !== undefined) return { kind, language: 'mul', value: mul };
+    return en === undefined ? [] : { kind, language: 'en', value: en };
   });
-}
-
-function hasLabel(qid: number, findStub: FindStub): boolean {
-  return Object.keys(findStub(qid)?.labels ?? {}).length > 0;
 }

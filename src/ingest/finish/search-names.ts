@@ -6,7 +6,7 @@ import type { NameGroup } from '../../snapshot/reader.ts';
 import type { NameRow } from '../../snapshot/sqlite/stage.ts';
 
 /** The names that a person is found by. */
-export interface SearchNames {
+interface SearchNames {
   /** Each folded name once, under the first group that has it. */
   readonly names: readonly NameRow[];
   /** Words of the entity's own names that were cut, being too long for an index (methodology 13.1). */

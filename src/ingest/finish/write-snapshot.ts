@@ -25,7 +25,7 @@ import { SLUG_RULES } from '../resolve/slugs.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import { inOrder } from '../workers/in-order.ts';
-import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose.ts';
+import type { ComposeCounts, ComposedBatch, ComposeSettings, ComposeTask } from './compose.ts';
 
 /** The content of a snapshot. */
 interface Content {
@@ -83,7 +83,7 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   const { signal, previous } = settings;
   const files = { path: work.file(SNAPSHOT_FILE), scratchPath: work.file(SORTING_FILES) };
   const writer = createSqliteWriter(files.path, files.scratchPath);
-  let counts: Counts;
+  let counts: ComposeCounts;
   let hashes: TableHashes;
   try {
     const items = itemFilesOf(content.resolved, work.file);
@@ -113,9 +113,6 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
 // Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 
-/** The counts made while people are written. */
-type Counts = Record<'dayPrecision' | 'deprecated' | 'cutWords', number>;
-
 /** Composes all people in order of rank, in several threads, and writes them. Adds the items that they name to `named`. */
 async function writePeople(
   { settings, pool }: Build,
@@ -123,7 +120,7 @@ async function writePeople(
   items: ItemFiles,
   writer: SnapshotWriter,
   named: QidSet,
-): Promise<Counts> {
+): Promise<ComposeCounts> {
   const { resolved } = content;
   const { progress, signal, mirrors } = settings;
   const total = resolved.order.length;
@@ -138,7 +135,7 @@ async function writePeople(
   );
   writer.setDictionary(dictionary);
   await pool.prepare({ ...compose, dictionary });
-  const counts: Counts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
+  const counts: ComposeCounts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
   let rank = 1;
   const take = (batch: ComposedBatch): void => {
     signal.throwIfAborted();
@@ -146,9 +143,9 @@ async function writePeople(
     writer.addDescriptionWords(batch.descriptionWords);
     rank += batch.rows.length;
     for (const qid of batch.named) named.add(qid);
-    counts.dayPrecision += batch.dayPrecision;
-    counts.deprecated += batch.deprecated;
-    counts.cutWords += batch.cutWords;
+    counts.dayPrecision += batch.counts.dayPrecision;
+    counts.deprecated += batch.counts.deprecated;
+    counts.cutWords += batch.counts.cutWords;
     progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
   await inOrder(tasksOf(resolved), pool.size * BATCHES_PER_WORKER, begin, take);
@@ -231,7 +228,7 @@ async function writeLabels(
 function manifestOf(
   { settings: { minSitelinks, mirrors } }: Build,
   { read, resolved: { order, merged }, dates, popularity: { formula, months } }: Content,
-  counts: Counts,
+  counts: ComposeCounts,
 ): Manifest {
   return {
     schema_version: FORMAT_VERSION,

@@ -94,16 +94,9 @@ function fifthColumn(bytes: Buffer, from: number, end: number): number {
 }
 
 /** The articles of people, by site and title as they are written in the files of page views. */
-interface ArticleIndex {
-  /** Adds an article, such as `en.wikipedia` and `Douglas_Adams`, of the person at a position. */
-  add(site: string, title: string, person: number): void;
-  /** Position of the person whose article has these two hashes; -1 if there is none. */
-  find(high: number, low: number): number;
-}
+type ArticleIndex = ReturnType<typeof createArticleIndex>;
 
-/**
- * The value of both hashes before the first byte. Each byte is added with `mixHigh` and `mixLow`.
- */
+/** The value of both hashes before the first byte. Each byte is added with `mixHigh` and `mixLow`. */
 const HASH_START = 0x811c_9dc5;
 
 /** Adds one byte to the first hash. */
@@ -116,26 +109,24 @@ function mixLow(hash: number, byte: number): number {
   return (Math.imul(hash, 31) + byte) ^ (hash >>> 15);
 }
 
-const FIRST_ROOM = 1 << 16;
+const FIRST_SLOTS = 1 << 16;
 const FULLEST = 0.5;
 
-/**
- * Creates an empty index. An article takes twelve bytes, and at least half of the room stays free.
- */
-export function createArticleIndex(): ArticleIndex {
-  let highs = new Int32Array(FIRST_ROOM);
-  let lows = new Int32Array(FIRST_ROOM);
-  // The position plus one; 0 means that the place is free.
-  let people = new Int32Array(FIRST_ROOM);
+/** Creates an empty index. An article takes a slot of twelve bytes, and at least half of the slots stay free. */
+export function createArticleIndex() {
+  let highs = new Int32Array(FIRST_SLOTS);
+  let lows = new Int32Array(FIRST_SLOTS);
+  // The position plus one; 0 means that the slot is free.
+  let people = new Int32Array(FIRST_SLOTS);
   let size = 0;
-  const placeOf = (high: number, low: number): number => {
+  const slotOf = (high: number, low: number): number => {
     const mask = people.length - 1;
     let at = (high ^ (low >>> 7)) & mask;
     while (people[at] !== 0 && (highs[at] !== high || lows[at] !== low)) at = (at + 1) & mask;
     return at;
   };
   const put = (high: number, low: number, person: number): void => {
-    const at = placeOf(high, low);
+    const at = slotOf(high, low);
     if (people[at] === 0) size++;
     highs[at] = high;
     lows[at] = low;
@@ -143,17 +134,18 @@ export function createArticleIndex(): ArticleIndex {
   };
   const grow = (): void => {
     const [oldHighs, oldLows, oldPeople] = [highs, lows, people];
-    const room = oldPeople.length * 2;
-    highs = new Int32Array(room);
-    lows = new Int32Array(room);
-    people = new Int32Array(room);
+    const slots = oldPeople.length * 2;
+    highs = new Int32Array(slots);
+    lows = new Int32Array(slots);
+    people = new Int32Array(slots);
     size = 0;
     for (const [at, person] of oldPeople.entries()) {
       if (person !== 0) put(oldHighs[at] ?? 0, oldLows[at] ?? 0, person);
     }
   };
   return {
-    add(site, title, person) {
+    /** Adds an article, such as `en.wikipedia` and `Douglas_Adams`, of the person at a position. */
+    add(site: string, title: string, person: number): void {
       if (size >= people.length * FULLEST) grow();
       let high = HASH_START;
       let low = HASH_START;
@@ -163,7 +155,8 @@ export function createArticleIndex(): ArticleIndex {
       }
       put(high, low, person + 1);
     },
-    find: (high, low) => (people[placeOf(high, low)] ?? 0) - 1,
+    /** Position of the person whose article has these two hashes; -1 if there is none. */
+    find: (high: number, low: number): number => (people[slotOf(high, low)] ?? 0) - 1,
   };
 }
 
@@ -180,7 +173,7 @@ const LINES_AT_ONCE = 10_000;
 interface MonthSettings {
   readonly viewed: Viewed;
   readonly month: Month;
-  /** Path of the month's file, packed or not. */
+  /** Path of the month's file, compressed or not. */
   readonly source: string;
   /** Path of the file that will be written. */
   readonly out: string;

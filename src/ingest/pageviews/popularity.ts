@@ -17,28 +17,16 @@ const SHARE_OF_ARTICLES = 0.3;
 const MONTHS_IN_YEAR = 12;
 
 /**
- * Popularity from the number of Wikipedia articles: 0 to 100 with four decimals (methodology 9.3).
- * It is rounded before it is compared, so that floating-point errors never decide an order.
+ * Popularity from the number of Wikipedia articles and, where page views were loaded, the views of months: 0 to 100
+ * with four decimals (methodology 9.3). It is rounded before it is compared, so that floating-point errors never decide
+ * an order. No months count as no views.
  */
-export function popularityOf(wikipediaArticles: number): number {
-  return rounded(shareOfArticles(wikipediaArticles));
-}
-
-/**
- * Popularity from Wikipedia articles and monthly page views, in the same form. No months count as
- * no views.
- */
-export function popularityWithViews(
-  wikipediaArticles: number,
-  monthlyViews: readonly number[],
-): number {
+export function popularityOf(wikipediaArticles: number, monthlyViews?: readonly number[]): number {
+  const ofArticles = Math.min(1, Math.log10(1 + wikipediaArticles) / FULL_SCALE);
+  if (!monthlyViews) return rounded(ofArticles);
   const yearly = MONTHS_IN_YEAR * median(monthlyViews);
   const ofViews = Math.min(1, Math.log10(1 + yearly) / FULL_SCALE_OF_VIEWS);
-  return rounded(SHARE_OF_VIEWS * ofViews + SHARE_OF_ARTICLES * shareOfArticles(wikipediaArticles));
-}
-
-function shareOfArticles(articles: number): number {
-  return Math.min(1, Math.log10(1 + articles) / FULL_SCALE);
+  return rounded(SHARE_OF_VIEWS * ofViews + SHARE_OF_ARTICLES * ofArticles);
 }
 
 function rounded(share: number): number {
@@ -74,7 +62,7 @@ export function popularityRule({ views, files }: Enrichment, asOf: Instant): Pop
     return { formula: SITELINKS_FORMULA, months, of, deciding: SITELINKS_FORMULA };
   }
   const of: PopularityOf = (qid, articles) =>
-    popularityWithViews(
+    popularityOf(
       articles,
       countedMonths(views, months, qid).map((entry) => entry.views),
     );

@@ -14,34 +14,23 @@ import { writeAllSync } from '../../files/write-all-sync.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
-/** What the first bytes of an SQLite file say, and the size of the file. */
-interface FileHeader {
-  /** Whether the file is one of our snapshots, of any version. */
-  readonly isSnapshot: boolean;
-  /** Whether it is an SQLite file at all. */
-  readonly isSqlite: boolean;
-  readonly schemaVersion: number;
-  /** Size of all its pages, in bytes. */
-  readonly pageBytes: number;
-  /** Size of the whole file, in bytes. */
-  readonly size: number;
-}
-
 const HEADER_BYTES = 100;
 
 /**
- * Reads the header of a file. Throws SnapshotError if there is no regular file, and SnapshotNotRead if it cannot be
+ * What the first bytes of an SQLite file say, and the size of the file. Throws SnapshotError if there is no regular file, and SnapshotNotRead if it cannot be
  * read. It never waits for a pipe or a device.
  */
-export function readFileHeader(path: string): FileHeader {
+export function readFileHeader(path: string) {
   const { header, size } = readStart(path);
   const isSqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
   // The format stores a page size of 65536 as 1.
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
   return {
     isSqlite,
+    /** Whether the file is one of our snapshots, of any version. */
     isSnapshot: isSqlite && header.readUInt32BE(68) === APPLICATION_ID,
     schemaVersion: header.readUInt32BE(60),
+    /** Size of all its pages. */
     pageBytes: pageSize * header.readUInt32BE(28),
     size,
   };
