@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -10,10 +9,7 @@ import { ROOT } from '../mcp/clients/program.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
-
-const missing = ['nginx -v', 'openssl version'].find(
-  (command) => spawnSync('sh', ['-c', command]).status !== 0,
-);
+import { asDebian, makeCertificate, SKIP_NGINX, startNginx } from './support/nginx.ts';
 
 const ASKED = 'GET /missing HTTP/1.0\r\n\r\n';
 
@@ -33,11 +29,6 @@ function configurations(): [place: string, text: string][] {
   ];
 }
 
-/** The rest of a configuration, as nginx.conf of Debian has it: both logs are on. */
-const around = (folder: string, site: string): string =>
-  `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
-  http { access_log ${folder}/access.log; proxy_temp_path ${folder}/proxy; ${site} }`;
-
 /** Sends bytes, and gives what comes back until the connection ends. */
 async function send(socket: Socket, bytes: string): Promise<string> {
   let answer = '';
@@ -47,7 +38,7 @@ async function send(socket: Socket, bytes: string): Promise<string> {
   return answer;
 }
 
-describe('nginx as we configure it', { skip: missing && `needs ${missing}` }, () => {
+describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
   const found = configurations();
   test('is found', () => assert.ok(found.length >= 3));
 
@@ -55,17 +46,7 @@ describe('nginx as we configure it', { skip: missing && `needs ${missing}` }, ()
     test(`${place} is understood, and writes down no client`, async (t) => {
       const folder = temporaryFolder();
       mkdirSync(join(folder, 'proxy'));
-      const made = [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-subj',
-        '/CN=natalis.example',
-        '-nodes',
-      ];
-      const files = ['-keyout', `${folder}/natalis.key`, '-out', `${folder}/natalis.pem`];
-      execFileSync('openssl', [...made, ...files], { stdio: 'ignore' });
+      makeCertificate(folder);
       const ports = new Map<string, number>();
       for (const [, port = ''] of text.matchAll(/listen (\d+)/g)) ports.set(port, await freePort());
       const local = text
@@ -74,17 +55,13 @@ describe('nginx as we configure it', { skip: missing && `needs ${missing}` }, ()
         .replaceAll(/server [\w.-]+:8080/g, 'server 127.0.0.1:1')
         .replaceAll(/\/tmp\/|\/etc\/ssl\//g, `${folder}/`);
       const file = join(folder, 'nginx.conf');
-      writeFileSync(file, /^http \{/m.test(text) ? local : around(folder, local));
+      writeFileSync(file, /^http \{/m.test(text) ? local : asDebian(folder, local));
 
-      const nginx = spawn('nginx', ['-c', file, '-g', 'daemon off;'], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      const ended = once(nginx, 'close');
-      t.after(() => void nginx.kill('SIGTERM'));
-      let told = '';
-      nginx.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+      const nginx = startNginx(file);
+      t.after(() => nginx.stop());
       await until('nginx is ready', () => {
-        assert.equal(nginx.exitCode, null, told);
+        const { hasEnded, told } = nginx.state();
+        assert.ok(!hasEnded, told);
         return existsSync(join(folder, 'nginx.pid')) && isListening([...ports.values()]);
       });
       const secure = ports.get('443');
@@ -96,13 +73,12 @@ describe('nginx as we configure it', { skip: missing && `needs ${missing}` }, ()
         const over = connectSecurely({ port: secure, rejectUnauthorized: false });
         assert.match(await send(over, ASKED), /^HTTP\/1\.1 502/);
       }
-      nginx.kill('SIGTERM');
-      await ended;
+      await nginx.stop();
       const logs = globSync('*.log', { cwd: folder }).map((name) =>
         readFileSync(join(folder, name), 'utf8'),
       );
       assert.doesNotMatch(
-        [told, ...logs].join('\n'),
+        [nginx.state().told, ...logs].join('\n'),
         /client|GET|\[warn\] (?!the "user" directive)/,
       );
     });

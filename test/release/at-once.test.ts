@@ -3,17 +3,14 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { tryLock } from '../../src/lock/file-lock.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { BUCKET, startS3Store, type Conditions } from './support/s3-store.ts';
-import { ageFile, manifestIn, nameOf, refusalOf, run } from './support/releases.ts';
+import { buildEditions, ageFile, manifestIn, nameOf, refusalOf, run } from './support/releases.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
-const three = await buildEdition(folder, 'three', '2026-11-18');
+const [one, two, three] = await buildEditions(folder);
 const store = await startS3Store();
 
 let made = 0;

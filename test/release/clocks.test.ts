@@ -5,15 +5,13 @@ import { targetAt } from '../../src/release/places/open-place.ts';
 import type { ReleaseTarget } from '../../src/release/places/place.ts';
 import { releaseSnapshot } from '../../src/release/release.ts';
 import { storeAt } from '../../src/server/open-store.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
-import { changeManifest, manifestIn, nameOf, run } from './support/releases.ts';
+import { buildEditions, changeManifest, manifestIn, nameOf, run } from './support/releases.ts';
 import { BUCKET, startS3Store } from './support/s3-store.ts';
 
 const MINUTE = 60_000;
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
+const [one, two] = await buildEditions(folder);
 
 const { env } = await startS3Store();
 before(() => void Object.assign(process.env, env));

@@ -20,11 +20,11 @@ import { packageVersion } from '../../src/server/package-version.ts';
 import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { tryLock } from '../../src/lock/file-lock.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import {
+  buildEditions,
   changeManifest,
   manifestIn,
   nameOf,
@@ -35,9 +35,7 @@ import {
 } from './support/releases.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
-const three = await buildEdition(folder, 'three', '2026-11-18');
+const [one, two, three] = await buildEditions(folder);
 
 let made = 0;
 

@@ -8,15 +8,13 @@ import type { ReleaseManifest } from '../../src/release/manifest.ts';
 import { webPlace } from '../../src/release/places/web.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { answerAs } from './support/http-place.ts';
-import { changeManifest, manifestIn, nameOf, run } from './support/releases.ts';
+import { buildEditions, changeManifest, manifestIn, nameOf, run } from './support/releases.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
+const [one, two] = await buildEditions(folder);
 const list = join(folder, 'hidden.txt');
 
 let made = 0;

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
 import {
+  buildEditions,
   ageFile,
   changeManifest,
   manifestIn,
@@ -29,9 +29,7 @@ import {
 } from './support/releases.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
-const three = await buildEdition(folder, 'three', '2026-11-18');
+const [one, two, three] = await buildEditions(folder);
 
 let made = 0;
 const newPlace = (): string => join(folder, `place-${++made}`);

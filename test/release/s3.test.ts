@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { before, suite, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { s3Place } from '../../src/release/places/s3.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
-import { manifestIn, nameOf, sha256Of } from './support/releases.ts';
+import { buildEditions, manifestIn, nameOf, sha256Of } from './support/releases.ts';
 import { BUCKET, startS3Store } from './support/s3-store.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
-const three = await buildEdition(folder, 'three', '2026-11-18');
+const [one, two, three] = await buildEditions(folder);
 const { env, objects } = await startS3Store();
 const PLACE = `s3://${BUCKET}/of/natalis`;
 const NEVER = new AbortController().signal;

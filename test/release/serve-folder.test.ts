@@ -5,17 +5,21 @@ import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
-import { changeManifest, nameOf, putManifest, refusalOf, run } from './support/releases.ts';
+import {
+  buildEditions,
+  changeManifest,
+  nameOf,
+  putManifest,
+  refusalOf,
+  run,
+} from './support/releases.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
-const three = await buildEdition(folder, 'three', '2026-11-18');
+const [one, two, three] = await buildEditions(folder);
 const place = join(folder, 'place');
 const dir = join(folder, 'dir');
 

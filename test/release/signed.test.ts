@@ -3,10 +3,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { buildEdition } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import {
+  buildEditions,
   changeManifest,
   manifestIn,
   nameOf,
@@ -16,8 +16,7 @@ import {
 } from './support/releases.ts';
 
 const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
+const [one, two] = await buildEditions(folder);
 
 /** Writes a pair of keys to files, and gives their paths. */
 function keyFiles(name: string, kind: 'ed25519' | 'x25519' = 'ed25519') {

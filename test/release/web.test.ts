@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
 import { untilFileOf } from '../support/until.ts';
@@ -38,29 +35,21 @@ async function followTwice(
 ): Promise<{ dir: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const dir = join(folder, `dir-${++made}`);
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const address = await answerAs((request, response) => {
     const name = basename(request.url ?? '');
     const bytes = readFileSync(join(place, name));
-    if (name === 'current.json') return void response.end(bytes);
+    if (name === 'current.json') return response.end(bytes);
     const { range, 'if-match': ifMatch } = request.headers;
     asked.push({ range, ifMatch });
     if (asked.length === 2) return answer(bytes, response);
     response.writeHead(200, { etag: tag, 'content-length': bytes.length });
-    if (asked.length > 2) return void response.end(bytes);
+    if (asked.length > 2) return response.end(bytes);
     response.write(bytes.subarray(0, CUT));
-    void untilFileOf(CUT, dir).finally(() => response.destroy());
+    return untilFileOf(CUT, dir).finally(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  try {
-    await refusalOf('follow', `${address}/current.json`, '--dir', dir, '--once');
-    await run('follow', address, '--dir', dir, '--once');
-    return { dir, asked };
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  await refusalOf('follow', `${address}/current.json`, '--dir', dir, '--once');
+  await run('follow', address, '--dir', dir, '--once');
+  return { dir, asked };
 }
 
 /** The rest of the file, under a tag. */
@@ -122,23 +111,19 @@ suite('a download over HTTP that was cut off', () => {
 suite('natalis follow over HTTP', () => {
   test('stopped in the middle of a file, it says so, and goes on from there', async () => {
     const ranges: (string | undefined)[] = [];
-    const server = createServer((request, response) => {
+    const address = await answerAs((request, response) => {
       const name = basename(request.url ?? '');
       const bytes = readFileSync(join(place, name));
-      if (name === 'current.json') return void response.end(bytes);
+      if (name === 'current.json') return response.end(bytes);
       ranges.push(request.headers.range);
       if (ranges.length > 1) return rest(bytes, response, TAG);
       response.writeHead(200, { etag: TAG, 'content-length': bytes.length });
-      response.write(bytes.subarray(0, CUT));
+      return response.write(bytes.subarray(0, CUT));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const dir = join(folder, 'stopped');
     const child = start(['follow', address, '--dir', dir, '--once']);
     const ended = outcomeOf(child);
-    const part = join(dir, `${nameOf(one)}.part`);
-    while ((statSync(part, { throwIfNoEntry: false })?.size ?? 0) < CUT) await wait(10);
+    await untilFileOf(CUT, dir);
     child.kill('SIGTERM');
     const { code, stderr } = await ended;
     const says = 'natalis: stopped by SIGTERM; the same command goes on from here\n';
@@ -146,8 +131,6 @@ suite('natalis follow over HTTP', () => {
     await run('follow', address, '--dir', dir, '--once');
     assert.deepEqual(ranges, [undefined, `bytes=${CUT}-`]);
     assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
-    server.closeAllConnections();
-    server.close();
   });
 
   test('redirects are followed within the origin, and to no other', async () => {
