@@ -108,7 +108,24 @@ export function birthsByDecade(
   { reader }: ServiceContext,
   { month, day }: MonthDay,
 ): DecadeBirths[] {
-  const years = reader.yearsOfDay(formatMonthDay(month, day));
+  return inDecades(reader.yearsOfDay(formatMonthDay(month, day)));
+}
+
+/** The births of all years by decade, and the year in which half of them are reached; null without any. */
+export function allBirthsByDecade(context: ServiceContext): {
+  readonly decades: DecadeBirths[];
+  readonly middle: number | null;
+} {
+  const years = yearsWithBirths(context);
+  let left = years.reduce((sum, { total }) => sum + total, 0) / 2;
+  const middle = years.find(({ total }) => (left -= total) <= 0);
+  return {
+    decades: inDecades(years.map(({ year, total }) => [year, total])),
+    middle: middle?.year ?? null,
+  };
+}
+
+function inDecades(years: Iterable<readonly [year: number, total: number]>): DecadeBirths[] {
   const decades = new Map<number, DecadeBirths>();
   for (const [year, total] of years) {
     const { first, last } = yearsOfDecade(decadeNumber(year));

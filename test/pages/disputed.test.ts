@@ -62,9 +62,9 @@ test('everybody with an ambiguous date is there, and nobody else (service 15.11)
   assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4, 5, 6]);
   assert.match(text, /7 people\./);
   assert.match(text, /<a href="\/en\/birthdays\/10-06\/1735">6 October 1735<\/a>/);
-  assert.match(text, /<b>6 October 1735<\/b>: [^<]* · <b>15 October 1736<\/b>: /);
-  assert.match(text, /<b>43\u00a0BCE<\/b>: [^<]* · <b>40\u00a0BCE<\/b>: /);
-  assert.match(text, /<b>17th century<\/b>: [^<]* · <b>19th century<\/b>: /);
+  assert.match(text, /<b>6 October 1735:<\/b> [^<]* · <b>15 October 1736:<\/b> /);
+  assert.match(text, /<b>43\u00a0BCE:<\/b> [^<]* · <b>40\u00a0BCE:<\/b> /);
+  assert.match(text, /<b>17th century:<\/b> [^<]* · <b>19th century:<\/b> /);
 });
 
 test('by year the latest comes first, and those without a year come last', async () => {
@@ -105,7 +105,12 @@ test('each kind of dispute has a list, and the links count its people (service 1
 
 test('each row says who says which date', async () => {
   const text = await pageOf('/en/disputed/days');
-  assert.match(text, /<b>4 July<\/b>: no reference · <b>5 July<\/b>: no reference/);
+  assert.match(text, /<b>4 July:<\/b> no reference · <b>5 July:<\/b> no reference/);
+});
+
+test('the home page says how many they are, and their share', async () => {
+  const text = await pageOf('/en/');
+  assert.match(text, /10 people\.\s*<a[^>]*>Disputed dates of birth: 7<\/a\s*>\s*\(70%\)\./);
 });
 
 test('search engines keep the page where there is anybody (service 15.2)', async () => {
@@ -130,5 +135,5 @@ test('the API has no such list, and the page names none', async () => {
 
 test('French has a space before the colon that follows a date', async () => {
   const text = await pageOf('/fr/disputed/days');
-  assert.match(text, /<b>4 juillet<\/b>\u00a0: /);
+  assert.match(text, /<b>4 juillet\u00a0:<\/b> /);
 });

@@ -7,7 +7,7 @@ const { service, browser } = await openSample();
 
 // In how many rows a date stands, how wide it is in one row, and how wide a row of its heading is.
 const DATE = `(() => {
-  const day = document.querySelector('h1 .day');
+  const day = document.querySelector('h1 .whole');
   const range = document.createRange();
   range.selectNodeContents(day);
   const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;

@@ -39,7 +39,7 @@ test('the header of every page leads to its languages', async () => {
 
 test('the home page says that its day is that of UTC, and leads to all days', async () => {
   const text = await textOf('/en/');
-  assert.match(text, /<span class="day">20 November<\/span>\s*<small>\(UTC\)<\/small>/);
+  assert.match(text, /<span class="whole">20 November<\/span>\s*<small>\(UTC\)<\/small>/);
   assert.equal(new Set(text.match(/"\/en\/birthdays\/\d\d-\d\d"/g)).size, 366);
 });
 

@@ -143,6 +143,13 @@ test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000
   await page.close();
 });
 
+test('of all births the page about the site says since when half of them are', async () => {
+  const years = madeUpPeople().map(({ born: [[date]] }) => Number(date.slice(1, 5)));
+  const middle = years.sort((a, b) => a - b)[PEOPLE / 2 - 1];
+  const text = await (await fetch(`${services[1]?.base}/en/about`)).text();
+  assert.match(text, new RegExp(`>Half of these births were in ${middle} or later<`));
+});
+
 test('months are labelled in equal steps', async () => {
   for (const language of SWEPT) {
     const years = (await plotsOf(language)).filter(({ path }) => path.includes('/years/'));

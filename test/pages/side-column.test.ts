@@ -37,6 +37,7 @@ before(async () => {
           statement(snak(time('+1925-00-00T00:00:00Z', { precision: 9 })), { qualifiers: CIRCA }),
         ],
       }),
+      human('Q24', 'Δημήτρης', { P569: normal(day('+1921-02-03')) }),
       human('Q22', 'Sister', { P570: normal(day('+1990-02-03')) }),
       labelled('Q23', 'Spouse'),
       human('Q29', 'Progenitor', {
@@ -87,6 +88,11 @@ test('three others of the day with their years, and a link to the year', async (
     ['/en/people/year-6', 'Year 6', '15 June'],
     ['/en/people/year-7', 'Year 7', '15 July'],
   ]);
+});
+
+test('a name in another script is marked with its language', async () => {
+  const page = await pageOf('/de/people/father');
+  assert.match(page, /<bdi lang="en">Δημήτρης<\/bdi><\/a> <small>\(auf Englisch\)<\/small>/);
 });
 
 test('relatives have the date of birth with its status, where the snapshot has the person', async () => {

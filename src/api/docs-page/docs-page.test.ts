@@ -37,9 +37,14 @@ test('is valid HTML', async () => {
 });
 
 test('has no script and loads nothing', () => {
-  assert.doesNotMatch(page, /<(?:script|link|img|iframe|object|embed|video|audio|base|form)\b/i);
+  assert.doesNotMatch(page, /<(?:script|link|img|iframe|object|embed|video|audio|base)\b/i);
   assert.doesNotMatch(page, /\s(?:src|srcset|style|on[a-z]+)=/i);
   assert.doesNotMatch(page, /@import|url\(|javascript:/i);
+});
+
+test('its only form is the search', () => {
+  const forms = [...page.matchAll(/<form action="([^"]*)"/g)].map(([, action]) => action);
+  assert.deepEqual(forms, [`${base}/en/search`]);
 });
 
 test('its only style is the one that the policy allows', () => {

@@ -1,5 +1,6 @@
 import { WARNING_TABLE, WARNINGS } from '../../core/date/warnings.ts';
 import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
+import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { Html, type Piece, html, join } from '../../html/template.ts';
 import { ERROR_NAME, headersOf, type HeaderComponent } from '../openapi/responses.ts';
 import type {
@@ -55,7 +56,11 @@ export function docsPage(settings: DocsSettings): string {
         <a class="skip" href="#main">Skip to the text</a>
         <header>
           <p class="name"><a href="${base}/">Natalis</a></p>
-          <p><a href="${base}/en/search">Search the people</a></p>
+          <form action="${base}/en/search" role="search">
+            <label for="q">Name, date or Wikidata ID</label>
+            <input id="q" name="q" type="search" maxlength="${MAX_QUERY_LENGTH}" required />
+            <button type="submit">Search</button>
+          </form>
         </header>
         <nav aria-label="Contents">
           <ul>
@@ -73,7 +78,7 @@ export function docsPage(settings: DocsSettings): string {
         <footer>
           <p>Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.</p>
           <p>
-            <a href="${base}/en/">Born today</a> · <a href="${base}/en/search">Search</a> ·
+            <a href="${base}/en/">Born today</a> ·
             <a href="${base}/en/methodology">Methodology</a> ·
             <a href="${base}/en/developers">API and MCP</a> ·
             <a href="${base}/en/about">About and licence</a>

@@ -7,7 +7,7 @@ html{scroll-padding-top:3.5rem;text-size-adjust:100%;-webkit-text-size-adjust:10
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{margin:0;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 h1,h2,h3,h4,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
-h1{font-size:var(--s5);margin:0 0 .5rem}
+h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
 h2{font-size:var(--s3);margin:0 0 1rem}
 h3{font-size:var(--s2);margin:2.5rem 0 .5rem}
 h4{font-size:var(--s1);margin:0 0 .25rem}
@@ -23,13 +23,20 @@ main:focus{outline:none}
 code{font-family:var(--mono);font-size:.9em;overflow-wrap:anywhere}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;tab-size:2}
 pre code{font-size:var(--s-1);overflow-wrap:normal}
-.command{border-left:3px solid var(--accent)}
-.command code{-webkit-user-select:all;user-select:all}
+.command{border-left:3px solid var(--accent);white-space:pre-wrap}
+.command code{overflow-wrap:anywhere;-webkit-user-select:all;user-select:all}
 .rules{font-size:var(--s-1);color:var(--quiet)}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
 .skip:focus{left:0}
+header,form{display:flex;flex-wrap:wrap;align-items:end;gap:.25rem 1rem}
 header{padding-top:1rem}
-.name{font-size:var(--s1);margin:0}
+.name{flex:none;font-size:var(--s1);margin:0}
+form{flex:1 1 18rem;gap:.25rem .5rem;max-width:26rem;margin-left:auto}
+label{width:100%;font-size:var(--s-1);color:var(--quiet)}
+input,button{font:inherit;min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
+input{flex:1;min-width:0}
+button{padding:.25rem 1rem;cursor:pointer}
+button:hover{background:var(--well)}
 .name a,nav a{display:inline-block;padding:.375rem 0;color:inherit;text-decoration:none}
 .name a:hover,nav a:hover{color:var(--accent);text-decoration:underline}
 nav ul ul a{color:var(--quiet)}
@@ -77,7 +84,7 @@ footer{grid-column:2}
 @media print{
 :root{--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999}
 body{display:block;padding:0;font-size:10pt}
-nav,.skip{display:none}
+nav,form,.skip{display:none}
 details::details-content{content-visibility:visible;block-size:auto}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #999;font-size:8pt}
 h2,h3,h4,h5,dt{break-after:avoid}
@@ -88,5 +95,5 @@ section{margin-top:2rem}
 
 /** The Content-Security-Policy of the page. It allows the page's own style and nothing else. */
 export function docsSecurityPolicy(): string {
-  return `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }

@@ -45,9 +45,9 @@ export interface DayBirths extends MonthDay {
  */
 export function dayCalendar({ month, day, people, url }: DayBirths, frame: CalendarFrame): string {
   const { language, texts, base, synchronizedAt } = frame;
-  const { feeds } = texts;
+  const { feeds, lists } = texts;
   return yearlyCalendar({
-    title: feeds.dayCalendarTitle(monthDay(language, month, day)),
+    title: lists.dayTitle(monthDay(language, month, day)),
     uid: `${formatMonthDay(month, day)}.births@${new URL(base).hostname}`,
     summary: dayTitle(frame, { month, day }, people),
     description: [

@@ -18,10 +18,9 @@ export function dayTitle(
 ): string {
   const written = monthDay(language, month, day);
   const names = people.slice(0, NAMED_IN_TITLE).map(plainName);
-  const { feeds } = texts;
   return names.length === 0
-    ? feeds.dayCalendarTitle(written)
-    : feeds.dayEvent(written, listText(language, names, 'and'));
+    ? texts.lists.dayTitle(written)
+    : texts.feeds.dayEvent(written, listText(language, names, 'and'));
 }
 
 /** The people with their years of birth, a text for each. */

@@ -224,6 +224,9 @@ test('an interval that is shorter than its precision is narrowed (methodology 2.
   assert.ok(!isNarrowed({ ...century, interval: ['0201-01-01', '0300-12-31'] }));
   assert.ok(!isNarrowed({ ...century, interval: ['0101-01-01', '0400-12-31'] }));
   assert.ok(!isNarrowed({ ...century, interval: null }));
+  // The interval of a Julian day is its Gregorian day.
+  const day = { value: '+1642-12-25T00:00:00Z', precision: 11, calendar: 'julian' };
+  assert.ok(!isNarrowed({ ...day, interval: ['1643-01-04', '1643-01-04'] }));
 });
 
 test('without a value there are no words', () => {

@@ -10,6 +10,7 @@ import type { Language } from '../../core/text/languages.ts';
 import {
   isKnownCalendar,
   CENTURY,
+  DAY,
   DECADE,
   isPrecision,
   MILLENNIUM,
@@ -78,6 +79,8 @@ export function isNarrowed({
   interval,
 }: StatedDate & Pick<StatementRecord, 'interval'>): boolean {
   if (value === null || precision === null || !isPrecision(precision) || !interval) return false;
+  // The interval of a day of the Julian calendar is its Gregorian day.
+  if (precision >= DAY) return false;
   const digits = readTimeDigits(value);
   // Below day precision the calendar is ignored (methodology 2.2).
   const meant = digits && daysMeant(digits, precision, 'gregorian');

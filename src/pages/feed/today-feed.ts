@@ -41,7 +41,7 @@ export interface TodayFeed extends FeedFrame {
 /** A feed whose entries are named by day, language and QID, so that readers show a person once a year. */
 export function todayFeed(feed: TodayFeed): string {
   const { language, updated, texts, people } = feed;
-  const title = texts.feeds.feedTitle(monthDay(language, updated.month, updated.day));
+  const title = texts.lists.dayTitle(monthDay(language, updated.month, updated.day));
   return atomFeed(
     { ...feed, title },
     people.flatMap((person) => entry(person, feed)),

@@ -57,6 +57,14 @@ function isOther(textLanguage: string, pageLanguage: Language): boolean {
   return textLanguage !== pageLanguage && isNamedLanguage(textLanguage);
 }
 
+/** A text in which a part, such as a date, stays in one line where it fits. */
+export function unbroken(text: string, part: string): Html {
+  const [before, after] = text.split(part);
+  return after === undefined
+    ? html`${text}`
+    : html`${before}<span class="whole">${part}</span>${after}`;
+}
+
 // Letters written from right to left, and the controls that change the direction of what follows.
 const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 

@@ -12,14 +12,18 @@ import { decadeName } from './decades.ts';
 // A plot of fewer births says no more than the list itself.
 const FEWEST = 5;
 
-/** The births of a day of the year by decade; nothing where they are few. */
-export function decadePlot(inLanguage: InLanguage, births: readonly DecadeBirths[]): Piece {
+/** Births by decade, as of a day of the year; nothing where they are few. */
+export function decadePlot(
+  inLanguage: InLanguage,
+  births: readonly DecadeBirths[],
+  title: string = inLanguage.texts.figures.birthsByDecade,
+): Piece {
   const { figures } = inLanguage.texts;
   if (births.reduce((sum, decade) => sum + decade.total, 0) < FEWEST) return null;
   const { columns, earlier } = decadeColumns(inLanguage.language, births);
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
-    title: figures.birthsByDecade,
+    title,
     labelHead: figures.decade,
     valueHead: figures.births,
     ...(earlier && { undrawn: { label: figures.before(earlier.year), value: earlier.births } }),
@@ -46,7 +50,7 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
     title: figures.birthsByMonth,
-    labelHead: figures.month,
+    labelHead: texts.browse.month,
     valueHead: figures.births,
     strides: MONTH_STRIDES,
   });

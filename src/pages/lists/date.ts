@@ -15,6 +15,7 @@ import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
+import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine } from './day.ts';
 import { LIST_QUERY, planList } from './list-page.ts';
@@ -68,7 +69,7 @@ function listOf(request: PageRequest, date: CivilDate) {
 
 function wider({ language, texts, urls }: PageRequest, { year, month, day }: CivilDate): Html {
   const allYears = texts.lists.allYears(monthDay(language, month, day));
-  const wholeYear = texts.lists.wholeYear(yearText(language, year));
+  const wholeYear = texts.lists.yearTitle(yearText(language, year));
   return html`<p class="onward">
     <a href="${urls.page(language, pagePaths.day(month, day))}">${allYears}</a> ·
     <a href="${urls.page(language, pagePaths.year(year))}">${wholeYear}</a>
@@ -102,7 +103,7 @@ function othersNear(request: PageRequest, date: CivilDate, name: string): Html {
       ofDay.length > 0 &&
       html`<h2>
           <a href="${urls.page(language, pagePaths.day(date.month, date.day))}"
-            >${texts.lists.allYears(day)}</a
+            >${unbroken(texts.lists.allYears(day), day)}</a
           >
         </h2>
         ${peopleList(request, ofDay, yearColumn(request))}`

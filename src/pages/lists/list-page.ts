@@ -11,6 +11,7 @@ import { MOST_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { apart } from '../layout/apart.ts';
+import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { type Column, type RowLook, peopleList } from './people.ts';
 import { PORTRAITS, pictureCredits } from './portrait.ts';
@@ -170,12 +171,6 @@ interface Parts extends View {
   readonly onward: Piece;
 }
 
-function heading({ title, name }: ListPage): Piece {
-  if (name === undefined || !title.includes(name)) return title;
-  const [before, after] = title.split(name);
-  return html`${before}<span class="day">${name}</span>${after}`;
-}
-
 /** All of a list as files. */
 function filesOf({ language, urls }: PageRequest, address: string, total: number) {
   const file = (ending: string): string => urls.page(language, `${address}.${ending}`);
@@ -216,7 +211,7 @@ function mainOf(
       : html`${byTime && total > 1 && orderLinks(request, page.address, byTime.order, order)}
         ${drawn} ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
         ${pager(request, address, part)} ${countLine(request, part, said)}`;
-  return html`<h1>${heading(page)}</h1>
+  return html`<h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
     <div class="listing">
       ${apart(request, [...(page.apart ?? []), total > 0 && order === 'renown' && note, figure])}

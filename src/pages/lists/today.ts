@@ -10,8 +10,9 @@ import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage, planRespelled } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
-import { countOf } from '../dates/intl.ts';
+import { countOf, percentText } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
+import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 import { comingDays } from './coming-days.ts';
@@ -75,7 +76,7 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
     ),
     main: html`<div class="home">
       <div>
-        <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
+        <h1>${unbroken(lists.todayTitle(name), name)} <small>(UTC)</small></h1>
         <p class="lead">${texts.layout.tagline}</p>
         ${leapDayNote(request, today)}
         ${
@@ -104,15 +105,16 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
 /** How many people there are, how many of their dates are disputed, and a way to anybody. */
 function extent({ context, language, texts, urls }: PageRequest): Html {
   const { browse, lists } = texts;
-  const people = countOf(language, context.reader.info.manifest.people);
+  const { people } = context.reader.info.manifest;
   const disputed = countPeople(context, { kind: 'disputed', dispute: null });
   return html`<p class="note">
-    ${lists.count(people)}
+    ${lists.count(countOf(language, people))}
     ${
       disputed > 0 &&
       html`<a href="${urls.page(language, 'disputed')}"
           >${browse.disputedTitle}${browse.colon} ${countOf(language, disputed).text}</a
-        >.`
+        >
+        (${percentText(language, disputed / people)}).`
     }
     <a href="${urls.page(language, 'random')}" rel="nofollow">${browse.random}</a>
   </p>`;

@@ -97,6 +97,8 @@ export function portrait({ request, profile }: ProfilePage): Piece {
   />`;
 }
 
+const COMMONS = 'Wikimedia Commons';
+
 /** Credit, licence and source of the portrait, or a link to a picture whose licence does not let us show it. */
 function pictureSource({ request, profile }: ProfilePage): Html[] {
   const { card, detail } = profile.person;
@@ -106,15 +108,15 @@ function pictureSource({ request, profile }: ProfilePage): Html[] {
     const { imageFile, imageMetadata } = detail;
     const isThere = imageFile !== null && imageMetadata?.status !== 'missing';
     return isThere
-      ? [html`<span class="act">${externalLink(commonsPage(imageFile), person.onCommons)}</span>`]
+      ? [html`<span class="act">${externalLink(commonsPage(imageFile), COMMONS)}</span>`]
       : [];
   }
   const credit = imageCredit(image);
   const licence = html`<bdi>${externalLink(image.licenseUrl, image.license)}</bdi>`;
   return [
     html`<small
-      >${credit === '' ? licence : person.imageCredit(html`<bdi>${credit}</bdi>`, licence)} ·
-      ${externalLink(commonsPage(image.file), person.imageSource)}
+      >${credit !== '' && html`<bdi>${credit}</bdi>, `}${licence} ·
+      ${externalLink(commonsPage(image.file), COMMONS)}
       ${mayHavePersonalityRights(profile.person) ? person.personalityRights : null}</small
     >`,
   ];
@@ -208,9 +210,9 @@ const DATE_PROPERTIES: ReadonlySet<string> = new Set(['P1317', 'P1636', 'P4602']
 
 /** The value of a fact; null where it has none, or is an entity without a name. */
 function valueText(page: ProfilePage, fact: FactRecord): Piece {
-  const { language, texts } = page.request;
+  const { language } = page.request;
   const { property, value, normalizedCm } = fact;
-  if (normalizedCm !== null) return texts.terms.centimetres(numberText(language, normalizedCm));
+  if (normalizedCm !== null) return `${numberText(language, normalizedCm)}\u00a0cm`;
   if (value === null) return null;
   const qid = parseQid(value);
   if (qid !== null) return isNamed(page, qid) ? entityName(page, qid) : null;

@@ -17,6 +17,7 @@ import { yearsText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, statementText } from '../dates/statement-date.ts';
 import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
 import type { ShownStatement } from '../figures/evidence/shown-statement.ts';
+import { unbroken } from '../layout/name.ts';
 import { restsOnOneWebsite, sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import type { DateTexts } from '../texts/words.ts';
@@ -155,8 +156,9 @@ function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
       ? [statementText(request, only)]
       : rivalTexts(request, statements);
   return statements.map((statement, index) => {
-    const text = aboutText(request, statement, texts[index] ?? '', date.uncertain);
-    return { text, piece: timeElement(statement, text) };
+    const written = texts[index] ?? '';
+    const text = aboutText(request, statement, written, date.uncertain);
+    return { text, piece: timeElement(statement, unbroken(text, written)) };
   });
 }
 
@@ -175,7 +177,7 @@ function aboutText(
 // HTML writes years with at least four digits, and none before the common era.
 const MACHINE_READABLE = /^\d{4}(-|$)/;
 
-function timeElement({ gregorian }: StatementRecord, text: string): Html {
+function timeElement({ gregorian }: StatementRecord, text: Html): Html {
   return gregorian !== null && MACHINE_READABLE.test(gregorian)
     ? html`<time datetime="${gregorian}">${text}</time>`
     : html`<span>${text}</span>`;
@@ -271,7 +273,7 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
       const projects = projectsOf(page, date);
       return projects.length > 0
         ? texts.date.importedFrom(listHtml(language, projects, 'and'))
-        : texts.date.imported;
+        : texts.status.meaning['import-only'];
     }
     default:
       return texts.date.unreferenced;

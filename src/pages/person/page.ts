@@ -15,7 +15,7 @@ import { isLoneDay, lifeline } from '../figures/evidence/lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { commonsImage, wikidataStatements } from '../../site/links.ts';
-import { isolate, markedName, markedText, ownText, visibleName } from '../layout/name.ts';
+import { isolate, markedName, markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
 import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
 import { aboutTerms, facts, names, portrait, relations } from './about.ts';
 import { datesBlock, largeDateText } from './dates.ts';
@@ -248,11 +248,13 @@ function othersBorn({ request, profile, others: { share, people } }: ProfilePage
 }
 
 /** Somebody with the part of the date of birth that the list does not say. */
-function named({ language, urls }: PageRequest, person: Person, born: string | null): Html {
+function named(request: PageRequest, person: Person, born: string | null): Html {
+  const { language, urls } = request;
   const page = urls.page(language, pagePaths.person(person.card.slug));
-  const shown = ownText(visibleName(person), person.name?.language ?? 'mul', language);
+  const name = [visibleName(person), person.name?.language ?? 'mul'] as const;
+  const [shown, mark] = [ownText(...name, language), nameMark(...name, request)];
   return html`<li>
-    <a href="${page}">${shown}</a>${born !== null && html` <small>${born}</small>`}
+    <a href="${page}">${shown}</a>${mark}${born !== null && html` <small>${born}</small>`}
   </li>`;
 }
 

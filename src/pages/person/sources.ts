@@ -142,7 +142,7 @@ export function dateStory(sources: NamedSources, date: DateRecord): Html | null 
   const { colon } = sources.request.texts.browse;
   const parts = rivals.map((rival, index) => {
     const same = date.statements.filter((other) => meansSameDays(other, rival));
-    return html`<b>${texts[index]}</b>${colon} ${saidBy(sources, same)}`;
+    return html`<b>${texts[index]}${colon}</b> ${saidBy(sources, same)}`;
   });
   return join(parts, ' · ');
 }

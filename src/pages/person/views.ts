@@ -23,7 +23,7 @@ export function views({ request, profile }: ProfilePage): Piece {
     ${columnPlot(request, monthColumns(language, pageviews), {
       id: 'views-plot',
       title: figures.viewsByMonth,
-      labelHead: figures.month,
+      labelHead: texts.browse.month,
       valueHead: figures.views,
       height: HEIGHT,
       strides: MONTH_STRIDES,

@@ -1,4 +1,5 @@
-import { html } from '../../html/template.ts';
+import { html, type Piece } from '../../html/template.ts';
+import { allBirthsByDecade } from '../../service/count-births.ts';
 import { CACHE } from '../../web/headers.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { datasetJsonLd } from '../json-ld/site.ts';
@@ -7,6 +8,8 @@ import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
+import { decadePlot } from '../lists/birth-plots.ts';
+import { yearText } from '../dates/year.ts';
 import { statusMark } from '../layout/status.ts';
 import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
 
@@ -55,14 +58,16 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
   };
 }
 
-function factsOf({ context, language, texts, urls }: PageRequest): ProseFacts {
+function factsOf(request: PageRequest): ProseFacts {
+  const { context, language, texts, urls } = request;
   const { people, day_precision, as_of, coverage } = context.reader.info.manifest;
   return {
     base: context.base,
     people: countOf(language, people),
     withDay: countOf(language, day_precision),
     snapshotDate: instantDate(language, as_of),
-    coverage: html`<p lang="en">${coverage}</p>`,
+    coverage: html`<p lang="en">${coverage}</p>
+      ${birthsPlot(request)}`,
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
     contact: context.contact && html`<a href="${context.contact.uri}">${context.contact.text}</a>`,
@@ -75,4 +80,12 @@ function factsOf({ context, language, texts, urls }: PageRequest): ProseFacts {
     page: (path) => urls.page(language, path),
     own: (path) => urls.own(path),
   };
+}
+
+/** All births by decade, under the year in which half of them are reached. */
+function birthsPlot(request: PageRequest): Piece {
+  const { context, language, texts } = request;
+  const { decades, middle } = allBirthsByDecade(context);
+  if (middle === null) return null;
+  return decadePlot(request, decades, texts.figures.half(yearText(language, middle)));
 }

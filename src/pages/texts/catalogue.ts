@@ -45,7 +45,7 @@ export interface ProseFacts {
   readonly people: Count;
   readonly withDay: Count;
   readonly snapshotDate: string;
-  /** A paragraph with what the snapshot says of its coverage, in English. */
+  /** A paragraph with what the snapshot says of its coverage, in English, and a plot of all births. */
   readonly coverage: Html;
   readonly dataVersion: string;
   readonly serviceVersion: string;

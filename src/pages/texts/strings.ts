@@ -51,8 +51,6 @@ export interface NamedSign {
 export interface ListTexts {
   /** Title of the home page. */
   todayTitle(day: string): string;
-  /** Heading of the home page; the day follows it in a line of its own. */
-  readonly todayHeading: string;
   dayTitle(day: string): string;
   dateTitle(date: string): string;
   /** The year as the language writes it, e.g. `44 BCE`. */
@@ -84,9 +82,8 @@ export interface ListTexts {
   signOfDay(sign: Html): Html;
   signRange(start: string, end: string): string;
   readonly signConvention: string;
-  /** Links from an exact date to its day in all years, and to its year. */
+  /** Link from an exact date to its day in all years. */
   allYears(day: string): string;
-  wholeYear(year: string): string;
   readonly yearWithoutDay: string;
   /** Heading of those whose birth was written as this day of the Julian calendar. */
   writtenHeading(day: string): string;
@@ -158,14 +155,9 @@ export interface PersonTexts {
   /** The birth of a relative; the date comes at any precision. */
   relativeBorn(date: string): string;
   imageAlt(name: string): string;
-  /** `credit` names the author; `licence` is a link. */
-  imageCredit(credit: Html, licence: Html): Html;
   /** A sentence about a picture of somebody who may object to some uses of it. */
   readonly personalityRights: string;
-  /** A picture that is not shown: the term, and the link to it. */
   readonly picture: string;
-  readonly onCommons: string;
-  readonly imageSource: string;
   /** Heading of the citation; its title, and what data it rests on, without a full stop. */
   readonly cite: string;
   citation(name: string, born: string | null, status: string): string;
@@ -190,6 +182,8 @@ export interface ErrorTexts {
 /** Titles, captions and text alternatives of the figures. */
 export interface FigureTexts {
   readonly birthsByDecade: string;
+  /** Title of a plot of all births; half of them are not after `year`. */
+  half(year: string): string;
   readonly birthsByMonth: string;
   readonly viewsByMonth: string;
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
@@ -197,7 +191,6 @@ export interface FigureTexts {
   /** Opens the figures as a table; the next texts are the heads of its columns. */
   readonly figures: string;
   readonly decade: string;
-  readonly month: string;
   /** The time before a year, e.g. `before 1630`. */
   before(year: string): string;
   /** Births before a year, which the plot does not show; the table has them. */
@@ -223,10 +216,7 @@ export type Doubt = 'conflict' | 'disputed' | 'uncertain' | 'import-only' | 'uns
 
 /** Texts of the feed and the calendars. Dates, years and lists come as the language writes them. */
 export interface FeedTexts {
-  /** Title of the feed: `Born on 11 March`. */
-  feedTitle(day: string): string;
-  /** Name of a calendar, and the event in it, which names the people: `Born on 11 March: A, B and C`. */
-  dayCalendarTitle(day: string): string;
+  /** The event of a calendar, which names the people: `Born on 11 March: A, B and C`. */
   dayEvent(day: string, names: string): string;
   /** Name of a calendar: `Birthday of Ada Lovelace`. */
   personCalendarTitle(name: string): string;

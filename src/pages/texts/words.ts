@@ -53,7 +53,6 @@ export interface DateTexts {
   moreReferences(count: Count): string;
   readonly outsideReference: string;
   importedFrom(projects: Html): Html;
-  readonly imported: string;
   readonly unreferenced: string;
   /** A sentence before the rival dates, each with who says it. */
   readonly disagree: string;
@@ -118,7 +117,6 @@ export interface TermTexts {
   readonly facts: Readonly<Record<FactProperty, string>>;
   readonly relations: Readonly<Record<RelationProperty, string>>;
   readonly warnings: Readonly<Record<NotedWarning, string>>;
-  centimetres(number: string): string;
 }
 
 export type FactProperty =

@@ -40,7 +40,7 @@ test('every bar has its date and the sign of its sources', () => {
 
 test('statements of the same days are drawn once and counted', () => {
   const drawn = strip(fourth, { ...fourth, id: 'other', canonical: false }) ?? '';
-  assert.equal(drawn.match(/>4 July 1804 \(2 statements\)</g)?.length, 1);
+  assert.equal(drawn.match(/>4 July 1804 \(2\u00a0statements\)</g)?.length, 1);
   assert.equal(drawn.match(/<rect/g)?.length, 1);
 });
 

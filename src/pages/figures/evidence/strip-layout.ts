@@ -163,13 +163,15 @@ function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<Placed
   return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
 }
 
-/** The date of a bar, with how many statements give it where several do. */
+/** The date of a bar, with how many statements give it where several do; no line ends within brackets. */
 function labelText(inLanguage: InLanguage, { statements }: Bar): string {
   const { language, texts } = inLanguage;
   const date = namedStatementText(inLanguage, statements[0]);
-  return statements.length === 1
-    ? date
-    : texts.figures.merged(date, countOf(language, statements.length));
+  const text =
+    statements.length === 1
+      ? date
+      : texts.figures.merged(date, countOf(language, statements.length));
+  return text.replaceAll(/ (?=[^(]*\))/g, '\u00a0');
 }
 
 function percent(rem: number): number {

@@ -47,7 +47,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .kinds [aria-current]{color:inherit;font-weight:600;text-decoration:none}
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}
-h1 .day{display:inline-block}
+.whole{display:inline-block;text-decoration:inherit}
 small strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
 @media(max-width:35.99rem){.people li{display:flex;flex-direction:column-reverse}}
@@ -59,7 +59,7 @@ h1 small{font-size:var(--s1);font-weight:400}
 .chronicle .people{grid-template-columns:subgrid}
 .when{padding-top:.125rem}
 .when small{width:100%}
-.coming .people{grid-template-columns:11rem minmax(0,1fr)}
+main>.coming .people{grid-template-columns:11rem minmax(0,1fr)}
 }
 @media(min-width:64rem){
 .home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
@@ -151,7 +151,7 @@ const BASE_STYLE = `*{box-sizing:border-box}
 html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 body{max-width:76rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
 h1,h2,h3,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
-h1{font-size:var(--s5);margin:0 0 .5rem}
+h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
 h2{font-size:var(--s2);margin:3rem 0 .75rem}
 h3{font-size:1rem;margin:1.5rem 0 .25rem}
 p,ul,ol{margin:0 0 1rem;max-width:70ch}
@@ -165,7 +165,7 @@ a:hover{text-decoration-thickness:2px}
 main:focus{outline:none}
 b{display:inline-block;text-indent:0}
 code{font-family:var(--mono);font-size:.9em}
-pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;overflow-wrap:normal}
+pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5}
 small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 .lead{font:var(--s1)/1.5 var(--serif)}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
@@ -174,7 +174,7 @@ small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 2.5rem;padding-top:1rem}
 header p{margin:0}
 header .name{flex:none}
-header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.9375rem}
+header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.875rem}
 .name{font-size:var(--s1)}
 header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
 header li a,.name a{color:inherit;text-decoration:none}

@@ -43,7 +43,7 @@ export const data: DataTexts = {
     deceased: 'Ob die Person gestorben ist, auch ohne bekanntes Datum.',
     warnings: 'Kürzel für Besonderheiten der Angaben; die Methodik erklärt sie.',
     place: 'Die Geburtsorte und ihre Länder, als QIDs und mit Namen.',
-    fame: 'Die Zahl der Wikipedia-Artikel, und die Zahl, aus der sich die Reihenfolge ergibt.',
+    fame: 'Die Zahl der Seiten in Wikipedia und anderen Wikimedia-Projekten, und die Zahl, aus der sich die Reihenfolge ergibt.',
   },
   ofStatements: {
     person: 'Um wen es geht.',

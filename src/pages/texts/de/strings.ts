@@ -34,7 +34,6 @@ const layout: LayoutTexts = {
 
 const lists: ListTexts = {
   todayTitle: (day) => `Geboren am heutigen ${day}`,
-  todayHeading: 'Geboren am heutigen',
   dayTitle: (day) => `Geboren am ${day}`,
   dateTitle: (date) => `Geboren am ${date}`,
   yearTitle: (year) => `Geboren im Jahr ${year}`,
@@ -70,7 +69,6 @@ const lists: ListTexts = {
   signConvention:
     'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
   allYears: (day) => `Geboren an einem ${day}`,
-  wholeYear: (year) => `Geboren im Jahr ${year}`,
   yearWithoutDay:
     'Hier stehen auch die, von denen nur der Monat oder das Jahr der Geburt bekannt ist.',
   writtenHeading: (day) => `Im julianischen Kalender: ${day}`,
@@ -140,11 +138,8 @@ const person: PersonTexts = {
   alsoBorn: 'Weitere Geburten',
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
-  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   personalityRights: 'Es können Persönlichkeitsrechte bestehen.',
   picture: 'Bild',
-  onCommons: 'Bild auf Wikimedia Commons',
-  imageSource: 'Wikimedia Commons',
   cite: 'Diese Seite zitieren',
   citation: (name, born, status) =>
     born === null
@@ -214,12 +209,12 @@ const errors: ErrorTexts = {
 
 const figures: FigureTexts = {
   birthsByDecade: 'Geburten nach Jahrzehnten',
+  half: (year) => `Die Hälfte dieser Menschen wurde im Jahr ${year} oder später geboren`,
   birthsByMonth: 'Geburten nach Monaten',
   viewsByMonth: 'Seitenaufrufe nach Monaten',
   most: (label, value) => `Höchster Wert: ${label} (${value}).`,
   figures: 'Zahlen zeigen',
   decade: 'Jahrzehnt',
-  month: 'Monat',
   before: (year) => `vor ${year}`,
   earlier: ({ number, text }, year) =>
     sentence(`Nicht in der Grafik: ${text} ${plural(number, 'Geburt', 'Geburten')} vor ${year}`),
@@ -236,8 +231,6 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: (day) => `Geboren am ${day}`,
-  dayCalendarTitle: (day) => `Geboren am ${day}`,
   dayEvent: (day, names) => `Geboren am ${day}: ${names}`,
   personCalendarTitle: (name) => `Geburtstag von ${name}`,
   bornIn: (name, year) => `${name} (geboren ${year})`,

@@ -37,7 +37,6 @@ const date: DateTexts = {
     number === 1 ? 'eine weitere Fundstelle' : `${text} weitere Fundstellen`,
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben.',
   importedFrom: (projects) => html`Importiert (${projects}); keine unabhängige Fundstelle.`,
-  imported: 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
   unreferenced: 'Für dieses Datum ist keine Fundstelle angegeben.',
   disagree: 'Die Aussagen widersprechen sich.',
   about: (date, ofDay) => (ofDay ? `um den ${date}` : `um ${date}`),
@@ -187,7 +186,6 @@ const terms: TermTexts = {
     possibly_deceased:
       'Ein Tod ist nicht angegeben; die Geburt liegt zu lange zurück, um anzunehmen, dass die Person lebt.',
   },
-  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of German for dates and for what recurs in the data. */

@@ -41,7 +41,7 @@ export const data: DataTexts = {
     deceased: 'Whether the person has died, also where the date is not known.',
     warnings: 'Codes of what is special about the record; the methodology explains them.',
     place: 'The places of birth and their countries, as QIDs and by name.',
-    fame: 'The number of Wikipedia articles, and the number that the order of renown is made from.',
+    fame: 'The number of pages in Wikipedia and other projects of Wikimedia, and the number that the order of renown is made from.',
   },
   ofStatements: {
     person: 'Whom the statement is about.',

@@ -38,7 +38,6 @@ const bornInYear = (year: string): string => `Born in ${withEra(year)}`;
 
 const lists: ListTexts = {
   todayTitle: (day) => `Born today, ${day}`,
-  todayHeading: 'Born today,',
   dayTitle: (day) => `Born on ${day}`,
   dateTitle: (date) => `Born on ${date}`,
   yearTitle: bornInYear,
@@ -72,7 +71,6 @@ const lists: ListTexts = {
   signConvention:
     'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
   allYears: (day) => `Born on ${day} in any year`,
-  wholeYear: bornInYear,
   yearWithoutDay: 'People for whom only the month or year of birth is known are listed here too.',
   writtenHeading: (day) => `Written as ${day} in the Julian calendar`,
   writtenNote:
@@ -135,11 +133,8 @@ const person: PersonTexts = {
   alsoBorn: 'Born on the same day or in the same year',
   relativeBorn: (date) => `born ${date}`,
   imageAlt: (name) => `Picture of ${name}`,
-  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   personalityRights: 'Personality rights may apply.',
   picture: 'Picture',
-  onCommons: 'Picture on Wikimedia Commons',
-  imageSource: 'Wikimedia Commons',
   cite: 'Cite this page',
   citation: (name, born, status) =>
     born === null
@@ -207,12 +202,12 @@ const errors: ErrorTexts = {
 
 const figures: FigureTexts = {
   birthsByDecade: 'Births by decade',
+  half: (year) => `Half of these births were in ${withEra(year)} or later`,
   birthsByMonth: 'Births by month',
   viewsByMonth: 'Page views by month',
   most: (label, value) => `Highest: ${label} (${value}).`,
   figures: 'Show the figures',
   decade: 'Decade',
-  month: 'Month',
   before: (year) => `before ${year}`,
   earlier: ({ number, text }, year) =>
     `Not shown: ${text} ${plural(number, 'birth', 'births')} before ${year}.`,
@@ -229,8 +224,6 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: (day) => `Born on ${day}`,
-  dayCalendarTitle: (day) => `Born on ${day}`,
   dayEvent: (day, names) => `Born on ${day}: ${names}`,
   personCalendarTitle: (name) => `Birthday of ${name}`,
   bornIn: (name, year) => `${name} (born ${year})`,

@@ -48,7 +48,6 @@ const date: DateTexts = {
   moreReferences: ({ number, text }) => `${text} more ${plural(number, 'reference', 'references')}`,
   outsideReference: 'A source outside Wikimedia is given.',
   importedFrom: (projects) => html`Copied from ${projects}; no independent reference.`,
-  imported: 'Copied from a Wikimedia project; no independent reference.',
   unreferenced: 'No reference is given for this date.',
   disagree: 'The statements disagree.',
   about: (date) => `about ${date}`,
@@ -176,7 +175,6 @@ const terms: TermTexts = {
     P737: 'Influenced by',
   },
   warnings: ENGLISH_NOTES,
-  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of English for dates and for what recurs in the data. */

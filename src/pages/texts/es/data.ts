@@ -41,7 +41,7 @@ export const data: DataTexts = {
     deceased: 'Si la persona ha muerto, aunque no se conozca la fecha.',
     warnings: 'Códigos de las particularidades de los datos; la metodología los explica.',
     place: 'Los lugares de nacimiento y sus países, como QID y con su nombre.',
-    fame: 'El número de artículos de Wikipedia y el número del que sale el orden.',
+    fame: 'El número de páginas en Wikipedia y otros proyectos de Wikimedia, y el número del que sale el orden.',
   },
   ofStatements: {
     person: 'De quién trata la declaración.',

@@ -37,7 +37,6 @@ const notable = (people: Count): string =>
 
 const lists: ListTexts = {
   todayTitle: (day) => `Nacimientos en un día como hoy, ${day}`,
-  todayHeading: 'Nacimientos en un día como hoy,',
   dayTitle: (day) => `Nacimientos del ${day}`,
   dateTitle: (date) => `Nacimientos del ${date}`,
   yearTitle: (year) => `Nacimientos del año ${year}`,
@@ -71,7 +70,6 @@ const lists: ListTexts = {
   signConvention:
     'Según una tabla fija del zodiaco tropical. En realidad, el Sol puede entrar en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
   allYears: (day) => `Nacimientos del ${day} de cualquier año`,
-  wholeYear: (year) => `Nacimientos del año ${year}`,
   yearWithoutDay:
     'Aquí están también las personas de las que solo se conoce el mes o el año de nacimiento.',
   writtenHeading: (day) => `En el calendario juliano: ${day}`,
@@ -136,11 +134,8 @@ const person: PersonTexts = {
   alsoBorn: 'Otros nacimientos',
   relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
-  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   personalityRights: 'Pueden existir derechos de la personalidad.',
   picture: 'Imagen',
-  onCommons: 'Imagen en Wikimedia Commons',
-  imageSource: 'Wikimedia Commons',
   cite: 'Citar esta página',
   citation: (name, born, status) =>
     born === null
@@ -216,12 +211,12 @@ const errors: ErrorTexts = {
 
 const figures: FigureTexts = {
   birthsByDecade: 'Nacimientos por década',
+  half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
   birthsByMonth: 'Nacimientos por mes',
   viewsByMonth: 'Visitas por mes',
   most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
   figures: 'Mostrar las cifras',
   decade: 'Década',
-  month: 'Mes',
   before: (year) => `antes ${ofYear(year)}`,
   earlier: (births, year) =>
     sentence(
@@ -241,8 +236,6 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: (day) => `Nacimientos del ${day}`,
-  dayCalendarTitle: (day) => `Nacimientos del ${day}`,
   dayEvent: (day, names) => `Nacimientos del ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversario del nacimiento de ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,

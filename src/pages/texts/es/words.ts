@@ -51,7 +51,6 @@ const date: DateTexts = {
     number === 1 ? 'otra referencia' : `${text} referencias más`,
   outsideReference: 'Se cita una fuente ajena a Wikimedia.',
   importedFrom: (projects) => html`Importada de ${projects}; sin referencia independiente.`,
-  imported: 'Importada de un proyecto de Wikimedia; sin referencia independiente.',
   unreferenced: 'No se da ninguna referencia para esta fecha.',
   disagree: 'Las declaraciones discrepan.',
   about: (date, ofDay) => `hacia ${ofDay ? 'el ' : article(date)}${date}`,
@@ -90,7 +89,7 @@ const date: DateTexts = {
 const status: StatusTexts = {
   word: {
     sourced: 'con fuente',
-    'import-only': 'por importación',
+    'import-only': 'importada',
     unsourced: 'sin fuente',
     ambiguous: 'en conflicto',
     unknown: 'sin fecha',
@@ -198,7 +197,6 @@ const terms: TermTexts = {
     possibly_deceased:
       'No consta la muerte, y el nacimiento queda demasiado lejos para suponer que la persona siga viva.',
   },
-  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of Spanish for dates and for what recurs in the data. */

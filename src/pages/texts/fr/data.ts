@@ -42,7 +42,7 @@ export const data: DataTexts = {
     deceased: 'Si la personne est morte, même à une date inconnue.',
     warnings: 'Codes des particularités des données\u202f; la méthode les explique.',
     place: 'Les lieux de naissance et leurs pays, en QID et par leur nom.',
-    fame: 'Le nombre d’articles de Wikipédia et le nombre qui détermine l’ordre.',
+    fame: 'Le nombre de pages sur Wikipédia et les autres projets Wikimedia, et le nombre qui détermine l’ordre.',
   },
   ofStatements: {
     person: 'De qui parle la déclaration.',

@@ -42,7 +42,6 @@ const birthsIn = (year: string): string => `Naissances ${inYear(year)}`;
 
 const lists: ListTexts = {
   todayTitle: (day) => `Anniversaires du jour, ${day}`,
-  todayHeading: 'Anniversaires du jour,',
   dayTitle: (day) => `Naissances un ${day}`,
   dateTitle: (date) => `Naissances du ${date}`,
   yearTitle: birthsIn,
@@ -76,7 +75,6 @@ const lists: ListTexts = {
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
   allYears: (day) => `Naissances un ${day}, toutes années confondues`,
-  wholeYear: birthsIn,
   yearWithoutDay:
     'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
   writtenHeading: (day) => `Dans le calendrier julien\u00a0: ${day}`,
@@ -150,11 +148,8 @@ const person: PersonTexts = {
   alsoBorn: 'Autres naissances',
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
-  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   personalityRights: 'Des droits de la personnalité peuvent s’appliquer.',
   picture: 'Image',
-  onCommons: 'Image sur Wikimedia Commons',
-  imageSource: 'Wikimedia Commons',
   cite: 'Citer cette page',
   citation: (name, born, status) =>
     born === null
@@ -223,12 +218,12 @@ const errors: ErrorTexts = {
 
 const figures: FigureTexts = {
   birthsByDecade: 'Naissances par décennie',
+  half: (year) => `La moitié de ces naissances ont eu lieu ${inYear(year)} ou plus tard`,
   birthsByMonth: 'Naissances par mois',
   viewsByMonth: 'Consultations par mois',
   most: (label, value) => `Valeur la plus haute\u00a0: ${label} (${value}).`,
   figures: 'Afficher les chiffres',
   decade: 'Décennie',
-  month: 'Mois',
   before: (year) => `avant ${year}`,
   earlier: ({ number, text }, year) =>
     sentence(
@@ -249,8 +244,6 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: (day) => `Naissances un ${day}`,
-  dayCalendarTitle: (day) => `Naissances un ${day}`,
   dayEvent: (day, names) => `Naissances un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
   bornIn: (name, year) => `${name} (naissance ${inYear(year)})`,

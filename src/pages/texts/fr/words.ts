@@ -44,7 +44,6 @@ const date: DateTexts = {
   outsideReference: 'Une source extérieure à Wikimedia est indiquée.',
   importedFrom: (projects) =>
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
-  imported: 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
   unreferenced: 'Aucune référence n’est indiquée pour cette date.',
   disagree: 'Les déclarations se contredisent.',
   about: (date, ofDay) => (ofDay ? `vers le ${date}` : `vers ${date}`),
@@ -195,7 +194,6 @@ const terms: TermTexts = {
     possibly_deceased:
       'Aucun décès n’est indiqué, et la naissance est trop ancienne pour supposer que la personne soit en vie.',
   },
-  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of French for dates and for what recurs in the data. */

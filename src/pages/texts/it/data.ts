@@ -41,7 +41,7 @@ export const data: DataTexts = {
     deceased: 'Se la persona è morta, anche quando la data non è nota.',
     warnings: 'Codici delle particolarità dei dati; la metodologia li spiega.',
     place: 'I luoghi di nascita e i loro Paesi, come QID e per nome.',
-    fame: 'Il numero di voci di Wikipedia e il numero da cui nasce l’ordine.',
+    fame: 'Il numero di pagine su Wikipedia e su altri progetti Wikimedia, e il numero da cui nasce l’ordine.',
   },
   ofStatements: {
     person: 'Di chi parla la dichiarazione.',

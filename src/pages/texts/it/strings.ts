@@ -44,7 +44,6 @@ const notable = (people: Count): string =>
 
 const lists: ListTexts = {
   todayTitle: (day) => `Compleanni di oggi, ${day}`,
-  todayHeading: 'Compleanni di oggi,',
   dayTitle: birthsOf,
   dateTitle: birthsOf,
   yearTitle: birthsOfYear,
@@ -78,7 +77,6 @@ const lists: ListTexts = {
   signConvention:
     'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole può entrare in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
   allYears: (day) => `${birthsOf(day)} di qualsiasi anno`,
-  wholeYear: birthsOfYear,
   yearWithoutDay:
     'Qui figurano anche le persone di cui si conosce soltanto il mese o l’anno di nascita.',
   writtenHeading: (day) => `Nel calendario giuliano: ${day}`,
@@ -143,11 +141,8 @@ const person: PersonTexts = {
   alsoBorn: 'Altre nascite',
   relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
-  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   personalityRights: 'Possono valere diritti della personalità.',
   picture: 'Immagine',
-  onCommons: 'Immagine su Wikimedia Commons',
-  imageSource: 'Wikimedia Commons',
   cite: 'Cita questa pagina',
   citation: (name, born, status) =>
     born === null
@@ -217,12 +212,12 @@ const errors: ErrorTexts = {
 
 const figures: FigureTexts = {
   birthsByDecade: 'Nascite per decennio',
+  half: (year) => `La metà di queste nascite è avvenuta nell’anno ${year} o più tardi`,
   birthsByMonth: 'Nascite per mese',
   viewsByMonth: 'Visite per mese',
   most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
   figures: 'Mostra le cifre',
   decade: 'Decennio',
-  month: 'Mese',
   before: (year) => `prima ${withArticle('del', year)}`,
   earlier: (births, year) =>
     sentence(
@@ -243,8 +238,6 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: birthsOf,
-  dayCalendarTitle: birthsOf,
   dayEvent: (day, names) => `${birthsOf(day)}: ${names}`,
   personCalendarTitle: (name) => `Anniversario della nascita di ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,

@@ -41,7 +41,6 @@ const date: DateTexts = {
     number === 1 ? 'un altro riferimento' : `altri ${text} riferimenti`,
   outsideReference: 'È citata una fonte esterna a Wikimedia.',
   importedFrom: (projects) => html`Importata da ${projects}; nessun riferimento indipendente.`,
-  imported: 'Importata da un progetto Wikimedia; nessun riferimento indipendente.',
   unreferenced: 'Per questa data non è dato alcun riferimento.',
   disagree: 'Le dichiarazioni discordano.',
   about: (date) => `intorno ${around(date)}`,
@@ -84,7 +83,7 @@ const date: DateTexts = {
 const status: StatusTexts = {
   word: {
     sourced: 'con fonte',
-    'import-only': 'da importazione',
+    'import-only': 'importata',
     unsourced: 'senza fonte',
     ambiguous: 'in conflitto',
     unknown: 'senza data',
@@ -192,7 +191,6 @@ const terms: TermTexts = {
     possibly_deceased:
       'Non risulta alcuna morte, e la nascita è troppo lontana per supporre che la persona sia in vita.',
   },
-  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of Italian for dates and for what recurs in the data. */

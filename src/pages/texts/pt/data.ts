@@ -41,7 +41,7 @@ export const data: DataTexts = {
     deceased: 'Se a pessoa morreu, mesmo que a data não seja conhecida.',
     warnings: 'Códigos das particularidades do registro; a metodologia os explica.',
     place: 'Os lugares de nascimento e os seus países, como QIDs e com nome.',
-    fame: 'O número de artigos da Wikipédia e o número de que vem a ordem.',
+    fame: 'O número de páginas na Wikipédia e em outros projetos da Wikimedia, e o número de que vem a ordem.',
   },
   ofStatements: {
     person: 'De quem trata a declaração.',

@@ -41,7 +41,6 @@ const birthsIn = (year: string): string =>
 
 const lists: ListTexts = {
   todayTitle: (day) => `Nascidos neste dia, ${day}`,
-  todayHeading: 'Nascidos neste dia,',
   dayTitle: (day) => `Nascimentos em ${day}`,
   dateTitle: (date) => `Nascimentos em ${date}`,
   yearTitle: birthsIn,
@@ -75,7 +74,6 @@ const lists: ListTexts = {
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
   allYears: (day) => `Nascimentos em ${day}, em qualquer ano`,
-  wholeYear: birthsIn,
   yearWithoutDay:
     'Aqui estão também as pessoas de quem só se conhece o mês ou o ano de nascimento.',
   writtenHeading: (day) => `No calendário juliano: ${day}`,
@@ -138,11 +136,8 @@ const person: PersonTexts = {
   alsoBorn: 'Outros nascimentos',
   relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
-  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   personalityRights: 'Podem existir direitos de personalidade.',
   picture: 'Imagem',
-  onCommons: 'Imagem no Wikimedia Commons',
-  imageSource: 'Wikimedia Commons',
   cite: 'Citar esta página',
   citation: (name, born, status) =>
     born === null
@@ -209,12 +204,12 @@ const errors: ErrorTexts = {
 
 const figures: FigureTexts = {
   birthsByDecade: 'Nascimentos por década',
+  half: (year) => `Metade destes nascimentos ocorreu no ano ${year} ou mais tarde`,
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
   most: (label, value) => `Valor mais alto: ${label} (${value}).`,
   figures: 'Mostrar os números',
   decade: 'Década',
-  month: 'Mês',
   before: (year) => `antes de ${year}`,
   earlier: (births, year) =>
     sentence(`Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} antes de ${year}`),
@@ -232,8 +227,6 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: (day) => `Nascimentos em ${day}`,
-  dayCalendarTitle: (day) => `Nascimentos em ${day}`,
   dayEvent: (day, names) => `Nascimentos em ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversário de nascimento de ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,

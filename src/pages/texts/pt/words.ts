@@ -40,7 +40,6 @@ const date: DateTexts = {
     number === 1 ? 'mais uma referência' : `mais ${text} referências`,
   outsideReference: 'É citada uma fonte externa à Wikimedia.',
   importedFrom: (projects) => html`Importada (${projects}); sem referência independente.`,
-  imported: 'Importada de um projeto da Wikimedia; sem referência independente.',
   unreferenced: 'Não há nenhuma referência para esta data.',
   disagree: 'As declarações divergem.',
   about: (date) => `por volta de ${date}`,
@@ -79,7 +78,7 @@ const date: DateTexts = {
 const status: StatusTexts = {
   word: {
     sourced: 'com fonte',
-    'import-only': 'por importação',
+    'import-only': 'importada',
     unsourced: 'sem fonte',
     ambiguous: 'em conflito',
     unknown: 'sem data',
@@ -187,7 +186,6 @@ const terms: TermTexts = {
     possibly_deceased:
       'Não há registro de morte, e o nascimento ocorreu há tempo demais para supor que a pessoa esteja viva.',
   },
-  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of Portuguese for dates and for what recurs in the data. */
