@@ -6,14 +6,16 @@ import { type Build, withBuild } from './open-build.ts';
 import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/dates.ts';
 import { popularityRule } from './pageviews/popularity.ts';
 import type { LeavingOut } from './resolve/leave-out.ts';
-import { resolveItems } from './resolve/resolve-items.ts';
-import type { ReadResult, Written } from './checkpoint.ts';
-import { type ReadReport, readEntities, refuseBrokenLines } from './read/read-entities.ts';
-import { createStage } from './staging/stage.ts';
+import { type Resolved, resolveItems } from './resolve/resolve.ts';
+import {
+  type ReadReport,
+  type ReadResult,
+  readEntities,
+  refuseBrokenLines,
+} from './read/read-entities.ts';
 import { BuildError } from './build-error.ts';
-import { SNAPSHOT_FILE, writeSnapshot } from './finish/write-snapshot.ts';
-import { unlessAborted } from './pause.ts';
-import type { Resolved } from './resolve/resolve.ts';
+import { SNAPSHOT_FILE, type Written, writeSnapshot } from './finish/write-snapshot.ts';
+import { unlessAborted } from './async.ts';
 
 /** What is reported about a finished build and is not in the snapshot. */
 export interface BuildReport {
@@ -68,28 +70,14 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
  * be read or if there are more broken lines than this build tolerates.
  */
 async function readInputs(build: Build): Promise<ReadResult> {
-  const { settings, checkpoint } = build;
-  const { minSitelinks, maxErrors, versions } = settings;
+  const { minSitelinks, maxErrors, versions, resume, progress } = build.settings;
   const deciding = JSON.stringify({ minSitelinks, builder: versions.builder_version });
-  const finished = checkpoint.load('read', deciding);
-  if (finished) {
-    refuseBrokenLines(finished.report, maxErrors);
-    return finished;
-  }
-  if (settings.resume) settings.progress.warn('nothing to resume from; reading from the beginning');
-  const read = await readAnew(build);
-  checkpoint.save('read', deciding, read);
+  const read = await build.checkpoint.once('read', deciding, () => {
+    if (resume) progress.warn('nothing to resume from; reading from the beginning');
+    return readEntities(build);
+  });
+  refuseBrokenLines(read.report, maxErrors);
   return read;
-}
-
-async function readAnew({ settings, inputs, work, pool }: Build): Promise<ReadResult> {
-  const stage = createStage(work.file);
-  try {
-    const report = await readEntities(inputs, { stage, pool, settings });
-    return { report, staged: stage.finish() };
-  } finally {
-    stage.close();
-  }
 }
 
 /** Checks the finished file. Throws BuildError if it is not consistent, and SnapshotError if it cannot be opened. */

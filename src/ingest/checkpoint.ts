@@ -1,48 +1,23 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { flushSync } from '../files/flush.ts';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DefaultDeserializer, serialize } from 'node:v8';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
-import type { TableHashes } from '../snapshot/sqlite/content-hash.ts';
-import type { ReadReport } from './read/read-entities.ts';
-import type { Resolved } from './resolve/resolve.ts';
-import type { Staged } from './staging/stage.ts';
+import { BuildError } from './build-error.ts';
 
-/**
- * The results of the parts of a build that need not be repeated. The rest is in files of the work
- * folder.
- */
-export interface Results {
-  read: ReadResult;
-  resolve: Resolved;
-  /** The snapshot itself is a file. */
-  write: Written;
-}
+const PARTS = ['read', 'resolve', 'write'] as const;
 
-const PARTS: readonly (keyof Results)[] = ['read', 'resolve', 'write'];
-
-/** What was read, except what is in the files of `stage.ts`. */
-export interface ReadResult {
-  readonly staged: Staged;
-  readonly report: ReadReport;
-}
-
-/** What is reported about writing. */
-export interface Written {
-  /** The number of words of names that were cut (methodology 13.1). */
-  readonly cutWords: number;
-  /** The checksums of the tables, taken of the rows that were written. */
-  readonly summed: TableHashes;
-}
+/** A part of a build that need not be repeated. */
+type Part = (typeof PARTS)[number];
 
 /** Records in the work folder which parts are finished, for `--resume`. */
 export interface Checkpoint {
   /**
-   * The result of a part; null if it was not finished with exactly these settings. Then this part
-   * and all later ones must run again.
+   * The result of a part. `work` gives it, unless the part was finished with exactly these settings; all later parts
+   * must run again then. The files of the result must be on the disk when `work` ends.
    */
-  load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null;
-  save<Part extends keyof Results>(part: Part, settings: string, result: Results[Part]): void;
+  once<Result>(part: Part, settings: string, work: () => Promise<Result>): Promise<Result>;
   /** Marks a part, and all later ones, as not finished. */
-  forget(part: keyof Results): void;
+  forget(part: Part): void;
   /** Whether a build can continue from here, that is, whether reading the inputs is finished. */
   hasRead(): boolean;
 }
@@ -52,70 +27,81 @@ export interface Checkpoint {
  * recorded.
  */
 export function openCheckpoint(file: (name: string) => string, inputs: string | null): Checkpoint {
-  const path = (part: string): string => file(`finished-${part}.json`);
-  const arrayPath = (part: string, number: number): string => file(`finished-${part}-${number}`);
-  const forget = (part: keyof Results): void => {
+  const path = (part: Part): string => file(`finished-${part}`);
+  const forget = (part: Part): void => {
     for (const later of PARTS.slice(PARTS.indexOf(part))) rmSync(path(later), { force: true });
   };
   return {
-    load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null {
+    async once<Result>(part: Part, settings: string, work: () => Promise<Result>): Promise<Result> {
       try {
-        const saved = JSON.parse(readFileSync(path(part), 'utf8'), (_key, value: unknown) =>
-          isSavedArray(value) ? loadArray(value, arrayPath(part, value.number)) : value,
-        ) as { inputs: string; settings: string; result: Results[Part] };
+        const reader = new SharedDeserializer(readFileSync(path(part)));
+        reader.readHeader();
+        const saved = reader.readValue() as { inputs: string; settings: string; result: Result };
         if (saved.inputs === inputs && saved.settings === settings) return saved.result;
       } catch {
         // Missing, or cut off when the build ended.
       }
       forget(part);
-      return null;
-    },
-    save(part, settings, result) {
-      if (inputs === null) return;
-      let number = 0;
-      const text = JSON.stringify({ inputs, settings, result }, (_key, value: unknown) =>
-        isNumbers(value) ? saveArray(value, number, arrayPath(part, number++)) : value,
-      );
+      const result = await work();
+      if (inputs === null) return result;
       // The file gets its name only when it is complete and on the disk.
       const unfinished = `${path(part)}.part`;
-      writeFileSync(unfinished, text);
+      writeFileSync(unfinished, serialize({ inputs, settings, result }));
       moveToPlaceSync(unfinished, path(part));
+      return result;
     },
     forget,
     hasRead: () => existsSync(path('read')),
   };
 }
 
-const ARRAYS = { Float64Array, Uint32Array, Uint8Array } as const;
+type Numbers = Float64Array | Uint32Array | Uint8Array;
 
-type Numbers = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>;
+// Node's documentation has this method, its types do not.
+const Deserializer = DefaultDeserializer as unknown as new (
+  bytes: Buffer,
+) => InstanceType<typeof DefaultDeserializer> & { _readHostObject(): Numbers };
 
-/** Replaces an array in the saved JSON. The array is a file of its own. */
-interface SavedArray {
-  readonly array: keyof typeof ARRAYS;
-  readonly number: number;
+/** Reads arrays of numbers into memory that threads share. */
+class SharedDeserializer extends Deserializer {
+  override _readHostObject(): Numbers {
+    // oxlint-disable-next-line no-underscore-dangle -- the name is Node's
+    const numbers = super._readHostObject();
+    const kind = numbers.constructor as new (memory: SharedArrayBuffer) => Numbers;
+    const copy = new kind(new SharedArrayBuffer(numbers.byteLength));
+    copy.set(numbers);
+    return copy;
+  }
 }
 
-function isNumbers(value: unknown): value is Numbers {
-  return Object.values(ARRAYS).some((kind) => value instanceof kind);
+/**
+ * Identifies a file and its content without reading it; null for anything that is not a file or cannot be looked at.
+ * The time of the last change of its content can be set back, but not that of the last change of anything about it.
+ */
+export function identityOf(path: string): string | null {
+  try {
+    const found = statSync(path, { bigint: true });
+    if (!found.isFile()) return null;
+    const { dev, ino, size, mtimeNs, ctimeNs } = found;
+    return [dev, ino, size, mtimeNs, ctimeNs, resolve(path)].join(' ');
+  } catch {
+    return null;
+  }
 }
 
-function isSavedArray(value: unknown): value is SavedArray {
-  return typeof value === 'object' && value !== null && 'array' in value && 'number' in value;
+/** A file that a build reads more than once, as it was when the build first saw it. */
+export interface KnownFile {
+  readonly path: string;
+  /** What `identityOf` gave. */
+  readonly identity: string | null;
 }
 
-function saveArray(numbers: Numbers, number: number, path: string): SavedArray {
-  const { buffer, byteOffset, byteLength } = numbers;
-  writeFileSync(path, new Uint8Array(buffer, byteOffset, byteLength));
-  flushSync(path);
-  return { array: numbers.constructor.name as SavedArray['array'], number };
+/** A file as it is now. */
+export function knownFile(path: string): KnownFile {
+  return { path, identity: identityOf(path) };
 }
 
-/** A saved array, in memory that threads share. */
-function loadArray({ array }: SavedArray, path: string): Numbers {
-  const bytes = readFileSync(path);
-  const memory = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(memory).set(bytes);
-  const kind: new (memory: SharedArrayBuffer) => Numbers = ARRAYS[array];
-  return new kind(memory);
+/** Throws BuildError if a file is no longer as it was. */
+export function refuseChange({ path, identity }: KnownFile): void {
+  if (identityOf(path) !== identity) throw new BuildError(`${path}: changed while the build ran`);
 }

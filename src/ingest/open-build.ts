@@ -5,8 +5,8 @@ import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
-import { knownFile, type KnownFile } from './file-identity.ts';
-import { pauseFor, type Pause } from './pause.ts';
+import { knownFile, type KnownFile } from './checkpoint.ts';
+import { pauseFor, type Pause } from './async.ts';
 import { findInputs, identityOfInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';

@@ -4,7 +4,6 @@ import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { WriteError } from '../../src/files/write-error.ts';
-import type { Results } from '../../src/ingest/checkpoint.ts';
 import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
 import {
@@ -143,7 +142,7 @@ describe('a build that is refused after reading keeps what it read, and --resume
     const { input, target, out } = place('failing', TEXT);
     const settings = settingsOf({ inputs: [input], out });
     const failing = withBuild(settings, async ({ checkpoint, work }) => {
-      checkpoint.save('read', '', {} as Results['read']);
+      await checkpoint.once('read', '', async () => ({}));
       throw new WriteError(work.file('stubs'), Object.assign(new Error('EIO'), { code: 'EIO' }));
     });
     await assert.rejects(failing, {

@@ -13,7 +13,13 @@ test('a block may have any number of deleted items', () => {
   try {
     stage.take({
       people: new Uint8Array(),
-      peopleIndex: none(),
+      peopleIndex: {
+        qids: none(),
+        offsets: none(),
+        lengths: none(),
+        articles: none(),
+        slugHashes: none(),
+      },
       stubs: new Uint8Array(),
       links: { locatedIn: none(), countries: none(), subclassOf: none() },
       named: none(),

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ComposeSettings } from '../../src/ingest/finish/compose.ts';
-import { createIndexList } from '../../src/ingest/staging/file-index.ts';
-import { type Jobs, createJobRunner } from '../../src/ingest/workers/jobs.ts';
+import { shared } from '../../src/ingest/staging/columns.ts';
+import { type Jobs, createJobs } from '../../src/ingest/workers/jobs.ts';
 import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/worker-pool.ts';
 
 /** The module of a worker. */
@@ -79,7 +79,7 @@ test('heavy jobs run one at a time, each in a worker that ends afterwards', asyn
   const pool = createWorkerPool(3, TIMING, 0);
   const heavy = 60 << 20;
   const timed = async (bytes: number): Promise<Timed> => {
-    const answer: unknown = await pool.run('extract', {} as Jobs['extract']['task'], bytes);
+    const answer: unknown = await pool.run('extract', {} as Parameters<Jobs['extract']>[0], bytes);
     return answer as Timed;
   };
   try {
@@ -129,7 +129,7 @@ test('a job that runs beside one that fails goes on to its end', async () => {
   const pool = createWorkerPool(2, TOLD, 0);
   const tasks = [0, 1, 2].map(() => new Int32Array(new SharedArrayBuffer(4)));
   const [failing, other, waiting] = tasks.map((task) =>
-    pool.run('verify', task as unknown as Jobs['verify']['task'], 1),
+    pool.run('verify', task as unknown as Parameters<Jobs['verify']>[0], 1),
   );
   const [first, second] = tasks;
   assert.ok(first && second && failing && other && waiting);
@@ -164,26 +164,25 @@ test('closing begins no job that waits, so the process can end', () => {
 });
 
 test('files are closed once, even if those of the next settings cannot be opened', async () => {
-  const runner = createJobRunner();
+  const jobs = createJobs();
   const sources = { images: null, views: null, verification: null, files: [] };
-  const noItems = createIndexList().qids.toArray();
+  const noItems = shared(0);
   const index = { qids: noItems, offsets: noItems, lengths: noItems };
   const prepare = (path: string): Promise<unknown> => {
     const items = { peoplePath: path, people: index, stubsPath: path, stubs: index };
     const settings = {
       asOf: '2026-11-16T00:00:00Z',
       items: { ...items, holdsSlug: new Uint8Array(new SharedArrayBuffer(0)) },
-      projects: new Set<number>(),
       formatterUrls: new Map<string, string>(),
       mirrors: [],
       enrichment: sources,
       dictionary: new Uint8Array(),
     } as const satisfies ComposeSettings;
-    return runner.run({ kind: 'prepare', task: settings });
+    return jobs.prepare(settings);
   };
   await prepare(fileURLToPath(import.meta.url));
   await assert.rejects(prepare('nowhere'), { code: 'ENOENT' });
-  runner.close();
+  jobs.close();
 });
 
 for (const [how, text] of [

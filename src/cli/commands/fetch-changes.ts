@@ -1,6 +1,6 @@
 import { parseQid } from '../../core/qid.ts';
 import { isHuman } from '../../entity/read-person.ts';
-import { createNeeds } from '../../ingest/fetch/needs.ts';
+import { createNeeds } from '../../ingest/extract/needed-items.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { fetchChanges } from '../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../wikimedia/kept-entities.ts';

@@ -1,4 +1,4 @@
-import { createNeeds } from '../../ingest/fetch/needs.ts';
+import { createNeeds } from '../../ingest/extract/needed-items.ts';
 import { fetchEntities } from '../../wikimedia/fetch-entities.ts';
 import type { EntitiesReport } from '../../wikimedia/kept-entities.ts';
 import { withOutput } from '../../wikimedia/own-output.ts';

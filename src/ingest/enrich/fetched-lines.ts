@@ -5,9 +5,14 @@ import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
-import { type KnownFile, knownFile } from '../file-identity.ts';
-import { ascendingOrder, valuesAt } from '../staging/file-index.ts';
-import { createNumberList, firstFrom } from '../staging/number-list.ts';
+import { type KnownFile, knownFile } from '../checkpoint.ts';
+import {
+  ascendingOrder,
+  createNumberList,
+  firstFrom,
+  mapColumns,
+  rowsAt,
+} from '../staging/columns.ts';
 import { readAt } from '../staging/work-files.ts';
 import { type JudgedImage, judgeImage } from '../../wikimedia/commons/judge-image.ts';
 import { readImageLine } from '../../wikimedia/commons/image-records.ts';
@@ -46,37 +51,29 @@ export async function indexKeyedLines(
   command: string,
 ): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
   const { identity } = knownFile(path);
-  const hashes = createNumberList();
-  const offsets = createNumberList();
-  const lengths = createNumberList();
+  const columns = {
+    hashes: createNumberList(),
+    offsets: createNumberList(),
+    lengths: createNumberList(),
+  };
   let at: Instant | null = null;
   const file = await readWritten(path, command, ({ bytes, number, offset }) => {
     const object = parse(bytes);
     const name = object?.[key];
     if (number === 1) at = parseInstant(String(object?.['at']));
     else if (typeof name === 'string') {
-      hashes.push(textHash(name));
-      offsets.push(offset);
-      lengths.push(bytes.length);
+      columns.hashes.push(textHash(name));
+      columns.offsets.push(offset);
+      columns.lengths.push(bytes.length);
     }
     if (at === null || (number > 1 && typeof name !== 'string')) {
       throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
     }
   });
   if (at === null) throw new BuildError(`${path}: not a file of ${command}`);
-  const order = ascendingOrder(hashes.toArray());
-  return {
-    lines: {
-      path,
-      identity,
-      key,
-      at,
-      hashes: valuesAt(hashes.toArray(), order),
-      offsets: valuesAt(offsets.toArray(), order),
-      lengths: valuesAt(lengths.toArray(), order),
-    },
-    file,
-  };
+  const index = mapColumns(columns, (list) => list.toArray());
+  const sorted = rowsAt(index, ascendingOrder(index.hashes));
+  return { lines: { path, identity, key, at, ...sorted }, file };
 }
 
 /** Opens an indexed file for lookups. Throws the errors of the file system. */

@@ -1,7 +1,7 @@
 import { parseQid } from '../../core/qid.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
-import { createNumberList, positionOf, shared } from '../staging/number-list.ts';
+import { createNumberList, positionOf, shared } from '../staging/columns.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import { readWritten } from './fetched-lines.ts';
 

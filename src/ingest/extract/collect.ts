@@ -1,25 +1,88 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import anyAscii from 'any-ascii';
-import type { Instant } from '../../core/calendar/date-text.ts';
-import { formatQid } from '../../core/qid.ts';
-import { baseLabel } from '../../core/text/languages.ts';
+import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { slugOfName } from '../../core/text/slug.ts';
 import { textHash } from '../../core/text/text-hash.ts';
+import type { Exclusion, PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
-import type { PersonDraft } from '../../entity/read-person.ts';
-import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
-import {
-  type BrokenLine,
-  type DropReason,
-  type Extract,
-  type FetchHeader,
-  type NewestChange,
-  laterChange,
-} from './extract.ts';
-import { type ItemRecord, recordSize, writeRecord } from '../staging/item-record.ts';
-import type { GoneItem, MergedItem, PropertyRow } from '../staging/block-content.ts';
-import { addAll, addQualifiers, addTexts } from '../../core/person/person-record.ts';
-import type { RawDateClaim } from '../../entity/read-dates.ts';
+import { asText } from '../../entity/wikibase-json.ts';
+import { mapColumns } from '../staging/columns.ts';
+import { type ItemRecord, encodeRecord, nameOf } from '../staging/item-record.ts';
+import { addNamedItems } from './needed-items.ts';
+
+/** Why a line or an entity was not used. */
+export type DropReason =
+  | Exclusion
+  | 'broken_line'
+  | 'not_an_entity'
+  | 'redirect'
+  | 'deleted'
+  | 'missing'
+  | 'other_entity_type';
+
+/** A line that could not be read, for the warning about it. */
+export interface BrokenLine {
+  readonly input: string;
+  /** Number of lines before it in the block. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** The first line of a file that `natalis fetch` or the sample wrote (methodology 5.7). */
+export interface FetchHeader {
+  readonly at: Instant;
+  readonly coverage: string | null;
+  /** In a file of changes: the instant since which it has all of them, until `at`. Otherwise null. */
+  readonly changesSince: Instant | null;
+}
+
+/** A property of the input, as far as a snapshot needs it. */
+export interface PropertyRow {
+  readonly id: string;
+  readonly label: string | null;
+  readonly formatterUrl: string | null;
+  /** `lastrevid`; -1 if the entity has none. */
+  readonly revision: number;
+  readonly modified: string;
+  /** The line itself if there is no revision, otherwise empty. */
+  readonly line: string;
+}
+
+/** An item that was deleted, or merged into another, before it was fetched (service 12.1). */
+export interface GoneItem {
+  readonly qid: number;
+  /** Seconds since 1970. */
+  readonly at: number;
+}
+
+/** A line that says that an item was merged into another. */
+export interface MergedItem {
+  readonly qid: number;
+  readonly into: number;
+  /** When it was seen, in seconds since 1970; NOT_FETCHED if the dump says so itself. */
+  readonly at: number;
+  /** `lastrevid` of the line; -1 if it has none. */
+  readonly revision: number;
+}
+
+/** The newest `modified` of some entities, and the entity that it belongs to. */
+export interface NewestChange {
+  readonly at: Instant;
+  readonly id: string;
+}
+
+/** The later of two changes. If they are equally late, the one whose entity id sorts first. */
+export function laterChange(a: NewestChange | null, b: NewestChange | null): NewestChange | null {
+  if (!a || !b) return a ?? b;
+  if (a.at !== b.at) return a.at > b.at ? a : b;
+  return a.id < b.id ? a : b;
+}
+
+/** The instant of an entity's `modified`: empty if the entity has none, null if it is not a real instant. */
+export function modifiedAt(modified: unknown): Instant | null {
+  const text = asText(modified) ?? '';
+  return text === '' ? '' : parseInstant(text);
+}
 
 /** Data that decides which of two copies of an entity is kept (service 12.1). */
 export interface Copy {
@@ -36,30 +99,25 @@ export interface Copy {
 export const NO_LINE = Buffer.alloc(0);
 
 /** Gathers the content of a block. */
-export interface Collector {
-  /** Counts an entity; `modified` is as `modifiedAt` gives it. */
-  seen(id: string, modified: Instant | null): void;
-  drop(reason: DropReason): void;
-  broken(line: BrokenLine): void;
-  header(header: FetchHeader): void;
-  gone(item: GoneItem): void;
-  merged(item: MergedItem): void;
-  property(row: PropertyRow): void;
-  stub(qid: number, copy: Copy, stub: EntityStub): void;
-  person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
-  /** Gives all that was gathered, beside what is known of the lines; nothing can be added afterwards. */
-  finish(lines: Pick<Extract, 'lines' | 'marks'>): Extract;
-}
+export type Collector = ReturnType<typeof createCollector>;
 
-const NOTHING = Buffer.alloc(0);
+/** Everything that a block holds. */
+export type Extract = ReturnType<Collector['finish']>;
+
 // The stubs are read again once and soon, so speed matters more than size.
-const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** An empty collector. It keeps at most `maxErrors` + 1 broken lines. */
-export function createCollector(maxErrors: number): Collector {
-  const people = createRecords();
-  const stubs = createRecords();
-  const peopleIndex: number[] = [];
+export function createCollector(maxErrors: number) {
+  const people: Buffer[] = [];
+  const stubs: Buffer[] = [];
+  const index = {
+    qids: [] as number[],
+    offsets: [] as number[],
+    lengths: [] as number[],
+    articles: [] as number[],
+    slugHashes: [] as number[],
+  };
   const links = {
     locatedIn: [] as number[],
     countries: [] as number[],
@@ -67,166 +125,118 @@ export function createCollector(maxErrors: number): Collector {
   };
   const named = new Set<number>();
   const birthplaces = new Set<number>();
-  const properties: PropertyRow[] = [];
-  const headers: FetchHeader[] = [];
-  const gone: GoneItem[] = [];
-  const merged: MergedItem[] = [];
-  const broken: BrokenLine[] = [];
-  const dropped: Partial<Record<DropReason, number>> = {};
-  let entitiesRead = 0;
-  let newest: NewestChange | null = null;
-  let unreadableChanges = 0;
+  const rest = {
+    properties: [] as PropertyRow[],
+    headers: [] as FetchHeader[],
+    gone: [] as GoneItem[],
+    merged: [] as MergedItem[],
+    broken: [] as BrokenLine[],
+    dropped: {} as Partial<Record<DropReason, number>>,
+    entitiesRead: 0,
+    /** The newest `modified` of the entities that is a real instant. */
+    newest: null as NewestChange | null,
+    /** The number of entities whose `modified` is not a real instant. */
+    unreadableChanges: 0,
+  };
+  let peopleBytes = 0;
   const drop = (reason: DropReason): void => {
-    dropped[reason] = (dropped[reason] ?? 0) + 1;
+    rest.dropped[reason] = (rest.dropped[reason] ?? 0) + 1;
   };
   const link = (qid: number, stub: EntityStub): void => {
-    for (const target of stub.locatedIn) links.locatedIn.push(qid, target);
-    for (const target of stub.countries) links.countries.push(qid, target);
-    for (const target of stub.subclassOf) links.subclassOf.push(qid, target);
+    for (const kind of LINKS) for (const target of stub[kind]) links[kind].push(qid, target);
   };
   return {
-    seen(id, modified) {
-      entitiesRead++;
-      if (modified === null) unreadableChanges++;
-      else if (modified !== '') newest = laterChange(newest, { at: modified, id });
+    /** Counts an entity; `modified` is as `modifiedAt` gives it. */
+    seen(id: string, modified: Instant | null): void {
+      rest.entitiesRead++;
+      if (modified === null) rest.unreadableChanges++;
+      else if (modified !== '') rest.newest = laterChange(rest.newest, { at: modified, id });
     },
     drop,
-    broken(line) {
+    broken(line: BrokenLine): void {
       drop('broken_line');
-      if (broken.length <= maxErrors) broken.push(line);
+      if (rest.broken.length <= maxErrors) rest.broken.push(line);
     },
-    header: (header) => void headers.push(header),
-    gone: (item) => void gone.push(item),
-    merged: (item) => void merged.push(item),
-    property: (row) => void properties.push(row),
-    stub(qid, copy, stub) {
+    header: (header: FetchHeader): void => void rest.headers.push(header),
+    gone: (item: GoneItem): void => void rest.gone.push(item),
+    merged: (item: MergedItem): void => void rest.merged.push(item),
+    property: (row: PropertyRow): void => void rest.properties.push(row),
+    stub(qid: number, copy: Copy, stub: EntityStub): void {
       link(qid, stub);
-      stubs.add({ ...common(qid, copy, stub), name: NOTHING, slugBase: NOTHING, draft: NOTHING });
+      const text = Buffer.from(JSON.stringify(stub));
+      stubs.push(encodeRecord({ ...common(qid, copy), stub: text, ...NO_PERSON }));
     },
-    person(qid, copy, stub, draft) {
+    person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void {
       link(qid, stub);
       addNamedItems(draft, named);
       for (const place of draft.birthplaces) birthplaces.add(place);
-      const record = { ...common(qid, copy, stub), ...partsOfPerson(stub, draft) };
-      const offset = people.size();
-      people.add(record);
-      const articles = draft.sitelinks.wikipedia.length;
-      const slugHash = textHash(record.slugBase.toString());
-      peopleIndex.push(qid, articles, slugHash, offset, people.size() - offset);
+      const parts = partsOfPerson(stub, draft);
+      const record = encodeRecord({ ...common(qid, copy), ...parts });
+      people.push(record);
+      index.qids.push(qid);
+      index.offsets.push(peopleBytes);
+      index.lengths.push(record.length);
+      index.articles.push(draft.sitelinks.wikipedia.length);
+      index.slugHashes.push(slugHashOf(parts));
+      peopleBytes += record.length;
     },
-    finish: ({ lines, marks }) => ({
-      people: people.take(),
-      peopleIndex: Float64Array.from(peopleIndex),
-      stubs: pack(stubs.take()),
-      links: {
-        locatedIn: Float64Array.from(links.locatedIn),
-        countries: Float64Array.from(links.countries),
-        subclassOf: Float64Array.from(links.subclassOf),
-      },
-      named: Float64Array.from(named),
-      birthplaces: Float64Array.from(birthplaces),
-      properties,
-      headers,
-      gone,
-      merged,
-      broken,
-      dropped,
-      entitiesRead,
+    /**
+     * Gives all that was gathered; nothing can be added afterwards. `lines` is the number of newlines in the block, and
+     * `marks` is what opens and closes arrays in it (`marksOf`).
+     */
+    finish: (lines: number, marks: string) => ({
+      ...rest,
       lines,
       marks,
-      newest,
-      unreadableChanges,
+      /** Records of the people, one after another. */
+      people: Buffer.concat(people) as Uint8Array<ArrayBuffer>,
+      /** A row for each person. */
+      peopleIndex: mapColumns(index, toFloats),
+      /** Records of all other items, compressed with zstd; empty if there are none. */
+      stubs: (stubs.length === 0
+        ? NO_LINE
+        : zstdCompressSync(Buffer.concat(stubs), FAST)) as Uint8Array<ArrayBuffer>,
+      /** Pairs of QID numbers: an item and a value of its P131, P17 or P279. */
+      links: mapColumns(links, toFloats),
+      /** Items that the people name, without repetitions. */
+      named: Float64Array.from(named),
+      /** The birthplaces among them. */
+      birthplaces: Float64Array.from(birthplaces),
     }),
   };
 }
+
+function toFloats(numbers: readonly number[]): Float64Array {
+  return Float64Array.from(numbers);
+}
+
+/** The links between items that the build follows. */
+export const LINKS = ['locatedIn', 'countries', 'subclassOf'] as const;
+
+/** In the record of an item that is no person. */
+export const NO_PERSON = { slugBase: NO_LINE, draft: NO_LINE } as const;
 
 /** The parts of a person's record that the draft decides. */
 export function partsOfPerson(
   stub: EntityStub,
   draft: PersonDraft,
-): Pick<ItemRecord, 'stub' | 'name' | 'slugBase' | 'draft'> {
-  const name = baseLabel(draft.labels)?.text ?? formatQid(draft.qid);
+): Pick<ItemRecord, 'stub' | 'slugBase' | 'draft'> {
   return {
     // Other people name this person by the labels of the draft, which include the native name.
     stub: Buffer.from(JSON.stringify({ ...stub, labels: draft.labels })),
-    name: Buffer.from(name),
-    slugBase: Buffer.from(slugOfName(name, anyAscii)),
+    slugBase: Buffer.from(slugOfName(nameOf(draft), anyAscii)),
     draft: Buffer.from(JSON.stringify(draft)),
   };
 }
 
+/** The hash of the slug of a person's record. */
+export function slugHashOf({ slugBase }: Pick<ItemRecord, 'slugBase'>): number {
+  return textHash(slugBase.toString());
+}
+
 function common(
   qid: number,
-  { revision, modified, line, fetchedAt }: Copy,
-  stub: EntityStub,
-): Omit<ItemRecord, 'name' | 'slugBase' | 'draft'> {
-  return {
-    qid,
-    revision,
-    fetchedAt,
-    modified: Buffer.from(modified ?? ''),
-    line,
-    stub: Buffer.from(JSON.stringify(stub)),
-    isWikimediaProject: stub.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)),
-  };
-}
-
-function pack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return bytes.length === 0 ? new Uint8Array() : ownMemory(zstdCompressSync(bytes, PACKING));
-}
-
-/** The bytes in memory of their own, so that another thread can take them over. */
-function ownMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const own = new Uint8Array(bytes.length);
-  own.set(bytes);
-  return own;
-}
-
-const FIRST_SIZE = 1 << 16;
-
-function createRecords() {
-  let buffer = Buffer.allocUnsafeSlow(FIRST_SIZE);
-  let size = 0;
-  return {
-    add(record: ItemRecord): void {
-      const needed = size + recordSize(record);
-      if (needed > buffer.length) {
-        const grown = Buffer.allocUnsafeSlow(Math.max(needed, buffer.length * 2));
-        grown.set(buffer.subarray(0, size));
-        buffer = grown;
-      }
-      size = writeRecord(record, buffer, size);
-    },
-    size: () => size,
-    take: () => new Uint8Array(buffer.buffer, 0, size),
-  };
-}
-
-/**
- * Adds every item that a person's profile may name or that affects what it shows, except the places
- * above the birthplaces (methodology 11.7).
- */
-export function addNamedItems(draft: PersonDraft, to: Set<number>): void {
-  addAll(to, draft.occupations);
-  addAll(to, draft.citizenships);
-  addAll(to, draft.birthplaces);
-  for (const { qid } of draft.nameItems) to.add(qid);
-  for (const { qid, qualifiers } of draft.relations) {
-    to.add(qid);
-    addQualifiers(to, qualifiers);
-  }
-  for (const { value, unit, qualifiers } of draft.facts) {
-    addTexts(to, [value, unit]);
-    addQualifiers(to, qualifiers);
-  }
-  addSources(to, draft.births);
-  addSources(to, draft.deaths);
-}
-
-function addSources(to: Set<number>, claims: readonly RawDateClaim[]): void {
-  for (const { references } of claims) {
-    for (const { snaks } of references) {
-      for (const snak of snaks) if (snak.kind === 'item') to.add(snak.qid);
-    }
-  }
+  { modified, ...copy }: Copy,
+): Omit<ItemRecord, 'stub' | keyof typeof NO_PERSON> {
+  return { ...copy, qid, modified: Buffer.from(modified ?? '') };
 }

@@ -1,107 +1,185 @@
-import { isQid, parseQid } from '../../core/qid.ts';
-import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
-import {
-  type EntityParts,
-  findParts,
-  parseMember,
-  parseScalar,
-  parseSpan,
-  propertyNumber,
-} from './find-parts.ts';
-import { type ItemParts, copyOf } from './read-entity.ts';
+import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
+import { parseQid } from '../../core/qid.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
-import { eachMember, endOfDigits, endOfValue, matchesAt, nextQuote } from './json-bytes.ts';
-
-const STUB_PROPERTIES = ['P31', 'P131', 'P17', 'P279'];
+import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
+import { NOT_FETCHED } from '../staging/item-record.ts';
+import { type Copy, NO_LINE, modifiedAt } from './collect.ts';
+import {
+  CLOSE_OBJECT,
+  COMMA,
+  OPEN_OBJECT,
+  QUOTE,
+  ZERO,
+  eachMember,
+  endOfString,
+  endOfValue,
+  matchesAt,
+} from './json-bytes.ts';
 
 /**
- * Reads an item's line, without its comma, and parses little of it. Null where the line is not an item or not JSON,
- * or where its keys are not written as Wikibase writes them; then the line has to be parsed whole.
+ * An item, parsed as far as it is asked for. Where all of it was parsed, each part is the whole entity.
+ */
+export interface ItemParts {
+  readonly qid: number;
+  /** With the members that a stub is read from. */
+  readonly stub: JsonObject;
+  /** With dates of birth and death and sitelinks too; asked for only of a human. */
+  human(): JsonObject;
+  /** With everything that a person is read from; asked for only of one who belongs to the snapshot. */
+  person(): JsonObject;
+  readonly copy: Copy;
+}
+
+const STUB_PROPERTIES = ['P31', 'P131', 'P17', 'P279'];
+const DATE_PROPERTIES = ['P569', 'P570'];
+
+/**
+ * Reads an item's line, without its comma, and parses little of it: most of a person's line is catalogue identifiers
+ * and words in other languages. Null where the line is not an item or not JSON, or where its keys are not written as
+ * Wikibase writes them; then the line has to be parsed whole.
  */
 export function cutItem(line: Buffer): ItemParts | null {
   const parts = findParts(line);
   if (!parts) return null;
-  const value = (member: string): unknown => parseScalar(line, parts, member);
-  const qid = parseQid(asText(value('id')) ?? '');
-  // The header of a file of fetched entities is not an entity.
-  if (qid === null || value('type') === 'fetch') return null;
-  const stub: JsonObject = {
-    id: `Q${qid}`,
-    labels: parts.labels ?? parseMember(line, parts, 'labels'),
-    claims: stubClaims(line, parts),
+  const member = (name: string): unknown => parseSpan(line, parts.members.get(name));
+  const withClaims = (entity: JsonObject, properties: Iterable<string>): JsonObject => {
+    const claims: Record<string, unknown> = { ...asObject(entity['claims']) };
+    for (const property of properties) {
+      const span = parts.statements.get(propertyNumber(property));
+      if (span && !(property in claims)) claims[property] = parseSpan(line, span);
+    }
+    return { ...entity, claims };
   };
+  const qid = parseQid(asText(member('id')) ?? '');
+  // The header of a file of fetched entities is not an entity.
+  if (qid === null || member('type') === 'fetch') return null;
+  const labels = parts.labels ?? member('labels');
+  const stub = withClaims({ id: `Q${qid}`, labels }, STUB_PROPERTIES);
   let known: JsonObject | null = null;
-  const human = (): JsonObject => (known ??= cutHuman(line, parts, stub));
+  const human = (): JsonObject =>
+    (known ??= withClaims({ ...stub, sitelinks: member('sitelinks') }, DATE_PROPERTIES));
+  const person = (): JsonObject => ({
+    ...withClaims(human(), PERSON_PROPERTIES),
+    // Search needs the names in all languages.
+    labels: member('labels'),
+    aliases: member('aliases'),
+    descriptions: cutDescriptions(line, parts.members.get('descriptions')),
+  });
+  const copy = copyOf({ lastrevid: member('lastrevid'), modified: member('modified') }, line);
+  return { qid, stub, human, person, copy };
+}
+
+/** What decides between this copy of an entity and others. */
+export function copyOf(entity: JsonObject, text: string | Buffer): Copy {
+  const { lastrevid, modified } = entity;
+  const hasRevision = typeof lastrevid === 'number' && lastrevid >= 0;
   return {
-    qid,
-    stub,
-    human,
-    person: () => cutPerson(line, parts, human()),
-    copy: copyOf({ lastrevid: value('lastrevid'), modified: value('modified') }, line),
+    revision: hasRevision ? lastrevid : -1,
+    modified: modifiedAt(modified),
+    line: hasRevision ? NO_LINE : Buffer.from(text),
+    fetchedAt: fetchedAtOf(entity),
   };
 }
 
-function stubClaims(line: Buffer, { statements }: EntityParts): Record<string, unknown> {
-  const claims: Record<string, unknown> = {};
-  for (const property of STUB_PROPERTIES) {
-    const span = statements.get(propertyNumber(property));
-    if (span) claims[property] = cutStatements(line, span.start) ?? parseSpan(line, span);
+/** When an entity was fetched, in seconds since 1970; NOT_FETCHED where it does not say so. */
+export function fetchedAtOf(entity: JsonObject): number {
+  const at = parseInstant(asText(entity['fetched']) ?? '');
+  return at === null ? NOT_FETCHED : instantSeconds(at);
+}
+
+/** The position of a value in a line; `end` is exclusive. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The positions, in an entity's line, of the parts that may be read. */
+interface EntityParts {
+  readonly members: ReadonlyMap<string, Span>;
+  /** Labels in the languages that are kept; null if they have to be parsed. */
+  readonly labels: CutLabels | null;
+  /** The statements of a property, by the property's number. */
+  readonly statements: ReadonlyMap<number, Span>;
+}
+
+/** A line with one of these members is not an entity as a dump has it. */
+const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities', 'fetched']);
+const LETTER_P = 80;
+
+/** The number of a property's id: 31 for `P31`. */
+function propertyNumber(property: string): number {
+  return Number(property.slice(1));
+}
+
+const KEPT_NUMBERS = [...PERSON_PROPERTIES].map(propertyNumber);
+// An array indexed by number is faster than a set, and every claim needs one lookup.
+const IS_KEPT = new Uint8Array(Math.max(...KEPT_NUMBERS) + 1);
+for (const number of KEPT_NUMBERS) IS_KEPT[number] = 1;
+
+/**
+ * Goes once through the members of an entity's line and of its claims. If a key occurs twice, the
+ * last one counts, as in parsed JSON. Null if the line is not an entity, its keys contain escapes
+ * or white space, or any byte of it makes it no JSON.
+ */
+function findParts(line: Buffer): EntityParts | null {
+  const members = new Map<string, Span>();
+  let statements = new Map<number, Span>();
+  let labels: CutLabels | null = null;
+  const end = eachMember(line, 0, (keyStart, keyEnd, start) => {
+    const key = line.toString('latin1', keyStart, keyEnd);
+    if (OTHERWISE.has(key)) return -1;
+    let valueEnd: number | undefined;
+    if (key === 'labels') {
+      const cut = cutLabels(line, start);
+      labels = cut?.labels ?? null;
+      valueEnd = cut?.end;
+    } else if (key === 'claims') {
+      statements = new Map();
+      // Wikibase writes empty claims as `[]`.
+      if (line[start] === OPEN_OBJECT) valueEnd = findStatements(line, start, statements);
+    }
+    const end = valueEnd ?? endOfValue(line, start);
+    members.set(key, { start, end });
+    return end;
+  });
+  return end === line.length ? { members, labels, statements } : null;
+}
+
+/**
+ * Adds the statements of the properties that are kept. Returns the end of the claims (exclusive),
+ * or -1.
+ */
+function findStatements(line: Buffer, claims: number, statements: Map<number, Span>): number {
+  return eachMember(line, claims, (keyStart, keyEnd, start) => {
+    const end = endOfValue(line, start);
+    const number = numberOfKey(line, keyStart, keyEnd);
+    if (IS_KEPT[number] === 1) statements.set(number, { start, end });
+    return end;
+  });
+}
+
+/** The number of a key such as `P31`, without creating a string; 0 for any other key. */
+function numberOfKey(line: Buffer, start: number, end: number): number {
+  if (line[start] !== LETTER_P || line[start + 1] === ZERO) return 0;
+  let number = 0;
+  for (let at = start + 1; at < end; at++) {
+    const digit = (line[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return 0;
+    number = number * 10 + digit;
   }
-  return claims;
+  return number;
+}
+
+function parseSpan(line: Buffer, span: Span | undefined): unknown {
+  return span && JSON.parse(line.toString('utf8', span.start, span.end));
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
-const DATE_PROPERTIES = ['P569', 'P570'];
-
-/**
- * The stub of a human with the members that decide whether somebody belongs to the people: dates of birth and
- * death, and sitelinks.
- */
-function cutHuman(line: Buffer, parts: EntityParts, stub: JsonObject): JsonObject {
-  return {
-    ...stub,
-    claims: withClaims(line, parts, stub, DATE_PROPERTIES),
-    sitelinks: parseMember(line, parts, 'sitelinks'),
-  };
-}
-
-/**
- * A human with all members that a person is read from. Most of a person's line is catalogue identifiers and
- * words in other languages, and parsing these costs more than skipping them.
- *
- * @param human what `cutHuman` gave
- */
-function cutPerson(line: Buffer, parts: EntityParts, human: JsonObject): JsonObject {
-  return {
-    ...human,
-    // Search needs the names in all languages.
-    labels: parseMember(line, parts, 'labels'),
-    aliases: parseMember(line, parts, 'aliases'),
-    descriptions: descriptionsOf(line, parts),
-    claims: withClaims(line, parts, human, PERSON_PROPERTIES),
-  };
-}
-
-/** The claims of an entity and those of further properties, parsed whole. */
-function withClaims(
-  line: Buffer,
-  { statements }: EntityParts,
-  entity: JsonObject,
-  properties: Iterable<string>,
-): JsonObject {
-  const claims: Record<string, unknown> = { ...asObject(entity['claims']) };
-  for (const property of properties) {
-    const span = statements.get(propertyNumber(property));
-    if (span && !(property in claims)) claims[property] = parseSpan(line, span);
-  }
-  return claims;
-}
 
 /** The descriptions in the kept languages. */
-function descriptionsOf(line: Buffer, parts: EntityParts): unknown {
-  const span = parts.members.get('descriptions');
+function cutDescriptions(line: Buffer, span: Span | undefined): unknown {
   if (!span) return undefined;
   const kept: string[] = [];
   const end = eachMember(line, span.start, (keyStart, keyEnd, start) => {
@@ -110,69 +188,103 @@ function descriptionsOf(line: Buffer, parts: EntityParts): unknown {
     if (LANGUAGES.has(code)) kept.push(line.toString('utf8', keyStart - 1, valueEnd));
     return valueEnd;
   });
-  return end === span.end
-    ? JSON.parse(`{${kept.join(',')}}`)
-    : parseMember(line, parts, 'descriptions');
+  return end === span.end ? JSON.parse(`{${kept.join(',')}}`) : parseSpan(line, span);
 }
 
-/** A statement of an entity, without its id and its references. */
-interface CutStatement {
-  readonly rank: string;
-  readonly mainsnak: {
-    readonly snaktype: 'value';
-    readonly datavalue: { readonly value: { readonly id: string } };
-  };
-}
+/** The bytes of `":{"language":"` and `","value":"`, which stand around the second language code. */
+const BEFORE_CODE = Buffer.from('":{"language":"');
+const BEFORE_VALUE = Buffer.from('","value":"');
 
-const COMMA = 44;
-const CLOSE_ARRAY = 93;
-const CLOSE_OBJECT = 125;
-
-const MAINSNAK = Buffer.from('{"mainsnak":{"snaktype":"value","property":"');
-const HASH = Buffer.from('"hash":"');
-const VALUE = Buffer.from('"datavalue":{"value":{"entity-type":"item","numeric-id":');
-const ID = Buffer.from(',"id":"');
-const AFTER_ID = Buffer.from(
-  '"},"type":"wikibase-entityid"},"datatype":"wikibase-item"},"type":"statement","id":"',
+/** The languages that are kept, by the bytes of their codes as one number. */
+const KEPT: ReadonlyMap<number, string> = new Map(
+  LABEL_LANGUAGES.map((language) => {
+    const code = Buffer.from(language);
+    return [numberOf(code, 0, code.length), language];
+  }),
 );
-const RANK = Buffer.from('","rank":"');
-const RANKS: ReadonlySet<string> = new Set(['normal', 'preferred', 'deprecated']);
-const REFERENCES = Buffer.from('"references":[');
+
+/** The bytes of which Wikibase's language codes consist. */
+const IS_OF_CODE = new Uint8Array(256);
+for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789-') IS_OF_CODE[letter.charCodeAt(0)] = 1;
 
 /**
- * Reads the list of statements that begins at `start`, which must be JSON, without the references of the
- * statements and without their ids. Every statement must have an item as its value, no qualifiers, and Wikibase's
- * own form. Null for any other list, which has to be parsed.
+ * The labels of an entity in the kept languages, as they stand in it. If it has none of these, the label
+ * whose language code comes first in byte order (methodology 10.1).
  */
-function cutStatements(line: Buffer, start: number): CutStatement[] | null {
-  const statements: CutStatement[] = [];
-  for (let at = start + 1; ; at++) {
-    if (!matchesAt(line, MAINSNAK, at)) return null;
-    at = nextQuote(line, at + MAINSNAK.length) + 1;
-    if (line[at++] !== COMMA) return null;
-    if (matchesAt(line, HASH, at)) at = nextQuote(line, at + HASH.length) + 2;
-    if (!matchesAt(line, VALUE, at)) return null;
-    at = endOfDigits(line, at + VALUE.length);
-    if (!matchesAt(line, ID, at)) return null;
-    const idAt = at + ID.length;
-    const idEnd = nextQuote(line, idAt);
-    if (!matchesAt(line, AFTER_ID, idEnd)) return null;
-    const rankAt = nextQuote(line, idEnd + AFTER_ID.length);
-    if (!matchesAt(line, RANK, rankAt)) return null;
-    const rankEnd = nextQuote(line, rankAt + RANK.length);
-    const id = line.toString('latin1', idAt, idEnd);
-    const rank = line.toString('latin1', rankAt + RANK.length, rankEnd);
-    if (!isQid(id) || !RANKS.has(rank)) return null;
-    statements.push({ rank, mainsnak: { snaktype: 'value', datavalue: { value: { id } } } });
-    at = rankEnd + 1;
-    if (line[at] === COMMA) {
-      if (!matchesAt(line, REFERENCES, at + 1)) return null;
-      at = endOfValue(line, at + REFERENCES.length);
-      if (at === -1) return null;
+type CutLabels = Readonly<Record<string, { readonly value: string }>>;
+
+/**
+ * Reads the labels that begin at `start` in Wikibase's own form, and gives where they end; null for any
+ * other form, which has to be parsed.
+ */
+function cutLabels(
+  line: Buffer,
+  start: number,
+): { readonly labels: CutLabels; readonly end: number } | null {
+  if (line[start] !== OPEN_OBJECT) return null;
+  const labels: Record<string, { value: string }> = {};
+  const other = { code: '', start: 0, end: 0 };
+  let keptAny = false;
+  let at = start + 1;
+  if (line[at] === CLOSE_OBJECT) return { labels, end: at + 1 };
+  for (;;) {
+    const codeEnd = endOfCode(line, at);
+    const length = codeEnd - at - 1;
+    if (length < 1) return null;
+    const again = codeEnd + BEFORE_CODE.length;
+    const valueAt = again + length + BEFORE_VALUE.length;
+    if (!matchesAt(line, BEFORE_CODE, codeEnd) || !matchesAt(line, BEFORE_VALUE, again + length)) {
+      return null;
     }
-    if (line[at] !== CLOSE_OBJECT) return null;
-    at++;
-    if (line[at] === CLOSE_ARRAY) return statements;
-    if (line[at] !== COMMA) return null;
+    if (!isSameCode(line, at + 1, again, length)) return null;
+    const end = endOfString(line, valueAt - 1) - 1;
+    if (end < 0) return null;
+    // An empty label is no label, but its key counts: the parser decides which one is taken.
+    if (end === valueAt) return null;
+    const kept = length > LONGEST_CODE ? undefined : KEPT.get(numberOf(line, at + 1, length));
+    if (kept !== undefined) {
+      keptAny = true;
+      labels[kept] = { value: textOf(line, valueAt, end) };
+    } else if (!keptAny) {
+      const code = line.toString('latin1', at + 1, codeEnd);
+      if (other.code === '' || code <= other.code) {
+        Object.assign(other, { code, start: valueAt, end });
+      }
+    }
+    if (line[end + 1] !== CLOSE_OBJECT) return null;
+    const next = line[end + 2];
+    if (next === CLOSE_OBJECT) {
+      if (!keptAny) labels[other.code] = { value: textOf(line, other.start, other.end) };
+      return { labels, end: end + 3 };
+    }
+    if (next !== COMMA) return null;
+    at = end + 3;
   }
+}
+
+/** Where the language code ends that begins after the quotation mark at `start`; -1 if there is none. */
+function endOfCode(line: Buffer, start: number): number {
+  if (line[start] !== QUOTE) return -1;
+  let at = start + 1;
+  while (IS_OF_CODE[line[at] ?? 0] === 1) at++;
+  return line[at] === QUOTE ? at : -1;
+}
+
+/** Whether the code before a label and the code in it are the same. */
+function isSameCode(line: Buffer, first: number, second: number, length: number): boolean {
+  for (let index = 0; index < length; index++) {
+    if (line[first + index] !== line[second + index]) return false;
+  }
+  return true;
+}
+
+function numberOf(bytes: Buffer, start: number, length: number): number {
+  let number = 0;
+  for (let at = start; at < start + length; at++) number = number * 256 + (bytes[at] ?? 0);
+  return number;
+}
+
+function textOf(line: Buffer, start: number, end: number): string {
+  const text = line.toString('utf8', start, end);
+  return text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
 }

@@ -1,8 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import { reasonOf } from '../../core/reason.ts';
-import { createCollector } from './collect.ts';
-import type { Extract, ExtractSettings, Lines } from './extract.ts';
-import { createLineReader } from './read-line.ts';
+import { type Extract, createCollector } from './collect.ts';
+import { readLine } from './read-entity.ts';
+
+/** Complete lines of one input. */
+export interface Lines {
+  readonly input: string;
+  /** The lines; the last may lack its newline. */
+  readonly bytes: Uint8Array;
+  /** Whether this is the whole input, as JSON that spans many lines. */
+  readonly isPrettyPrinted: boolean;
+}
+
+/** The settings that apply to every block. */
+export interface ExtractSettings {
+  /** Least number of Wikipedia articles of a person. */
+  readonly minSitelinks: number;
+  /** Number of broken lines that the build tolerates. */
+  readonly maxErrors: number;
+}
 
 const NEWLINE = 10;
 
@@ -10,9 +26,9 @@ const NEWLINE = 10;
 export function extractBlock(
   block: Lines,
   oneDocument: boolean,
-  settings: ExtractSettings,
+  { minSitelinks, maxErrors }: ExtractSettings,
 ): Extract {
-  const collector = createCollector(settings.maxErrors);
+  const collector = createCollector(maxErrors);
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   const isText = isUtf8(bytes);
   let number = 0;
@@ -21,23 +37,21 @@ export function extractBlock(
     isSound = false;
     collector.broken({ input: block.input, line: number, problem });
   };
-  const readLine = createLineReader(collector, settings, onBroken);
+  const reader = { collector, minSitelinks, onBroken };
   const read = (line: Buffer): void => {
     try {
       if (!isText && !isUtf8(line)) onBroken('not UTF-8');
-      else readLine(line);
+      else readLine(reader, line);
     } catch (error) {
       // For example, values nested so deep that they overflow the stack.
       onBroken(`cannot be read (${reasonOf(error)})`);
     }
   };
-  if ((oneDocument || block.isPrettyPrinted) && isText && isDocument(bytes)) {
-    read(bytes);
-    return collector.finish({ lines: 0, marks: '' });
-  }
-  if (block.isPrettyPrinted) {
-    onBroken('not one complete JSON document');
-    return collector.finish({ lines: 0, marks: '' });
+  const isOneDocument = (oneDocument || block.isPrettyPrinted) && isText && isDocument(bytes);
+  if (isOneDocument || block.isPrettyPrinted) {
+    if (isOneDocument) read(bytes);
+    else onBroken('not one complete JSON document');
+    return collector.finish(0, '');
   }
   let marks = '';
   for (let start = 0; start < bytes.length; number++) {
@@ -47,10 +61,10 @@ export function extractBlock(
     const entity = withoutArrayBracket(line);
     isSound = true;
     read(entity);
-    marks = addMarks(marks, line, { entity, isSound });
+    marks = joinMarks(marks, marksOf(line, entity, isSound));
     start = end + 1;
   }
-  return collector.finish({ lines: number, marks });
+  return collector.finish(number, marks);
 }
 
 function isDocument(bytes: Buffer): boolean {
@@ -96,31 +110,35 @@ function withoutArrayBracket(line: Buffer): Buffer {
   return line;
 }
 
-const OPENING = 91;
-const CLOSING = 93;
-
-/** How a line was read. */
-interface ReadLine {
-  /** The line without a bracket of an array around it; the same buffer if there is none. */
-  readonly entity: Buffer;
-  readonly isSound: boolean;
+/** Marks of lines, and those of the lines after them: one `x` is enough for any number of entities in between. */
+export function joinMarks(marks: string, next: string): string {
+  return marks.endsWith('x') && next.startsWith('x') ? marks + next.slice(1) : marks + next;
 }
 
 /**
- * Adds a trimmed line to the marks of the lines before it: `[` where an array of one entity a line begins, `]` where
- * it ends, and one `x` for any number of other lines in between.
+ * The marks of a trimmed line: `[` where an array of one entity a line begins, `]` where it ends, and `x` for anything
+ * else. `entity` is the line without a bracket of an array around it, the same buffer if there is none.
  */
-function addMarks(marks: string, line: Buffer, read: ReadLine): string {
-  const added = marksOf(line, read);
-  return added === 'x' && marks.endsWith('x') ? marks : marks + added;
-}
-
-function marksOf(line: Buffer, { entity, isSound }: ReadLine): string {
+function marksOf(line: Buffer, entity: Buffer, isSound: boolean): string {
   if (line.length === 0) return '';
-  if (line.length === 1 && line[0] === OPENING) return '[';
-  if (line.length === 1 && line[0] === CLOSING) return ']';
+  if (line.length === 1 && line[0] === OPENING_ARRAY) return '[';
+  if (line.length === 1 && line[0] === CLOSING_ARRAY) return ']';
   if (entity === line) return 'x';
-  if (line[0] === OPENING) return '[x';
+  if (line[0] === OPENING_ARRAY) return '[x';
   // An entity that is cut off may end in a bracket of its own.
   return isSound ? 'x]' : 'x';
+}
+
+/**
+ * How an input that opens a JSON array with one entity a line ends it early, in words that follow its name: the input
+ * was cut off, or is made of several files of which one was. Null if it does not.
+ */
+export function arrayFault(marks: string): string | null {
+  if (/\[[^\]]*\[/.test(marks)) {
+    return 'cut off (an array begins before the one before it has ended with "]")';
+  }
+  if (marks.startsWith('[') && !marks.endsWith(']')) {
+    return 'cut off (begins with "[" and does not end with "]")';
+  }
+  return /\[[^\]]*$/.test(marks) ? 'cut off (the last array does not end with "]")' : null;
 }

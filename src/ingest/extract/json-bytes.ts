@@ -2,17 +2,17 @@ const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
-const QUOTE = 34;
-const COMMA = 44;
-const ZERO = 48;
+export const QUOTE = 34;
+export const COMMA = 44;
+export const ZERO = 48;
 const NINE = 57;
 const COLON = 58;
 const OPEN_ARRAY = 91;
 const BACKSLASH = 92;
 const CLOSE_ARRAY = 93;
 const LETTER_U = 117;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
+export const OPEN_OBJECT = 123;
+export const CLOSE_OBJECT = 125;
 
 /** Values nested deeper are left to the parser. Those of Wikibase have some ten levels. */
 const DEEPEST = 256;
@@ -172,21 +172,4 @@ export function matchesAt(line: Uint8Array, text: Uint8Array, at: number): boole
     if (line[at + index] !== text[index]) return false;
   }
   return true;
-}
-
-/** Offset of the next quotation mark, or the length of the line if there is none. */
-export function nextQuote(line: Uint8Array, from: number): number {
-  let at = from;
-  while (at < line.length && line[at] !== QUOTE) at++;
-  return at;
-}
-
-/** Offset (exclusive) at which the decimal digits that begin at `from` end. */
-export function endOfDigits(line: Uint8Array, from: number): number {
-  let at = from;
-  for (;;) {
-    const digit = (line[at] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) return at;
-    at++;
-  }
 }

@@ -15,6 +15,7 @@ import {
   resolveBirthplace,
 } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
+import { WIKIMEDIA_PROJECTS, WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
 import { compressDetail } from '../../snapshot/compressed-detail.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
@@ -68,7 +69,6 @@ export interface ComposeCounts {
 export interface ComposeSettings {
   readonly asOf: Instant;
   readonly items: ItemFiles;
-  readonly projects: ReadonlySet<number>;
   /** Formatter URL by property. */
   readonly formatterUrls: ReadonlyMap<string, string>;
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
@@ -83,7 +83,7 @@ export type Composer = ReturnType<typeof createComposer>;
 
 /** Creates a composer and opens its files. Throws the errors of the file system. */
 export function createComposer(settings: ComposeSettings) {
-  const { asOf, projects, formatterUrls, mirrors, enrichment, dictionary } = settings;
+  const { asOf, formatterUrls, mirrors, enrichment, dictionary } = settings;
   const items = openItems(settings.items);
   const images = openImages(enrichment.images);
   const verifications = openVerification(enrichment.verification);
@@ -97,7 +97,9 @@ export function createComposer(settings: ComposeSettings) {
     verify: verifications.verify,
     viewsOf: (qid, articles) => viewsOfPerson(enrichment.views, months, qid, articles),
     references: {
-      isWikimediaProject: (qid) => projects.has(qid),
+      isWikimediaProject: (qid) =>
+        WIKIMEDIA_PROJECTS.has(qid) ||
+        items.stub(qid)?.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)) === true,
       isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
       formatterUrl: (property) => formatterUrls.get(property) ?? null,
     },

@@ -12,20 +12,27 @@ import { PARTS } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import { stagePath } from '../../snapshot/sqlite/stage.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
-import type { ReadResult, Written } from '../checkpoint.ts';
+import { inOrder, unlessAborted } from '../async.ts';
+import { refuseChange } from '../checkpoint.ts';
 import type { Enrichment, LeftOutList } from '../enrich/enrichment.ts';
-import type { FetchHeader } from '../extract/extract.ts';
-import { refuseChange } from '../file-identity.ts';
+import type { FetchHeader } from '../extract/collect.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
-import { unlessAborted } from '../pause.ts';
 import type { Dates } from '../read/dates.ts';
+import type { ReadResult } from '../read/read-entities.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../resolve/slugs.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
-import { inOrder } from '../workers/in-order.ts';
 import type { ComposeCounts, ComposedBatch, ComposeSettings, ComposeTask } from './compose.ts';
+
+/** What is reported about writing. */
+export interface Written {
+  /** The number of words of names that were cut (methodology 13.1). */
+  readonly cutWords: number;
+  /** The checksums of the tables, taken of the rows that were written. */
+  readonly summed: TableHashes;
+}
 
 /** The content of a snapshot. */
 interface Content {
@@ -51,29 +58,27 @@ export async function writeSnapshot(build: Build, content: Content): Promise<Wri
   const { dates, enrichment } = content;
   const before = previousFile?.identity ?? null;
   const deciding = JSON.stringify({ dates, fetched: enrichment.files, mirrors, before, versions });
-  const finished = checkpoint.load('write', deciding);
-  if (finished) return finished;
   const clear = (): void => [SNAPSHOT_FILE, SORTING_FILES].forEach(work.clear);
-  let written: Written;
-  try {
-    // A killed build may have left unusable files.
-    clear();
-    written = await writeAnew(build, content);
-    // The slugs that people hold come from the file that was opened first, and retired ones from the path. Lines that
-    // were fetched are read where the first look found them.
-    for (const file of [previousFile, enrichment.images, enrichment.verification]) {
-      if (file) refuseChange(file);
+  const written = await checkpoint.once('write', deciding, async () => {
+    try {
+      // A killed build may have left unusable files.
+      clear();
+      const result = await writeAnew(build, content);
+      // The slugs that people hold come from the file that was opened first, and retired ones from the path. Lines that
+      // were fetched are read where the first look found them.
+      for (const file of [previousFile, enrichment.images, enrichment.verification]) {
+        if (file) refuseChange(file);
+      }
+      work.clear(SORTING_FILES);
+      flushSync(work.file(SNAPSHOT_FILE));
+      return result;
+    } catch (error) {
+      // The files of a failed attempt are unusable too, and take up space that the next attempt
+      // needs.
+      if (!settings.signal.aborted) clear();
+      throw error;
     }
-  } catch (error) {
-    // The files of a failed attempt are unusable too, and take up space that the next attempt
-    // needs.
-    if (!settings.signal.aborted) clear();
-    throw error;
-  }
-  work.clear(SORTING_FILES);
-  // The file must be on the disk before the checkpoint says so.
-  flushSync(work.file(SNAPSHOT_FILE));
-  checkpoint.save('write', deciding, written);
+  });
   await pause();
   return written;
 }
@@ -153,7 +158,7 @@ async function writePeople(
 }
 
 function composeSettings(
-  { read, resolved, dates, enrichment }: Content,
+  { read, dates, enrichment }: Content,
   items: ItemFiles,
   mirrors: readonly string[],
 ): ComposeSettings {
@@ -165,7 +170,6 @@ function composeSettings(
   return {
     asOf: dates.asOf.instant,
     items,
-    projects: new Set(resolved.projects),
     formatterUrls,
     mirrors,
     enrichment,

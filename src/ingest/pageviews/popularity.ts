@@ -1,6 +1,5 @@
 import type { Instant } from '../../core/calendar/date-text.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
-import type { PopularityOf } from '../resolve/resolve.ts';
 import { type Month, monthsBefore } from './months.ts';
 import type { MonthlyViews, PageviewsStatus } from '../../core/person/person-record.ts';
 import { type Views, viewsOf } from '../enrich/read-views.ts';
@@ -39,6 +38,9 @@ function median(values: readonly number[]): number {
   const half = sorted.length / 2;
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }
+
+/** Popularity of a person with this number of articles (methodology 9.3). */
+type PopularityOf = (qid: number, articles: number) => number;
 
 /** How popularity is computed for a whole snapshot (methodology 9.3). */
 export interface PopularityRule {

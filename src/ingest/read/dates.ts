@@ -1,7 +1,7 @@
 import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { BuildError } from '../build-error.ts';
 import type { InputHeader } from './read-entities.ts';
-import type { NewestChange } from '../extract/extract.ts';
+import type { NewestChange } from '../extract/collect.ts';
 
 /** The instant of a snapshot's data, and where it comes from. */
 export type AsOf = { readonly instant: Instant } & (

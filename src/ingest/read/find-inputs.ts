@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
-import { identityOf } from '../file-identity.ts';
+import { identityOf } from '../checkpoint.ts';
 import { NEEDS_BZIP2, findBzip2 } from './unpack.ts';
 
 /** The compression of an input. */

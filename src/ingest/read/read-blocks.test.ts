@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { createBlockMemory } from '../block-memory.ts';
 import type { Input } from './find-inputs.ts';
-import { readBlocks, type Block } from './read-blocks.ts';
+import { CHUNK_BYTES, free, readBlocks, type Block } from './read-blocks.ts';
 
 const INPUT: Input = {
   path: 'a/in.json',
@@ -25,8 +24,7 @@ async function* chunksOf(text: string, sizes: readonly number[]): AsyncGenerator
 
 async function blocksOf(text: string, sizes: readonly number[], input = INPUT): Promise<Block[]> {
   const blocks: Block[] = [];
-  const { take } = createBlockMemory();
-  for await (const block of readBlocks(input, chunksOf(text, sizes), take)) blocks.push(block);
+  for await (const block of readBlocks(input, chunksOf(text, sizes))) blocks.push(block);
   return blocks;
 }
 
@@ -110,4 +108,21 @@ describe('JSON that is spread over many lines', () => {
       message: /^a\/in\.json: one JSON document of more than 64 MiB; .*jq -c/,
     });
   });
+});
+
+test('a chunk is freed with its last part', () => {
+  const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+  free(chunk.subarray(0, 10));
+  assert.equal(chunk.length, CHUNK_BYTES);
+  free(chunk.subarray(10));
+  assert.equal(chunk.length, 0);
+});
+
+test('memory that may be shared is not freed', () => {
+  const small = Buffer.alloc(CHUNK_BYTES - 1);
+  free(small);
+  assert.equal(small.length, CHUNK_BYTES - 1);
+  const shared = new Uint8Array(new SharedArrayBuffer(CHUNK_BYTES));
+  free(shared);
+  assert.equal(shared.length, CHUNK_BYTES);
 });

@@ -1,12 +1,24 @@
 import { BuildError } from '../build-error.ts';
-import { type BlockMemory, free } from '../block-memory.ts';
-import type { Lines } from '../extract/extract.ts';
+import type { Lines } from '../extract/extract-block.ts';
 import type { Input } from './find-inputs.ts';
 
-/** Lines of one input at the beginning of memory that is shared. */
+/** Chunks of at least this size have memory of their own. Smaller ones may share Node's pool. */
+export const CHUNK_BYTES = 1 << 20;
+
+/**
+ * Frees the memory of a chunk that is no longer used, if this is the last part of it. The garbage
+ * collector only counts such memory, and would otherwise mark the whole heap every few chunks.
+ */
+export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  const isLast = byteOffset + byteLength === buffer.byteLength;
+  if (isLast && buffer.byteLength >= CHUNK_BYTES && buffer instanceof ArrayBuffer) {
+    buffer.transfer(0);
+  }
+}
+
+/** Lines in memory of their own. */
 export interface Block extends Lines {
-  /** The memory to return when the lines have been read. */
-  readonly memory: Uint8Array<SharedArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 const BLOCK_BYTES = 1 << 21;
@@ -17,17 +29,20 @@ const NEWLINE = 10;
 
 /**
  * Cuts an input into blocks of complete lines, about two megabytes each. A document that spans many
- * lines is one block. Throws BuildError for a line or a document that is too long.
+ * lines is one block. Each has memory of its own, which another thread can take over. Throws BuildError for a line or a document that is too long.
  */
 export async function* readBlocks(
   input: Input,
   chunks: AsyncIterable<Buffer>,
-  take: BlockMemory['take'],
 ): AsyncGenerator<Block> {
   const pending: Buffer[] = [];
   let pendingBytes = 0;
   let isPretty: boolean | null = null;
-  const blockOf = (parts: readonly Buffer[]): Block => join(input, parts, take, isPretty === true);
+  const blockOf = (): Block => ({
+    input: input.name,
+    bytes: joined(pending),
+    isPrettyPrinted: isPretty === true,
+  });
   for await (const chunk of chunks) {
     isPretty ??= isPrettyPrinted(pending.length === 0 ? chunk : Buffer.concat([...pending, chunk]));
     const end = input.oneDocument || isPretty !== false ? -1 : chunk.lastIndexOf(NEWLINE);
@@ -40,12 +55,12 @@ export async function* readBlocks(
     pending.push(chunk.subarray(0, end + 1));
     // Take the rest first: the block frees a chunk that has no rest.
     const rest = chunk.subarray(end + 1);
-    yield blockOf(pending);
+    yield blockOf();
     pending.length = 0;
     if (rest.length > 0) pending.push(rest);
     pendingBytes = rest.length;
   }
-  if (pendingBytes > 0) yield blockOf(pending);
+  if (pendingBytes > 0) yield blockOf();
 }
 
 function tooLong({ path, oneDocument }: Input, isPretty: boolean): BuildError {
@@ -57,27 +72,16 @@ function tooLong({ path, oneDocument }: Input, isPretty: boolean): BuildError {
   );
 }
 
-function join(
-  input: Input,
-  parts: readonly Buffer[],
-  take: BlockMemory['take'],
-  isPretty: boolean,
-): Block {
-  let length = 0;
-  for (const part of parts) length += part.length;
-  const memory = take(length);
+/** The bytes of some chunks, which are freed. */
+function joined(parts: readonly Buffer[]): Block['bytes'] {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    memory.set(part, at);
+    bytes.set(part, at);
     at += part.length;
     free(part);
   }
-  return {
-    input: input.name,
-    bytes: memory.subarray(0, length),
-    isPrettyPrinted: isPretty,
-    memory,
-  };
+  return bytes;
 }
 
 // The opening brackets of a document that spans many lines: the line ends after them.

@@ -1,5 +1,4 @@
 import type { InputFile } from '../../snapshot/manifest.ts';
-import { createBlockMemory } from '../block-memory.ts';
 import { BuildError } from '../build-error.ts';
 import {
   type BrokenLine,
@@ -8,31 +7,20 @@ import {
   type FetchHeader,
   type NewestChange,
   laterChange,
-} from '../extract/extract.ts';
-import { identityOf } from '../file-identity.ts';
-import type { Progress } from '../build-settings.ts';
-import type { Stage } from '../staging/stage.ts';
-import { inOrder } from '../workers/in-order.ts';
-import type { WorkerPool } from '../workers/worker-pool.ts';
-import { watchArrayEnds } from './array-ends.ts';
+} from '../extract/collect.ts';
+import { arrayFault, joinMarks } from '../extract/extract-block.ts';
+import { identityOf } from '../checkpoint.ts';
+import { type Staged, createStage } from '../staging/stage.ts';
+import { inOrder } from '../async.ts';
+import type { Build } from '../open-build.ts';
 import type { Input } from './find-inputs.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
 import { openInput } from './read-input.ts';
 
-/** What decides what is read, and how it is told. */
-interface ReadSettings {
-  readonly minSitelinks: number;
-  /** Number of broken lines that are passed over before the build fails. */
-  readonly maxErrors: number;
-  readonly signal: AbortSignal;
-  readonly progress: Progress;
-}
-
-/** Where the content of the inputs goes, and who extracts it. */
-interface Reading {
-  readonly stage: Stage;
-  readonly pool: WorkerPool;
-  readonly settings: ReadSettings;
+/** What was read, except what is in the files of `stage.ts`. */
+export interface ReadResult {
+  readonly staged: Staged;
+  readonly report: ReadReport;
 }
 
 // Enough that every worker finds its next block ready, and few enough to bound memory.
@@ -42,83 +30,89 @@ const BLOCKS_PER_WORKER = 3;
  * Reads every input once and stages its entities. Throws BuildError if an input cannot be read, is cut off or has
  * changed since the build began, or if more lines are broken than the settings allow.
  */
-export async function readEntities(
-  inputs: readonly Input[],
-  reading: Reading,
-): Promise<ReadReport> {
-  const { progress, maxErrors } = reading.settings;
-  const counts = createReadCounts(maxErrors, (warning) => progress.warn(warning));
+export async function readEntities({ inputs, work, pool, settings }: Build): Promise<ReadResult> {
+  const { progress, maxErrors, minSitelinks, signal } = settings;
+  const stage = createStage(work.file);
+  const report = {
+    files: [] as InputFile[],
+    headers: [] as InputHeader[],
+    dropped: {} as Partial<Record<DropReason, number>>,
+    newest: null as NewestChange | null,
+    unreadableChanges: 0,
+    entitiesRead: 0,
+  };
   const total = totalOf(inputs);
-  const files: InputFile[] = [];
-  let bytesBefore = 0;
-  const tell = (bytesRead: number): void =>
-    progress.step({
-      phase: 'read',
-      done: bytesBefore + bytesRead,
-      total,
-      people: reading.stage.people(),
-    });
-  tell(0);
-  for (const input of inputs) {
-    const file = await readOne(input, reading, counts, tell);
-    if (identityOf(input.path) !== input.identity) {
-      throw new BuildError(
-        `${input.path}: changed while it was read; give a file that is complete`,
-      );
+  const tell = (bytesOfInput: number): void => {
+    const done = report.files.reduce((sum, { bytes }) => sum + bytes, bytesOfInput);
+    progress.step({ phase: 'read', done, total, people: stage.people() });
+  };
+
+  function count(extract: Extract, path: string, firstLine: number): void {
+    const before = report.dropped.broken_line ?? 0;
+    for (const broken of extract.broken.slice(0, maxErrors - before)) {
+      progress.warn(`${placeOf(broken, firstLine)}; line passed over`);
     }
-    bytesBefore += file.bytes;
-    files.push(file);
+    const excess = extract.broken[maxErrors - before];
+    if (excess) throw tooManyBroken(`${placeOf(excess, firstLine)}; more than`, maxErrors);
+    for (const [reason, dropped] of Object.entries(extract.dropped) as [DropReason, number][]) {
+      report.dropped[reason] = (report.dropped[reason] ?? 0) + dropped;
+    }
+    for (const header of extract.headers) report.headers.push({ ...header, path });
+    report.newest = laterChange(report.newest, extract.newest);
+    report.unreadableChanges += extract.unreadableChanges;
+    report.entitiesRead += extract.entitiesRead;
   }
-  return counts.report(files);
+
+  async function readOne(input: Input): Promise<InputFile> {
+    const { path, oneDocument } = input;
+    const { chunks, bytesRead, describe } = openInput(input, signal);
+    let line = 1;
+    let marks = '';
+    let isEmpty = true;
+    const begin = async (block: Block): Promise<Extract> => {
+      signal.throwIfAborted();
+      isEmpty = false;
+      const { bytes, isPrettyPrinted } = block;
+      const task = { block, oneDocument, settings: { minSitelinks, maxErrors } };
+      const extract = await pool.run('extract', task, bytes.length, [bytes.buffer]);
+      if (isPrettyPrinted) refuseBrokenDocument(input, extract);
+      return extract;
+    };
+    const take = (extract: Extract): void => {
+      count(extract, path, line);
+      marks = joinMarks(marks, extract.marks);
+      stage.take(extract);
+      line += extract.lines;
+      tell(bytesRead());
+    };
+    await inOrder(readBlocks(input, chunks), pool.size * BLOCKS_PER_WORKER, begin, take);
+    const fault = isEmpty ? 'empty' : arrayFault(marks);
+    if (fault === null) return describe();
+    throw new BuildError(`${path === '-' ? 'standard input' : path}: ${fault}`);
+  }
+
+  try {
+    tell(0);
+    for (const input of inputs) {
+      const file = await readOne(input);
+      if (identityOf(input.path) !== input.identity) {
+        throw new BuildError(
+          `${input.path}: changed while it was read; give a file that is complete`,
+        );
+      }
+      report.files.push(file);
+    }
+    return { report, staged: stage.finish() };
+  } finally {
+    stage.close();
+  }
 }
 
 function totalOf(inputs: readonly Input[]): number | null {
-  let total = 0;
-  for (const { bytes } of inputs) {
-    if (bytes === null) return null;
-    total += bytes;
-  }
-  return total;
-}
-
-async function readOne(
-  input: Input,
-  { stage, pool, settings: { signal, ...settings } }: Reading,
-  counts: ReadCounts,
-  tell: (bytesRead: number) => void,
-): Promise<InputFile> {
-  const { minSitelinks, maxErrors } = settings;
-  const { chunks, bytesRead, describe } = openInput(input, signal);
-  const memory = createBlockMemory();
-  const ends = watchArrayEnds();
-  let line = 1;
-  let isEmpty = true;
-  const begin = async (block: Block): Promise<Extract> => {
-    signal.throwIfAborted();
-    isEmpty = false;
-    const task = {
-      block,
-      oneDocument: input.oneDocument,
-      settings: { minSitelinks, maxErrors },
-    };
-    const extract = await pool
-      .run('extract', task, block.bytes.length)
-      .finally(() => memory.giveBack(block.memory));
-    if (block.isPrettyPrinted) refuseBrokenDocument(input, extract);
-    return extract;
-  };
-  const takeNext = (extract: Extract): void => {
-    counts.add(extract, { path: input.path, line });
-    ends.see(extract.marks);
-    stage.take(extract);
-    line += extract.lines;
-    tell(bytesRead());
-  };
-  const blocks = readBlocks(input, chunks, memory.take);
-  await inOrder(blocks, pool.size * BLOCKS_PER_WORKER, begin, takeNext);
-  const fault = isEmpty ? 'empty' : ends.fault();
-  if (fault === null) return describe();
-  throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: ${fault}`);
+  return inputs.reduce<number | null>(
+    (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  );
 }
 
 function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): void {
@@ -126,43 +120,6 @@ function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): 
   throw new BuildError(
     `${path}: JSON over many lines, and ${problem.problem}; give one entity a line, as jq -c writes it`,
   );
-}
-
-/** Adds up what the blocks of all inputs say about themselves. */
-interface ReadCounts {
-  /**
-   * Adds a block of the input at a path, given the number of its first line. Throws BuildError if more lines are broken
-   * than are passed over.
-   */
-  add(extract: Extract, from: { readonly path: string; readonly line: number }): void;
-  report(files: readonly InputFile[]): ReadReport;
-}
-
-/** Creates counts. `warn` is called for each of up to `maxErrors` broken lines that are passed over. */
-function createReadCounts(maxErrors: number, warn: (warning: string) => void): ReadCounts {
-  const headers: InputHeader[] = [];
-  const dropped: Partial<Record<DropReason, number>> = {};
-  let newest: NewestChange | null = null;
-  let unreadableChanges = 0;
-  let entitiesRead = 0;
-  return {
-    add(extract, { path, line }) {
-      const before = dropped.broken_line ?? 0;
-      for (const broken of extract.broken.slice(0, maxErrors - before)) {
-        warn(`${placeOf(broken, line)}; line passed over`);
-      }
-      const excess = extract.broken[maxErrors - before];
-      if (excess) throw tooManyBroken(`${placeOf(excess, line)}; more than`, maxErrors);
-      for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
-        dropped[reason] = (dropped[reason] ?? 0) + count;
-      }
-      for (const header of extract.headers) headers.push({ ...header, path });
-      newest = laterChange(newest, extract.newest);
-      unreadableChanges += extract.unreadableChanges;
-      entitiesRead += extract.entitiesRead;
-    },
-    report: (files) => ({ files, headers, dropped, newest, unreadableChanges, entitiesRead }),
-  };
 }
 
 /** Throws BuildError if a resumed build allows fewer broken lines than were passed over. */

@@ -7,9 +7,9 @@ import { type Gunzip, createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
-import { unlessAborted } from '../pause.ts';
-import { CHUNK_BYTES } from '../block-memory.ts';
+import { unlessAborted } from '../async.ts';
 import type { Input, Packing } from './find-inputs.ts';
+import { CHUNK_BYTES } from './read-blocks.ts';
 import { DamagedInput, type Unpacking, unpackBzip2, unpackZstd } from './unpack.ts';
 
 /** The unpacked bytes of an input as they arrive, and its description once it has been read. */

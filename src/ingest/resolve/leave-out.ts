@@ -1,17 +1,21 @@
 import { appendFileSync, statSync } from 'node:fs';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
-import { textHash } from '../../core/text/text-hash.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import { withYearAlone } from '../../entity/year-alone.ts';
 import { flushSync } from '../../files/flush.ts';
-import { NO_LINE, partsOfPerson } from '../extract/collect.ts';
-import { bestOfEach, valuesAt, type FileIndex } from '../staging/file-index.ts';
-import { type ItemRecord, recordIn, recordSize, writeRecord } from '../staging/item-record.ts';
-import { positionOf, shared } from '../staging/number-list.ts';
+import { NO_PERSON, partsOfPerson, slugHashOf } from '../extract/collect.ts';
+import {
+  type FileIndex,
+  type PeopleIndex,
+  bestOfEach,
+  mapColumns,
+  positionOf,
+  rowsAt,
+} from '../staging/columns.ts';
+import { type ItemRecord, encodeRecord, recordIn } from '../staging/item-record.ts';
 import { withFile } from '../staging/work-files.ts';
-import type { Merges } from './gone-and-merged.ts';
-import type { PickedPeople } from './pick-copies.ts';
+import type { Merges, Records } from './copies.ts';
 
 /** What became of the QIDs on a list of people to leave out. */
 export interface LeavingOut {
@@ -24,50 +28,53 @@ export interface LeavingOut {
   readonly unknown: readonly number[];
 }
 
-/** People and other items that may be in the snapshot, and the files of their records. */
-interface Candidates {
-  readonly people: PickedPeople;
-  readonly peoplePath: string;
-  readonly stubs: FileIndex;
-  readonly stubsPath: string;
-}
-
 /**
  * Leaves the people of a list out, or their days of birth (methodology 9.7). Who is left out is an item like others,
  * whom relatives can name. Changed records are appended to the files. Throws the errors of the file system.
  */
 export function leaveOut(
-  { people, peoplePath, stubs, stubsPath }: Candidates,
+  people: Records<PeopleIndex>,
+  stubs: Records,
   list: LeftOut,
   merges: Merges,
-): Pick<Candidates, 'people' | 'stubs'> & { readonly leftOut: LeavingOut } {
+): { readonly people: PeopleIndex; readonly stubs: FileIndex; readonly leftOut: LeavingOut } {
+  const { qids, articles } = people.index;
   const merged: [number, number][] = [];
   const unknown: number[] = [];
-  const positionsOf = (listed: ReadonlySet<number>): number[] => {
+  const positionsOf = (listed: ReadonlySet<number>): Set<number> => {
     const positions = new Set<number>();
     for (const qid of listed) {
-      const person = merges.follow(qid, (each) => positionOf(people.index.qids, each) !== -1);
-      if (person !== null) positions.add(positionOf(people.index.qids, person));
-      else if (!merges.has(qid) && positionOf(stubs.qids, qid) === -1) unknown.push(qid);
+      const person = merges.follow(qid, (each) => positionOf(qids, each) !== -1);
+      if (person !== null) positions.add(positionOf(qids, person));
+      else if (!merges.has(qid) && positionOf(stubs.index.qids, qid) === -1) unknown.push(qid);
       if (person !== null && person !== qid && !listed.has(person)) merged.push([qid, person]);
     }
-    return [...positions].sort((a, b) => a - b);
+    return positions;
   };
   const whole = positionsOf(list.whole);
-  const ofYear = positionsOf(list.dayOfBirth).filter((position) => !whole.includes(position));
-  const recordsAt = (positions: readonly number[]): ItemRecord[] =>
-    withFile(peoplePath, (file) => positions.map((at) => recordIn(file, people.index, at)));
-  const shownStubs = withRecords(stubs, stubsPath, recordsAt(whole).map(asItem));
-  const shownPeople = withChanged(people, peoplePath, ofYear, recordsAt(ofYear).map(asYearAlone));
+  const ofYear = [...positionsOf(list.dayOfBirth).difference(whole)];
+  const leftOut = { whole: whole.size, dayOfBirth: ofYear.length, merged, unknown };
+  if (whole.size + ofYear.length === 0) {
+    return { people: people.index, stubs: stubs.index, leftOut };
+  }
+  const [items, ofYearAlone] = withFile(people.path, (file) => {
+    const recordAt = (position: number): ItemRecord => recordIn(file, people.index, position);
+    return [
+      Array.from(whole, (position) => ({ ...recordAt(position), ...NO_PERSON })),
+      ofYear.map((position) => asYearAlone(recordAt(position))),
+    ];
+  });
+  const changed = withRows(people.index, {
+    ...append(people.path, ofYearAlone),
+    articles: ofYear.map((position) => articles[position] ?? 0),
+    slugHashes: ofYearAlone.map(slugHashOf),
+  });
+  const remaining = [...qids.keys()].filter((position) => !whole.has(position));
   return {
-    people: without(shownPeople, new Set(whole)),
-    stubs: shownStubs,
-    leftOut: { whole: whole.length, dayOfBirth: ofYear.length, merged, unknown },
+    people: rowsAt(changed, remaining),
+    stubs: withRows(stubs.index, append(stubs.path, items)),
+    leftOut,
   };
-}
-
-function asItem(record: ItemRecord): ItemRecord {
-  return { ...record, name: NO_LINE, slugBase: NO_LINE, draft: NO_LINE };
 }
 
 function asYearAlone(record: ItemRecord): ItemRecord {
@@ -78,79 +85,30 @@ function asYearAlone(record: ItemRecord): ItemRecord {
 
 /** Appends records to a file, and gives where they are. */
 function append(path: string, records: readonly ItemRecord[]): Record<keyof FileIndex, number[]> {
-  const buffer = Buffer.alloc(records.reduce((sum, record) => sum + recordSize(record), 0));
-  const { size } = statSync(path);
-  const places = {
-    qids: records.map(({ qid }) => qid),
-    offsets: [] as number[],
-    lengths: records.map(recordSize),
-  };
-  let at = 0;
-  for (const record of records) {
-    places.offsets.push(size + at);
-    at = writeRecord(record, buffer, at);
-  }
-  appendFileSync(path, buffer);
+  let end = statSync(path).size;
+  const encoded = records.map(encodeRecord);
+  appendFileSync(path, Buffer.concat(encoded));
   flushSync(path);
-  return places;
+  return {
+    qids: records.map(({ qid }) => qid),
+    offsets: encoded.map(({ length }) => (end += length) - length),
+    lengths: encoded.map(({ length }) => length),
+  };
 }
 
-/** An index with further records, which replace others of the same items. */
-function withRecords(index: FileIndex, path: string, records: readonly ItemRecord[]): FileIndex {
-  if (records.length === 0) return index;
-  const places = append(path, records);
-  const joined = (column: keyof FileIndex): Float64Array => {
-    const all = new Float64Array(index[column].length + records.length);
-    all.set(index[column]);
-    all.set(places[column], index[column].length);
+/** Columns with further rows, which replace those of the same items. */
+function withRows<Name extends string>(
+  columns: Readonly<Record<Name | 'qids', Float64Array>>,
+  rows: Readonly<Record<Name | 'qids', readonly number[]>>,
+): Record<Name | 'qids', Float64Array<SharedArrayBuffer>> {
+  const joined = mapColumns(columns, (values, name) => {
+    const all = new Float64Array(values.length + rows[name].length);
+    all.set(values);
+    all.set(rows[name], values.length);
     return all;
-  };
-  const qids = joined('qids');
-  const best = bestOfEach(qids, (position, other) => position > other);
-  return {
-    qids: valuesAt(qids, best),
-    offsets: valuesAt(joined('offsets'), best),
-    lengths: valuesAt(joined('lengths'), best),
-  };
-}
-
-/** People of whom some have another record. */
-function withChanged(
-  people: PickedPeople,
-  path: string,
-  positions: readonly number[],
-  records: readonly ItemRecord[],
-): PickedPeople {
-  if (records.length === 0) return people;
-  const places = append(path, records);
-  const { qids, offsets, lengths } = people.index;
-  const index = { qids, offsets: copyOf(offsets), lengths: copyOf(lengths) };
-  const slugHashes = people.slugHashes.slice();
-  for (const [at, position] of positions.entries()) {
-    index.offsets[position] = places.offsets[at] ?? 0;
-    index.lengths[position] = places.lengths[at] ?? 0;
-    slugHashes[position] = textHash(records[at]?.slugBase.toString() ?? '');
-  }
-  return { ...people, index, slugHashes };
-}
-
-function copyOf(values: Float64Array): Float64Array<SharedArrayBuffer> {
-  const copy = shared(values.length);
-  copy.set(values);
-  return copy;
-}
-
-function without(people: PickedPeople, left: ReadonlySet<number>): PickedPeople {
-  if (left.size === 0) return people;
-  const kept = Array.from(people.articles.keys()).filter((position) => !left.has(position));
-  const { qids, offsets, lengths } = people.index;
-  return {
-    index: {
-      qids: valuesAt(qids, kept),
-      offsets: valuesAt(offsets, kept),
-      lengths: valuesAt(lengths, kept),
-    },
-    articles: valuesAt(people.articles, kept),
-    slugHashes: valuesAt(people.slugHashes, kept),
-  };
+  });
+  return rowsAt(
+    joined,
+    bestOfEach(joined.qids, (position, other) => position > other),
+  );
 }

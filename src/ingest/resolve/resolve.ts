@@ -1,23 +1,26 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
-import type { LeftOut } from '../../core/person/people-left-out.ts';
-import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';
-import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
-import { PERSON_COLUMNS } from '../staging/block-content.ts';
-import type { Pause } from '../pause.ts';
-import type { ItemFiles } from '../staging/item-files.ts';
-import type { FileIndex } from '../staging/file-index.ts';
-import { recordIn } from '../staging/item-record.ts';
-import { positionOf } from '../staging/number-list.ts';
-import { type QidSet, createQidSet } from '../staging/qid-set.ts';
-import { eachPair, unpackedBlocks, withFile } from '../staging/work-files.ts';
-import { STAGED_FILES, type Staged } from '../staging/stage.ts';
-import { createGone, createMerges } from './gone-and-merged.ts';
-import { holdSlugs } from './slugs.ts';
-import { type LeavingOut, leaveOut } from './leave-out.ts';
-import { copyWanted, indexBest, pickPeople } from './pick-copies.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
+import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
+import type { PreviousSnapshot } from '../../snapshot/sqlite/previous.ts';
+import type { Pause } from '../async.ts';
+import { BuildError } from '../build-error.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import type { LeftOutList } from '../enrich/enrichment.ts';
+import type { PropertyRow } from '../extract/collect.ts';
+import type { Build } from '../open-build.ts';
+import type { PopularityRule } from '../pageviews/popularity.ts';
+import type { ReadReport, ReadResult } from '../read/read-entities.ts';
+import { type FileIndex, positionOf } from '../staging/columns.ts';
+import { type ItemFiles, openItems } from '../staging/item-files.ts';
+import { recordIn } from '../staging/item-record.ts';
+import { type QidSet, createQidSet } from '../staging/qid-set.ts';
+import { STAGED_FILES, type Staged } from '../staging/stage.ts';
+import { eachPair, unpackedBlocks } from '../staging/work-files.ts';
+import { copyWanted, createGone, createMerges, indexBest, pickPeople } from './copies.ts';
+import { type LeavingOut, leaveOut } from './leave-out.ts';
+import { holdSlugs } from './slugs.ts';
 
 /**
  * The people and items that go into the snapshot, and their order. Together with the files this is
@@ -25,7 +28,7 @@ import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
  */
 export interface Resolved {
   readonly people: FileIndex;
-  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (hold-slugs.ts). */
+  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (slugs.ts). */
   readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
   /** The needed items other than people. */
   readonly stubs: FileIndex;
@@ -33,17 +36,12 @@ export interface Resolved {
   readonly order: Uint32Array<SharedArrayBuffer>;
   /** Popularity by position. */
   readonly popularities: Float64Array;
-  /** Items that represent Wikimedia projects: the known ones and those found in the input. */
-  readonly projects: readonly number[];
   /** Number of copies of items that were dropped. */
   readonly duplicates: number;
   readonly leftOut: LeavingOut;
   /** Items that were merged into people of the snapshot, as `Merges.pairs` gives them. */
   readonly merged: readonly number[];
 }
-
-/** Popularity of a person with this number of articles (methodology 9.3). */
-export type PopularityOf = (qid: number, articles: number) => number;
 
 const NEEDED_STUBS = 'needed-stubs';
 
@@ -56,108 +54,177 @@ export function itemFilesOf(
   return { peoplePath, people, holdsSlug, stubsPath, stubs };
 }
 
-/** What resolving is based on, beside what was read. */
-interface ResolveSettings {
+/** What decides who is in the snapshot, beside what was read. */
+interface Deciding {
   /** The instant of the dump. */
   readonly dump: Instant;
-  /** Gives paths in the work folder. */
-  readonly file: (name: string) => string;
-  /** Who is to be left out. */
-  readonly leftOut: LeftOut;
-  /** The pairs of merged items in the previous snapshot. */
-  readonly mergedBefore: readonly number[];
-  /** QID number of whoever has a slug in the previous snapshot; null if nobody has. */
-  readonly heldBefore: (slug: string) => number | null;
-  readonly popularity: PopularityOf;
-  readonly pause: Pause;
+  readonly popularity: PopularityRule;
+  readonly leftOut: LeftOutList;
 }
 
-/** Decides everything that needs more than one block. Rejects when `pause` does. */
-export async function resolve(
-  staged: Staged,
-  { dump, file, leftOut: list, mergedBefore, heldBefore, popularity, pause }: ResolveSettings,
+/**
+ * Decides which people and items go into the snapshot, and warns of identifiers whose label in the
+ * input is not the expected one, and of QIDs to leave out that should be others. Throws BuildError if there are no
+ * people, or too few compared with the previous snapshot.
+ */
+export async function resolveItems(
+  build: Build,
+  read: ReadResult,
+  deciding: Deciding,
 ): Promise<Resolved> {
-  const paths = { people: file(STAGED_FILES.people), stubs: file(NEEDED_STUBS) };
-  const qids = staged.people.filter((_value, index) => index % PERSON_COLUMNS === 0);
-  const wanted = await wantedItems(staged, qids, { file, pause });
-  for (const qid of [...list.whole, ...list.dayOfBirth]) wanted.add(qid);
-  const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
-  const gone = createGone(staged.gone, dump);
-  const copied = await copyWanted(blocks, wanted, gone, paths.stubs, pause);
-  const others = { index: indexBest(copied, paths.stubs), path: paths.stubs };
+  const { settings, previous, work, checkpoint, pause } = build;
+  const decidedBy = JSON.stringify({
+    previous: build.previousFile?.identity ?? null,
+    dump: deciding.dump,
+    popularity: deciding.popularity.deciding,
+    leftOut: deciding.leftOut.file?.sha256,
+  });
+  const resolved = await checkpoint.once('resolve', decidedBy, () =>
+    resolve(build, read.staged, deciding),
+  );
+  requirePeople(resolved, read.report, checkpoint);
+  if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
   await pause();
-  const picked = pickPeople({ rows: staged.people, qids, path: paths.people }, gone, others);
-  const merges = createMerges(staged.merged, mergedBefore);
-  const candidates = {
-    people: picked,
-    peoplePath: paths.people,
-    stubs: others.index,
-    stubsPath: paths.stubs,
-  };
-  const left = leaveOut(candidates, list, merges);
-  const { stubs, leftOut } = left;
-  const { index: people, articles, slugHashes } = left.people;
-  const popularities = articles.map((count, at) => popularity(people.qids[at] ?? 0, count));
-  const opened = openSync(paths.people, 'r');
-  const slugBase = (position: number): string =>
-    recordIn(opened, people, position).slugBase.toString();
-  const sources = { qids: people.qids, slugHashes, heldBefore, slugBase };
-  const holdsSlug = await holdSlugs(sources, pause).finally(() => closeSync(opened));
-  const records = qids.length + copied.qids.length;
+  const items = itemFilesOf(resolved, work.file);
+  for (const warning of unexpectedLabels(items, read.staged.properties)) {
+    settings.progress.warn(warning);
+  }
+  for (const warning of warningsOf(resolved.leftOut)) settings.progress.warn(warning);
+  await pause();
+  return resolved;
+}
+
+/** Decides everything that needs more than one block. */
+async function resolve(
+  { settings, previous, work: { file }, pause }: Build,
+  staged: Staged,
+  { dump, popularity, leftOut: { people: list } }: Deciding,
+): Promise<Resolved> {
+  const { qids } = staged.people;
+  settings.progress.step({ phase: 'resolve', done: 0, total: null, people: qids.length });
+  await pause();
+  const wanted = await wantedItems(staged, file, pause);
+  for (const qid of [...list.whole, ...list.dayOfBirth]) wanted.add(qid);
+  const gone = createGone(staged.gone, dump);
+  const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
+  const stubsPath = file(NEEDED_STUBS);
+  const copied = await copyWanted(blocks, wanted, gone, stubsPath, pause);
+  const others = { index: indexBest({ index: copied, path: stubsPath }), path: stubsPath };
+  await pause();
+  const path = file(STAGED_FILES.people);
+  const picked = pickPeople({ index: staged.people, path }, gone, others);
+  const merges = createMerges(staged.merged, previous?.merged ?? []);
+  const left = leaveOut({ index: picked, path }, others, list, merges);
+  const { people } = left;
+  const popularities = people.articles.map((count, at) =>
+    popularity.of(people.qids[at] ?? 0, count),
+  );
+  const opened = openSync(path, 'r');
+  const holdsSlug = await holdSlugs(
+    {
+      ...people,
+      heldBefore: (slug) => previous?.holderOf(slug) ?? null,
+      slugBase: (position) => recordIn(opened, people, position).slugBase.toString(),
+    },
+    pause,
+  ).finally(() => closeSync(opened));
   const distinct = createQidSet();
   for (const some of [qids, others.index.qids]) for (const qid of some) distinct.add(qid);
   return {
-    people,
+    people: { qids: people.qids, offsets: people.offsets, lengths: people.lengths },
     holdsSlug,
-    stubs,
+    stubs: left.stubs,
     order: rankPeople(popularities),
     popularities,
-    projects: [...WIKIMEDIA_PROJECTS.union(projectsAmong(copied.projects, others))],
-    duplicates: records - distinct.size(),
-    leftOut,
+    duplicates: qids.length + copied.qids.length - distinct.size(),
+    leftOut: left.leftOut,
     merged: merges.pairs((qid) => positionOf(people.qids, qid) !== -1),
   };
 }
 
-/** The items whose kept copy also says that they represent a Wikimedia project. */
-function projectsAmong(
-  qids: ReadonlySet<number>,
-  { index, path }: { readonly index: FileIndex; readonly path: string },
-): Set<number> {
-  return withFile(path, (file) => {
-    const isProject = (qid: number): boolean =>
-      recordIn(file, index, positionOf(index.qids, qid)).isWikimediaProject;
-    return new Set([...qids].filter(isProject));
-  });
+function warningsOf({ merged, unknown }: LeavingOut): string[] {
+  return [
+    ...merged.map(
+      ([listed, person]) =>
+        `Q${listed} of the list to leave out was merged into Q${person}; put Q${person} on the list, because a later input may not say so`,
+    ),
+    ...unknown.map(
+      (qid) =>
+        `Q${qid} of the list to leave out is not in the input, nor merged into anybody as far as the input says; look at wikidata.org/wiki/Q${qid}, and put the QID there on the list`,
+    ),
+  ];
+}
+
+/** Throws BuildError if there are no people. Nothing is kept for `--resume` then. */
+function requirePeople(
+  { order }: Resolved,
+  { entitiesRead, dropped }: ReadReport,
+  checkpoint: Checkpoint,
+): void {
+  if (order.length > 0) return;
+  checkpoint.forget('read');
+  const { broken_line: broken = 0 } = dropped;
+  const passedOver = broken === 0 ? '' : `; ${broken} broken lines were passed over`;
+  throw new BuildError(
+    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date${passedOver}`,
+  );
+}
+
+const SMALLEST_SHARE = 0.98;
+
+/**
+ * Throws BuildError if over two per cent of the people of the previous snapshot are missing: a dump
+ * without them is more likely broken than right.
+ */
+function refuseShrinking(
+  { order }: Resolved,
+  previous: PreviousSnapshot,
+  path: string | null,
+): void {
+  if (order.length >= SMALLEST_SHARE * previous.people) return;
+  throw new BuildError(
+    `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
+  );
+}
+
+/**
+ * Warnings for identifiers in the rules whose English label in the input is not the expected one (methodology 11.12).
+ * The identifier may be wrong, or the label may only have been changed.
+ */
+function unexpectedLabels(items: ItemFiles, properties: readonly PropertyRow[]): string[] {
+  const ofProperties = new Map(properties.map(({ id, label }) => [id, label]));
+  const reader = openItems(items);
+  try {
+    return [...EXPECTED_LABELS].flatMap(([id, expected]) => {
+      const qid = parseQid(id);
+      const found = qid === null ? ofProperties.get(id) : reader.stub(qid)?.labels.en;
+      const label = found ?? expected;
+      return label === expected
+        ? []
+        : `${id} is labelled "${label}" in the input, expected "${expected}"`;
+    });
+  } finally {
+    reader.close();
+  }
 }
 
 /** The items whose stub may be needed, and the people, because other copies of them may exist. */
 async function wantedItems(
   staged: Staged,
-  people: Float64Array,
-  { file, pause }: Pick<ResolveSettings, 'file' | 'pause'>,
+  file: (name: string) => string,
+  pause: Pause,
 ): Promise<QidSet> {
-  const links =
-    (name: string) =>
-    (call: (from: number, to: number) => void): void =>
-      eachPair(file(name), call);
   const wanted = createQidSet();
   const add = (qids: Iterable<number>): void => {
     for (const qid of qids) wanted.add(qid);
   };
   add(staged.named);
-  add(people);
-  const { locatedIn, countries, subclassOf } = STAGED_FILES;
-  const { birthplaces } = staged;
-  const places = await placesAbove(birthplaces, links(locatedIn), links(countries), pause);
-  add(places.sorted());
-  add((await classesBelowCities(links(subclassOf), pause)).sorted());
+  add(staged.people.qids);
+  add(await placesAbove(staged.birthplaces, file, pause));
+  add(await classesBelowCities(file(STAGED_FILES.subclassOf), pause));
   add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
   return wanted;
 }
-
-/** Calls back for every link from one item to another, always in the same order. */
-type EachLink = (call: (from: number, to: number) => void) => void;
 
 /**
  * The birthplaces, every place above them (P131), and the countries (P17) of all of these
@@ -165,40 +232,44 @@ type EachLink = (call: (from: number, to: number) => void) => void;
  */
 async function placesAbove(
   birthplaces: Iterable<number>,
-  eachLocatedIn: EachLink,
-  eachCountry: EachLink,
+  file: (name: string) => string,
   pause: Pause,
-): Promise<QidSet> {
+): Promise<Iterable<number>> {
   const places = createQidSet();
   for (const place of birthplaces) places.add(place);
-  const add = (from: number, to: number): void => {
-    if (places.has(from)) places.add(to);
-  };
-  await repeatWhileGrowing(places, () => eachLocatedIn(add), pause);
+  const locatedIn = file(STAGED_FILES.locatedIn);
+  await addWhileGrowing(places, locatedIn, pause, (from, to) => (places.has(from) ? to : null));
   const countries = createQidSet();
-  eachCountry((from, to) => {
+  eachPair(file(STAGED_FILES.countries), (from, to) => {
     if (places.has(from)) countries.add(to);
   });
-  for (const country of countries.sorted()) places.add(country);
-  return places;
+  return [...places.sorted(), ...countries.sorted()];
 }
 
 /** Every known kind of city, and every class that leads to one by P279. */
-async function classesBelowCities(eachSubclassOf: EachLink, pause: Pause): Promise<QidSet> {
+async function classesBelowCities(subclassOf: string, pause: Pause): Promise<Iterable<number>> {
   const classes = createQidSet();
   for (const root of [...CITY_ROOTS, ...COMMON_CITY_CLASSES]) classes.add(root);
-  const add = (from: number, to: number): void => {
-    if (classes.has(to)) classes.add(from);
-  };
-  await repeatWhileGrowing(classes, () => eachSubclassOf(add), pause);
-  return classes;
+  await addWhileGrowing(classes, subclassOf, pause, (from, to) => (classes.has(to) ? from : null));
+  return classes.sorted();
 }
 
-// A pass over the links is cheap and there are few levels, so nothing needs to be sorted.
-async function repeatWhileGrowing(set: QidSet, pass: () => void, pause: Pause): Promise<void> {
+/**
+ * Adds what `found` gives for each link of a file, until nothing is new. A pass over the links is cheap and there are
+ * few levels, so nothing needs to be sorted.
+ */
+async function addWhileGrowing(
+  set: QidSet,
+  links: string,
+  pause: Pause,
+  found: (from: number, to: number) => number | null,
+): Promise<void> {
   for (let before = -1; before < set.size();) {
     before = set.size();
-    pass();
+    eachPair(links, (from, to) => {
+      const qid = found(from, to);
+      if (qid !== null) set.add(qid);
+    });
     await pause();
   }
 }

@@ -1,4 +1,4 @@
-import type { Pause } from '../pause.ts';
+import type { Pause } from '../async.ts';
 import { isReservedSlug, suffixedSlug } from '../../core/text/slug.ts';
 import { formatQid } from '../../core/qid.ts';
 

@@ -2,15 +2,14 @@ import { closeSync, openSync } from 'node:fs';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { slugOfPerson } from '../resolve/slugs.ts';
-import type { FileIndex } from './file-index.ts';
-import { type ItemRecord, recordIn } from './item-record.ts';
-import { positionOf } from './number-list.ts';
+import { type FileIndex, positionOf } from './columns.ts';
+import { type ItemRecord, nameOf, recordIn } from './item-record.ts';
 
 /** The files of people and of other needed items, with the positions of all records. */
 export interface ItemFiles {
   readonly peoplePath: string;
   readonly people: FileIndex;
-  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (hold-slugs.ts). */
+  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (slugs.ts). */
   readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
   readonly stubsPath: string;
   readonly stubs: FileIndex;
@@ -58,12 +57,8 @@ export function openItems(files: ItemFiles): ItemReader {
   return {
     person(position) {
       const record = personRecord(position);
-      return {
-        qid: record.qid,
-        name: record.name.toString(),
-        slug: slugAt(position, record),
-        draft: JSON.parse(record.draft.toString()) as PersonDraft,
-      };
+      const draft = JSON.parse(record.draft.toString()) as PersonDraft;
+      return { qid: record.qid, name: nameOf(draft), slug: slugAt(position, record), draft };
     },
     slugOf(qid) {
       const position = positionOf(files.people.qids, qid);

@@ -1,3 +1,6 @@
+import { formatQid } from '../../core/qid.ts';
+import { baseLabel } from '../../core/text/languages.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
 import { readAt } from './work-files.ts';
 
 /** The part of an item that is kept until the snapshot is composed. Texts are UTF-8. */
@@ -11,52 +14,38 @@ export interface ItemRecord {
   readonly modified: Buffer;
   /** EntityStub as JSON. */
   readonly stub: Buffer;
-  /** The name from which the slug is made, and that slug; empty if the item is not a person. */
-  readonly name: Buffer;
+  /** The slug of the name; empty if the item is not a person. */
   readonly slugBase: Buffer;
   /** The line itself if there is no revision, otherwise empty: copies of one revision are equal. */
   readonly line: Buffer;
   /** PersonDraft as JSON; empty if the item is not a person. */
   readonly draft: Buffer;
-  readonly isWikimediaProject: boolean;
 }
 
 /** In place of an instant: the copy is not from a file of changes. */
 export const NOT_FETCHED = -1;
 
-const PARTS = ['modified', 'stub', 'name', 'slugBase', 'line', 'draft'] as const;
+const PARTS = ['modified', 'stub', 'slugBase', 'line', 'draft'] as const;
 
-// The header: size, flags, a length for each part, then the QID number, the revision and the instant.
-const LENGTHS_AT = 8;
-const QID_AT = LENGTHS_AT + 4 * PARTS.length;
+// The header: size, a length for each part, then the QID number, the revision and the instant.
+const QID_AT = 4 + 4 * PARTS.length;
 const REVISION_AT = QID_AT + 8;
 const FETCHED_AT = REVISION_AT + 8;
-
-/** Size of the header before the parts of a record, in bytes. */
 const HEADER_BYTES = FETCHED_AT + 8;
 
-/** Size of a record, in bytes. */
-export function recordSize(record: ItemRecord): number {
+/** The bytes of a record. */
+export function encodeRecord(record: ItemRecord): Buffer {
+  const header = Buffer.allocUnsafe(HEADER_BYTES);
   let size = HEADER_BYTES;
-  for (const part of PARTS) size += record[part].length;
-  return size;
-}
-
-/** Writes a record at an offset of a buffer that is large enough. Returns the record's end. */
-export function writeRecord(record: ItemRecord, into: Buffer, offset: number): number {
-  let at = offset + HEADER_BYTES;
   for (const [index, part] of PARTS.entries()) {
-    const bytes = record[part];
-    into.writeUInt32LE(bytes.length, offset + LENGTHS_AT + 4 * index);
-    into.set(bytes, at);
-    at += bytes.length;
+    header.writeUInt32LE(record[part].length, 4 + 4 * index);
+    size += record[part].length;
   }
-  into.writeUInt32LE(at - offset, offset);
-  into.writeUInt32LE(record.isWikimediaProject ? 1 : 0, offset + 4);
-  into.writeDoubleLE(record.qid, offset + QID_AT);
-  into.writeDoubleLE(record.revision, offset + REVISION_AT);
-  into.writeDoubleLE(record.fetchedAt, offset + FETCHED_AT);
-  return at;
+  header.writeUInt32LE(size);
+  header.writeDoubleLE(record.qid, QID_AT);
+  header.writeDoubleLE(record.revision, REVISION_AT);
+  header.writeDoubleLE(record.fetchedAt, FETCHED_AT);
+  return Buffer.concat([header, ...PARTS.map((part) => record[part])], size);
 }
 
 /** The record at an offset. Its parts are views of the buffer. */
@@ -64,20 +53,18 @@ export function readRecord(from: Buffer, offset = 0): ItemRecord {
   let at = offset + HEADER_BYTES;
   const part = (index: number): Buffer => {
     const start = at;
-    at += from.readUInt32LE(offset + LENGTHS_AT + 4 * index);
+    at += from.readUInt32LE(offset + 4 + 4 * index);
     return from.subarray(start, at);
   };
   return {
     qid: recordQid(from, offset),
     revision: from.readDoubleLE(offset + REVISION_AT),
     fetchedAt: from.readDoubleLE(offset + FETCHED_AT),
-    isWikimediaProject: isProjectAt(from, offset),
     modified: part(0),
     stub: part(1),
-    name: part(2),
-    slugBase: part(3),
-    line: part(4),
-    draft: part(5),
+    slugBase: part(2),
+    line: part(3),
+    draft: part(4),
   };
 }
 
@@ -86,14 +73,14 @@ export function sizeAt(from: Buffer, offset: number): number {
   return from.readUInt32LE(offset);
 }
 
-/** Whether the item of the record at an offset represents a Wikimedia project. */
-export function isProjectAt(from: Buffer, offset: number): boolean {
-  return from.readUInt32LE(offset + 4) === 1;
-}
-
 /** QID number of the item of the record at an offset. */
 export function recordQid(from: Buffer, offset: number): number {
   return from.readDoubleLE(offset + QID_AT);
+}
+
+/** The name from which a person's slug is made. */
+export function nameOf({ qid, labels }: Pick<PersonDraft, 'qid' | 'labels'>): string {
+  return baseLabel(labels)?.text ?? formatQid(qid);
 }
 
 /** The positions of records in a file. */

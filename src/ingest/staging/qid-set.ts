@@ -1,24 +1,18 @@
-/**
- * A set of QID numbers: a bitmap in pages, compact for the dense numbers of Wikidata and cheap for
- * sparse ones.
- */
-export interface QidSet {
-  /** Adds a number. Returns whether it was new. */
-  add(qid: number): boolean;
-  has(qid: number): boolean;
-  /** Every number in ascending order. */
-  sorted(): Float64Array<ArrayBuffer>;
-  size(): number;
-}
+/** A set of QID numbers. */
+export type QidSet = ReturnType<typeof createQidSet>;
 
 const PAGE_BITS = 65_536;
 
-/** Creates an empty set. */
-export function createQidSet(): QidSet {
+/**
+ * Creates an empty set of QID numbers: a bitmap in pages, compact for the dense numbers of Wikidata and cheap for
+ * sparse ones.
+ */
+export function createQidSet() {
   const pages = new Map<number, Uint32Array>();
   let size = 0;
   return {
-    add(qid) {
+    /** Adds a number. Returns whether it was new. */
+    add(qid: number): boolean {
       const number = Math.floor(qid / PAGE_BITS);
       let page = pages.get(number);
       if (!page) pages.set(number, (page = new Uint32Array(PAGE_BITS / 32)));
@@ -30,13 +24,14 @@ export function createQidSet(): QidSet {
       size++;
       return true;
     },
-    has(qid) {
+    has(qid: number): boolean {
       const page = pages.get(Math.floor(qid / PAGE_BITS));
       if (!page) return false;
       const bit = qid % PAGE_BITS;
       return ((page[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
     },
-    sorted() {
+    /** Every number in ascending order. */
+    sorted(): Float64Array {
       const all = new Float64Array(size);
       let at = 0;
       for (const number of [...pages.keys()].sort((a, b) => a - b)) {

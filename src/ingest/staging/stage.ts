@@ -1,17 +1,9 @@
-import { free } from '../block-memory.ts';
-import { createAppendFile } from './work-files.ts';
-import {
-  type BlockContent,
-  type GoneItem,
-  type LinkKind,
-  type MergedItem,
-  PERSON_COLUMN,
-  PERSON_COLUMNS,
-  type PropertyRow,
-} from './block-content.ts';
-import { createNumberList } from './number-list.ts';
-import { createQidSet } from './qid-set.ts';
+import { type Extract, LINKS, type PropertyRow } from '../extract/collect.ts';
+import { free } from '../read/read-blocks.ts';
+import { type PeopleIndex, createNumberList, mapColumns } from './columns.ts';
 import { type CopyOrder, isBetter } from './item-record.ts';
+import { createQidSet } from './qid-set.ts';
+import { createAppendFile } from './work-files.ts';
 
 /** Names of the files in the work folder that hold what was read. */
 export const STAGED_FILES = {
@@ -26,108 +18,81 @@ export const STAGED_FILES = {
 } as const;
 
 /** What was read, except what is in files. */
-export interface Staged {
-  /** `PERSON_COLUMNS` numbers for each person, in order of the input (block-content.ts). */
-  readonly people: Float64Array<SharedArrayBuffer>;
+export interface Staged extends Pick<Extract, 'gone' | 'merged' | 'properties'> {
+  /** All copies of people, in order of the input. */
+  readonly people: PeopleIndex;
   /** Items that the people name; ascending. */
   readonly named: Float64Array;
   /** The birthplaces among them; ascending. */
   readonly birthplaces: Float64Array;
-  /** Items that are gone according to files of changes. */
-  readonly gone: readonly GoneItem[];
-  /** All lines that say that an item was merged into another. */
-  readonly merged: readonly MergedItem[];
-  /** The properties. Of several copies, the better one (service 12.1). */
-  readonly properties: readonly PropertyRow[];
 }
 
+/** The part of a block that is staged. */
+type Content = Omit<Staged, 'people'> & Pick<Extract, 'people' | 'peopleIndex' | 'stubs' | 'links'>;
+
 /** Writes the content of blocks to disk, in any order. */
-export interface Stage {
-  take(content: BlockContent): void;
-  /** Number of people so far, including copies. */
-  people(): number;
-  /** Completes the files. Nothing can be added afterwards. */
-  finish(): Staged;
-  close(): void;
-}
+export type Stage = ReturnType<typeof createStage>;
 
 const LENGTH_BYTES = 4;
 
 /** Creates the files; `file` gives the path of a name in the work folder. */
-export function createStage(file: (name: string) => string): Stage {
-  const people = createAppendFile(file(STAGED_FILES.people));
-  const stubs = createAppendFile(file(STAGED_FILES.stubs));
-  const links = {
-    locatedIn: createAppendFile(file(STAGED_FILES.locatedIn)),
-    countries: createAppendFile(file(STAGED_FILES.countries)),
-    subclassOf: createAppendFile(file(STAGED_FILES.subclassOf)),
+export function createStage(file: (name: string) => string) {
+  const files = mapColumns(STAGED_FILES, (name) => createAppendFile(file(name)));
+  const index = {
+    qids: createNumberList(),
+    offsets: createNumberList(),
+    lengths: createNumberList(),
+    articles: createNumberList(),
+    slugHashes: createNumberList(),
   };
-  const files = [people, stubs, ...Object.values(links)];
-  const rows = createNumberList();
   const named = createQidSet();
   const birthplaces = createQidSet();
-  const properties = createPropertyTable();
-  const gone: GoneItem[] = [];
-  const merged: MergedItem[] = [];
+  const properties = new Map<string, PropertyRow>();
+  const gone: Staged['gone'] = [];
+  const merged: Staged['merged'] = [];
   return {
-    take(content) {
-      const base = people.append(content.people);
+    take(content: Content): void {
+      const base = files.people.append(content.people);
       free(content.people);
-      // Offsets in the block become offsets in the file.
-      const index = content.peopleIndex;
-      for (let at = PERSON_COLUMN.offset; at < index.length; at += PERSON_COLUMNS)
-        index[at] = base + (index[at] ?? 0);
-      rows.pushAll(index);
+      const rows = content.peopleIndex;
+      mapColumns(
+        { ...rows, offsets: rows.offsets.map((offset) => base + offset) },
+        (values, name) => index[name].pushAll(values),
+      );
       if (content.stubs.length > 0) {
         const length = Buffer.alloc(LENGTH_BYTES);
         length.writeUInt32LE(content.stubs.length);
-        stubs.append(length);
-        stubs.append(content.stubs);
+        files.stubs.append(length);
+        files.stubs.append(content.stubs);
         free(content.stubs);
       }
-      for (const kind of Object.keys(links) as LinkKind[]) {
-        const { buffer, byteOffset, byteLength } = content.links[kind];
-        links[kind].append(new Uint8Array(buffer, byteOffset, byteLength));
-      }
+      for (const kind of LINKS) files[kind].append(new Uint8Array(content.links[kind].buffer));
       for (const qid of content.named) named.add(qid);
       for (const qid of content.birthplaces) birthplaces.add(qid);
-      for (const row of content.properties) properties.add(row);
+      for (const row of content.properties) {
+        const known = properties.get(row.id);
+        if (!known || isBetter(orderOf(row), orderOf(known))) properties.set(row.id, row);
+      }
       for (const item of content.gone) gone.push(item);
       for (const item of content.merged) merged.push(item);
     },
-    people: () => rows.length() / PERSON_COLUMNS,
-    finish() {
-      for (const each of files) each.sync();
+    /** Number of people so far, including copies. */
+    people: () => index.qids.length(),
+    /** Completes the files. Nothing can be added afterwards. */
+    finish(): Staged {
+      for (const each of Object.values(files)) each.sync();
       return {
-        people: rows.toArray(),
+        people: mapColumns(index, (list) => list.toArray()),
         named: named.sorted(),
         birthplaces: birthplaces.sorted(),
         gone,
         merged,
-        properties: properties.rows(),
+        properties: [...properties.values()],
       };
     },
-    close() {
-      for (const each of files) each.close();
+    close(): void {
+      for (const each of Object.values(files)) each.close();
     },
-  };
-}
-
-/** The properties of the input. If there are several copies of one, the better is kept. */
-interface PropertyTable {
-  add(row: PropertyRow): void;
-  rows(): PropertyRow[];
-}
-
-/** Creates an empty table. */
-function createPropertyTable(): PropertyTable {
-  const byId = new Map<string, PropertyRow>();
-  return {
-    add(row) {
-      const known = byId.get(row.id);
-      if (!known || isBetter(orderOf(row), orderOf(known))) byId.set(row.id, row);
-    },
-    rows: () => [...byId.values()],
   };
 }
 

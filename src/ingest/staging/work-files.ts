@@ -2,53 +2,21 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
 import { writeAllSync } from '../../files/write-all-sync.ts';
 
-/** A file that grows at its end. */
-interface AppendFile {
-  /** Writes all bytes, and returns the offset at which they begin. */
-  append(bytes: Uint8Array): number;
-  /** Flushes everything to the disk. */
-  sync(): void;
-  /** Writes what is still buffered and closes the file. */
-  close(): void;
-}
-
-const WAITING_BYTES = 1 << 20;
-
-/** Creates an empty file. Throws the errors of the file system; appending throws WriteError. */
-export function createAppendFile(path: string): AppendFile {
+/** Creates an empty file that grows at its end. Throws the errors of the file system; appending throws WriteError. */
+export function createAppendFile(path: string) {
   const file = openSync(path, 'w');
-  const waiting = Buffer.allocUnsafeSlow(WAITING_BYTES);
-  let waits = 0;
   let size = 0;
-  const flush = (): void => {
-    const length = waits;
-    waits = 0;
-    writeAllSync(file, waiting.subarray(0, length), path);
-  };
   return {
-    append(bytes) {
+    /** Writes all bytes, and returns the offset at which they begin. */
+    append(bytes: Uint8Array): number {
       const start = size;
-      if (waits + bytes.length > WAITING_BYTES) flush();
-      if (bytes.length > WAITING_BYTES) {
-        writeAllSync(file, bytes, path);
-      } else {
-        waiting.set(bytes, waits);
-        waits += bytes.length;
-      }
+      writeAllSync(file, bytes, path);
       size += bytes.length;
       return start;
     },
-    sync() {
-      flush();
-      fsyncSync(file);
-    },
-    close() {
-      try {
-        flush();
-      } finally {
-        closeSync(file);
-      }
-    },
+    /** Flushes everything to the disk. */
+    sync: () => fsyncSync(file),
+    close: () => closeSync(file),
   };
 }
 

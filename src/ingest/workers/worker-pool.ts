@@ -3,19 +3,25 @@ import { moduleBeside } from '../../core/thread-module.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import type { ComposeSettings } from '../finish/compose.ts';
-import { type JobKind, type Jobs, type Message, createJobRunner, isHeavy } from './jobs.ts';
+import { type JobKind, type Jobs, type Message, createJobs, runJob } from './jobs.ts';
 
-type Task<Kind extends JobKind> = Jobs[Kind]['task'];
-type Result<Kind extends JobKind> = Jobs[Kind]['result'];
+type Task<Kind extends JobKind> = Parameters<Jobs[Kind]>[0];
+type Result<Kind extends JobKind> = Awaited<ReturnType<Jobs[Kind]>>;
 
 /** Runs jobs in several threads, or in this one while there is little to do. */
 export interface WorkerPool {
   readonly size: number;
   /**
-   * Runs a job; `bytes` is about the amount of data that it processes. Rejects with BuildError if its worker dies, and
-   * after any worker has died. Jobs that run in other workers then still end as they would.
+   * Runs a job; `bytes` is about the amount of data that it processes, and the job takes over the memory in `moved`.
+   * Rejects with BuildError if its worker dies, and after any worker has died. Jobs that run in other workers then still
+   * end as they would.
    */
-  run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>>;
+  run<Kind extends JobKind>(
+    kind: Kind,
+    task: Task<Kind>,
+    bytes: number,
+    moved?: readonly ArrayBuffer[],
+  ): Promise<Result<Kind>>;
   /** Sets the settings of later `compose` jobs. */
   prepare(settings: ComposeSettings): Promise<void>;
   /** Drops the jobs that wait, and ends the workers, after waiting for those in work that cannot be stopped. */
@@ -24,6 +30,7 @@ export interface WorkerPool {
 
 interface Waiting {
   readonly message: Message;
+  readonly moved: readonly ArrayBuffer[];
   readonly isHeavy: boolean;
   readonly answer: PromiseWithResolvers<unknown>;
 }
@@ -38,16 +45,19 @@ const MODULE = moduleBeside(import.meta.url, 'worker');
 // Processing this many bytes in this thread is faster than starting a worker.
 const LITTLE_BYTES = 2_000_000;
 
+// No ordinary block is nearly as large. Parsing a long line as a whole takes up to forty times its bytes.
+const HEAVY_BYTES = 1 << 23;
+
 /**
  * Creates a pool of at most `size` workers. A worker is started when a job would otherwise have to
  * wait, but not before more than `little` bytes have come. A worker has one job at a time; the
- * caller limits how many wait. Heavy jobs (jobs.ts) run one at a time, each in a worker that ends
- * afterwards, because it would otherwise keep its memory.
+ * caller limits how many wait. Heavy jobs, which may take gigabytes, run one at a time, each in a
+ * worker that ends afterwards, because it would otherwise keep its memory.
  */
 export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES): WorkerPool {
   const waiting: Waiting[] = [];
   const slots: Slot[] = [];
-  const here = createJobRunner();
+  const here = createJobs();
   let doneHere = 0;
   let prepared: Message | null = null;
   let failure: BuildError | null = null;
@@ -61,7 +71,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
       if (!free) return;
       waiting.splice(index, 1);
       free.current = next;
-      free.worker.postMessage(next.message);
+      free.worker.postMessage(next.message, next.moved);
       return;
     }
   }
@@ -96,21 +106,27 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
 
   return {
     size,
-    run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>> {
+    run<Kind extends JobKind>(
+      kind: Kind,
+      task: Task<Kind>,
+      bytes: number,
+      moved: readonly ArrayBuffer[] = [],
+    ): Promise<Result<Kind>> {
       if (failure) return Promise.reject(failure);
-      const message = { kind, task } as Message;
+      const message = { kind, task };
       doneHere += bytes;
       if (slots.length === 0 && doneHere <= little) {
-        return here.run(message);
+        return runJob(here, message) as Promise<Result<Kind>>;
       }
       const answer = Promise.withResolvers<unknown>();
-      waiting.push({ message, isHeavy: isHeavy(kind, bytes), answer });
+      const isHeavy = kind === 'extract' && bytes > HEAVY_BYTES;
+      waiting.push({ message, moved, isHeavy, answer });
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
     },
     async prepare(settings) {
       prepared = { kind: 'prepare', task: settings };
-      if (slots.length === 0) await here.run(prepared);
+      if (slots.length === 0) await here.prepare(settings);
       for (const { worker } of slots) worker.postMessage(prepared);
     },
     async close() {

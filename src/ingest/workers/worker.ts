@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { type Message, createJobRunner } from './jobs.ts';
+import { type Message, createJobs, runJob } from './jobs.ts';
 
-const runner = createJobRunner();
+const jobs = createJobs();
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (message: Message) => {
   last = last.then(async () => {
-    const result = await runner.run(message);
+    const result = await runJob(jobs, message);
     if (message.kind !== 'prepare') parentPort?.postMessage(result);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { ascendingOrder } from './file-index.ts';
+import { ascendingOrder } from './columns.ts';
 
 describe('positions in ascending order of number, equal ones in their order', () => {
   for (const greatest of [20, 150_000_000, Number.MAX_SAFE_INTEGER]) {

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { extractBlock } from '../extract/extract-block.ts';
-import { watchArrayEnds } from './array-ends.ts';
+import { arrayFault, extractBlock, joinMarks } from './extract-block.ts';
 
 /** The fault of an input whose lines come in these blocks. */
 function faultOf(blocks: readonly string[]): string | null {
-  const ends = watchArrayEnds();
-  for (const block of blocks) {
-    const text = Buffer.from(block);
-    const bytes = new Uint8Array(new SharedArrayBuffer(text.length));
-    bytes.set(text);
-    const lines = { input: 'in.json', bytes, isPrettyPrinted: false };
-    ends.see(extractBlock(lines, false, { minSitelinks: 0, maxErrors: 9 }).marks);
-  }
-  return ends.fault();
+  const marks = blocks.map((block) => {
+    const lines = { input: 'in.json', bytes: Buffer.from(block), isPrettyPrinted: false };
+    return extractBlock(lines, false, { minSitelinks: 0, maxErrors: 9 }).marks;
+  });
+  return arrayFault(marks.reduce(joinMarks, ''));
 }
 
 /** A text as one block, and in blocks of one line each. */

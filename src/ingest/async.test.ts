@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { describe, test } from 'node:test';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './async.ts';
 
 describe('work in order', () => {
   test('is passed on in the order of its tasks, with no more than the limit at once', async () => {

@@ -1,16 +1,34 @@
+import { formatQid, parseQid } from '../../core/qid.ts';
+import { addAll, addQualifiers, addTexts } from '../../core/person/person-record.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
 import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-person.ts';
-import { readStub } from '../../entity/read-stub.ts';
-import { formatQid, parseQid } from '../../core/qid.ts';
+import { type EntityStub, readStub } from '../../entity/read-stub.ts';
 import type { Needs } from '../../wikimedia/kept-entities.ts';
-import { addNamedItems } from '../extract/collect.ts';
 
-/** The items that an item refers to. */
-interface Links {
-  readonly locatedIn: readonly number[];
-  readonly countries: readonly number[];
-  readonly classes: readonly number[];
-  readonly subclassOf: readonly number[];
+/**
+ * Adds every item that a person's profile may name or that affects what it shows, except the places
+ * above the birthplaces (methodology 11.7).
+ */
+export function addNamedItems(draft: PersonDraft, to: Set<number>): void {
+  addAll(to, draft.occupations);
+  addAll(to, draft.citizenships);
+  addAll(to, draft.birthplaces);
+  for (const { qid } of draft.nameItems) to.add(qid);
+  for (const { qid, qualifiers } of draft.relations) {
+    to.add(qid);
+    addQualifiers(to, qualifiers);
+  }
+  for (const { value, unit, qualifiers } of draft.facts) {
+    addTexts(to, [value, unit]);
+    addQualifiers(to, qualifiers);
+  }
+  for (const snak of sourceSnaks(draft)) if (snak.kind === 'item') to.add(snak.qid);
+}
+
+function sourceSnaks({ births, deaths }: PersonDraft) {
+  return [...births, ...deaths]
+    .flatMap(({ references }) => references)
+    .flatMap(({ snaks }) => snaks);
 }
 
 /**
@@ -23,18 +41,19 @@ export function createNeeds(): Needs {
   const named = new Set<number>();
   const birthplaces = new Set<number>();
   const properties = new Set<string>();
-  const links = new Map<number, Links>();
+  const links = new Map<number, EntityStub>();
   return {
     take(entity, isListed) {
       const qid = parseQid(entity.id);
       if (qid === null) return;
-      const { locatedIn, countries, instanceOf: classes, subclassOf } = readStub(entity);
-      links.set(qid, { locatedIn, countries, classes, subclassOf });
+      links.set(qid, readStub(entity));
       if (!isListed || exclusionOf(entity, 0) !== null) return;
       const draft = readPerson(entity, qid);
       addNamedItems(draft, named);
-      for (const place of draft.birthplaces) birthplaces.add(place);
-      for (const property of identifierProperties(draft)) properties.add(property);
+      addAll(birthplaces, draft.birthplaces);
+      for (const { kind, property } of sourceSnaks(draft)) {
+        if (kind === 'identifier') properties.add(property);
+      }
     },
     *wanted() {
       yield* [...named].map(formatQid);
@@ -48,7 +67,7 @@ export function createNeeds(): Needs {
         CITY_ROOTS.has(qid) || COMMON_CITY_CLASSES.has(qid)
           ? []
           : (links.get(qid)?.subclassOf ?? []);
-      const classes = ofPlaces.flatMap((place) => place.classes);
+      const classes = ofPlaces.flatMap((place) => place.instanceOf);
       yield* [...reached(classes, above)].map(formatQid);
     },
   };
@@ -60,11 +79,4 @@ function reached(from: Iterable<number>, next: (qid: number) => readonly number[
   // The set grows while the loop walks it, so every item is visited once, even in a cycle.
   for (const qid of found) for (const above of next(qid)) found.add(above);
   return found;
-}
-
-function identifierProperties({ births, deaths }: PersonDraft): string[] {
-  return [...births, ...deaths]
-    .flatMap(({ references }) => references)
-    .flatMap(({ snaks }) => snaks)
-    .flatMap(({ kind, property }) => (kind === 'identifier' ? property : []));
 }
