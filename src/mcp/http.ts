@@ -11,9 +11,11 @@ import {
   type Problem,
   LIMIT_WORDS,
   RETRY_SECONDS,
+  STATUS_OF,
+  failureOf,
 } from '../web/problem.ts';
 import type { Dispatch } from './dispatch.ts';
-import { type McpAnswer, RPC, errorAnswer, retryAnswer } from './json-rpc.ts';
+import { type McpAnswer, RPC, errorAnswer } from './json-rpc.ts';
 
 /** The clients that may use the endpoint (service 14.3). */
 export interface Access {
@@ -210,23 +212,15 @@ const LARGEST_BODY = 32 * 1024;
 function presentMcpProblem(problem: Problem): ErrorAnswer {
   switch (problem.kind) {
     case 'rate_limited':
-      return retryAnswer(429, {
-        code: 'rate_limited',
-        message: LIMIT_WORDS.rate_limited({ seconds: problem.retryAfter }),
-        seconds: problem.retryAfter,
-      });
     case 'overloaded':
-      return retryAnswer(503, {
-        code: 'capacity_exceeded',
-        message: LIMIT_WORDS.capacity_exceeded(),
-        seconds: RETRY_SECONDS,
-      });
-    case 'late':
-      return retryAnswer(503, {
-        code: 'timeout',
-        message: LIMIT_WORDS.timeout({ late: problem.part }),
-        seconds: RETRY_SECONDS,
-      });
+    case 'late': {
+      const { code, facts } = failureOf(problem);
+      const message = LIMIT_WORDS[code as keyof typeof LIMIT_WORDS](facts);
+      const seconds = problem.kind === 'rate_limited' ? problem.retryAfter : RETRY_SECONDS;
+      // Agents see only the body.
+      const error = { code: RPC.transport, message, data: { code, retry_after: seconds } };
+      return errorAnswer(STATUS_OF[code], error, null, { 'retry-after': String(seconds) });
+    }
     case 'not_found':
       return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
     case 'wrong_method':

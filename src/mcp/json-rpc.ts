@@ -45,23 +45,6 @@ export function errorAnswer(
   };
 }
 
-/**
- * An answer for a temporary failure. It gives the time to wait in the header and, for agents, in
- * the body.
- */
-export function retryAnswer(
-  status: number,
-  { code, message, seconds }: { code: string; message: string; seconds: number },
-  id: RequestId = null,
-): ErrorAnswer {
-  return errorAnswer(
-    status,
-    { code: RPC.transport, message, data: { code, retry_after: seconds } },
-    id,
-    { 'retry-after': String(seconds) },
-  );
-}
-
 /** The request identifier in a body, for the answer. */
 export function idOf(body: unknown): RequestId {
   if (body === null || typeof body !== 'object' || !('id' in body) || !('method' in body)) {

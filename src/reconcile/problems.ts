@@ -1,3 +1,4 @@
+import type { FailureCode, FailureFacts } from '../core/failure.ts';
 import {
   LIMIT_WORDS,
   BodyTooLarge,
@@ -21,40 +22,29 @@ const PAYLOAD_TOO_LARGE = 413;
 
 /** A problem as `{code, message}`, as the REST API has it. The protocol leaves the body open. */
 export function presentReconcileProblem(problem: Problem): ErrorAnswer {
-  const failure = failureOf(problem);
+  const { code, facts } = failureOf(problem);
   const isTooLarge = problem.kind === 'error' && problem.error instanceof BodyTooLarge;
-  const { status: told } = failure.facts;
-  const status = isTooLarge
-    ? PAYLOAD_TOO_LARGE
-    : typeof told === 'number'
-      ? told
-      : STATUS_OF[failure.code];
-  const message = isTooLarge ? TOO_LARGE : wordsOf(failure.code, failure.facts);
-  return jsonProblem(problem, { status, code: failure.code, message });
+  const { status = isTooLarge ? PAYLOAD_TOO_LARGE : STATUS_OF[code], message } = facts;
+  return jsonProblem(problem, {
+    status: Number(status),
+    code,
+    message: isTooLarge
+      ? TOO_LARGE
+      : String(message ?? SENTENCES[code]?.(facts) ?? 'The request is not well formed.'),
+  });
 }
 
 const TOO_LARGE = `The body may have at most ${LARGEST_BODY} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
 
-function wordsOf(code: string, facts: Readonly<Record<string, string | number>>): string {
-  if (facts['message'] !== undefined) return String(facts['message']);
-  switch (code) {
-    case 'rate_limited':
-      return LIMIT_WORDS.rate_limited(facts);
-    case 'capacity_exceeded':
-      return LIMIT_WORDS.capacity_exceeded();
-    case 'timeout':
-      return facts['late'] === 'request'
-        ? LIMIT_WORDS.timeout(facts)
-        : 'The answer took too long; try again shortly, with fewer queries at once.';
-    case 'method_not_allowed':
-      return `The methods of this address are ${facts['allow']}.`;
-    case 'not_found':
-      return 'There is nothing here. The manifest of the reconciliation service is at /reconcile.';
-    case 'person_not_found':
-      return `Nobody in this snapshot has the identifier ${facts['qid'] ?? ''}.`;
-    case 'internal_error':
-      return 'Something went wrong here.';
-    default:
-      return 'The request is not well formed.';
-  }
-}
+const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => string>>> = {
+  ...LIMIT_WORDS,
+  timeout: (facts) =>
+    facts['late'] === 'request'
+      ? LIMIT_WORDS.timeout(facts)
+      : 'The answer took too long; try again shortly, with fewer queries at once.',
+  method_not_allowed: ({ allow }) => `The methods of this address are ${allow}.`,
+  not_found: () =>
+    'There is nothing here. The manifest of the reconciliation service is at /reconcile.',
+  person_not_found: ({ qid = '' }) => `Nobody in this snapshot has the identifier ${qid}.`,
+  internal_error: () => 'Something went wrong here.',
+};

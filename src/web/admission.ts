@@ -122,33 +122,21 @@ function headFault(request: IncomingMessage): 400 | 431 | null {
   return /^(chunked)?$/i.test(coding) ? null : 400;
 }
 
-interface ArrivalLimits<Request> {
-  /** How many bodies of one client may be on their way at once. */
+/**
+ * Bounds the bodies that are on their way, for each client and in total. At the total, a new body takes
+ * the slot of the oldest one, because an honest body arrives within milliseconds (service 14.2).
+ */
+export function createArrivals<Request>(limits: {
   readonly perClient: number;
-  /** How many bodies of all clients may be on their way at once. */
   readonly total: number;
   /** Refuses a request that loses its slot to another one. */
   refuse(request: Request): void;
-}
-
-/** Requests whose bodies are on their way. */
-interface Arrivals<Request> {
-  /** Counts a request in; false where its client has too many on their way already. */
-  enter(client: string, request: Request): boolean;
-  /** Counts a request out; false where it is not on its way. */
-  leave(request: Request): boolean;
-}
-
-/**
- * Bounds the bodies that are on their way, for each client and in total. At the total, a new body takes
- * the slot of the oldest one, because an honest body arrives within milliseconds.
- * (service 14.2)
- */
-export function createArrivals<Request>(limits: ArrivalLimits<Request>): Arrivals<Request> {
+}) {
   // A map keeps its keys in the order of insertion.
   const clients = new Map<Request, string>();
   const counts = new Map<string, number>();
 
+  /** Counts a request out; false where it is not on its way. */
   function leave(request: Request): boolean {
     const client = clients.get(request);
     if (client === undefined) return false;
@@ -160,7 +148,8 @@ export function createArrivals<Request>(limits: ArrivalLimits<Request>): Arrival
   }
 
   return {
-    enter(client, request) {
+    /** Counts a request in; false where its client has too many on their way already. */
+    enter(client: string, request: Request): boolean {
       const count = counts.get(client) ?? 0;
       if (count >= limits.perClient) return false;
       const [longest] = clients.size >= limits.total ? clients.keys() : [];
