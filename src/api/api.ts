@@ -8,7 +8,7 @@ import { API_PREFIX, type Route, type Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
-import { type ToldRates, docs } from './routes/docs.ts';
+import { type StatedRates, docs } from './routes/docs.ts';
 import { meta } from './routes/meta.ts';
 import { openapi } from './routes/openapi.ts';
 import { peopleKb, peopleWikidata } from './routes/people-qid.ts';
@@ -32,12 +32,12 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /** The REST API, below `/api/v1`. All of `/api` is for programs. */
-export function createApi(rates: ToldRates, context: () => RequestContext): Transport {
+export function createApi(rates: StatedRates, context: () => RequestContext): Transport {
   const served = [...ROUTES, openapi(ROUTES), docs(ROUTES, rates)];
   return {
     limit: 'rest',
     owns: (path) => path === '/api' || path.startsWith('/api/'),
-    routes: [...served.map((each) => routeOf(each, context)), ...leadToDocs(context)],
+    routes: [...served.map((each) => routeOf(each, context)), ...docsRedirects(context)],
     present: presentProblem,
   };
 }
@@ -69,7 +69,7 @@ function routerPath(path: string): string {
  * The API's own address redirects to its documentation. The redirect is temporary (302), because
  * the address may serve something else one day.
  */
-function leadToDocs(context: () => RequestContext): PlannedRoute[] {
+function docsRedirects(context: () => RequestContext): PlannedRoute[] {
   return [API_PREFIX, `${API_PREFIX}/`].map((pattern) => ({
     pattern,
     kind: 'other',

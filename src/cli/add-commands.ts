@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { packWords, similarWords } from '../core/text/word-list.ts';
+import { compressWords, similarWords } from '../core/text/word-list.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
 import {
   applyEnvironment,
@@ -65,7 +65,7 @@ const MOST_EDITS = 20;
 function refuseUnknown(environment: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('NATALIS_') || value === '' || VARIABLES.has(name)) continue;
-    const known = packWords([...VARIABLES].sort());
+    const known = compressWords([...VARIABLES].sort());
     const [nearest] = similarWords(known, name, MOST_EDITS).sort((a, b) => a.edits - b.edits);
     throw new UsageError(
       `${name} is no variable of natalis${nearest ? `; did you mean ${nearest.word}?` : ''}`,

@@ -2,18 +2,18 @@ import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Release } from '../release/manifest.ts';
 
-/** What a look for a release ended with. */
+/** What a poll for a release ended with. */
 export type LookResult = 'new' | 'same' | 'failed';
 
 /** Metrics of `natalis follow` for Prometheus. */
 export interface FollowMetrics {
-  /** Counts a look; `release` is what the folder has, unless the look failed. */
+  /** Counts a poll; `release` is what the folder has, unless the poll failed. */
   looked(result: LookResult, release?: Pick<Release, 'data_version' | 'size'>): void;
   /** As Prometheus reads them. */
   text(): Promise<string>;
 }
 
-/** Creates metrics of looks for releases, and of the folder that they are brought into. */
+/** Creates metrics of polls for releases, and of the folder that they are downloaded to. */
 export function createFollowMetrics(folder: string): FollowMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -45,7 +45,7 @@ export function createFollowMetrics(folder: string): FollowMetrics {
     help: 'Free room on the disk of the folder',
     registers,
     async collect() {
-      // Before the first look there may be no folder.
+      // Before the first poll there may be no folder.
       const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
       free.set(bavail * bsize);
     },

@@ -12,11 +12,11 @@ export interface HiddenList {
   /** Who is hidden now; null if nobody is. */
   current(): HiddenSet | null;
   /**
-   * Looks whether the list has changed, and reads it again. Gives whether other people are hidden now. A file is read
-   * only when it is the same in two looks, so that nobody is shown while it is being written; `atOnce` reads it in any
+   * Checks whether the list has changed, and reads it again. Gives whether other people are hidden now. A file is read
+   * only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it in any
    * case. What cannot be read leaves the list as it was.
    */
-  look(atOnce?: boolean): Promise<boolean>;
+  check(atOnce?: boolean): Promise<boolean>;
   /** How many changed lists could not be read since the start. */
   readonly refused: number;
 }
@@ -49,7 +49,7 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
     onRefused(reasonOf(error));
   }
 
-  async function lookAtFile(atOnce: boolean): Promise<void> {
+  async function checkFile(atOnce: boolean): Promise<void> {
     if (path === undefined) return;
     const found = await markOf(path);
     const isSettled = found === seen;
@@ -65,9 +65,9 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
 
   return {
     current: () => (set.qids.size > 0 ? set : null),
-    async look(atOnce = false) {
+    async check(atOnce = false) {
       const before = [ofFile, ofStore];
-      await lookAtFile(atOnce);
+      await checkFile(atOnce);
       // A place that cannot be read is told of by whoever asks it for snapshots.
       ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
       if (ofFile === before[0] && ofStore === before[1]) return false;

@@ -11,7 +11,7 @@ export interface HotSwap {
   hold(): () => void;
   /** To be told of damage that a question to a snapshot met. */
   noteDamage(damage: SnapshotDamaged): void;
-  /** Whether the last look found no snapshot at the place. */
+  /** Whether the last poll found no snapshot at the place. */
   isMissing(): boolean;
   /** Why requests should be sent to another server for now; null if they need not be. */
   trouble(): string | null;
@@ -82,7 +82,7 @@ export async function openHotSwap({
   onChange,
   now = () => performance.now(),
 }: HotSwapSettings): Promise<HotSwap> {
-  // This comes before opening, so that the next look finds a replacement in between.
+  // This comes before opening, so that the next poll finds a replacement in between.
   let seen = await store.mark();
   let served = seen;
   let unread: { readonly reason: string; readonly againAt: number } | null = null;
@@ -134,7 +134,7 @@ export async function openHotSwap({
       opened = await openTried();
       const isOther = !isSameMark(await store.mark(), found);
       if (closing.signal.aborted || isOther) {
-        // Another snapshot came during the check. The next look finds it.
+        // Another snapshot came during the check. The next poll finds it.
         opened.file.close();
         return;
       }

@@ -29,7 +29,7 @@ export interface MetricsSources {
   inFlight(): number;
   /** Bytes in the thread's cache of responses. */
   cacheBytes(): number;
-  /** How often an answer was looked for among those that are kept. */
+  /** How often an answer was looked for in the cache. */
   lookups(): { readonly kept: number; readonly missing: number };
   /** Whether requests should come to this server. */
   isReady(): boolean;

@@ -12,7 +12,7 @@ import { stopSignal } from './stop-signal.ts';
 import { openThreads } from './worker-pool.ts';
 import { openUsage, type UsageRecorder } from './usage-recorder.ts';
 
-const MS_BETWEEN_LOOKS = 1000;
+const MS_BETWEEN_POLLS = 1000;
 
 /**
  * Answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
@@ -93,8 +93,8 @@ async function run(
   const fault = (error: unknown): void => log.fault(error);
   const reload = (): void => void worker.reload().catch(fault);
   process.on('SIGHUP', reload);
-  const look = (): void => void worker.reloadIfReplaced().catch(fault);
-  const looks = setInterval(look, MS_BETWEEN_LOOKS);
+  const poll = (): void => void worker.reloadIfReplaced().catch(fault);
+  const polling = setInterval(poll, MS_BETWEEN_POLLS);
   let endMetrics = (): void => {};
   try {
     if (options.metrics) {
@@ -129,7 +129,7 @@ async function run(
       await Promise.race([worker.drain(), failed]);
     }
   } finally {
-    clearInterval(looks);
+    clearInterval(polling);
     process.off('SIGHUP', reload);
     endMetrics();
     await worker.close();

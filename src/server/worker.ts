@@ -151,7 +151,7 @@ export async function openWorker(
   let areOthersHidden = false;
 
   async function showHidden(atOnce: boolean): Promise<void> {
-    areOthersHidden = (await hidden.look(atOnce)) || areOthersHidden;
+    areOthersHidden = (await hidden.check(atOnce)) || areOthersHidden;
     if (!areOthersHidden) return;
     areOthersHidden = false;
     try {

@@ -10,7 +10,7 @@ export function isNamedLanguage(code: string): boolean {
 
 interface LanguageNames {
   readonly finder: Intl.DisplayNames;
-  /** Names by code, kept because looking one up takes long. */
+  /** Names by code, cached because looking one up takes long. */
   readonly known: Map<string, string>;
 }
 

@@ -37,7 +37,7 @@ function formatOf(name: string): Intl.DateTimeFormat | null {
   const known = formats.get(key);
   if (known !== undefined) return known;
   const format = createFormat(key);
-  // Only real zones are kept, some six hundred, so that invalid names do not fill memory.
+  // Only real zones are cached, some six hundred, so that invalid names do not fill memory.
   if (format) formats.set(key, format);
   return format;
 }

@@ -8,7 +8,7 @@ import { hasBody, createRouter, type Exchange, type LimitedTransport } from './r
 import type { Client } from './client-address.ts';
 import type { InFlight } from './admission.ts';
 import { countRequest, type RatePolicy } from './rate-limit.ts';
-import { letGoOfLate } from './listen/late.ts';
+import { endLateRequests } from './listen/late.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
@@ -108,7 +108,7 @@ export function createApp(settings: AppSettings): App {
     const hasArrived = late.isBodyRead || !hasBody(late.request);
     refuse(late, { kind: 'late', part: hasArrived ? 'answer' : 'request' });
   };
-  letGoOfLate(server, { timeout, steadyNow, open, refuse: refuseLate });
+  endLateRequests(server, { timeout, steadyNow, open, refuse: refuseLate });
   return {
     server,
     cache: settings.cache,

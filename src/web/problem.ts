@@ -81,7 +81,7 @@ export const LIMIT_WORDS = {
 };
 
 /** What a transport says of a problem. */
-interface Told {
+interface Rendered {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -92,7 +92,7 @@ interface Told {
 /** A problem as JSON, `{code, message}`, with the headers that go with its kind. */
 export function jsonProblem(
   problem: Problem,
-  { status, code, message, cacheControl = CACHE.none }: Told,
+  { status, code, message, cacheControl = CACHE.none }: Rendered,
 ): ErrorAnswer {
   const wait = retrySeconds(problem, status);
   return {

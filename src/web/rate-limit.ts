@@ -58,15 +58,15 @@ export function createRateLimiter(settings: RateLimitSettings, memory?: RateMemo
 
   function count(key: string, now: number): Quota {
     table.forget(now, windowMs);
-    const place = table.see(key);
-    const allowed = table.count(place) < limit;
-    if (allowed) table.add(place, now);
+    const entry = table.see(key);
+    const allowed = table.count(entry) < limit;
+    if (allowed) table.add(entry, now);
     // Rounded fractions of a millisecond must not add a second to the window.
-    const left = Math.min(windowMs, table.oldest(place) + windowMs - now);
+    const left = Math.min(windowMs, table.oldest(entry) + windowMs - now);
     const resetSeconds = Math.ceil(left / 1000);
     return {
       allowed,
-      remaining: limit - table.count(place),
+      remaining: limit - table.count(entry),
       retryAfterSeconds: allowed ? 0 : resetSeconds,
       resetSeconds,
     };
@@ -155,7 +155,7 @@ const REQUEST_WORDS = 4;
 const WORD_BYTES = 4;
 const FEWEST = 64;
 
-// Places of keys are numbered from 1.
+// Entries of keys are numbered from 1.
 const NONE = 0;
 
 /** Memory for a limit, for this many threads. It grows with what is remembered. */
@@ -175,14 +175,14 @@ function growable(most: number, words: number): SharedArrayBuffer {
   return new SharedArrayBuffer(bytes(FEWEST), { maxByteLength: bytes(most) });
 }
 
-/** The next power of two, so that a part of a number leads to its place. */
+/** The next power of two, so that a part of a number is its index. */
 function powerOfTwo(count: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(count, 2)));
 }
 
 /**
  * The table in a memory. Requests are a ring in the order of time: time never goes back, so they leave it in
- * the order in which they came. They are numbered on and on, and a number leads to its place in the ring. The
+ * the order in which they came. They are numbered on and on, and a part of a number is its index in the ring. The
  * requests of a key that was forgotten stay until their time is over, and belong to nobody. All functions must be called
  * between `lock`, which waits until no other thread uses the table, and `unlock`.
  */
@@ -195,9 +195,9 @@ function openRateTable(memory: RateMemory) {
   const buckets = head.length - BUCKETS - 1;
   const [seed, seedMore] = [at(head, SEEDS), at(head, SEEDS + 1)];
 
-  const keyWord = (place: number, word: number): number => at(keys, place * KEY_WORDS + word);
-  const setKeyWord = (place: number, word: number, value: number): void => {
-    keys[place * KEY_WORDS + word] = value;
+  const keyWord = (entry: number, word: number): number => at(keys, entry * KEY_WORDS + word);
+  const setKeyWord = (entry: number, word: number, value: number): void => {
+    keys[entry * KEY_WORDS + word] = value;
   };
   const slots = (): number => requests.length / REQUEST_WORDS;
   /** The first word of a request. */
@@ -215,12 +215,12 @@ function openRateTable(memory: RateMemory) {
   /** Takes the oldest request out of the ring, and from its key if that still has it. */
   function dropOldest(): void {
     const request = at(head, REQUESTS_BEGIN);
-    const place = at(requests, wordOf(request) + OF_KEY);
+    const entry = at(requests, wordOf(request) + OF_KEY);
     head[REQUESTS_BEGIN] = request + 1;
-    const count = keyWord(place, COUNT);
-    if (count === 0 || keyWord(place, FIRST) !== request) return;
-    setKeyWord(place, FIRST, at(requests, wordOf(request) + NEXT_OF_KEY));
-    setKeyWord(place, COUNT, count - 1);
+    const count = keyWord(entry, COUNT);
+    if (count === 0 || keyWord(entry, FIRST) !== request) return;
+    setKeyWord(entry, FIRST, at(requests, wordOf(request) + NEXT_OF_KEY));
+    setKeyWord(entry, COUNT, count - 1);
   }
 
   /** Makes room for one more request, twice as much as before or that of the oldest one. */
@@ -233,7 +233,7 @@ function openRateTable(memory: RateMemory) {
     }
     memory.requests.grow(memory.requests.byteLength * 2);
     look();
-    // Every second round of the ring now has its place in the second half.
+    // Every second round of the ring now has its slot in the second half.
     for (let request = begin; request !== end; request = (request + 1) | 0) {
       const from = (request & (half - 1)) * REQUEST_WORDS;
       const to = wordOf(request);
@@ -242,38 +242,38 @@ function openRateTable(memory: RateMemory) {
   }
 
   /** Takes a key out of the order in which keys were seen. */
-  function unlink(place: number): void {
-    const [before, after] = [keyWord(place, SEEN_BEFORE), keyWord(place, SEEN_AFTER)];
+  function unlink(entry: number): void {
+    const [before, after] = [keyWord(entry, SEEN_BEFORE), keyWord(entry, SEEN_AFTER)];
     if (before === NONE) head[KEY_OLDEST] = after;
     else setKeyWord(before, SEEN_AFTER, after);
     if (after === NONE) head[KEY_NEWEST] = before;
     else setKeyWord(after, SEEN_BEFORE, before);
   }
 
-  function linkAsNewest(place: number): void {
+  function linkAsNewest(entry: number): void {
     const newest = at(head, KEY_NEWEST);
-    setKeyWord(place, SEEN_BEFORE, newest);
-    setKeyWord(place, SEEN_AFTER, NONE);
-    if (newest === NONE) head[KEY_OLDEST] = place;
-    else setKeyWord(newest, SEEN_AFTER, place);
-    head[KEY_NEWEST] = place;
+    setKeyWord(entry, SEEN_BEFORE, newest);
+    setKeyWord(entry, SEEN_AFTER, NONE);
+    if (newest === NONE) head[KEY_OLDEST] = entry;
+    else setKeyWord(newest, SEEN_AFTER, entry);
+    head[KEY_NEWEST] = entry;
   }
 
-  function forgetKey(place: number): void {
-    unlink(place);
-    const bucket = BUCKETS + (keyWord(place, HASH) & buckets);
+  function forgetKey(entry: number): void {
+    unlink(entry);
+    const bucket = BUCKETS + (keyWord(entry, HASH) & buckets);
     let other = at(head, bucket);
-    if (other === place) head[bucket] = keyWord(place, IN_BUCKET);
+    if (other === entry) head[bucket] = keyWord(entry, IN_BUCKET);
     else {
-      while (keyWord(other, IN_BUCKET) !== place) other = keyWord(other, IN_BUCKET);
-      setKeyWord(other, IN_BUCKET, keyWord(place, IN_BUCKET));
+      while (keyWord(other, IN_BUCKET) !== entry) other = keyWord(other, IN_BUCKET);
+      setKeyWord(other, IN_BUCKET, keyWord(entry, IN_BUCKET));
     }
-    setKeyWord(place, COUNT, 0);
-    setKeyWord(place, IN_BUCKET, at(head, KEYS_FREE));
-    head[KEYS_FREE] = place;
+    setKeyWord(entry, COUNT, 0);
+    setKeyWord(entry, IN_BUCKET, at(head, KEYS_FREE));
+    head[KEYS_FREE] = entry;
   }
 
-  /** A place for a key, for which the one seen longest ago may have to go. */
+  /** An entry for a key, for which the one seen longest ago may have to go. */
   function takeKey(): number {
     const end = (at(head, KEYS_USED) + 2) * KEY_WORDS * WORD_BYTES;
     const { byteLength, maxByteLength } = memory.keys;
@@ -318,43 +318,43 @@ function openRateTable(memory: RateMemory) {
         oldest = at(head, KEY_OLDEST);
       }
     },
-    /** The place of a key, which is now the one seen last. */
+    /** The entry of a key, which is now the one seen last. */
     see(key: string): number {
       const [hash, more] = [keyHash(key, seed), keyHash(key, seedMore)];
       const bucket = BUCKETS + (hash & buckets);
-      let place = at(head, bucket);
-      while (place !== NONE) {
-        if (keyWord(place, HASH) === hash && keyWord(place, HASH_MORE) === more) {
-          unlink(place);
-          linkAsNewest(place);
-          return place;
+      let entry = at(head, bucket);
+      while (entry !== NONE) {
+        if (keyWord(entry, HASH) === hash && keyWord(entry, HASH_MORE) === more) {
+          unlink(entry);
+          linkAsNewest(entry);
+          return entry;
         }
-        place = keyWord(place, IN_BUCKET);
+        entry = keyWord(entry, IN_BUCKET);
       }
-      place = takeKey();
-      setKeyWord(place, HASH, hash);
-      setKeyWord(place, HASH_MORE, more);
-      setKeyWord(place, IN_BUCKET, at(head, bucket));
-      setKeyWord(place, COUNT, 0);
-      head[bucket] = place;
-      linkAsNewest(place);
-      return place;
+      entry = takeKey();
+      setKeyWord(entry, HASH, hash);
+      setKeyWord(entry, HASH_MORE, more);
+      setKeyWord(entry, IN_BUCKET, at(head, bucket));
+      setKeyWord(entry, COUNT, 0);
+      head[bucket] = entry;
+      linkAsNewest(entry);
+      return entry;
     },
     /** How many requests of a key are remembered. */
-    count: (place: number): number => keyWord(place, COUNT),
+    count: (entry: number): number => keyWord(entry, COUNT),
     /** When the oldest of them was answered. */
-    oldest: (place: number): number => timeOf(keyWord(place, FIRST)),
-    add(place: number, timeMs: number): void {
+    oldest: (entry: number): number => timeOf(keyWord(entry, FIRST)),
+    add(entry: number, timeMs: number): void {
       makeRoom();
       const request = at(head, REQUESTS_END);
       const word = wordOf(request);
-      requests[word + OF_KEY] = place;
+      requests[word + OF_KEY] = entry;
       times[(word + TIME) / 2] = timeMs;
-      const count = keyWord(place, COUNT);
-      if (count === 0) setKeyWord(place, FIRST, request);
-      else requests[wordOf(keyWord(place, LAST)) + NEXT_OF_KEY] = request;
-      setKeyWord(place, LAST, request);
-      setKeyWord(place, COUNT, count + 1);
+      const count = keyWord(entry, COUNT);
+      if (count === 0) setKeyWord(entry, FIRST, request);
+      else requests[wordOf(keyWord(entry, LAST)) + NEXT_OF_KEY] = request;
+      setKeyWord(entry, LAST, request);
+      setKeyWord(entry, COUNT, count + 1);
       head[REQUESTS_END] = request + 1;
     },
   };

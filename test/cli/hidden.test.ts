@@ -109,7 +109,7 @@ test('a folder whose manifest is away hides those whom it hid before', async () 
   const manifest = join(away, 'current.json');
   const hidden = await openHiddenList({ path: undefined, store: storeAt(away), onRefused() {} });
   rmSync(manifest);
-  assert.equal(await hidden.look(), false);
+  assert.equal(await hidden.check(), false);
   assert.deepEqual([...(hidden.current()?.qids ?? [])], [7]);
 });
 

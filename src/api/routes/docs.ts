@@ -5,13 +5,13 @@ import { openApiDocument } from '../openapi/document.ts';
 import type { Route, Served } from '../route.ts';
 
 /** The limits of requests a minute that the docs page states. */
-export interface ToldRates {
+export interface StatedRates {
   readonly restRate: number;
   readonly mcpRate: number;
 }
 
 /** The page that documents the routes for people. */
-export function docs(routes: readonly Route[], { restRate, mcpRate }: ToldRates): Served {
+export function docs(routes: readonly Route[], { restRate, mcpRate }: StatedRates): Served {
   return {
     path: '/docs',
     kind: 'docs',

@@ -52,14 +52,14 @@ export function ageAtDeath(birth: DateRecord, death: DateRecord): number | null 
   return years >= 0 ? years : null;
 }
 
-/** A birthday: the day on which it is kept, and how many years after the birth. */
+/** A birthday: the day on which it is celebrated, and how many years after the birth. */
 export interface Birthday {
   readonly date: CivilDate;
   readonly years: number;
 }
 
 /**
- * The first birthday on a day or after it (methodology 7.1): that of 29 February is kept on 1 March in
+ * The first birthday on a day or after it (methodology 7.1): that of 29 February is celebrated on 1 March in
  * common years. Null where the date allows no exact age. It does not say that the person is alive then.
  */
 export function nextBirthday(birth: DateRecord, today: CivilDate): Birthday | null {

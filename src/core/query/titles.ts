@@ -4,7 +4,7 @@ import { foldName, foldWords } from '../text/fold.ts';
 interface Title {
   /**
    * `nothing`: "Dr." leaves the name as it is. `another`: the name may be that of somebody else, as in "Mme Pierre
-   * Curie". Otherwise it tells who is meant, and these are the folded words for it: its own and its kin.
+   * Curie". Otherwise it says who is meant, and these are the folded words for it: its own and its kin.
    */
   readonly says: 'nothing' | 'another' | readonly string[];
   /** Whether it may be a part of a name: King Vidor, Steffi Graf, Don Johnson. */
@@ -142,7 +142,7 @@ interface Untitled {
   readonly offices: Offices | null;
   /**
    * Whether the removed words leave no doubt who is meant, if the person holds the offices. False if one of them may
-   * lead to somebody else ("Mme Pierre Curie"), and beside a single word if none tells who is meant ("Dr. King").
+   * lead to somebody else ("Mme Pierre Curie"), and beside a single word if none says who is meant ("Dr. King").
    */
   readonly sure: boolean;
 }
@@ -253,8 +253,8 @@ export function isCharacter(word: string): boolean {
   return CHARACTER.test(word);
 }
 
-/** What is told of somebody in the languages that count. */
-interface Told {
+/** Labels and descriptions of a person in the languages that count. */
+interface OwnTexts {
   /** Folded words of each label. */
   readonly labels: readonly (readonly string[])[];
   readonly descriptions: readonly string[];
@@ -284,10 +284,10 @@ const OF = new Set(foldWords('of to for von vom der des de du d del di della del
  * somebody or something else: before a name ("San Francisco", "president Vladimir Putin", "King's College") and behind
  * "wife of" and its kin.
  */
-export function holdsOffices(told: Told, offices: Offices, name: readonly string[]): boolean {
+export function holdsOffices(own: OwnTexts, offices: Offices, name: readonly string[]): boolean {
   if (offices.length === 0) return true;
-  const labels = told.labels.map((words) => words.filter((word) => !name.includes(word)).map(free));
-  const texts = [...labels, ...told.descriptions.map(ownWords)];
+  const labels = own.labels.map((words) => words.filter((word) => !name.includes(word)).map(free));
+  const texts = [...labels, ...own.descriptions.map(ownWords)];
   return offices.every((phrases) =>
     phrases.some((phrase) => texts.some((text) => holds(text, phrase.split(' ')))),
   );

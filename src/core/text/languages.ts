@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages whose labels are kept; `mul` holds a label for all languages. */
+/** The languages whose labels are stored; `mul` holds a label for all languages. */
 export const LABEL_LANGUAGES = [...LANGUAGES, 'mul'] as const;
 
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
@@ -19,7 +19,7 @@ export interface LanguageText {
 
 /** The names of an entity. */
 export interface EntityLabels extends Texts {
-  /** A name in any other language, only if there is none in the kept languages (methodology 10.1). */
+  /** A name in any other language, only if there is none in these languages (methodology 10.1). */
   readonly other?: LanguageText;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
-import { mayBeCut, packWords, wordsStarting, similarWords } from './word-list.ts';
+import { mayBeCut, compressWords, wordsStarting, similarWords } from './word-list.ts';
 
 /** Optimal string alignment distance over whole tables, as textbooks give it. */
 function distance(a: readonly string[], b: readonly string[]): number {
@@ -42,7 +42,7 @@ describe('words that are spelled alike (methodology 13.6)', () => {
             const edits = distance([...word], [...sought]);
             return edits <= most ? [{ word, edits }] : [];
           });
-          assert.deepEqual(similarWords(packWords(sorted), sought, most), expected);
+          assert.deepEqual(similarWords(compressWords(sorted), sought, most), expected);
         },
       ),
       { numRuns: 1000 },
@@ -50,7 +50,7 @@ describe('words that are spelled alike (methodology 13.6)', () => {
   });
 
   test('one letter more, less or other, or neighbours swapped, is one edit', () => {
-    const packed = packWords(['michael']);
+    const packed = compressWords(['michael']);
     for (const [typed, edits] of [
       ['michael', 0],
       ['micheal', 1],
@@ -69,7 +69,7 @@ describe('words that are spelled alike (methodology 13.6)', () => {
       property(uniqueArray(someWord, { maxLength: 40 }), someWord, (words, beginning) => {
         const sorted = words.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
         const expected = sorted.filter((word) => word.startsWith(beginning));
-        const packed = packWords(sorted);
+        const packed = compressWords(sorted);
         assert.deepEqual(wordsStarting(packed, beginning, 40), expected);
         const most = expected.length - 1;
         if (most >= 0) assert.equal(wordsStarting(packed, beginning, most), null);
@@ -79,7 +79,7 @@ describe('words that are spelled alike (methodology 13.6)', () => {
   });
 
   test('of a longer word than 255 bytes the letters that fit are kept', () => {
-    const packed = packWords(['é'.repeat(300)]);
+    const packed = compressWords(['é'.repeat(300)]);
     const [kept = ''] = wordsStarting(packed, 'é', 1) ?? [];
     assert.equal(kept, 'é'.repeat(127));
     assert.ok(mayBeCut(kept));
@@ -87,6 +87,6 @@ describe('words that are spelled alike (methodology 13.6)', () => {
 
   test('a word of 255 bytes is taken', () => {
     const word = 'é'.repeat(127) + 'e';
-    assert.deepEqual(similarWords(packWords([word]), `${word}x`, 1), [{ word, edits: 1 }]);
+    assert.deepEqual(similarWords(compressWords([word]), `${word}x`, 1), [{ word, edits: 1 }]);
   });
 });

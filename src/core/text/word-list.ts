@@ -1,24 +1,24 @@
 import { cutWord } from './fold.ts';
 
-// The most bytes that a packed word may have. It cannot have more letters than bytes.
+// The most bytes that a compressed word may have. It cannot have more letters than bytes.
 const MOST_BYTES = 255;
 
-/** The most letters that a packed word may have. */
+/** The most letters that a compressed word may have. */
 const MOST_LETTERS = MOST_BYTES;
 
-/** Whether a word may have been cut when it was packed. */
+/** Whether a word may have been cut when it was compressed. */
 export function mayBeCut(word: string): boolean {
   // A letter has at most four bytes.
   return Buffer.byteLength(word) > MOST_BYTES - 4;
 }
 
 /**
- * Packs words into one block of bytes. For each word it writes the number of letters that it shares with
+ * Compresses words into one block of bytes. For each word it writes the number of letters that it shares with
  * the word before it, the number of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A
- * letter is a code point. The words come in the order of their bytes. Of each word it keeps at most 255
+ * letter is a code point. The words come in the order of their bytes. Of each word it stores at most 255
  * bytes, in whole letters.
  */
-export function packWords(words: Iterable<string>): Buffer {
+export function compressWords(words: Iterable<string>): Buffer {
   const parts: Buffer[] = [];
   let before: readonly string[] = [];
   for (const word of words) {
@@ -36,7 +36,7 @@ export function packWords(words: Iterable<string>): Buffer {
  * Reads the bytes from `at` to `end` and writes their letters into `letters`, as code points, from the
  * index `length` on. Gives the number of letters that `letters` then holds.
  */
-function unpackLetters(
+function readLetters(
   packed: Uint8Array,
   at: number,
   end: number,
@@ -58,7 +58,7 @@ function unpackLetters(
   return count;
 }
 
-/** The packed words that begin with some letters, in their order; null where there are more than `most`. */
+/** The compressed words that begin with some letters, in their order; null where there are more than `most`. */
 export function wordsStarting(
   packed: Uint8Array,
   beginning: string,
@@ -75,7 +75,7 @@ export function wordsStarting(
     at = start + (packed[at + 1] ?? 0);
     // The previous word differs from the beginning, and this word shares the letter that differs.
     if (shared > begun && begun < sought.length) continue;
-    const length = unpackLetters(packed, start, at, letters, shared);
+    const length = readLetters(packed, start, at, letters, shared);
     begun = Math.min(shared, begun);
     while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
     if (begun === sought.length) {
@@ -96,15 +96,15 @@ export interface SimilarWord {
 }
 
 /**
- * The packed words that are at most `mostEdits` edits away from a word. It compares the
- * words as they are packed: it does not compare again what a word shares with the word before it, and once
+ * The compressed words that are at most `mostEdits` edits away from a word. It compares the
+ * words as they are compressed: it does not compare again what a word shares with the word before it, and once
  * the beginning of a word is too different, it skips all words that share that beginning.
  */
 export function similarWords(packed: Uint8Array, word: string, mostEdits: number): SimilarWord[] {
   const sought = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
-  // Row i, column j: edits between the first i letters of a packed word and the first j of the word sought.
+  // Row i, column j: edits between the first i letters of a compressed word and the first j of the word sought.
   const edits = new Uint8Array((MOST_LETTERS + 1) * width);
   for (let column = 0; column < width; column++) edits[column] = column;
   const letters = new Uint32Array(MOST_LETTERS);
@@ -119,7 +119,7 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
       continue;
     }
     tooDifferent = Infinity;
-    const length = unpackLetters(packed, at + 2, end, letters, shared);
+    const length = readLetters(packed, at + 2, end, letters, shared);
     at = end;
     rows = Math.min(rows, shared);
     while (rows < length && tooDifferent === Infinity) {

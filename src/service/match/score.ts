@@ -5,7 +5,7 @@ import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { exactNames } from '../search/tiers.ts';
 import { readQuery } from '../search/query.ts';
-import { packWords, similarWords } from '../../core/text/word-list.ts';
+import { compressWords, similarWords } from '../../core/text/word-list.ts';
 import { mostEdits } from '../search/similar-names.ts';
 import type { Identity } from './identify.ts';
 
@@ -134,7 +134,7 @@ function worthOf(word: string, other: string): number {
   if (
     edits > 0 &&
     Math.abs(word.length - other.length) <= 2 * edits &&
-    similarWords(packWords([other]), word, edits).length > 0
+    similarWords(compressWords([other]), word, edits).length > 0
   ) {
     return MISSPELLED;
   }

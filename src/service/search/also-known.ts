@@ -1,6 +1,6 @@
 import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
-import { packWords, similarWords } from '../../core/text/word-list.ts';
+import { compressWords, similarWords } from '../../core/text/word-list.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';
@@ -93,7 +93,7 @@ function wordDistance(word: string): Distance {
     if (own.startsWith(word)) return 0;
     // A letter may be two UTF-16 units.
     if (Math.abs(own.length - word.length) > 2 * most) return ABSENT;
-    const [similar] = most === 0 ? [] : similarWords(packWords([own]), word, most);
+    const [similar] = most === 0 ? [] : similarWords(compressWords([own]), word, most);
     return similar?.edits ?? ABSENT;
   };
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { packWords } from '../../core/text/word-list.ts';
+import { compressWords } from '../../core/text/word-list.ts';
 import { WORD_INDEXES } from './schema.ts';
 
 /** Defines in a connection what the queries below, and those of `verify`, read beside the tables of a snapshot. */
@@ -8,7 +8,7 @@ export function defineWords(database: DatabaseSync): void {
     database.exec(`CREATE VIRTUAL TABLE temp.${index}_terms USING fts5vocab(main, ${index}, row);
       CREATE VIRTUAL TABLE temp.${index}_rows USING fts5vocab(main, ${index}, instance)`);
   }
-  database.function('front_coded', (words) => packWords(String(words).split(' ')));
+  database.function('front_coded', (words) => compressWords(String(words).split(' ')));
 }
 
 // Similar words share the first letter (methodology 13.6), and a word of five letters may have lost one.

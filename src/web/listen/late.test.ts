@@ -9,7 +9,7 @@ import { createResponseCache } from '../cache.ts';
 import type { App } from '../app.ts';
 
 const TIMEOUT = 60_000;
-const MS_BETWEEN_LOOKS = 1000;
+const MS_BETWEEN_CHECKS = 1000;
 
 // More than the buffers of the two ends hold.
 const LONG = 'a'.repeat(24 << 20);
@@ -67,7 +67,7 @@ suite('an answer and its time (service 12.8)', () => {
   /** Lets time pass, and the server look for late answers. */
   function pass(milliseconds: number): void {
     now += milliseconds;
-    mock.timers.tick(MS_BETWEEN_LOOKS);
+    mock.timers.tick(MS_BETWEEN_CHECKS);
   }
 
   /** Bytes of the answer that the system has taken. */

@@ -11,13 +11,13 @@ export interface LateSettings {
   refuse(exchange: Exchange): void;
 }
 
-const MS_BETWEEN_LOOKS = 1000;
+const MS_BETWEEN_CHECKS = 1000;
 
 /**
  * Ends requests that take too long. A request whose body or answer is late gets 503. A client that takes nothing of
  * its answer for so long is disconnected, because it would hold a slot and the bytes of the answer for ever.
  */
-export function letGoOfLate(
+export function endLateRequests(
   server: Server,
   { timeout, steadyNow, open, refuse }: LateSettings,
 ): void {
@@ -35,20 +35,20 @@ export function letGoOfLate(
     return now;
   }
 
-  const looks = setInterval(() => {
+  const timer = setInterval(() => {
     const now = steadyNow();
     for (const answer of open) {
       if (now - latestOf(answer, now) < timeout) continue;
       if (answer.response.headersSent) answer.request.socket.destroy();
       else refuse(answer);
     }
-  }, MS_BETWEEN_LOOKS).unref();
-  server.once('close', () => clearInterval(looks));
+  }, MS_BETWEEN_CHECKS).unref();
+  server.once('close', () => clearInterval(timer));
 }
 
-/** How much of an answer the system had taken when that was more than at the look before. */
+/** How much of an answer the system had taken when that was more than at the check before. */
 interface Sent {
   readonly bytes: number;
-  /** When that look was, in milliseconds of the clock. */
+  /** When that check was, in milliseconds of the clock. */
   readonly at: number;
 }

@@ -7,7 +7,7 @@ import type { Queue } from '../queue.ts';
 import type { Client } from '../client-address.ts';
 import { answerOn, answerOneAtATime } from './one-at-a-time.ts';
 
-// The parser accepts more than the gate does, because the gate refuses with a better status.
+// The parser accepts more than `admission.ts` does, which refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;
@@ -95,7 +95,7 @@ export async function close(server: Server): Promise<void> {
   return promise;
 }
 
-const MS_BETWEEN_LOOKS = 20;
+const MS_BETWEEN_POLLS = 20;
 
 // A client that sends its next request as soon as it has an answer does so within this time, unless its network is very
 // slow. The answer tells it to go elsewhere.
@@ -104,7 +104,7 @@ const MS_FOR_LAST_REQUESTS = 1000;
 /**
  * Stops listening, lets running requests end for so many milliseconds, and then closes every connection.
  * Listening ends first: a load balancer whose connection is refused tries another server, but passes a 503
- * on to the client. Kept connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
+ * on to the client. Idle connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
  */
 export async function drain(
   { server, waiting }: HttpServer,
@@ -117,7 +117,7 @@ export async function drain(
   // The HTTP server's own `close` would cut off answers that are written but not yet sent completely.
   NetServer.prototype.close.call(server);
   for (;;) {
-    await setTimeout(MS_BETWEEN_LOOKS);
+    await setTimeout(MS_BETWEEN_POLLS);
     // Node has now read what the connections hold.
     await setImmediate();
     const isBusy = open.size + waiting.size > 0;
