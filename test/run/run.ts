@@ -40,7 +40,7 @@ const chosen =
 const processes = Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file);
 const files = processes.entries().map(moduleOf).toArray();
 // One more than cores, because some wait.
-run({ files, concurrency: availableParallelism() + 1, timeout: 300_000 })
+run({ files, concurrency: availableParallelism() + 1, timeout: 600_000 })
   .on('test:fail', () => (process.exitCode = 1))
   .compose(spec)
   .pipe(process.stdout);
@@ -50,9 +50,8 @@ function moduleOf([name, files]: [string, string[]]): string {
   if (files[0] === name) return name;
   const path = join(folder, `${name.replaceAll('/', '-')}.mjs`);
   const suites = files.map((file) => `await suite('${file}', () => import('${resolve(file)}'));`);
-  // A hook outside of the suites ends the browser that they share.
-  const browser = `import '${resolve('test/support/browser.ts')}';`;
-  const hooks = files.some((file) => file.startsWith('test/pages/')) ? browser : '';
-  writeFileSync(path, ["import { suite } from 'node:test';", hooks, ...suites].join('\n'));
+  const begin = "import { suite } from 'node:test';\nglobalThis.atEnd = [];\n";
+  const end = '\nfor (const work of globalThis.atEnd) await work();\n';
+  writeFileSync(path, begin + suites.join('\n') + end);
   return path;
 }

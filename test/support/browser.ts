@@ -14,7 +14,11 @@ const QUIET = [
 ];
 
 let browser: Promise<Browser> | null = null;
-after(async () => (await browser)?.close());
+const close = async (): Promise<void> => (await browser)?.close();
+// Where files are suites of one process (test/run/run.ts), a hook would run after the first.
+const { atEnd } = globalThis as { atEnd?: (typeof close)[] };
+if (atEnd) atEnd.push(close);
+else after(close);
 
 /** The browser that the tests of a process share; null if this machine has none. */
 export async function sharedBrowser(): Promise<Browser | null> {
