@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { main } from '../../src/cli/main.ts';
 import { openHiddenList } from '../../src/server/hidden-list.ts';
 import { storeAt } from '../../src/server/open-store.ts';
-import { buildOf, linesOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
+import {
+  buildOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  temporaryFolder,
+} from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 import { changeText } from '../snapshot/support/damage.ts';
 
@@ -17,18 +22,6 @@ const table = join(folder, 'table.csv');
 const place = join(folder, 'place');
 writeFileSync(list, 'Q7 # asked\n');
 writeFileSync(table, 'wikidata_id,birth_date\nQ7,1952\nQ8,1952\n');
-
-async function run(
-  args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number; readonly printed: string; readonly noted: string }> {
-  const [printed, noted]: string[][] = [[], []];
-  const code = await main(args, environment, {
-    print: (line) => void printed?.push(line),
-    note: (line) => void noted?.push(line),
-  });
-  return { code, printed: printed?.join('\n') ?? '', noted: noted?.join('\n') ?? '' };
-}
 
 /** Asks `natalis mcp` about Q7. */
 async function askMcp(
@@ -55,7 +48,7 @@ async function askMcp(
 
 describe('methodology 9.7: commands that answer about people', () => {
   before(async () => {
-    const { code } = await run(['release', snapshot, '--to', place, '--hidden', list]);
+    const { code } = await natalisHere(['release', snapshot, '--to', place, '--hidden', list]);
     assert.equal(code, 0);
   });
 
@@ -68,23 +61,23 @@ describe('methodology 9.7: commands that answer about people', () => {
     test(`${way}: get, check, export and mcp do not show those who are hidden`, async () => {
       const [args, environment] = given();
       const path = '/api/v1/birthdays/03-11';
-      const got = await run(['get', path, '--snapshot', ...args], environment);
-      assert.equal((JSON.parse(got.printed) as { total: number }).total, 1);
-      const checked = await run(['check', table, '--snapshot', ...args], environment);
+      const got = await natalisHere(['get', path, '--snapshot', ...args], environment);
+      assert.equal((JSON.parse(got.stdout) as { total: number }).total, 1);
+      const checked = await natalisHere(['check', table, '--snapshot', ...args], environment);
       assert.equal(checked.code, 0);
-      assert.match(checked.printed, /,nobody/);
-      assert.doesNotMatch(checked.printed, /Ann/);
+      assert.match(checked.stdout, /,nobody/);
+      assert.doesNotMatch(checked.stdout, /Ann/);
       const out = join(folder, 'people.csv');
-      const exported = await run(['export', ...args, '--out', out], environment);
-      assert.match(exported.printed, /: 1 rows/);
+      const exported = await natalisHere(['export', ...args, '--out', out], environment);
+      assert.match(exported.stdout, /: 1 rows/);
       const answer = await askMcp(args, environment);
       assert.doesNotMatch(answer, /Ann/);
     });
   }
 
   test('everybody is shown without a list', async () => {
-    const checked = await run(['check', table, '--snapshot', snapshot]);
-    assert.match(checked.printed, /Ann/);
+    const checked = await natalisHere(['check', table, '--snapshot', snapshot]);
+    assert.match(checked.stdout, /Ann/);
     assert.match(await askMcp([snapshot], {}), /Ann/);
   });
 
@@ -96,16 +89,16 @@ describe('methodology 9.7: commands that answer about people', () => {
       ['check', table, '--snapshot', snapshot],
       ['mcp', snapshot],
     ]) {
-      const { code, noted } = await run([...args, '--hidden', wrong]);
+      const { code, stderr } = await natalisHere([...args, '--hidden', wrong]);
       assert.equal(code, 2);
-      assert.match(noted, /--hidden: .*wrong\.txt/);
+      assert.match(stderr, /--hidden: .*wrong\.txt/);
     }
   });
 });
 
 test('a folder whose manifest is away hides those whom it hid before', async () => {
   const away = join(folder, 'away');
-  assert.equal((await run(['release', snapshot, '--to', away, '--hidden', list])).code, 0);
+  assert.equal((await natalisHere(['release', snapshot, '--to', away, '--hidden', list])).code, 0);
   const manifest = join(away, 'current.json');
   const hidden = await openHiddenList({ path: undefined, store: storeAt(away), onRefused() {} });
   rmSync(manifest);
@@ -117,7 +110,7 @@ test('natalis check refuses a snapshot of which a byte has changed', async () =>
   const damaged = join(folder, 'damaged.sqlite');
   copyFileSync(snapshot, damaged);
   changeText(damaged, 'Bob', 'Rob');
-  const { code, printed, noted } = await run(['check', table, '--snapshot', damaged]);
-  assert.deepEqual([code, printed], [1, '']);
-  assert.match(noted, /damaged\.sqlite/);
+  const { code, stdout, stderr } = await natalisHere(['check', table, '--snapshot', damaged]);
+  assert.deepEqual([code, stdout], [1, '']);
+  assert.match(stderr, /damaged\.sqlite/);
 });

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { packageVersion } from '../../src/server/package-version.ts';
+import { serverOf, startServer } from '../http/support/server.ts';
 import {
   buildOf,
   linesOf,
   natalis,
   natalisHere,
-  outcomeOf,
   start,
   temporaryFolder,
 } from '../ingest/support/command.ts';
@@ -23,12 +20,6 @@ import { ndjson, person } from '../ingest/support/entities.ts';
 const folder = temporaryFolder();
 const snapshot = await buildOf(folder, ndjson([person('Q7', 'Ann')]));
 
-/** Waits for the line that says that a server is ready, and returns the address in it. */
-async function addressOf(child: ChildProcessWithoutNullStreams): Promise<string> {
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return /https?:\/\/\S+/.exec(line)?.[0] ?? assert.fail(line);
-}
-
 describe('natalis serve', () => {
   // Decision 0018: it runs with a small young generation, unless another size was given.
   for (const [signal, options, flag] of [
@@ -36,11 +27,8 @@ describe('natalis serve', () => {
     ['SIGINT', '--max_semi_space_size=8', undefined],
   ] as const) {
     test(`--port 0: one line with the address, answers, and exit code 0 on ${signal}`, async () => {
-      const child = start(['serve', snapshot, '--port', '0', '--log-level', 'warn'], {
-        NODE_OPTIONS: options,
-      });
-      const ended = outcomeOf(child);
-      const address = await addressOf(child);
+      const args = ['serve', snapshot, '--port', '0', '--log-level', 'warn'];
+      const { address, child, ended } = await serverOf(start(args, { NODE_OPTIONS: options }));
       assert.match(address, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
       const response = await fetch(`${address}/api/v1/meta`);
       assert.equal(response.status, 200);
@@ -65,11 +53,17 @@ describe('natalis serve', () => {
   }
 
   test('the line has the --base-url; the log says with what it started, and why it stops', async () => {
-    const args = ['serve', snapshot, '--port', '0', '--base-url', 'https://natalis.example/'];
-    const options = ['--host', '0.0.0.0', '--workers', '2'];
-    const child = start([...args, ...options]);
-    const ended = outcomeOf(child);
-    assert.equal(await addressOf(child), 'https://natalis.example');
+    const options = [
+      '--base-url',
+      'https://natalis.example/',
+      '--host',
+      '0.0.0.0',
+      '--workers',
+      '2',
+    ];
+    const server = await startServer(snapshot, ...options);
+    const { child, ended } = server;
+    assert.equal(server.address, 'https://natalis.example');
     child.kill('SIGINT');
     const lines = linesOf((await ended).stderr).map(
       (line) => JSON.parse(line) as Record<string, unknown>,
@@ -90,17 +84,11 @@ describe('natalis serve', () => {
   });
 
   test('its options from the environment', async () => {
-    const child = start(['serve'], {
-      NATALIS_SNAPSHOT: snapshot,
-      NATALIS_PORT: '0',
-      NATALIS_HOST: '::1',
-    });
-    const ended = outcomeOf(child);
-    const address = await addressOf(child);
+    const env = { NATALIS_SNAPSHOT: snapshot, NATALIS_PORT: '0', NATALIS_HOST: '::1' };
+    const { address, stop } = await serverOf(start(['serve'], env));
     assert.match(address, /^http:\/\/\[::1\]:[1-9]\d*$/);
     assert.equal((await fetch(`${address}/api/v1/people/ann`)).status, 200);
-    child.kill('SIGTERM');
-    assert.equal((await ended).code, 0);
+    assert.equal((await stop()).code, 0);
   });
 
   test('a port in use: one clear line and exit code 1', async () => {
@@ -127,14 +115,8 @@ describe('natalis serve', () => {
   test('a host that is not of this machine: one clear line and exit code 1', async () => {
     // No machine has an address in 192.0.2.0/24 (RFC 5737) or a name in .invalid (RFC 6761).
     for (const host of ['192.0.2.1', 'natalis.invalid']) {
-      const { code, stderr } = await natalisHere([
-        'serve',
-        snapshot,
-        '--port',
-        '0',
-        '--host',
-        host,
-      ]);
+      const args = ['serve', snapshot, '--port', '0', '--host', host];
+      const { code, stderr } = await natalisHere(args);
       assert.equal(code, 1);
       assert.equal(linesOf(stderr).length, 1, stderr);
       assert.match(
@@ -146,15 +128,12 @@ describe('natalis serve', () => {
 
   for (const host of ['0.0.0.0', '::']) {
     test(`--host ${host}: warns at start that answers name localhost, unless --base-url is given`, async () => {
-      const args = ['serve', snapshot, '--port', '0', '--host', host, '--log-level', 'warn'];
-      const child = start(args);
-      const ended = outcomeOf(child);
-      const address = await addressOf(child);
+      const options = ['--host', host, '--log-level', 'warn'];
+      const { address, stop } = await startServer(snapshot, ...options);
       assert.match(address, /^http:\/\/localhost:[1-9]\d*$/);
       const meta = (await (await fetch(`${address}/api/v1/meta`)).json()) as { mcp: string };
       assert.equal(meta.mcp, `${address}/mcp`);
-      child.kill('SIGTERM');
-      const [warning = '', ...others] = linesOf((await ended).stderr);
+      const [warning = '', ...others] = linesOf((await stop()).stderr);
       assert.deepEqual(others, []);
       const { level, base, msg } = JSON.parse(warning) as Record<string, unknown>;
       assert.deepEqual([level, base], ['warn', address]);
@@ -175,14 +154,8 @@ describe('--usage with a file in which nothing can be counted: one line and exit
   };
   for (const [what, { path, says }] of Object.entries(cases)) {
     test(what, async () => {
-      const { code, stdout, stderr } = await natalisHere([
-        'serve',
-        snapshot,
-        '--port',
-        '0',
-        '--usage',
-        path,
-      ]);
+      const args = ['serve', snapshot, '--port', '0', '--usage', path];
+      const { code, stdout, stderr } = await natalisHere(args);
       assert.deepEqual([code, stdout], [1, '']);
       assert.equal(linesOf(stderr).length, 1, stderr);
       assert.ok(stderr.startsWith(`natalis: ${path}: `), stderr);

@@ -16,8 +16,12 @@ export interface Server {
 }
 
 /** Serves a snapshot at a free port and waits until it is ready. */
-export async function startServer(snapshot: string, ...options: string[]): Promise<Server> {
-  const child = start(['serve', snapshot, '--port', '0', ...options]);
+export function startServer(snapshot: string, ...options: string[]): Promise<Server> {
+  return serverOf(start(['serve', snapshot, '--port', '0', ...options]));
+}
+
+/** Waits until a started command serves. */
+export async function serverOf(child: ChildProcessWithoutNullStreams): Promise<Server> {
   const ended = outcomeOf(child);
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
