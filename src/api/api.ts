@@ -57,10 +57,7 @@ function routeOf(
   };
 }
 
-/**
- * A path such as `/years/{year}` in the router's form, `/years/:year`. The router takes only
- * letters in names.
- */
+/** A path such as `/years/{year}` in the router's form, `/years/:year`. The router takes only letters in names. */
 function routerPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => `:${name.replace('-', '_')}`);
 }

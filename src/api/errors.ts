@@ -22,10 +22,7 @@ export function presentProblem(problem: Problem): ErrorAnswer {
   });
 }
 
-/**
- * The sentence for a failure: what is wrong, and what would be right (interface specification,
- * "Errors").
- */
+/** The sentence for a failure: what is wrong, and what would be right (interface specification, "Errors"). */
 export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   if (facts['parameter'] !== undefined) return parameterWords(facts);
   return SENTENCES[code]?.(facts) ?? MALFORMED;

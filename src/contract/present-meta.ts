@@ -5,10 +5,7 @@ import type { ContractContext } from './present-person.ts';
 /** The line that names the source (methodology 11.13). */
 export const ATTRIBUTION = 'Data from Wikidata, served by Natalis';
 
-/**
- * The Meta object: the served data and its terms (interface specification, "Meta"; service
- * 12.10).
- */
+/** The Meta object: the served data and its terms (interface specification, "Meta"; service 12.10). */
 export function presentMeta({ reader, links, serviceVersion }: ContractContext): Meta {
   const { manifest, provenance } = reader.info;
   return {

@@ -84,9 +84,7 @@ function nameInHeader(header: string): string | null {
   return name.startsWith('[') ? (URL.parse(`http://${name}`)?.hostname ?? null) : name;
 }
 
-/**
- * Whether an address to listen on belongs to this machine only: 127.0.0.0/8, `::1`, or `localhost`.
- */
+/** Whether an address to listen on belongs to this machine only: 127.0.0.0/8, `::1`, or `localhost`. */
 function isLoopback(host: string): boolean {
   const name = hostNameOf(host);
   return name === 'localhost' || name === '[::1]' || MAPPED.test(name) || V4.test(name);
@@ -96,10 +94,7 @@ const V4 = /^127\.\d+\.\d+\.\d+$/;
 /** `::ffff:127.0.0.0/104`: the loopback addresses in IPv6, as URLs write them. */
 const MAPPED = /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/;
 
-/**
- * The host name alone, as a URL writes it: `EXAMPLE.org:80` gives `example.org`, `::1` gives
- * `[::1]`.
- */
+/** The host name alone, as a URL writes it: `EXAMPLE.org:80` gives `example.org`, `::1` gives `[::1]`. */
 function hostNameOf(host: string): string {
   return (URL.parse(`http://${host}`) ?? URL.parse(`http://[${host}]`))?.hostname ?? host;
 }
@@ -182,10 +177,7 @@ function createRefusal(access: Access): CalledRoute['refuse'] {
   };
 }
 
-/**
- * Whether a Content-Encoding names no coding. Names of codings are case-insensitive (RFC 9110
- * section 8.4.1).
- */
+/** Whether a Content-Encoding names no coding. Names of codings are case-insensitive (RFC 9110 section 8.4.1). */
 function isPlain(codings = ''): boolean {
   return codings.split(',').every((coding) => /^(identity)?$/i.test(coding.trim()));
 }

@@ -21,9 +21,7 @@ import type { PromptDefinition, ResourceDefinition } from './catalogue.ts';
 /** An answer of the server. */
 export interface Reply {
   readonly message: JSONRPCResultResponse | JSONRPCErrorResponse;
-  /**
-   * Whether the request was refused before any handler ran. Then it has an HTTP status of its own.
-   */
+  /** Whether the request was refused before any handler ran. Then it has an HTTP status of its own. */
   readonly refused: boolean;
 }
 

@@ -35,10 +35,7 @@ export interface AppLimits extends Rates {
   readonly timeout: number;
 }
 
-/**
- * The limits of the interface specification without limits of rate, for one answer without a
- * server.
- */
+/** The limits of the interface specification without limits of rate, for one answer without a server. */
 export const NO_LIMITS: AppLimits = {
   restRate: 0,
   mcpRate: 0,
@@ -75,10 +72,7 @@ export interface AppParts {
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
-  /**
-   * Why requests should be sent to another server for now; null if they need not be. No reason if
-   * absent.
-   */
+  /** Why requests should be sent to another server for now; null if they need not be. No reason if absent. */
   trouble?(): string | null;
   /** What this server shares with others. */
   readonly sharing?: Pick<Sharing, 'limiter'>;

@@ -17,9 +17,7 @@ export interface HotSwap {
   trouble(): string | null;
   /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
   checkFirst(): Promise<void>;
-  /**
-   * Checks the snapshot that is there now and then serves it. If it is refused, the old one stays.
-   */
+  /** Checks the snapshot that is there now and then serves it. If it is refused, the old one stays. */
   reload(): Promise<void>;
   /**
    * Reloads if the snapshot has been replaced since it was opened, unless a check is running. One that the system could not

@@ -6,9 +6,7 @@ export interface OwnAddress {
   readonly url: string;
   /** What it listens on, as an IP address and a port. */
   readonly address: string;
-  /**
-   * Whether it listens on every address of this machine, so that the URL names only one of them.
-   */
+  /** Whether it listens on every address of this machine, so that the URL names only one of them. */
   readonly isOneOfMany: boolean;
 }
 
@@ -35,10 +33,7 @@ interface Wanted {
   readonly portOption: string;
 }
 
-/**
- * A StartError that says why nothing can listen there and what to do. Other errors are returned
- * unchanged.
- */
+/** A StartError that says why nothing can listen there and what to do. Other errors are returned unchanged. */
 export function explainListening(error: unknown, wanted: Wanted): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const message = messageOf(code, wanted);

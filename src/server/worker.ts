@@ -68,10 +68,7 @@ const TIMEOUT = 10_000;
 // The part of the time to stop that is kept for closing itself, in milliseconds.
 const CLOSING = 1000;
 
-/**
- * Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot
- * be read.
- */
+/** Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot be read. */
 export async function openWorker(
   options: ServerSettings,
   { log, store, memory, hiddenKey, worker, count }: Dependencies,

@@ -104,10 +104,7 @@ export interface WikipediaArticle {
   readonly url: string;
 }
 
-/**
- * A person's Wikipedia articles: those in `language` first, the others ordered by language code
- * (methodology 9.5).
- */
+/** A person's Wikipedia articles: those in `language` first, the others ordered by language code (methodology 9.5). */
 export function wikipediaArticles(
   { wikipedia }: Pick<PersonDetail, 'wikipedia'>,
   language: Language,

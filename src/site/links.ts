@@ -16,9 +16,7 @@ export interface Links {
   readonly mcp: string;
 }
 
-/**
- * Paths of pages below their language (service 15.14), for pages that exist in every language.
- */
+/** Paths of pages below their language (service 15.14), for pages that exist in every language. */
 export const pagePaths = {
   day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,
   date: (month: number, day: number, year: number): string =>
@@ -31,10 +29,7 @@ export const pagePaths = {
   search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,
 };
 
-/**
- * Creates addresses under a base address without a trailing slash, such as
- * `https://natalis.example`.
- */
+/** Creates addresses under a base address without a trailing slash, such as `https://natalis.example`. */
 export function createLinks(base: string): Links {
   return {
     day: (language, ...day) => `${base}/${language}/${pagePaths.day(...day)}`,

@@ -111,7 +111,7 @@ export function valueEntry(
 }
 
 /** A link to a component. */
-export function objectLink(name: string): Html {
+function objectLink(name: string): Html {
   return html`<a href="#object-${name}">${name}</a>`;
 }
 

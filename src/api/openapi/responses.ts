@@ -211,9 +211,7 @@ const ERRORS_BY_STATUS = {
   503: 'Unavailable',
 } as const;
 
-/**
- * The errors that every operation on data may answer with (interface specification, "Endpoints").
- */
+/** The errors that every operation on data may answer with (interface specification, "Endpoints"). */
 export const ERROR_RESPONSES: Readonly<Record<string, Reference>> = Object.fromEntries(
   Object.entries(ERRORS_BY_STATUS).map(([status, name]) => [status, responseRef(name)]),
 );

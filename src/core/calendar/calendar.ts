@@ -48,10 +48,7 @@ export function isPresentableYear(year: number): boolean {
 
 const YEAR = /^-?[1-9]\d{0,5}$/;
 
-/**
- * Parses a historical year written without leading zeros (methodology 8.3); null for any other
- * text.
- */
+/** Parses a historical year written without leading zeros (methodology 8.3); null for any other text. */
 export function parseYear(text: string): number | null {
   const year = YEAR.test(text) ? Number(text) : 0;
   return isPresentableYear(year) ? year : null;

@@ -7,10 +7,7 @@ import {
   dayNumber,
 } from './calendar.ts';
 
-/**
- * A historical year as text: at least four digits, with a sign if negative (`-0044`, `1950`,
- * `12000`).
- */
+/** A historical year as text: at least four digits, with a sign if negative (`-0044`, `1950`, `12000`). */
 export function formatYear(year: number): string {
   const digits = String(Math.abs(year)).padStart(4, '0');
   return year < 0 ? `-${digits}` : digits;

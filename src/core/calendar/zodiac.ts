@@ -1,9 +1,6 @@
 import { formatMonthDay } from './date-text.ts';
 
-/**
- * Name of the fixed table below. The sun really enters a sign up to about a day earlier or later
- * (methodology 8.4).
- */
+/** Name of the fixed table below. The sun really enters a sign up to about a day earlier or later (methodology 8.4). */
 export const ZODIAC_CONVENTION = 'tropical-fixed-1';
 
 /** First and last day of a sign as Gregorian `MM-DD`. Capricorn spans the New Year. */

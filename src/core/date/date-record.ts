@@ -34,10 +34,7 @@ export interface DateRecord {
   readonly statements: readonly StatementRecord[];
   /** Index of the canonical statement; null if none can be chosen (methodology 3.4, 3.5). */
   readonly canonical: number | null;
-  /**
-   * Indexes of the valid statements that say something other than the canonical one (methodology
-   * 3.6).
-   */
+  /** Indexes of the valid statements that say something other than the canonical one (methodology 3.6). */
   readonly alternatives: readonly number[];
   readonly status: DateStatus;
   readonly sourceKind: SourceKind;
@@ -52,10 +49,7 @@ export interface DateRecord {
   readonly rivals?: readonly number[];
 }
 
-/**
- * The statements that cannot all be true, including the canonical one. Empty if there is no
- * conflict.
- */
+/** The statements that cannot all be true, including the canonical one. Empty if there is no conflict. */
 export function rivalStatements({ rivals = [], statements }: DateRecord): StatementRecord[] {
   return rivals.flatMap((index) => statements[index] ?? []);
 }

@@ -27,9 +27,7 @@ const MOVED_SUBDOMAINS: ReadonlyMap<string, string> = new Map([['be_x_oldwiki', 
  */
 const WIKIPEDIA_SITE = /^(?:[a-z]{2,3}(?:_[a-z]+)*|simple)wiki$/;
 
-/**
- * Wikis of Wikimedia committees, and one for a celebration, with site ids like those of languages.
- */
+/** Wikis of Wikimedia committees, and one for a celebration, with site ids like those of languages. */
 const NO_WIKIPEDIAS: ReadonlySet<string> = new Set([
   'fdcwiki',
   'tenwiki',

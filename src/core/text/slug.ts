@@ -25,17 +25,12 @@ export function suffixedSlug(base: string, qid: number): string {
   return base === '' ? `q${qid}` : `${base}-q${qid}`;
 }
 
-/**
- * Whether a name's slug must always carry its QID, because it could be taken for something else
- * (methodology 10.3).
- */
+/** Whether a name's slug must always carry its QID, because it could be taken for something else (methodology 10.3). */
 export function isReservedSlug(base: string): boolean {
   return base === '' || RESERVED.test(base);
 }
 
-/**
- * The QID number at the end of a suffixed slug and the part before it; null if there is no suffix.
- */
+/** The QID number at the end of a suffixed slug and the part before it; null if there is no suffix. */
 export function splitSuffixedSlug(slug: string): { base: string; qid: number } | null {
   const match = /^(?:(.*)-)?q([1-9]\d*)$/.exec(slug);
   if (!match) return null;

@@ -89,9 +89,7 @@ export function wordsStarting(
 /** A word that is similar to another. */
 export interface SimilarWord {
   readonly word: string;
-  /**
-   * How many edits make one word of the other: letters added, left out or changed, and neighbours swapped.
-   */
+  /** How many edits make one word of the other: letters added, left out or changed, and neighbours swapped. */
   readonly edits: number;
 }
 

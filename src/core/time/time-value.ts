@@ -61,9 +61,7 @@ export interface TimeDigits {
   readonly day: number;
 }
 
-/**
- * Wikibase's time strings: a sign, 4 to 16 digits for the year, two digits for every other part.
- */
+/** Wikibase's time strings: a sign, 4 to 16 digits for the year, two digits for every other part. */
 export const TIME_PATTERN = /^([+-])(\d{4,16})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}Z$/;
 
 /**

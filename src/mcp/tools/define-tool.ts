@@ -31,10 +31,7 @@ export interface ToolDefinition {
   readonly annotations: Readonly<Record<string, string | boolean>>;
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
   readonly outputSchema: JsonSchema & { readonly type: 'object' };
-  /**
-   * Calls the tool. Wrong arguments give a result with `isError` and throw nothing (service
-   * 14.8).
-   */
+  /** Calls the tool. Wrong arguments give a result with `isError` and throw nothing (service 14.8). */
   call(context: RequestContext, args: RawArguments): ToolResult;
 }
 
@@ -159,7 +156,7 @@ export function described<T>(parameter: Parameter<T>, description: string): Para
 }
 
 /** The schema of an object with these arguments and no others (service 14.5). */
-export function inputSchemaOf(declared: Parameters): JsonSchema & { readonly type: 'object' } {
+function inputSchemaOf(declared: Parameters): JsonSchema & { readonly type: 'object' } {
   const entries = Object.entries(declared);
   return {
     type: 'object',
@@ -172,10 +169,7 @@ export function inputSchemaOf(declared: Parameters): JsonSchema & { readonly typ
 }
 
 /** The values of the declared arguments. Throws Failure for an unknown, missing or wrong one. */
-export function readArguments<P extends Parameters>(
-  declared: P,
-  raw: RawArguments,
-): ParameterValues<P> {
+function readArguments<P extends Parameters>(declared: P, raw: RawArguments): ParameterValues<P> {
   const names = Object.keys(declared);
   const unknown = Object.keys(raw).find((name) => !names.includes(name));
   if (unknown !== undefined) {

@@ -45,10 +45,7 @@ function shortWords({ gregorian, precision, calendar }: StatementRecord): string
     : `${words} (known to the year only${written})`;
 }
 
-/**
- * The days to which its bounds limit a statement, in words, if they differ from the date's own
- * span.
- */
+/** The days to which its bounds limit a statement, in words, if they differ from the date's own span. */
 function boundsWords({ interval, gregorian }: StatementRecord): string {
   if (!interval || gregorian === null) return '';
   const [first, last] = interval;
@@ -105,17 +102,14 @@ const MONTHS =
     ' ',
   );
 
-/**
- * A historical year such as `1950` or `44 BCE`. Early years have their era, so that 65 is read as a
- * year.
- */
+/** A historical year such as `1950` or `44 BCE`. Early years have their era, so that 65 is read as a year. */
 export function yearWords(year: number): string {
   if (year < 0) return `${-year} BCE`;
   return year < 1000 ? `${year} CE` : String(year);
 }
 
 /** The name of a month, such as `March`. */
-export function monthWords(month: number): string {
+function monthWords(month: number): string {
   return MONTHS[month - 1] ?? String(month);
 }
 

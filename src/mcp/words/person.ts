@@ -196,10 +196,7 @@ function inConflictWords(statements: readonly StatementRecord[]): string[] {
 
 const ABOUT = 'approximate or not certain';
 
-/**
- * Other dates in Wikidata that do not contradict the canonical one at the same rank; null if there
- * are none.
- */
+/** Other dates in Wikidata that do not contradict the canonical one at the same rank; null if there are none. */
 export function alternativeWords(birth: DateRecord): string | null {
   const inConflict = rivalStatements(birth);
   const others = othersOf(birth).filter((other) => !inConflict.includes(other));

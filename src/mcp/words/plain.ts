@@ -42,9 +42,7 @@ export function plain(text: string): string {
   return `${characters.slice(0, MOST - 1).join('')}…`;
 }
 
-/**
- * The values of an answer with every text plain. Addresses are not cut, because a part of one leads nowhere.
- */
+/** The values of an answer with every text plain. Addresses are not cut, because a part of one leads nowhere. */
 export function plainValues<T>(value: T): T;
 export function plainValues(value: unknown): unknown {
   if (typeof value === 'string') {
