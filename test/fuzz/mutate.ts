@@ -1,11 +1,9 @@
 import { pick, type Random } from '../../dump-generator/random.ts';
 
-/** What inputs are made from. */
-export interface Material {
-  /** Inputs that others are made from; at least one. */
+/** What inputs are made from: other inputs, and pieces that decide something in them. */
+interface Material {
   readonly corpus: readonly Buffer[];
   readonly words: readonly Buffer[];
-  /** Longest input, in bytes. */
   readonly longest: number;
 }
 
@@ -13,55 +11,48 @@ export interface Material {
 const TELLING = [0, 1, 9, 10, 13, 32, 34, 44, 45, 48, 57, 92, 127, 128, 191, 192, 239, 255];
 const MOST_CHANGES = 4;
 const LONGEST_RUN = 32;
+// How often a whole token is replaced with a word, which leaves the form as it was.
+const WHOLE = 0.5;
 
 /** Makes an input: one of the corpus with one to four changes. */
 export function mutate({ corpus, words, longest }: Material, random: Random): Buffer {
-  const one = (from: readonly Buffer[]): Buffer => from[random.below(from.length)] ?? EMPTY;
-  const changes: ((bytes: Buffer, at: number, end: number) => (Buffer | number)[])[] = [
-    (bytes, at) => [
-      bytes.subarray(0, at),
-      (bytes[at] ?? 0) ^ (1 << random.below(8)),
-      bytes.subarray(at + 1),
-    ],
-    (bytes, at) => [bytes.subarray(0, at), pick(random, TELLING), bytes.subarray(at + 1)],
-    (bytes, at) => [bytes.subarray(0, at), random.below(256), bytes.subarray(at)],
-    (bytes, at) => [bytes.subarray(0, at), character(random), bytes.subarray(at)],
-    (bytes, at) => [bytes.subarray(0, at), digit(bytes[at], random), bytes.subarray(at + 1)],
-    (bytes, at, end) => [bytes.subarray(0, at), bytes.subarray(end)],
-    (bytes, at, end) => [bytes.subarray(0, end), bytes.subarray(at, end), bytes.subarray(end)],
-    (bytes, at, end) => [bytes.subarray(0, at), one(words), bytes.subarray(end)],
-    (bytes, at) => [bytes.subarray(0, at), one(words), bytes.subarray(at)],
-    (bytes, at, end) => [bytes.subarray(0, at), part(one(corpus), random), bytes.subarray(end)],
-    (bytes, at) => [bytes.subarray(0, at), part(one(corpus), random)],
-    (bytes, at) => [bytes.subarray(0, at)],
-  ];
-  let bytes = one(corpus);
-  for (let left = 1 + random.below(MOST_CHANGES); left > 0; left--) {
-    const at = random.below(bytes.length + 1);
-    const end = Math.min(bytes.length, at + 1 + random.below(LONGEST_RUN));
-    const change = changes[random.below(changes.length)];
-    const pieces = change?.(bytes, at, end) ?? [];
-    bytes = Buffer.concat(
-      pieces.map((piece) => (typeof piece === 'number' ? Buffer.from([piece]) : piece)),
-    ).subarray(0, longest);
+  let bytes = pick(random, corpus);
+  for (let left = 1 + Math.floor(random.unit() ** 2 * MOST_CHANGES); left > 0; left--) {
+    const tokens = [...bytes.toString('latin1').matchAll(/[\w.%-]+/g)];
+    if (tokens.length > 0 && random.chance(WHOLE)) {
+      const { index, 0: token } = pick(random, tokens);
+      bytes = replaced(bytes, index, index + token.length, pick(random, words));
+    } else {
+      bytes = changed(bytes);
+    }
+    bytes = bytes.subarray(0, longest);
   }
   return bytes;
+
+  function changed(bytes: Buffer): Buffer {
+    const at = random.below(bytes.length + 1);
+    const old = bytes[at] ?? 0;
+    const run = Math.min(bytes.length, at + 1 + random.below(LONGEST_RUN));
+    const again = bytes.toString('latin1', at, run);
+    const other = pick(random, corpus);
+    const pieces: (() => Buffer)[] = [
+      () => Buffer.from([old ^ (1 << random.below(8))]),
+      () => Buffer.from([pick(random, TELLING)]),
+      () => Buffer.from([random.below(256)]),
+      () => Buffer.from([old >= 48 && old <= 57 ? 48 + random.below(10) : old + 1]),
+      // Any character, most of them of the first planes of Unicode.
+      () => Buffer.from(String.fromCodePoint(random.below(1 << (7 + random.below(14))))),
+      () => Buffer.alloc(0),
+      // Now and then as often as it fits.
+      () => Buffer.alloc(2 + random.unit() ** 8 * longest, again, 'latin1'),
+      () => pick(random, words),
+      () => other.subarray(random.below(other.length), random.below(other.length + 1)),
+    ];
+    const end = pick(random, [at, at + 1, at + 1, run, run, bytes.length]);
+    return replaced(bytes, at, end, pick(random, pieces)());
+  }
 }
 
-const EMPTY = Buffer.alloc(0);
-
-/** Any character, most of them of the first planes of Unicode. */
-function character(random: Random): Buffer {
-  const code = random.below(pick(random, [0x80, 0x2_00, 0x30_00, 0x1_00_00, 0x11_00_00]));
-  return Buffer.from(String.fromCodePoint(code));
-}
-
-/** Another digit in the place of a digit, otherwise a byte beside the old one. */
-function digit(byte = 0, random: Random): number {
-  return byte >= 48 && byte <= 57 ? 48 + random.below(10) : (byte + 1) & 0xff;
-}
-
-function part(bytes: Buffer, random: Random): Buffer {
-  const start = random.below(bytes.length + 1);
-  return bytes.subarray(start, start + 1 + random.below(bytes.length - start + 1));
+function replaced(bytes: Buffer, from: number, to: number, by: Buffer): Buffer {
+  return Buffer.concat([bytes.subarray(0, from), by, bytes.subarray(to)]);
 }

@@ -1,187 +1,156 @@
-import { runInThisContext } from 'node:vm';
-import * as fc from 'fast-check';
+import { globSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { Script } from 'node:vm';
 import { createRandom } from '../../dump-generator/random.ts';
-import { watchCoverage, type Coverage } from './coverage.ts';
 import { mutate } from './mutate.ts';
-import type { Target } from './target.ts';
 
-/** An input for which a promise is broken. */
-export interface Found {
-  readonly input: Buffer;
-  readonly error: Error;
+/** What a target has while it is open. */
+export interface Opened {
+  /** Inputs beside those of its file. */
+  readonly seeds?: readonly (string | Buffer)[];
+  /** Checks an input and says in a word what became of it. Throws or rejects if a promise is broken. */
+  readonly check: (input: Buffer) => string | Promise<string>;
+  readonly close?: () => unknown;
 }
 
+/** Something that reads what others wrote, and what is promised of every input. */
+export interface Target {
+  /** How many of a thousand inputs are its inputs; fewer where a check takes long. */
+  readonly share: number;
+  /** Longest input, in bytes; 4,000 if it is absent. */
+  readonly longest?: number;
+  /** Whether the work for an input may only grow with its length. */
+  readonly isLinear?: boolean;
+  /** Outcomes that inputs lead to at least, so that they are neither all refused nor all well. */
+  readonly reaches?: readonly string[];
+  readonly open: () => Opened | Promise<Opened>;
+}
+
+/** What became of many inputs. */
 export interface Report {
-  readonly inputs: number;
-  readonly seconds: number;
-  /** Characters of code that no given seed had reached; null where coverage does not guide. */
-  readonly coverage: number | null;
-  /** How many inputs had each outcome. */
   readonly outcomes: ReadonlyMap<string, number>;
-  /** One for each place where a check failed. */
-  readonly found: readonly Found[];
+  /** The shortest input for each place where a check failed. */
+  readonly found: readonly { readonly input: Buffer; readonly error: Error }[];
 }
 
-const BATCH = 256;
-const LEAST_BATCH = 16;
+const LONGEST = 4000;
+const AT_ONCE = 8;
 const A_MINUTE = 60_000;
 
-/** Checks inputs that a seed decides. */
-export async function runTarget(target: Target, inputs: number, seed: number): Promise<Report> {
-  const began = performance.now();
-  const random = createRandom(seed, 0);
-  const corpus = target.seeds.map((each) => Buffer.from(each));
-  const material = { ...target, corpus, words: target.words.map((word) => Buffer.from(word)) };
-  const shaped = target.shaped && shapesOf(target.shaped, seed);
-  const outcomes = new Map<string, number>();
-  const found = new Map<string, Found>();
-  const note = (input: Buffer, result: string | Error): void => {
-    const outcome = result instanceof Error ? 'broken' : result;
-    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    if (!(result instanceof Error)) return;
-    const before = found.get(placeOf(result));
-    if (before && before.input.length <= input.length) return;
-    found.set(placeOf(result), { input, error: result });
-  };
-  const guide = target.guidedBy ? watchCoverage(target.guidedBy) : null;
-  guide?.during(() => checkAll(target, corpus, () => {}), true);
-  let coverage = 0;
-  // Inputs that reach new code are looked for in their batch, which takes less time in a small one.
-  let most = guide ? LEAST_BATCH : BATCH;
-  for (let left = inputs; left > 0;) {
-    const length = Math.min(most, left);
-    left -= length;
-    const batch = Array.from({ length }, () =>
-      shaped && random.below(2) === 0 ? shaped() : mutate(material, random),
-    );
-    if (guide) {
-      const { fresh } = guide.during(() => checkAll(target, batch, note), false);
-      if (fresh > 0) coverage += keepFresh(target, batch, guide, corpus, note);
-      most = fresh > 0 ? LEAST_BATCH : Math.min(2 * most, BATCH);
-    } else {
-      await checkSome(target, batch, note);
-    }
-  }
-  return {
-    inputs,
-    seconds: (performance.now() - began) / 1000,
-    coverage: guide && coverage,
-    outcomes,
-    found: [...found.values()],
-  };
-}
+/** The files of a target in a folder: `seeds` are real inputs, `found` are inputs that once broke a promise. */
+const filesOf = (pattern: string): Buffer[] =>
+  globSync(pattern, { cwd: import.meta.dirname }).map((file) =>
+    readFileSync(`${import.meta.dirname}/${file}`),
+  );
 
-/** Checks one input; gives its outcome, or the error of a broken promise. */
-export async function checkOne(target: Target, input: Buffer): Promise<string | Error> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no end')), target.hangsAfter ?? A_MINUTE);
-  });
-  try {
-    return await Promise.race([target.check(input), late]);
-  } catch (error) {
-    return asError(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-type Note = (input: Buffer, result: string | Error) => void;
-
-async function checkSome(target: Target, batch: readonly Buffer[], note: Note): Promise<void> {
-  const rest = batch.values();
-  const check = async (): Promise<void> => {
-    for (const input of rest) note(input, await checkOne(target, input));
-  };
-  await Promise.all(Array.from({ length: target.atOnce ?? 1 }, check));
-}
-
-/** Checks inputs without a pause. One that takes for ever is ended and noted. */
-function checkAll(target: Target, batch: readonly Buffer[], note: Note): void {
-  let at = 0;
-  const work = (): void => {
-    for (; at < batch.length; at++) {
-      const input = batch[at] ?? Buffer.alloc(0);
-      let result: string | Error;
-      try {
-        result = String(target.check(input));
-      } catch (error) {
-        result = asError(error);
-      }
-      note(input, result);
-    }
-  };
-  while (at < batch.length) {
-    try {
-      // Only a script can be ended from outside.
-      Object.assign(globalThis, { fuzz: work });
-      runInThisContext('fuzz()', { timeout: target.hangsAfter ?? A_MINUTE });
-    } catch {
-      note(batch[at] ?? Buffer.alloc(0), new Error('no end'));
-      at++;
-    }
-  }
-}
-
-/** Adds the inputs of a batch that reach new code to the corpus; gives how many characters of code they reach. */
-function keepFresh(
+/** Checks what a target once failed, its seeds, and inputs that a number decides. */
+export async function runTarget(
+  name: string,
   target: Target,
-  batch: readonly Buffer[],
-  guide: Coverage,
-  corpus: Buffer[],
-  note: Note,
-): number {
-  let sum = 0;
-  const reach = (some: readonly Buffer[], isKept: boolean) =>
-    guide.during(() => checkAll(target, some, () => {}), isKept);
-  while (reach(batch, false).fresh > 0) {
-    let some = batch;
-    while (some.length > 1) {
-      const half = some.slice(0, some.length >> 1);
-      some = reach(half, false).fresh > 0 ? half : some.slice(half.length);
-    }
-    const { fresh } = reach(some, true);
-    // What ran only once in a process, such as a table that is made at its first use, runs for no input again.
-    if (fresh === 0) break;
-    corpus.push(...some);
-    sum += fresh;
-    const [input = Buffer.alloc(0)] = some;
-    if (target.isLinear) checkGrowth(target, input, guide, note);
+  inputs: number,
+  seed: number,
+  hangsAfter = A_MINUTE,
+): Promise<Report> {
+  const { check, close, seeds = [] } = await target.open();
+  // In a file of seeds each line is one. Pieces of it between blanks are words.
+  const lines = filesOf(`seeds/${name}.txt`).flatMap((file) => file.toString('latin1').split('\n'));
+  const material = {
+    corpus: [...lines.map(bytesOf), ...seeds.map((each) => Buffer.from(each))],
+    words: [Buffer.alloc(0), ...lines.flatMap((line) => line.split(' ').map(bytesOf))],
+    longest: target.longest ?? LONGEST,
+  };
+  const random = createRandom(seed, 0);
+  const outcomes = new Map<string, number>();
+  const found = new Map<string, Report['found'][number]>();
+
+  function* all(): Generator<Buffer> {
+    yield* filesOf(`found/${name}/*`);
+    yield* material.corpus;
+    for (let left = inputs; left > 0; left--) yield mutate(material, random);
   }
-  return sum;
+  const rest = all();
+  const work = async (): Promise<void> => {
+    for (const input of rest) {
+      let outcome = 'broken';
+      try {
+        if (target.isLinear && input.length % 32 === 1) assertLinear(check, input);
+        outcome = await inTime(() => check(input), hangsAfter);
+      } catch (caught) {
+        const error = caught instanceof Error ? caught : new Error(String(caught));
+        const place = /[^/(\s]+\.ts:\d+:\d+/.exec(error.stack ?? '')?.[0] ?? error.message;
+        const before = found.get(place)?.input.length ?? Infinity;
+        if (input.length < before) found.set(place, { input, error });
+      }
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  } finally {
+    await close?.();
+  }
+  return { outcomes, found: [...found.values()] };
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', s: ' ' };
+
+/** The bytes of a line, in which `\n`, `\r`, `\t`, `\s` and such as `\x00` stand for one. */
+function bytesOf(line: string): Buffer {
+  const text = line.replaceAll(
+    /\\(?:([nrts])|x([0-9a-f]{2}))/g,
+    (_, sign: string, code: string) => {
+      return ESCAPED[sign] ?? String.fromCharCode(Number.parseInt(code, 16));
+    },
+  );
+  return Buffer.from(text, 'latin1');
+}
+
+// Only a script can be ended from outside.
+const SCRIPT = new Script('checkOfFuzzer()');
+
+async function inTime(check: () => string | Promise<string>, most: number): Promise<string> {
+  Object.assign(globalThis, { checkOfFuzzer: check });
+  const result = SCRIPT.runInThisContext({ timeout: most }) as ReturnType<typeof check>;
+  if (typeof result === 'string') return result;
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('timed out')), most);
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+const counting = new Session();
+
+/** Begins to count how often code runs. V8 counts blocks only in functions that are compiled later. */
+export function startCounting(): void {
+  counting.connect();
+  counting.post('Profiler.enable');
+  counting.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+}
+
+/** How often functions and blocks of our code were entered since the last call. */
+function takeSteps(): number {
+  let steps = 0;
+  counting.post('Profiler.takePreciseCoverage', (error, taken) => {
+    if (error) throw error;
+    const ours = taken.result.filter(({ url }) => /^file:(?!.*\/node_modules\/)/.test(url));
+    const ranges = ours.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
+    for (const { count } of ranges) steps += count;
+  });
+  return steps;
 }
 
 // A longer text may take another way through the code, but only once.
 const LENGTHS = [16, 128, 1024] as const;
 const MOST = 16;
 
-/** Notes an input if eight times as much of it takes more than twice eight times the steps, and again. */
-function checkGrowth(target: Target, input: Buffer, guide: Coverage, note: Note): void {
+/** Throws if eight times as much of an input takes more than twice eight times the steps, and again. */
+function assertLinear(check: Opened['check'], input: Buffer): void {
   const steps: number[] = [];
   for (const times of LENGTHS) {
-    const long = Buffer.concat(Array.from({ length: times }, () => input));
-    const before = steps.at(-1) ?? Infinity;
-    steps.push(guide.during(() => checkAll(target, [long], () => {}), false).steps);
-    if ((steps.at(-1) ?? 0) <= MOST * before && before !== Infinity) return;
+    takeSteps();
+    void check(Buffer.alloc(times * input.length, input));
+    const now = takeSteps();
+    if (now <= MOST * (steps.at(-1) ?? 0)) return;
+    steps.push(now);
   }
-  note(input, new Error(`${steps.join(', ')} steps for ${LENGTHS.join(', ')} times the input`));
-}
-
-function shapesOf(shape: fc.Arbitrary<string>, seed: number): () => Buffer {
-  let shapes: string[] = [];
-  let round = seed;
-  return () => {
-    if (shapes.length === 0) shapes = fc.sample(shape, { seed: round++, numRuns: BATCH });
-    return Buffer.from(shapes.pop() ?? '');
-  };
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-/** Where a check failed: two failures of the same place are one finding. */
-function placeOf({ stack = '', message }: Error): string {
-  const [place] = /[^/(\s]+\.ts:\d+:\d+/.exec(stack) ?? [];
-  return place ?? message.slice(0, 40);
+  throw new Error(`${steps.join(', ')} steps for ${LENGTHS.join(', ')} times the input`);
 }

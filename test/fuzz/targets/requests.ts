@@ -1,22 +1,80 @@
 import assert from 'node:assert/strict';
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { Agent } from 'node:http';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { NO_LIMITS } from '../../../src/server/compose-app.ts';
+import { isQueryLength } from '../../../src/core/limits.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { createClientKeys, clientKeyOf } from '../../../src/web/client-address.ts';
+import { ask, openRaw, type Answer } from '../../http/support/client.ts';
+import { ARGUMENTS } from '../../mcp/clients/calls.ts';
 import { composeOver } from '../../support/compose.ts';
 import { assertResponse } from '../../support/conform.ts';
+import { CONTRACT } from '../../support/contract.ts';
 import { NOW } from '../../support/sample-service.ts';
 import { sharedSample } from '../../support/shared-build.ts';
+import type { Opened, Target } from '../run-target.ts';
 
-/** The service over the bundled sample, with real HTTP. */
-export interface FuzzedService {
-  readonly base: string;
-  /** Throws the faults that were reported since the last call. */
-  throwFaults(): void;
-  close(): Promise<void>;
-}
+const MCP = `POST /mcp
+Host: localhost
+Content-Type: application/json
+Accept: application/json, text/event-stream
 
-export async function startFuzzedService(): Promise<FuzzedService> {
+`;
+const FORM = 'POST /reconcile\nContent-Type: application/x-www-form-urlencoded\n\nqueries=';
+
+/** Requests to the service over the sample with real HTTP: no fault, whatever is asked. */
+export const REQUESTS: Readonly<Record<string, Target>> = {
+  // What the contract of the API says.
+  'api-requests': {
+    share: 60,
+    longest: 12_000,
+    reaches: ['200', '204', '304', '400', '404', '405'],
+    open: async () => ({ ...(await openClient(judgeApi)), seeds: API_SEEDS }),
+  },
+  // Nothing that was sent comes back as a script of a page.
+  'page-requests': { share: 25, open: () => openClient(judgePage) },
+  // An answer of JSON-RPC, and never an internal error. A message alone is sent with usual headers.
+  'mcp-requests': {
+    share: 40,
+    reaches: ['200 result', '400 error'],
+    open: async () => ({
+      ...(await openClient(judgeMcp, (text) => MCP + text)),
+      seeds: Object.entries(ARGUMENTS).map(([name, args]) =>
+        JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name, arguments: args },
+        }),
+      ),
+    }),
+  },
+  // An answer for each query, and otherwise an error that says why. A batch alone is sent in a form.
+  'reconcile-requests': {
+    share: 30,
+    reaches: ['candidates', 'nobody', '400'],
+    open: () => openClient(judgeBatch, (text) => FORM + encodeURIComponent(textOf(text))),
+  },
+  // Any bytes on a connection whose client then sends no more.
+  connections: { share: 20, longest: 40_000, open: openConnections },
+};
+
+/** Texts of bytes as characters. */
+const textOf = (bytes: string): string => Buffer.from(bytes, 'latin1').toString();
+
+/** A request of each operation of the contract, with the examples of its parameters. */
+const API_SEEDS = Object.entries(CONTRACT.paths).map(([template, { get }]) => {
+  const at = (place: string) => get.parameters.filter((one) => one.in === place);
+  const query = at('query').map(({ name, schema, example }) => {
+    return `${name}=${example ?? String(schema['default'])}`;
+  });
+  const path = at('path').reduce((path, { name, example }) => {
+    return path.replace(`{${name}}`, String(example));
+  }, template);
+  return `GET ${path}?${query.join('&')}`;
+});
+
+async function startService() {
   const reader = openSqliteReader(await sharedSample());
   const faults: unknown[] = [];
   const app = composeOver(reader, {
@@ -28,16 +86,17 @@ export async function startFuzzedService(): Promise<FuzzedService> {
     clientOf: clientKeyOf(createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 })),
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${port}`;
   return {
-    base: `http://127.0.0.1:${port}`,
+    base,
+    /** Throws a fault that was reported since the last call. */
     throwFaults() {
       const [fault] = faults.splice(0);
       if (fault) throw fault;
     },
     async close() {
       try {
-        const { status } = await fetch(`http://127.0.0.1:${port}/healthz`);
-        assert.equal(status, 200);
+        assert.equal((await ask(base, '/healthz')).status, 200);
       } finally {
         await app.close();
         reader.close();
@@ -46,98 +105,192 @@ export async function startFuzzedService(): Promise<FuzzedService> {
   };
 }
 
-/** A request, and what was answered. */
-export interface Answered {
+interface Answered extends Answer {
   readonly method: string;
   readonly path: string;
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
 }
 
-export interface Client {
-  /** Sends a request as a text has it: method and target, headers one a line, an empty line, the body. */
-  ask(text: Buffer): Promise<Answered>;
-  close(): void;
+type Judge = (answered: Answered, input: Buffer) => string;
+
+/** Sends requests on connections that stay open. An input that is no request is completed. */
+async function openClient(
+  judge: Judge,
+  complete: (text: string) => string = (text) => text,
+): Promise<Opened> {
+  const { base, throwFaults, close } = await startService();
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  return {
+    async check(input) {
+      const text = input.toString('latin1');
+      const request = requestOf(isRequest(input) ? text : complete(text));
+      const answered = { ...request, ...(await ask(base, request.path, { ...request, agent })) };
+      throwFaults();
+      assertDecent(answered);
+      return judge(answered, input);
+    },
+    async close() {
+      agent.destroy();
+      await close();
+    },
+  };
 }
 
-const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const isRequest = (input: Buffer): boolean => /^[A-Z]+ \//.test(input.toString('latin1'));
+
+const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+): *([\t\x20-\x7e\x80-\xff]*)$/gm;
 // They say how the bytes of the message are to be read. The target `connections` has them.
 const OF_MESSAGE =
   /^(?:connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
-/** A client whose connections are kept. */
-export function createClient(base: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const { hostname, port } = new URL(base);
-  return {
-    async ask(bytes) {
-      const { method, path, headers, body } = partsOf(bytes.toString('latin1'));
-      return new Promise((resolve, reject) => {
-        const options = { hostname, port, path, method, headers, agent, timeout: 20_000 };
-        const sent = request(options, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', reject);
-          response.on('end', () => {
-            const { statusCode: status = 0, headers } = response;
-            resolve({ method, path, status, headers, text: Buffer.concat(chunks).toString() });
-          });
-        });
-        sent.on('timeout', () => sent.destroy(new Error(`no answer: ${method} ${path}`)));
-        sent.on('error', reject);
-        sent.end(body, 'latin1');
-      });
-    },
-    close: () => agent.destroy(),
-  };
-}
-
-function partsOf(text: string) {
-  const [head = '', ...rest] = text.split('\n\n');
-  const [first = '', ...lines] = head.split('\n');
-  const [, method = '', target = ''] = /^(\S*) ?([^]*)$/.exec(first) ?? [];
-  const headers: Record<string, string | string[]> = {};
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^:]*): *([^]*)$/.exec(line) ?? [];
-    if (!TOKEN.test(name) || OF_MESSAGE.test(name)) continue;
-    const key = name.toLowerCase();
-    const text = value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?');
-    headers[key] = key === 'host' || !headers[key] ? text : [headers[key], text].flat();
+/** A request as a text has it: method and target, headers one a line, an empty line, the body. */
+function requestOf(text: string) {
+  const [, method = '', target = '', head = '', body = ''] =
+    /^(\S*) ?([^\n]*)([^]*?)(?:\n\n([^]*))?$/.exec(text) ?? [];
+  const headers: Record<string, string> = {};
+  for (const [, name = '', value = ''] of head.matchAll(HEADER)) {
+    if (!OF_MESSAGE.test(name)) headers[name.toLowerCase()] = value;
   }
-  // Other targets and raw bytes are sent by the target `connections`.
-  const path = target.startsWith('/') ? target : `/${target}`;
   return {
     // Node's client sends methods in capitals, and knows no answer to CONNECT.
-    method: TOKEN.test(method) && method !== 'CONNECT' ? method.toUpperCase() : 'GET',
-    path: path.replaceAll(/[^!-~]/g, (byte) => `%${Buffer.from(byte, 'latin1').toString('hex')}`),
+    method: /^(?!CONNECT$)[A-Z]+$/.test(method) ? method : 'GET',
+    // Other targets and raw bytes are sent by the target `connections`.
+    path: target
+      .replace(/^(?!\/)/, '/')
+      .replaceAll(/[^!-~]/g, (byte) => `%${Buffer.from(byte, 'latin1').toString('hex')}`),
     headers,
-    body: rest.join('\n\n'),
+    body,
   };
 }
 
 /** What is promised of every answer, whoever gives it. */
-export function assertDecent({ method, path, status, headers, text }: Answered): void {
+function assertDecent({ method, path, status, headers, text }: Answered): void {
   const where = `${method} ${path.slice(0, 300)}: ${status} ${text.slice(0, 200)}`;
   assert.ok(status >= 200 && status < 500, where);
   assert.notEqual(status, 429, where);
   assert.equal(headers['set-cookie'], undefined, where);
   assert.doesNotMatch(text, / {4}at \S+ \(|\.ts:\d+:\d+|node_modules/, where);
   if (headers['content-encoding'] !== undefined || method === 'HEAD') return;
-  if (headers['content-type']?.startsWith('application/json')) {
+  if (headers['content-type']?.startsWith('application/json'))
     assert.doesNotThrow(() => void JSON.parse(text), where);
-  }
 }
 
-/** What is promised of an answer of the API: what its contract says. */
-export function assertOfContract(answered: Answered): void {
-  const { headers, status, text, method, path } = answered;
-  assert.equal(headers['access-control-allow-origin'], '*');
-  if (headers['content-encoding'] !== undefined) return;
-  if (status >= 400) assert.doesNotMatch(text, /\n|sqlite|fts5|SELECT|FST_/i, `${path}: ${text}`);
-  const get = (name: string): string | null => {
-    const value = headers[name.toLowerCase()];
-    return Array.isArray(value) ? value.join(', ') : (value ?? null);
+function judgeApi(answered: Answered): string {
+  const { method, path, status, headers, text } = answered;
+  // The API's own address leads to its documentation, which is a page.
+  if (/^\/api\/v1(?!(?:\/docs)?\/?(?:[?#]|$))(?=[/?#])/.test(path)) {
+    assert.equal(headers['access-control-allow-origin'], '*');
+    if (headers['content-encoding'] === undefined) {
+      if (status >= 400) assert.doesNotMatch(text, /\n|sqlite|fts5|SELECT|FST_/i, path);
+      const get = (name: string): string | null => {
+        const value = headers[name.toLowerCase()];
+        return Array.isArray(value) ? value.join(', ') : (value ?? null);
+      };
+      assertResponse({ method, path, status, headers: { get }, text });
+    }
+  }
+  // Whatever text somebody looks for is looked for, if it is neither empty nor too long.
+  const [, q = ''] = /^\/api\/v1\/search\?q=((?:[^&%]|%[0-7][0-9a-f])*)$/i.exec(path) ?? [];
+  const wanted = decodeURIComponent(q.replaceAll('+', ' ')).trim();
+  if (method === 'GET' && wanted !== '' && isQueryLength(wanted)) {
+    assert.equal(status, 200, path);
+    assert.equal((JSON.parse(text) as { query: string }).query, wanted);
+  }
+  return String(status);
+}
+
+function judgePage({ status, headers, text }: Answered): string {
+  const { 'content-type': type = '', 'content-encoding': coding, location } = headers;
+  if (type.startsWith('text/html') && coding === undefined) {
+    const tags = text.replaceAll(/"(?!application|javascript:)[^"]*"/g, '""');
+    assert.doesNotMatch(
+      tags,
+      /<script(?! type="application\/ld\+json")|<[^>]+\son\w+=|href="javascript:/i,
+    );
+  }
+  if (location !== undefined)
+    assert.match(location, /^(?:https:\/\/natalis\.example)?\/(?!\/)[!-~]*$/);
+  return String(status);
+}
+
+const INTERNAL_ERROR = -32_603;
+
+function judgeMcp({ method, path, status, text }: Answered): string {
+  if (method !== 'POST' || !/^\/mcp\/?(?:\?|$)/.test(path)) return 'no message';
+  if (text === '') {
+    assert.equal(status, 202);
+    return '202';
+  }
+  const body = JSON.parse(text) as Record<'jsonrpc' | 'result', unknown> & {
+    error?: { code: number };
   };
-  assertResponse({ method, path, status, headers: { get }, text });
+  assert.equal(body.jsonrpc, '2.0', text);
+  assert.notEqual(body.error === undefined, body.result === undefined, text);
+  assert.notEqual(body.error?.code, INTERNAL_ERROR, text);
+  return `${status} ${body.error ? 'error' : 'result'}`;
+}
+
+function judgeBatch({ status, text, headers }: Answered, input: Buffer): string {
+  if (isRequest(input)) return `other ${status}`;
+  assert.equal(headers['access-control-allow-origin'], '*');
+  if (status !== 200) {
+    const { code, message } = JSON.parse(text) as Record<string, unknown>;
+    assert.ok(code !== 'internal_error' && typeof message === 'string' && message !== '', text);
+    return String(status);
+  }
+  const answers = JSON.parse(text) as Record<string, { result: Record<string, unknown>[] }>;
+  assert.deepEqual(Object.keys(answers), Object.keys(JSON.parse(input.toString()) as object));
+  for (const { result } of Object.values(answers)) {
+    for (const { id, name, score, match } of result) {
+      assert.match(String(id), /^Q[1-9]\d*$/);
+      assert.ok(typeof name === 'string' && typeof match === 'boolean');
+      assert.ok(Number.isFinite(score), text);
+    }
+    assert.ok(result.filter(({ match }) => match === true).length <= 1, text);
+  }
+  return Object.values(answers).some(({ result }) => result.length > 0) ? 'candidates' : 'nobody';
+}
+
+// Ends whatever was sent before it, and the connection.
+const LAST = Buffer.from('\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+// What is wrong behind a body is answered in its place if it came before the answer.
+const HAS_BODY = /content-length|transfer-encoding/i;
+
+/** Answers of HTTP, and the end of the connection. The answers are the same if the bytes come in two pieces. */
+async function openConnections(): Promise<Opened> {
+  const { base, throwFaults, close } = await startService();
+
+  async function answersTo(pieces: readonly Buffer[], isEnd = false): Promise<number[]> {
+    const { socket, received, closed } = await openRaw(base);
+    socket.setNoDelay(true);
+    for (const piece of pieces) {
+      socket.write(piece);
+      if (!isEnd) await nextRound();
+    }
+    if (isEnd) socket.end();
+    await closed;
+    const answers = received().matchAll(/(?:^|\r\n\r\n[^]*?)HTTP\/1\.1 (\d{3}) /g);
+    const statuses = [...answers].map(([, status]) => Number(status));
+    const start = received().slice(0, 500);
+    assert.ok(start === '' || statuses.length > 0, `no answer of HTTP: ${start}`);
+    assert.ok(
+      statuses.every((status) => status < 500),
+      start,
+    );
+    return statuses;
+  }
+
+  return {
+    async check(input) {
+      const [first = 'no answer'] = await answersTo([input], true);
+      throwFaults();
+      if (!HAS_BODY.test(input.toString('latin1'))) {
+        const whole = Buffer.concat([input, LAST]);
+        const half = input.length >> 1;
+        const pieces = [whole.subarray(0, half), whole.subarray(half)];
+        assert.deepEqual(await answersTo(pieces), await answersTo([whole]));
+      }
+      return String(first);
+    },
+    close,
+  };
 }

@@ -13,6 +13,8 @@ export interface Answer {
 export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes as characters. */
+  readonly body?: string;
   readonly agent?: Agent;
 }
 
@@ -21,7 +23,7 @@ const noKeeping = new Agent({ keepAlive: false });
 
 /** One request with these headers and no others; compressed bodies are left as they are. */
 export function ask(base: string, path: string, options: Ask = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, agent = noKeeping } = options;
+  const { method = 'GET', headers = {}, body, agent = noKeeping } = options;
   const { hostname, port } = new URL(base);
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -44,7 +46,7 @@ export function ask(base: string, path: string, options: Ask = {}): Promise<Answ
     );
     sent.on('timeout', () => sent.destroy(new Error(`no answer: ${method} ${path}`)));
     sent.on('error', reject);
-    sent.end();
+    sent.end(body, 'latin1');
   });
 }
 

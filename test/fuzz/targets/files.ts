@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import { isUtf8 } from 'node:buffer';
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { sampleLines } from '../../../sample/expand.ts';
+import { qidsOf } from '../../../src/cli/qid-list.ts';
+import { UsageError } from '../../../src/cli/usage-error.ts';
+import { parseLeftOut } from '../../../src/core/person/people-left-out.ts';
+import { BuildError } from '../../../src/ingest/build-error.ts';
+import * as fetched from '../../../src/ingest/enrich/fetched-lines.ts';
+import { readViews, viewsOf } from '../../../src/ingest/enrich/read-views.ts';
+import { extractBlock } from '../../../src/ingest/extract/extract-block.ts';
+import type { Packing } from '../../../src/ingest/read/find-inputs.ts';
+import { openInput } from '../../../src/ingest/read/read-input.ts';
+import { findBzip2 } from '../../../src/ingest/read/unpack.ts';
+import * as manifests from '../../../src/release/manifest.ts';
+import { fileName } from '../../../src/release/names.ts';
+import { ReleaseError } from '../../../src/release/release-error.ts';
+import { checkSignature, signedText } from '../../../src/release/signature.ts';
+import { FORMAT_VERSION } from '../../../src/snapshot/manifest.ts';
+import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
+import { SnapshotError } from '../../../src/snapshot/snapshot-error.ts';
+import * as checksums from '../../../src/snapshot/sqlite/file-checksum.ts';
+import { sqliteStore } from '../../../src/snapshot/sqlite/store.ts';
+import { assertSame } from '../../ingest/support/both-ways.ts';
+import { person } from '../../ingest/support/entities.ts';
+import { sharedSnapshot } from '../../support/shared-build.ts';
+import type { Opened, Target } from '../run-target.ts';
+
+const SHORT = 6000;
+
+/** Files that a build, a release or the service reads. */
+export const FILES: Readonly<Record<string, Target>> = {
+  // Lines of a dump: the cutter against the parse of the whole line (methodology 9.6).
+  'entity-lines': {
+    share: 120,
+    longest: 2 * SHORT,
+    reaches: ['read', 'broken', 'not UTF-8'],
+    open() {
+      const short = [...sampleLines()].filter(({ length }) => length < SHORT);
+      return { seeds: short.filter((_, at) => at % 20 === 0).slice(0, 40), check: checkLines };
+    },
+  },
+  // Manifests of releases: refused, or what was written; with a signature exactly what was signed.
+  'release-manifests': { share: 60, open: openManifests },
+  // Files of fetched page views and images, lists of QIDs and of people to leave out: read, or refused with a reason.
+  'fetched-files': { share: 35, open: () => inFiles(checkFetched) },
+  // Compressed inputs of a build, damaged: an error that says so, or exactly the lines that were compressed.
+  'packed-inputs': {
+    share: 15,
+    longest: 40_000,
+    reaches: ['gzip refused', 'zstd refused'],
+    open: () => ({ ...inFiles(checkPacked), seeds: packedSeeds() }),
+  },
+  // Snapshots with bytes changed or cut off: refused, or the same answers. An input is a list of damages.
+  'damaged-snapshots': { share: 5, longest: 81, open: openDamaged },
+};
+
+function checkLines(input: Buffer): string {
+  const bytes = new Uint8Array(new SharedArrayBuffer(input.length));
+  bytes.set(input);
+  const block = { input: 'fuzz', bytes, isPrettyPrinted: false };
+  const limits = { minSitelinks: 1, maxErrors: 1000 };
+  const { broken, entitiesRead } = extractBlock(block, false, limits);
+  for (const { problem } of broken) assert.doesNotMatch(problem, /undefined|is not a function|\n/);
+  if (!isUtf8(input)) {
+    assert.ok(broken.some(({ problem }) => problem === 'not UTF-8'));
+    return 'not UTF-8';
+  }
+  for (const line of input.toString().split('\n')) {
+    // Between entities these mean nothing, and are no documents.
+    if (!['', '[', ']'].includes(line.trim())) assertSame(line);
+  }
+  if (broken.length > 0) return 'broken';
+  return entitiesRead > 0 ? 'read' : 'no entity';
+}
+
+function openManifests(): Opened {
+  // Signatures of Ed25519 are the same for the same key, and a seed of inputs decides no key.
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const sha256 = '0123456789abcdef'.repeat(4);
+  const release = (packed: manifests.Release['packed']): manifests.Release => ({
+    name: fileName(sha256, packed !== null),
+    size: 4096,
+    sha256,
+    packed,
+    format_version: FORMAT_VERSION,
+    oldest_service: '0.1.0',
+    data_version: 'wd-20261116-s3-0123456789ab-r1',
+  });
+  const text = manifests.manifestText({
+    released_at: '2026-11-16T12:00:00.000Z',
+    current: release({ size: 512, sha256 }),
+    before: [release(null)],
+    retired: [fileName(sha256, false)],
+    hidden: [42, 7259],
+  });
+  const signed = signedText(text, privateKey);
+  const written = manifests.parseManifest(signed, 'seed');
+  return {
+    seeds: [text, signed],
+    check(input) {
+      const text = input.toString();
+      const parsed = unlessRefused(() => manifests.parseManifest(text, 'fuzz'));
+      if (unlessRefused(() => checkSignature(text, [publicKey], 'fuzz')) !== null) {
+        assert.deepEqual(parsed, written, 'signed, and another');
+        return 'signed';
+      }
+      if (parsed === null) return 'refused';
+      assert.deepEqual(manifests.parseManifest(manifests.manifestText(parsed), 'again'), parsed);
+      for (const { name } of [parsed.current, ...parsed.before])
+        assert.match(name, /^natalis-[0-9a-f]{64}\.sqlite(\.zst)?$/);
+      unlessRefused(() => manifests.checkFit(parsed.current, '0.1.0', 'fuzz'));
+      return 'read';
+    },
+  };
+}
+
+/** What comes of it; null where it throws the error of releases in one line. */
+function unlessRefused<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    assert.doesNotMatch(error.message, /undefined|\n/);
+    return null;
+  }
+}
+
+type CheckFile = (sign: string, path: string, text: string, bytes: Buffer) => Promise<string>;
+
+/** Inputs are written to files. The first byte of one says what the rest is. */
+function inFiles(check: CheckFile): Opened {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-fuzz-'));
+  let number = 0;
+  return {
+    async check(input) {
+      const path = join(folder, String(number++));
+      const [sign, rest] = [input.toString('latin1', 0, 1), input.subarray(1)];
+      writeFileSync(path, rest);
+      try {
+        return await check(sign, path, rest.toString(), rest);
+      } finally {
+        rmSync(path);
+      }
+    },
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+const READERS: Readonly<Record<string, (path: string, text: string) => Promise<void>>> = {
+  async v(path) {
+    const { views } = await readViews([path]);
+    for (const qid of views.qids) assert.ok(viewsOf(views, qid)?.every((count) => count >= 0));
+  },
+  async i(path, text) {
+    const { lines } = await fetched.indexKeyedLines(path, 'image', 'natalis fetch images');
+    const [images, keyed] = [fetched.openImages(lines), fetched.openKeyedLines(lines)];
+    try {
+      for (const line of text.split('\n').slice(1, -1)) {
+        const name = String((JSON.parse(line) as { image: unknown }).image);
+        assert.equal(keyed.find(name)?.['image'], name);
+        const html = images.judge(name)?.image?.author ?? '';
+        assert.doesNotMatch(html, /<(?!\/?(?:a|b|i|span)\b)/i);
+      }
+    } finally {
+      images.close();
+      keyed.close();
+    }
+  },
+  async h(path, text) {
+    const people = parseLeftOut(text, path);
+    for (const { qid } of people) assert.ok(Number.isSafeInteger(qid) && qid > 0);
+    // The list that says the same is read as the same.
+    const again = people.map(({ qid, yearAlone }) => `Q${qid}${yearAlone ? ' year' : ''}`);
+    assert.deepEqual(parseLeftOut(again.join('\n'), path), people);
+  },
+  async l(path) {
+    for (const qid of await qidsOf([], path)) assert.match(qid, /^Q[1-9]\d*$/);
+  },
+};
+
+async function checkFetched(sign: string, path: string, text: string): Promise<string> {
+  try {
+    await READERS[sign]?.(path, text);
+    return READERS[sign] ? `${sign} read` : 'no kind';
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    // Nothing of the line is told: it may say who asked.
+    const isKnown = /^[^:]+:\d+: give a QID, such as Q42, or [\w ,]+ digits$/.test(error.message);
+    if (!(error instanceof BuildError || error instanceof UsageError || isKnown)) throw error;
+    assert.doesNotMatch(error.message, /undefined|\n|is not/);
+    return `${sign} refused`;
+  }
+}
+
+const ONE = '{"type":"item","id":"Q1"}\n{"type":"item","id":"Q2"}\n'.repeat(30);
+const TWO = Array.from({ length: 900 }, (_, at) => `{"id":"P${at * at * 7919}"}\n`).join('');
+const WHOLE = new RegExp(`^(?:${ONE}|${TWO})*$`.replaceAll(/[{}]/g, '\\$&'));
+
+const BZIP2 = findBzip2();
+const PACKINGS: Readonly<Record<string, readonly [Packing, (text: string) => Buffer]>> = {
+  g: ['gzip', (text) => gzipSync(text)],
+  // The zstd program writes checksums too. Without them nobody can notice damage.
+  z: ['zstd', (text) => zstdCompressSync(text, { params: { [constants.ZSTD_c_checksumFlag]: 1 } })],
+  ...(BZIP2 && { b: ['bzip2', (text) => spawnSync(BZIP2, ['-zc1'], { input: text }).stdout] }),
+};
+
+function packedSeeds(): Buffer[] {
+  return Object.entries(PACKINGS).flatMap(([sign, [, pack]]) =>
+    [[ONE], [TWO], [ONE, TWO]].map((texts) =>
+      Buffer.concat([Buffer.from(sign), ...texts.map(pack)]),
+    ),
+  );
+}
+
+async function checkPacked(sign: string, path: string): Promise<string> {
+  const [packing] = PACKINGS[sign] ?? [];
+  if (packing === undefined) return 'no packing';
+  const file = { path, name: 'input', packing, oneDocument: false, bytes: null, identity: null };
+  try {
+    const bytes = await buffer(openInput(file, new AbortController().signal).chunks);
+    assert.match(bytes.toString(), WHOLE, 'other lines than were packed');
+    return `${packing} read`;
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    const said = error.message.slice(path.length);
+    assert.match(said, /^: (?:damaged or not packed as its name says|cannot be read) \([^()]{4,}/);
+    assert.doesNotMatch(said, /undefined|null|EPIPE|premature|\n/i);
+    return `${packing} refused`;
+  }
+}
+
+async function openDamaged(): Promise<Opened> {
+  const people = Array.from({ length: 12 }, (_, at) =>
+    person(`Q${at + 1}`, `Ada ${at + 1}`, { born: `+19${at + 10}-03-11T00:00:00Z` }),
+  );
+  const lines = people.map((each) => JSON.stringify(each));
+  const path = await sharedSnapshot(lines, ['--as-of', '2026-11-16']);
+  const original = readFileSync(path);
+  const sound = await answersOf(path);
+  return inFiles(async (sign, path, _, damages) => {
+    const bytes = damaged(original, damages);
+    writeFileSync(path, bytes);
+    // A checksum is written where the header says, whatever the size.
+    const isWhole = () =>
+      checksums.readFileHeader(path).pageBytes === bytes.length - checksums.CHECKSUM_BYTES;
+    const isSummed = sign === '\x01' && bytes.length >= 100 && isWhole();
+    if (isSummed) checksums.writeFileChecksum(path);
+    const store = sqliteStore(path);
+    const refusal = await outcomeOf(() => store.check(new AbortController().signal));
+    const found = await outcomeOf(() => store.faults());
+    const isFaulty = found instanceof SnapshotError || found.length > 0;
+    const answers = await outcomeOf(() => answersOf(path));
+    const opened = answers instanceof SnapshotError ? 'not opened' : 'opened';
+    if (!isSummed && !bytes.equals(original)) {
+      assert.ok(refusal instanceof SnapshotError && isFaulty, 'damage is not seen');
+      return `damaged, ${opened}`;
+    }
+    if (isFaulty) return `unsound, ${opened}`;
+    // The content may get a new checksum only from whoever wrote it, and is then checked by what it says.
+    assert.deepEqual(answers, sound, 'sound, and answers otherwise');
+    return 'sound';
+  });
+}
+
+/** Five bytes are a damage: what is done, the place as a share of the file, and a value. */
+function damaged(original: Buffer, damages: Buffer): Buffer {
+  let bytes = Buffer.from(original);
+  for (let at = 0; at + 5 <= damages.length; at += 5) {
+    const [what = 0, value = 0] = [damages[at], damages[at + 4]];
+    const place = Math.floor((damages.readUIntBE(at + 1, 3) / 2 ** 24) * bytes.length);
+    if (what % 4 === 0) bytes = bytes.subarray(0, place);
+    else if (what % 4 === 1) bytes[place] = value;
+    else if (what % 4 === 2) bytes.fill(value, place, Math.min(place + 4096, bytes.length));
+    else bytes.copyWithin(place, place >> 1, (place >> 1) + 64 * (value + 1));
+  }
+  return bytes;
+}
+
+/** What work comes to, or the error of snapshots that it throws. */
+async function outcomeOf<T>(work: () => T): Promise<Awaited<T> | SnapshotError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    return error;
+  }
+}
+
+const RANKS = Array.from({ length: 14 }, (_, index) => index);
+const RANGE = { offset: 0, limit: 20, details: true };
+const ADA = { words: ['ada'], lastIsPrefix: true };
+const QUESTIONS: readonly ((reader: SnapshotReader) => unknown)[] = [
+  (reader) => reader.people(RANKS, { details: true }),
+  (reader) => [...reader.labels(RANKS)],
+  (reader) => reader.list({ kind: 'month_day', key: '03-11' }, RANGE),
+  (reader) => reader.list({ kind: 'sign', key: 'pisces' }, RANGE),
+  (reader) => reader.totals('year', '1900', '2000'),
+  (reader) => reader.firstKey('date', '', '9'),
+  (reader) => reader.lastKey('date', '', '9'),
+  (reader) => reader.yearsOfDay('03-11'),
+  (reader) => reader.findSlug('ada-7'),
+  (reader) => reader.findQid(7),
+  (reader) => reader.findExactName('ada 7', 9),
+  (reader) => reader.findWords(ADA, 'label', 20),
+  (reader) => reader.findWords({ ...ADA, initials: ['1'] }, 'alias', 20),
+  (reader) => reader.mayContinue(ADA),
+  (reader) => reader.findCombinations([[['ada', 'adb'], ['7']]], 'label', 9),
+  (reader) => reader.wordsLike('adaa', 1, 10),
+];
+
+/** What a snapshot answers to questions of each kind: the answer, or why it gives none. */
+async function answersOf(path: string): Promise<string[]> {
+  const reader = await sqliteStore(path).open();
+  try {
+    const answers = await Promise.all(QUESTIONS.map((ask) => outcomeOf(() => ask(reader))));
+    return answers.map((answer) =>
+      JSON.stringify(answer instanceof Error ? answer.message : answer),
+    );
+  } finally {
+    reader.close();
+  }
+}
