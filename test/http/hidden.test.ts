@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
@@ -172,18 +172,6 @@ describe('service 12.1: the version does not tell who is hidden', () => {
     assert.equal(versions.size, 1);
     assert.match([...versions].join(), /-h[0-9a-f]{8}$/);
   });
-});
-
-test('methodology 9.7: export --hidden writes a table without them', async () => {
-  const path = join(folder, 'table.txt');
-  writeFileSync(path, 'Q3\nQ5\n');
-  const out = join(folder, 'people.csv');
-  const { code, stderr } = await natalisHere(['export', snapshot, '--out', out, '--hidden', path]);
-  assert.equal(code, 0, stderr);
-  const text = readFileSync(out, 'utf8');
-  assert.doesNotMatch(text, /\bQ[35]\b/);
-  assert.match(text, /\bQ7\b/);
-  assert.equal(text.trim().split('\n').length, 1 + PEOPLE - 2);
 });
 
 describe('a list of hidden people in the releases', () => {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
-import { sharedBrowser } from '../support/browser.ts';
+import { openInBrowser } from '../support/sample-in-browser.ts';
 
 const DAY = 11;
 const MONTH = 10;
@@ -80,17 +78,7 @@ const PATHS = LANGUAGES.flatMap((language) =>
   ),
 );
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  service = await startSmallService(PEOPLE);
-  browser = await sharedBrowser();
-});
-
-after(async () => {
-  await service.close();
-});
+const { service, browser } = await openInBrowser(startSmallService(PEOPLE));
 
 /** Pairs of texts of one figure that meet, texts outside of the window, and texts below 11 px. */
 const FAULTS = `[...document.querySelectorAll('.strip, .plot > svg')].flatMap((figure) => {

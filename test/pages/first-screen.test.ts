@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { NOW, type SampleService } from '../support/sample-service.ts';
+import { openInBrowser } from '../support/sample-in-browser.ts';
+import { NOW } from '../support/sample-service.ts';
 
 const DAY = new Date(NOW).toISOString().slice(5, 10);
 
@@ -24,10 +23,8 @@ const LISTS: readonly string[] = [
   'disputed/days',
 ];
 
-let service: SampleService;
-let browser: Browser | null;
-before(async () => {
-  service = await startSmallService([
+const { service, browser } = await openInBrowser(
+  startSmallService([
     ...Array.from({ length: 20 }, (_, index) => ({
       id: `Q${100 + index}`,
       labels: { mul: `Person ${index}` },
@@ -44,10 +41,8 @@ before(async () => {
         ['+1950-07-05', 11],
       ],
     },
-  ]);
-  browser = await sharedBrowser();
-});
-after(() => service.close());
+  ]),
+);
 
 test('the first person of every list stands on the first screen of a telephone', async (t) => {
   if (!browser) return t.skip('chromium not found');

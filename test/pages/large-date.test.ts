@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
-import { sharedBrowser } from '../support/browser.ts';
+import { openInBrowser } from '../support/sample-in-browser.ts';
 import { human, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
 
 const CIRCA = { P1480: [snak(item('Q5727902'))] };
@@ -31,21 +31,13 @@ const BIRTHS: Readonly<Record<string, unknown>> = {
   ],
 };
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  service = await startServiceOver(
+const { service, browser } = await openInBrowser(
+  startServiceOver(
     linesOf(
       ...Object.entries(BIRTHS).map(([name, P569], at) => human(`Q${at + 1}`, name, { P569 })),
     ),
-  );
-  browser = await sharedBrowser();
-});
-
-after(async () => {
-  await service.close();
-});
+  ),
+);
 
 async function pageOf(name: string): Promise<string> {
   const response = await fetch(`${service.base}/en/people/${name}`);

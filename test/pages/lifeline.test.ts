@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { sharedBrowser } from '../support/browser.ts';
+import { openInBrowser } from '../support/sample-in-browser.ts';
 import { human, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver } from '../support/sample-service.ts';
 import { normal, time } from '../support/statement-json.ts';
 
 const day = (text: string): unknown => time(`${text}T00:00:00Z`);
@@ -31,27 +30,17 @@ const OTHERS: Readonly<Record<string, readonly [dates: Dates, strips: number]>> 
   years: [[[year('+1735')], [year('+1800')]], 0],
 };
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  const all = [
-    ...Object.entries(LIVES),
-    ...Object.entries(OTHERS).map(([name, [dates]]) => [name, dates] as const),
-  ];
-  const people = all.map(([name, [born = [], died = []]], index) =>
-    human(`Q${index + 1}`, name, {
-      P569: normal(...born),
-      ...(died.length > 0 && { P570: normal(...died) }),
-    }),
-  );
-  service = await startServiceOver(linesOf(...people));
-  browser = await sharedBrowser();
-});
-
-after(async () => {
-  await service.close();
-});
+const all = [
+  ...Object.entries(LIVES),
+  ...Object.entries(OTHERS).map(([name, [dates]]) => [name, dates] as const),
+];
+const people = all.map(([name, [born = [], died = []]], index) =>
+  human(`Q${index + 1}`, name, {
+    P569: normal(...born),
+    ...(died.length > 0 && { P570: normal(...died) }),
+  }),
+);
+const { service, browser } = await openInBrowser(startServiceOver(linesOf(...people)));
 
 async function pageOf(path: string): Promise<string> {
   const response = await fetch(service.base + path);

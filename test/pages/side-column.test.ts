@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { sharedBrowser } from '../support/browser.ts';
+import { test } from 'node:test';
+import { openInBrowser } from '../support/sample-in-browser.ts';
 import { human, labelled, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
 
 const day = (text: string): unknown => time(`${text}T00:00:00Z`);
 const CIRCA = { P1480: [snak(item('Q5727902'))] };
 const CHILDREN = Array.from({ length: 15 }, (_, index) => 30 + index);
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  service = await startServiceOver(
+const { service, browser } = await openInBrowser(
+  startServiceOver(
     linesOf(
       human('Q1', 'Anna', {
         P569: normal(day('+1950-01-02')),
@@ -46,13 +42,8 @@ before(async () => {
       }),
       ...CHILDREN.map((n) => human(`Q${n}`, `Child ${n}`, { P569: normal(day(`+18${n}-05-06`)) })),
     ),
-  );
-  browser = await sharedBrowser();
-});
-
-after(async () => {
-  await service.close();
-});
+  ),
+);
 
 async function pageOf(path: string): Promise<string> {
   const response = await fetch(service.base + path);

@@ -1,38 +1,32 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import ICAL from 'ical.js';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { NOW, type SampleService } from '../support/sample-service.ts';
+import { openInBrowser } from '../support/sample-in-browser.ts';
+import { NOW } from '../support/sample-service.ts';
 import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
 
 const DAY = 86_400_000;
 
-let service: SampleService;
-let browser: Browser | null;
-before(async () => {
-  const born = [
-    ...Array.from({ length: 7 }, (_, index) => `+${1900 + index}-11-21`),
-    '+1926-11-27',
-    '+1950-11-20',
-    '+1950-11-28',
-    '+1904-02-29',
-    '+1927-01-01',
-  ];
-  service = await startSmallService(
+const born = [
+  ...Array.from({ length: 7 }, (_, index) => `+${1900 + index}-11-21`),
+  '+1926-11-27',
+  '+1950-11-20',
+  '+1950-11-28',
+  '+1904-02-29',
+  '+1927-01-01',
+];
+const { service, browser } = await openInBrowser(
+  startSmallService(
     born.map((time, index) => ({
       id: `Q${100 + index}`,
       labels: { mul: `Person ${index}` },
       born: [[time, 11]] as const,
     })),
-  );
-  browser = await sharedBrowser();
-});
-after(async () => {
-  await service.close();
-});
+  ),
+);
 beforeEach(() => service.setNow(NOW));
 
 async function bodyOf(path: string): Promise<string> {

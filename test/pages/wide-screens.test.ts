@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { startSmallService } from '../api/support/small-service.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { NOW, type SampleService } from '../support/sample-service.ts';
+import { openInBrowser } from '../support/sample-in-browser.ts';
+import { NOW } from '../support/sample-service.ts';
 
 // This many people are born on the day of the tests, and one on each of the days before.
 const TODAY = 30;
@@ -11,24 +11,18 @@ const DAY = new Date(NOW).toISOString().slice(5, 10);
 // On two days of the following week, with years that are not equally wide.
 const COMING = ['+0950-11-22', '+1950-11-24'];
 
-let service: SampleService;
-let browser: Browser | null;
-before(async () => {
-  const born = (index: number): string =>
-    index < TODAY ? `+${1901 + index}-${DAY}` : `+1950-01-${10 + index - TODAY}`;
-  const days = Array.from({ length: TODAY + 5 }, (_, index) => born(index));
-  service = await startSmallService(
+const born = (index: number): string =>
+  index < TODAY ? `+${1901 + index}-${DAY}` : `+1950-01-${10 + index - TODAY}`;
+const days = Array.from({ length: TODAY + 5 }, (_, index) => born(index));
+const { service, browser } = await openInBrowser(
+  startSmallService(
     [...days, ...COMING].map((day, index) => ({
       id: `Q${1000 + index}`,
       labels: { mul: `Person ${index}` },
       born: [[day, 11]] as const,
     })),
-  );
-  browser = await sharedBrowser();
-});
-after(async () => {
-  await service.close();
-});
+  ),
+);
 
 interface Box {
   readonly left: number;

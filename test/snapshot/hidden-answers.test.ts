@@ -74,7 +74,6 @@ function* addresses(): Generator<string> {
   const api = '/api/v1';
   for (const part of [
     ...DAYS.map((day) => `birthdays/${day}`),
-    ...DAYS.flatMap((day) => YEARS.map((year) => `birthdays/${day}/${year}`)),
     ...YEARS.map((year) => `years/${year}`),
     'zodiac/pisces',
     'zodiac/capricorn',
@@ -86,7 +85,13 @@ function* addresses(): Generator<string> {
     yield `/en/${part}`;
     yield `/de/${part}?order=year`;
   }
-  for (const day of DAYS) yield* [`/en/birthdays/${day}.ics`, `/en/birthdays/${day}.csv`];
+  for (const day of DAYS) {
+    yield* [`/en/birthdays/${day}.ics`, `/en/birthdays/${day}.csv`];
+    for (const year of YEARS) {
+      const date = `birthdays/${day}/${year}`;
+      yield* [`${api}/${date}?limit=100`, `${api}/${date}?limit=1&offset=1`, `/en/${date}`];
+    }
+  }
   for (let month = 1; month <= 12; month++) yield `/en/months/${String(month).padStart(2, '0')}`;
   yield* ['1890', '1900', '1950', '2000', '-40'].map((decade) => `/en/decades/${decade}`);
   yield* ['20', '21', '19', '-1'].map((century) => `/en/centuries/${century}`);
@@ -174,7 +179,7 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
       }),
       // Some of them have a word that nobody else has, which others have as two.
       // To make a failing set smaller takes minutes.
-      { ...runs(10), examples: [[[5, 11, 53, 3]]], endOnFailure: true },
+      { ...runs(5), examples: [[[5, 11, 53, 3]]], endOnFailure: true },
     );
   });
 });

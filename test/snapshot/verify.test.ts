@@ -201,7 +201,7 @@ describe('judging everybody again finds nothing wrong with', () => {
   });
 
   test('generated people', async () => {
-    const plan = { seed: 3, size: { humans: THOROUGH ? 5000 : 1000 } };
+    const plan = { seed: 3, size: { humans: THOROUGH ? 2000 : 1000 } };
     const lines = [...entriesOf(plan, CORE_COUNT)].map((place) => lineOf(plan.seed, place));
     const path = await buildOf(folder, `${lines.join('\n')}\n`);
     assert.ok(peopleOf(path).length > 300);

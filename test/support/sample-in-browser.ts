@@ -3,13 +3,16 @@ import type { Browser } from 'playwright-core';
 import { sharedBrowser } from './browser.ts';
 import { startSampleService, type SampleService } from './sample-service.ts';
 
-/** The served sample, which ends with the tests of the file, and a browser if this machine has one. */
-export async function openSample(): Promise<{
+/** A service, which ends with the tests of the file, and a browser if this machine has one. */
+export async function openInBrowser(starting: Promise<SampleService>): Promise<{
   readonly service: SampleService;
   readonly browser: Browser | null;
 }> {
-  const service = await startSampleService();
-  const browser = await sharedBrowser();
+  const service = await starting;
   after(() => service.close());
-  return { service, browser };
+  return { service, browser: await sharedBrowser() };
 }
+
+/** The served sample, and a browser if this machine has one. */
+export const openSample = (): ReturnType<typeof openInBrowser> =>
+  openInBrowser(startSampleService());
