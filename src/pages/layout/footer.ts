@@ -18,7 +18,7 @@ export function footer(request: PageRequest, view: PageView): Html {
     <p class="address">${urls.whole(language, view.address)}</p>
     <p>
       ${layout.dataOf(instantDate(language, as_of))}
-      ${layout.licence(html`<a href="${CC0}" rel="license">CC0 1.0</a>`)}
+      ${layout.licence(html`<a href="${CC0}" rel="license">CC0&nbsp;1.0</a>`)}
     </p>
   </footer>`;
 }

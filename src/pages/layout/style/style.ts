@@ -59,7 +59,8 @@ h1 small{font-size:var(--s1);font-weight:400}
 .chronicle .people{grid-template-columns:subgrid}
 .when{padding-top:.125rem}
 .when small{width:100%}
-main>.coming .people{grid-template-columns:11rem minmax(0,1fr)}
+.coming .people{grid-template-columns:15rem minmax(0,1fr)}
+main>.coming>.people{grid-template-columns:11rem minmax(0,1fr)}
 }
 @media(min-width:64rem){
 .home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
@@ -235,7 +236,7 @@ li,dl>div,figure{break-inside:avoid}
 .evidence{max-width:none}
 .evidence ul{columns:auto;text-indent:0}
 .evidence ul li,.terms dd>ul>li{display:inline;line-height:1.35}
-.evidence ul li+li::before,.terms dd>ul:not(.inline)>li+li:not(:has(details))::before{content:" · "}
+.evidence ul li+li:not(:has(details))::before,.terms dd>ul:not(.inline)>li+li:not(:has(details))::before{content:" · "}
 .terms small{font-size:.75rem}
 .born{display:inline}
 .person .day:not(.act){display:inline;margin:0}

@@ -26,7 +26,7 @@ const layout: LayoutTexts = {
   about: 'Sobre o site e licença',
   developers: 'API e MCP',
   asFeed: 'Feed dos nascimentos do dia',
-  dataOf: (date) => `Dados do Wikidata em ${date}.`,
+  dataOf: (date) => `Dados do Wikidata de ${date}.`,
   licence: (cc0) =>
     html`Os dados estão em domínio público (${cc0}); as imagens têm licenças próprias.`,
   inLanguage: (language) => `em ${language}`,
