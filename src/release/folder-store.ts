@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { isSystemError, reasonOf } from '../core/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import type { ManifestReader } from './local-folder.ts';
-import { MANIFEST_NAME } from './names.ts';
+import type { ManifestReader } from './manifest.ts';
+import { MANIFEST_NAME } from './file-names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
 
 /** Who asks for the snapshot of a folder, and how files are opened. */
-export interface FolderSettings {
+interface FolderSettings {
   /** The version of this service. */
   readonly service: string;
   /** The store at the path of a snapshot. */
@@ -23,7 +23,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
   const manifest = join(folder, MANIFEST_NAME);
 
   // Most commands get a file. They need not load what reads manifests.
-  const load = (): Promise<typeof import('./local-folder.ts')> => import('./local-folder.ts');
+  const load = (): Promise<typeof import('./manifest.ts')> => import('./manifest.ts');
   let reader: ManifestReader | undefined;
   const readManifest: ManifestReader = async () => {
     const { manifestReader } = await load();

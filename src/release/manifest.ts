@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { FORMAT_VERSION } from '../snapshot/manifest.ts';
-import { compareVersions } from './compare-versions.ts';
-import { fileName } from './names.ts';
+import { fileName, MANIFEST_NAME } from './file-names.ts';
+import { FROM_START, type ReleaseSource } from './remotes/remote.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** How far two clocks may differ, in milliseconds. What was made later than that from now has a wrong instant. */
-export const MOST_AHEAD_MS = 5 * 60 * 1000;
+export const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 /** Version of the form of the manifest itself. */
 const MANIFEST_VERSION = 1;
@@ -110,7 +112,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Throws ReleaseError if a release needs a newer service, or has a format that this one does not read. */
-export function checkFit(release: Release, service: string, where: string): void {
+export function checkCompatible(release: Release, service: string, where: string): void {
   const { format_version: format, oldest_service: oldest } = release;
   if (compareVersions(service, oldest) < 0) {
     throw new ReleaseError(
@@ -122,4 +124,82 @@ export function checkFit(release: Release, service: string, where: string): void
   throw new ReleaseError(
     `${where}: a release of format version ${format}, and this natalis reads version ${FORMAT_VERSION}; ${remedy}`,
   );
+}
+
+/**
+ * Compares two versions by major, minor and patch: negative if the first is older. What may follow
+ * these numbers, such as `-rc.1`, does not count.
+ */
+export function compareVersions(a: string, b: string): number {
+  const [first, second] = [numbersOf(a), numbersOf(b)];
+  const differing = first.findIndex((number, index) => number !== second[index]);
+  return differing === -1 ? 0 : (first[differing] ?? 0) - (second[differing] ?? 0);
+}
+
+function numbersOf(version: string): number[] {
+  const [plain = ''] = version.split(/[-+]/, 1);
+  return plain.split('.').map(Number);
+}
+
+/** Reads the manifest of a folder, and gives the same object as long as it stays the same. */
+export type ManifestReader = () => Promise<ReleaseManifest | null>;
+
+/**
+ * Reads the manifest in a folder of this machine; null if there is none. Rejects with ReleaseError if it is not
+ * one that this version reads, and with what the file system throws.
+ */
+export function manifestReader(folder: string): ManifestReader {
+  const path = join(folder, MANIFEST_NAME);
+  let latest: { readonly text: string; readonly manifest: ReleaseManifest } | null = null;
+  return async () => {
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (text === null) return null;
+    if (latest?.text !== text) latest = { text, manifest: parseManifest(text, path) };
+    return latest.manifest;
+  };
+}
+
+/** The same, read once. */
+export function readLocalManifest(folder: string): Promise<ReleaseManifest | null> {
+  return manifestReader(folder)();
+}
+
+/** The current release in a folder; null if there is no manifest. Rejects as well if it is not for this service. */
+export async function readLocalRelease(folder: string, service: string): Promise<Release | null> {
+  const found = await readLocalManifest(folder);
+  if (found) checkCompatible(found.current, service, join(folder, MANIFEST_NAME));
+  return found?.current ?? null;
+}
+
+// A manifest takes half a kilobyte for each release that it names, and some bytes for everybody who is hidden.
+/** The most bytes of a manifest that is read. */
+export const MAX_MANIFEST_BYTES = 1 << 20;
+
+/** The file of a manifest as it was read. */
+export interface ManifestFile {
+  readonly text: string;
+  /** Names this version of the file; null if the place has no such names. */
+  readonly tag: string | null;
+}
+
+/** The file of the manifest at a place; null if there is none. Rejects with ReleaseError. */
+export async function readManifestFile(
+  source: ReleaseSource,
+  signal: AbortSignal,
+): Promise<ManifestFile | null> {
+  const found = await source.read(MANIFEST_NAME, FROM_START, signal);
+  if (!found) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of found.bytes) {
+    size += chunk.length;
+    if (size > MAX_MANIFEST_BYTES) {
+      throw new ReleaseError(`${source.place}: not a manifest of natalis release`);
+    }
+    chunks.push(chunk);
+  }
+  return { text: Buffer.concat(chunks).toString(), tag: found.tag };
 }

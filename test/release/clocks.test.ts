@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { targetAt } from '../../src/release/places/open-place.ts';
-import type { ReleaseTarget } from '../../src/release/places/place.ts';
+import { openTarget } from '../../src/release/remotes/open-remote.ts';
+import type { ReleaseTarget } from '../../src/release/remotes/remote.ts';
 import { releaseSnapshot } from '../../src/release/release.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
@@ -18,7 +18,7 @@ before(() => void Object.assign(process.env, env));
 
 /** Releases on a machine whose clock is ahead by so many milliseconds. */
 async function releaseAhead(to: string, ms: number): Promise<ReleaseTarget> {
-  const target = await targetAt(to, { isPathStyle: true, patienceMs: 60_000 });
+  const target = await openTarget(to, { isPathStyle: true, stallMs: 60_000 });
   await releaseSnapshot(
     { path: one, store: storeAt(one), isPacked: false, keep: 3 },
     {

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { followRelease } from '../../src/release/follow/follow-release.ts';
+import { followRelease } from '../../src/release/follow.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
-import { folderPlace } from '../../src/release/places/folder.ts';
+import { folderRemote } from '../../src/release/remotes/folder.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
@@ -67,7 +67,7 @@ test('a release that the system cannot open now is not refused', async () => {
   const { place, dir } = await released(one, '--pack');
   let isAway = true;
   const settings = {
-    source: folderPlace(place),
+    source: folderRemote(place),
     folder: dir,
     signal: new AbortController().signal,
     service: packageVersion(),

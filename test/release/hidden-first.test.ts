@@ -3,9 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
-import { followRelease } from '../../src/release/follow/follow-release.ts';
+import { followRelease } from '../../src/release/follow.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
-import { webPlace } from '../../src/release/places/web.ts';
+import { webRemote } from '../../src/release/remotes/web.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
@@ -84,12 +84,12 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
     });
     const told: number[] = [];
     const following = followRelease({
-      source: webPlace(address, { patienceMs: 60_000 }),
+      source: webRemote(address, { stallMs: 60_000 }),
       folder: dir,
       signal: new AbortController().signal,
       service: packageVersion(),
       storeAt,
-      lookMs: 10,
+      pollMs: 10,
       onHidden: (people) => told.push(people),
     });
     await until('the first list is there', () => manifestIn(dir).hidden.length === 1);

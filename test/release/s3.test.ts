@@ -5,7 +5,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, suite, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
-import { s3Place } from '../../src/release/places/s3.ts';
+import { s3Remote } from '../../src/release/remotes/s3.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
 import { buildEditions, manifestIn, nameOf, sha256Of } from './support/releases.ts';
 import { BUCKET, startS3Store } from './support/s3-store.ts';
@@ -51,7 +51,7 @@ suite('releases in a bucket', () => {
   });
 
   test('a file in many parts; the rest of it under its tag, and all of it under another', async () => {
-    const place = await s3Place(`s3://${BUCKET}/parts`, { isPathStyle: true, patienceMs: 30_000 });
+    const place = await s3Remote(`s3://${BUCKET}/parts`, { isPathStyle: true, stallMs: 30_000 });
     const bytes = randomBytes(40 << 20);
     const inChunks = (async function* () {
       for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20));

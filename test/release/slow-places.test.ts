@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
-import { partName } from '../../src/release/names.ts';
+import { partName } from '../../src/release/file-names.ts';
 import { answerAs } from './support/http-place.ts';
 import { nameOf, refusalOf, run, visibleIn } from './support/releases.ts';
 import { BUCKET, startS3Store } from './support/s3-store.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../../core/reason.ts';
-import { followRelease, type Followed } from '../../release/follow/follow-release.ts';
-import { sourceAt } from '../../release/places/open-place.ts';
-import type { S3Settings } from '../../release/places/s3.ts';
+import { followRelease, type Followed } from '../../release/follow.ts';
+import { openSource } from '../../release/remotes/open-remote.ts';
+import type { RemoteSettings } from '../../release/remotes/remote.ts';
 import { readTrustedKey } from '../../release/signature.ts';
 import { createFollowMetrics } from '../../server/follow-metrics.ts';
 import { interruptible } from '../interruptible.ts';
@@ -17,7 +17,7 @@ import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
 export type FollowOptions = OptionsOf<typeof RELEASE_OPTIONS.follow> & {
   readonly dir: string;
-  readonly settings: S3Settings;
+  readonly settings: RemoteSettings;
 };
 
 const MS_PER_SECOND = 1000;
@@ -34,12 +34,12 @@ export async function follow(
   options: FollowOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const source = await sourceAt(from, options.settings);
+  const source = await openSource(from, options.settings);
   const trustedKeys = await Promise.all((options.trust ?? []).map(readTrustedKey));
   const look = (signal: AbortSignal, onHidden: (people: number) => void): Promise<Followed> =>
     followRelease({
       trustedKeys,
-      lookMs: options.interval * MS_PER_SECOND,
+      pollMs: options.interval * MS_PER_SECOND,
       onHidden,
       afterMs: options.after * MS_PER_SECOND,
       source,

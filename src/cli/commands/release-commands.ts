@@ -4,7 +4,7 @@ import { toArgument } from '../options/option-row.ts';
 import { RELEASE_OPTIONS } from '../options/release-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
-import type { S3Settings } from '../../release/places/s3.ts';
+import type { RemoteSettings } from '../../release/remotes/remote.ts';
 
 /** Adds the commands that bring snapshots to other machines: `natalis release` and `natalis follow`. */
 export function addReleaseCommands(
@@ -12,9 +12,9 @@ export function addReleaseCommands(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): void {
-  const settingsOf = ({ patience }: { readonly patience: number }): S3Settings => ({
+  const settingsOf = ({ patience }: { readonly patience: number }): RemoteSettings => ({
     isPathStyle: isOtherStore(environment),
-    patienceMs: patience * 1000,
+    stallMs: patience * 1000,
   });
   add('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
     .argument(...toArgument(COMMAND_ARGUMENTS.release))

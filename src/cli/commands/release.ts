@@ -1,5 +1,5 @@
-import { targetAt } from '../../release/places/open-place.ts';
-import type { S3Settings } from '../../release/places/s3.ts';
+import { openTarget } from '../../release/remotes/open-remote.ts';
+import type { RemoteSettings } from '../../release/remotes/remote.ts';
 import { hideEverywhere, releaseSnapshot, rollBack } from '../../release/release.ts';
 import { readSigningKey } from '../../release/signature.ts';
 import { hiddenOf } from '../shown-at.ts';
@@ -12,7 +12,7 @@ import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
 export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
   readonly to: string;
-  readonly settings: S3Settings;
+  readonly settings: RemoteSettings;
 };
 
 /**
@@ -28,7 +28,7 @@ export async function release(
     throw new UsageError('--rollback takes a release that is there, without --pack');
   const hidden = list === undefined ? undefined : (await hiddenOf(list)).qids;
   await interruptible(async (signal) => {
-    const target = await targetAt(to, settings);
+    const target = await openTarget(to, settings);
     const onStep = (what: string): void => terminal.status?.(what, null);
     const signingKey = sign === undefined ? undefined : await readSigningKey(sign);
     const onNote = terminal.note;

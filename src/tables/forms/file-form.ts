@@ -3,7 +3,7 @@ import { ExportError } from '../export-error.ts';
 import { PACKINGS, type Packing } from './packing.ts';
 
 /** The forms of a table, by the ending of the file's name. */
-export const FORMS = ['parquet', 'csv', 'ndjson'] as const;
+const FORMS = ['parquet', 'csv', 'ndjson'] as const;
 
 export type Form = (typeof FORMS)[number];
 

@@ -19,7 +19,7 @@ import type { Packing } from '../../../src/ingest/read/find-inputs.ts';
 import { openInput } from '../../../src/ingest/read/read-input.ts';
 import { findBzip2 } from '../../../src/ingest/read/unpack.ts';
 import * as manifests from '../../../src/release/manifest.ts';
-import { fileName } from '../../../src/release/names.ts';
+import { fileName } from '../../../src/release/file-names.ts';
 import { ReleaseError } from '../../../src/release/release-error.ts';
 import { checkSignature, signedText } from '../../../src/release/signature.ts';
 import { FORMAT_VERSION } from '../../../src/snapshot/manifest.ts';
@@ -115,7 +115,7 @@ function openManifests(): Opened {
       assert.deepEqual(manifests.parseManifest(manifests.manifestText(parsed), 'again'), parsed);
       for (const { name } of [parsed.current, ...parsed.before])
         assert.match(name, /^natalis-[0-9a-f]{64}\.sqlite(\.zst)?$/);
-      unlessRefused(() => manifests.checkFit(parsed.current, '0.1.0', 'fuzz'));
+      unlessRefused(() => manifests.checkCompatible(parsed.current, '0.1.0', 'fuzz'));
       return 'read';
     },
   };

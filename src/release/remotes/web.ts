@@ -1,14 +1,14 @@
 import { reasonOf, withoutUser } from '../../core/reason.ts';
-import { MANIFEST_NAME } from '../names.ts';
-import { paced, patience, type Patience } from '../patience.ts';
+import { MANIFEST_NAME } from '../file-names.ts';
+import { watched, stallTimeout, type StallTimeout } from './stall-timeout.ts';
 import { ReleaseError } from '../release-error.ts';
-import { ALL, type Arriving, type ReleaseSource, type Wanted } from './place.ts';
-
-/** How long a web server is waited for. */
-export interface WebSettings {
-  /** Milliseconds without enough bytes after which the server counts as away. */
-  readonly patienceMs: number;
-}
+import {
+  FROM_START,
+  type RemoteFile,
+  type ReleaseSource,
+  type RemoteSettings,
+  type ResumePoint,
+} from './remote.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MOST_REDIRECTS = 5;
@@ -17,7 +17,10 @@ const MOST_REDIRECTS = 5;
  * Releases on a web server. `address` is that of the manifest, or of the folder that has it. Throws
  * ReleaseError if it has more than a path, because logs name the address.
  */
-export function webPlace(address: string, { patienceMs }: WebSettings): ReleaseSource {
+export function webRemote(
+  address: string,
+  { stallMs }: Pick<RemoteSettings, 'stallMs'>,
+): ReleaseSource {
   const manifest = new URL(address);
   const { username, password, search, hash } = manifest;
   if (username + password + search + hash !== '') {
@@ -29,16 +32,20 @@ export function webPlace(address: string, { patienceMs }: WebSettings): ReleaseS
     manifest.pathname = `${manifest.pathname.replace(/\/$/, '')}/${MANIFEST_NAME}`;
   }
 
-  async function read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null> {
+  async function read(
+    name: string,
+    wanted: ResumePoint,
+    signal: AbortSignal,
+  ): Promise<RemoteFile | null> {
     const url = new URL(name, manifest);
-    const watch = patience({ place: printed(url), ms: patienceMs, signal });
+    const watch = stallTimeout({ what: printed(url), ms: stallMs, signal });
     let found: Awaited<ReturnType<typeof askFor>> = null;
     try {
       found = await askFor(url, wanted, watch);
     } finally {
-      if (!isArriving(found)) watch.end();
+      if (!isFound(found)) watch.end();
     }
-    return found === 'another version' ? read(name, ALL, signal) : found;
+    return found === 'another version' ? read(name, FROM_START, signal) : found;
   }
   return { place: printed(manifest), read };
 }
@@ -46,9 +53,9 @@ export function webPlace(address: string, { patienceMs }: WebSettings): ReleaseS
 /** What is wanted of a file, if it still is that version; null if there is no such file. */
 async function askFor(
   url: URL,
-  { from: start, tag: known }: Wanted,
-  watch: Patience,
-): Promise<Arriving | 'another version' | null> {
+  { from: start, tag: known }: ResumePoint,
+  watch: StallTimeout,
+): Promise<RemoteFile | 'another version' | null> {
   const isRest = start > 0 && known !== null;
   const headers = {
     // Positions count the bytes as they are stored.
@@ -73,12 +80,12 @@ async function askFor(
   throw new ReleaseError(`${printed(url)}: answered ${status}`);
 }
 
-function isArriving(found: Arriving | string | null): found is Arriving {
+function isFound(found: RemoteFile | string | null): found is RemoteFile {
   return typeof found === 'object' && found !== null;
 }
 
 /**
- * Asks, and follows redirects within the origin alone: another host is none that the operator has named, and plain
+ * Asks, and follows redirects within the origin withLock: another host is none that the operator has named, and plain
  * HTTP could be read and changed on its way.
  */
 async function ask(
@@ -119,10 +126,10 @@ async function fetchFrom(
 async function* bytesOf(
   url: URL,
   body: AsyncIterable<Uint8Array>,
-  watch: Patience,
+  watch: StallTimeout,
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* paced(body, watch);
+    yield* watched(body, watch);
   } catch (error) {
     throw failure(url, error, watch.signal);
   }

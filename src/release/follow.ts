@@ -1,22 +1,13 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isSystemError, reasonOf } from '../../core/reason.ts';
-import { tryLock } from '../../lock/file-lock.ts';
-import { writeWhole } from '../../files/write-whole.ts';
-import { bytesOfText, sizeOf } from '../files.ts';
-import { readLocalManifest } from '../local-folder.ts';
-import {
-  checkFit,
-  hiddenInManifest,
-  manifestText,
-  MOST_AHEAD_MS,
-  parseManifest,
-  type HiddenInManifest,
-  type Release,
-  type ReleaseManifest,
-} from '../manifest.ts';
+import { z } from 'zod';
+import { isSystemError, reasonOf } from '../core/reason.ts';
+import { writeWhole } from '../files/write-whole.ts';
+import { tryLock } from '../lock/file-lock.ts';
+import { sizeOf } from './byte-streams.ts';
+import { downloadRelease, type DownloadSettings } from './download.ts';
 import {
   fileName,
   isReleaseFile,
@@ -24,24 +15,32 @@ import {
   partName,
   partTagName,
   writingName,
-} from '../names.ts';
-import { readManifestFile } from '../read-manifest.ts';
-import { RefusedRelease, ReleaseError } from '../release-error.ts';
-import { checkSignature } from '../signature.ts';
-import { bring, type BringSettings } from './bring.ts';
-import { chooseManifest } from './choose-manifest.ts';
-import { checkNotRefused, forgetRefusal, rememberRefusal } from './refusal.ts';
+} from './file-names.ts';
+import {
+  checkCompatible,
+  hiddenInManifest,
+  type HiddenInManifest,
+  manifestText,
+  MAX_CLOCK_SKEW_MS,
+  parseManifest,
+  readLocalManifest,
+  readManifestFile,
+  type Release,
+  type ReleaseManifest,
+} from './manifest.ts';
+import { RefusedRelease, ReleaseError } from './release-error.ts';
+import { checkSignature } from './signature.ts';
 
 /** What is followed, into which folder, and when. */
-export interface FollowSettings extends BringSettings {
+interface FollowSettings extends DownloadSettings {
   /** The version of this service. */
   readonly service: string;
   /** Keys of which one must have signed the manifest; none if it need not be signed. */
   readonly trustedKeys?: readonly KeyObject[];
   /** Milliseconds after which a release is followed. */
   readonly afterMs?: number;
-  /** Milliseconds after which the source is asked again whom it hides while a release comes; a minute by default. */
-  readonly lookMs?: number;
+  /** Milliseconds after which the source is asked again whom it hides while a release is downloaded; a minute by default. */
+  readonly pollMs?: number;
   /** Told how many people are hidden when the folder has another list of them. */
   onHidden?(people: number): void;
 }
@@ -56,7 +55,7 @@ export interface Followed {
 }
 
 /**
- * Brings the current release of a source into a folder, unpacked, and then names it in the folder's
+ * Downloads the current release of a source into a folder, decompressed, and then names it in the folder's
  * manifest. The release before it stays too; older ones are removed. Whom the source hides is written first. Rejects
  * with ReleaseError; then the folder has the release that it had before.
  */
@@ -91,22 +90,22 @@ async function update(settings: FollowSettings): Promise<Followed> {
   const choice = chooseManifest(there, isWhole ? local : null, { afterMs, now: Date.now() });
   const { manifest: wanted, waitsUntil } = choice;
   const release = wanted.current;
-  checkFit(release, service, source.place);
+  checkCompatible(release, service, source.place);
   const here: Release = { ...release, name: fileName(release.sha256, false), packed: null };
   const isCurrent = local?.current.sha256 === release.sha256;
   const isThere = (await sizeOf(join(folder, here.name))) === release.size;
   if (isCurrent && isThere && local.released_at === wanted.released_at) {
-    // A look that was killed may have left files.
+    // A poll that was killed may have left files.
     await removeOthers(folder, [here.name, ...local.before.map(({ name }) => name)]);
     return { release: here, isNew: false, waitsUntil };
   }
-  const kept = local ? [local.current, ...local.before].map(({ name }) => name) : [];
+  const stays = local ? [local.current, ...local.before].map(({ name }) => name) : [];
   let list: HiddenInManifest = there;
   if (!isCurrent || !isThere) {
     // What was begun of another release takes no room while this one comes.
     const { name } = release;
-    await removeOthers(folder, [...kept, here.name, partName(name), partTagName(name)]);
-    await besideHidden(settings, () => bringOnce(wanted, here.name, settings));
+    await removeOthers(folder, [...stays, here.name, partName(name), partTagName(name)]);
+    await whileFollowingHidden(settings, () => downloadUnlessRefused(wanted, here.name, settings));
     list = (await followHiddenAnew(settings).catch(() => localManifest(folder))) ?? there;
   }
   const former = local && (isCurrent ? local.before[0] : local.current);
@@ -159,13 +158,16 @@ async function followHiddenAnew(settings: FollowSettings): Promise<HiddenInManif
 }
 
 /** Does work that may take hours, and meanwhile follows whom the source hides. */
-async function besideHidden(settings: FollowSettings, work: () => Promise<void>): Promise<void> {
-  const { lookMs = 60_000 } = settings;
+async function whileFollowingHidden(
+  settings: FollowSettings,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { pollMs = 60_000 } = settings;
   const done = new AbortController();
   const signal = AbortSignal.any([settings.signal, done.signal]);
   async function followUntilDone(): Promise<void> {
     while (!signal.aborted) {
-      await setTimeout(lookMs, undefined, { signal }).catch(() => {});
+      await setTimeout(pollMs, undefined, { signal }).catch(() => {});
       // Whoever looks next tells why the source cannot be read.
       if (!signal.aborted) await followHiddenAnew({ ...settings, signal }).catch(() => {});
     }
@@ -185,7 +187,7 @@ async function besideHidden(settings: FollowSettings, work: () => Promise<void>)
  */
 function isOlder(there: HiddenInManifest, local: HiddenInManifest): boolean {
   if (there.released_at >= local.released_at) return false;
-  const now = new Date(Date.now() + MOST_AHEAD_MS).toISOString();
+  const now = new Date(Date.now() + MAX_CLOCK_SKEW_MS).toISOString();
   return local.released_at <= now || there.released_at > now;
 }
 
@@ -202,11 +204,11 @@ async function writeManifest(
   manifest: Parameters<typeof manifestText>[0],
 ): Promise<void> {
   const path = join(folder, MANIFEST_NAME);
-  await writeWhole(path, bytesOfText(manifestText(manifest)), writingName(path));
+  await writeWhole(path, [Buffer.from(manifestText(manifest))], writingName(path));
 }
 
-/** Brings the release of a manifest, unless it was refused before. */
-async function bringOnce(
+/** Downloads the release of a manifest, unless it was refused before. */
+async function downloadUnlessRefused(
   wanted: ReleaseManifest,
   name: string,
   settings: FollowSettings,
@@ -214,12 +216,12 @@ async function bringOnce(
   const { folder } = settings;
   await checkNotRefused(folder, wanted);
   try {
-    await bring(wanted.current, name, settings);
+    await downloadRelease(wanted.current, name, settings);
   } catch (error) {
     if (error instanceof RefusedRelease) await rememberRefusal(folder, wanted, error);
     throw error;
   }
-  await forgetRefusal(folder);
+  await rm(join(folder, REFUSAL_NAME), { force: true });
 }
 
 /** The text of the manifest at the source. Rejects with ReleaseError if no trusted key has signed it. */
@@ -231,13 +233,99 @@ async function textOfSource({ source, signal, trustedKeys = [] }: FollowSettings
 }
 
 /** Removes all files of releases but these. Servers that have one open read it to the end. */
-async function removeOthers(folder: string, kept: readonly string[]): Promise<void> {
+async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (isReleaseFile(name) && !kept.includes(name)) await rm(join(folder, name));
+    if (isReleaseFile(name) && !names.includes(name)) await rm(join(folder, name));
   }
 }
 
 /** Where a path leads, through all links, if there is something. */
 function realPath(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
+}
+
+/** What is to be followed now. */
+interface Choice {
+  readonly manifest: ReleaseManifest;
+  /** When the release of the place is to be followed, in milliseconds since 1970; null if that is now. */
+  readonly waitsUntil: number | null;
+}
+
+/**
+ * Chooses what to follow if releases are followed only so many milliseconds after they were made. Until then a folder
+ * keeps what it has, and a folder that has nothing gets the release before. If the place no longer names what the
+ * folder has, there was a rollback, which waits for nothing.
+ */
+export function chooseManifest(
+  wanted: ReleaseManifest,
+  local: ReleaseManifest | null,
+  { afterMs, now }: { readonly afterMs: number; readonly now: number },
+): Choice {
+  const until = Date.parse(wanted.released_at) + afterMs;
+  if (now >= until) return { manifest: wanted, waitsUntil: null };
+  if (local) {
+    const { sha256 } = local.current;
+    const isStillNamed = wanted.before.some((release) => release.sha256 === sha256);
+    if (!isStillNamed) return { manifest: wanted, waitsUntil: null };
+    return { manifest: local, waitsUntil: until };
+  }
+  const [current, ...before] = wanted.before;
+  if (!current) return { manifest: wanted, waitsUntil: null };
+  return { manifest: { ...wanted, current, before }, waitsUntil: until };
+}
+
+const REFUSAL = z.object({
+  /** `released_at` of the manifest whose release was refused, and the SHA-256 of its snapshot. */
+  released_at: z.string(),
+  sha256: z.string(),
+  /** When it was refused, in UTC. */
+  refused_at: z.iso.datetime(),
+  reason: z.string(),
+});
+
+const REFUSAL_NAME = '.refused.json';
+
+// A file can be repaired at its place. Until then, it is not downloaded again and again.
+const AGAIN_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Rejects with ReleaseError if the release of a manifest was refused in the last hour, so that it is not downloaded at
+ * every poll. Another manifest is another chance.
+ */
+async function checkNotRefused(
+  folder: string,
+  { released_at, current }: ReleaseManifest,
+): Promise<void> {
+  const known = REFUSAL.safeParse(await readJson(join(folder, REFUSAL_NAME))).data;
+  if (known?.released_at !== released_at || known.sha256 !== current.sha256) return;
+  const age = Date.now() - Date.parse(known.refused_at);
+  if (age < 0 || age >= AGAIN_AFTER_MS) return;
+  throw new ReleaseError(
+    `${known.reason} (refused at ${known.refused_at}; it is tried again after an hour, or with another manifest)`,
+  );
+}
+
+/** Remembers why the release of a manifest was refused. */
+async function rememberRefusal(
+  folder: string,
+  { released_at, current }: ReleaseManifest,
+  { message }: RefusedRelease,
+): Promise<void> {
+  const path = join(folder, REFUSAL_NAME);
+  const refusal: z.infer<typeof REFUSAL> = {
+    released_at,
+    sha256: current.sha256,
+    refused_at: new Date().toISOString(),
+    reason: message,
+  };
+  await writeWhole(path, [Buffer.from(`${JSON.stringify(refusal)}\n`)], writingName(path));
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    // There is none, or it is damaged: then the release is tried.
+    return null;
+  }
 }

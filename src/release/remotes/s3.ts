@@ -1,19 +1,23 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
-import { withoutUser } from '../../core/reason.ts';
-import { MANIFEST_NAME, NAME_START } from '../names.ts';
-import { inTime, LEAST_SPEED, paced, patience, type Patience } from '../patience.ts';
+import { reasonOf, withoutUser } from '../../core/reason.ts';
+import { MANIFEST_NAME, NAME_START } from '../file-names.ts';
+import {
+  withStallTimeout,
+  MIN_BYTES_PER_SECOND,
+  watched,
+  stallTimeout,
+  type StallTimeout,
+} from './stall-timeout.ts';
 import { ReleaseError } from '../release-error.ts';
-import { ALL, type Arriving, type ReleaseTarget, type StoredFile, type Wanted } from './place.ts';
-import { reasonOfStore } from './s3-failure.ts';
-
-/** How a bucket is addressed, and how long its store is waited for. */
-export interface S3Settings {
-  /** Whether the bucket is in the path and not in the host name, as most stores but Amazon's need it. */
-  readonly isPathStyle: boolean;
-  /** Milliseconds without enough bytes after which the store counts as away. */
-  readonly patienceMs: number;
-}
+import {
+  FROM_START,
+  type RemoteFile,
+  type ReleaseTarget,
+  type RemoteSettings,
+  type StoredFile,
+  type ResumePoint,
+} from './remote.ts';
 
 // A write of a manifest takes a fraction of this.
 const SETTLE_MS = 1000;
@@ -42,16 +46,16 @@ const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
  * endpoint where all programs with Amazon's client find them. Rejects with ReleaseError if the address has
  * no bucket.
  */
-export async function s3Place(
+export async function s3Remote(
   address: string,
-  { isPathStyle, patienceMs }: S3Settings,
+  { isPathStyle, stallMs }: RemoteSettings,
 ): Promise<ReleaseTarget> {
   const { Bucket, prefix, place } = readAddress(address);
   // Only commands that are given such an address load these large packages.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     forcePathStyle: isPathStyle,
-    requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
+    requestHandler: { connectionTimeout: stallMs, socketTimeout: stallMs },
     // Everything is compared with its SHA-256, and not all stores know these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -83,7 +87,7 @@ export async function s3Place(
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return inTime({ place: place + name, ms: patienceMs, signal }, async (inner) => {
+    return withStallTimeout({ what: place + name, ms: stallMs, signal }, async (inner) => {
       try {
         return await work(inner);
       } catch (error) {
@@ -92,20 +96,24 @@ export async function s3Place(
     });
   }
 
-  async function read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null> {
-    const watch = patience({ place: place + name, ms: patienceMs, signal });
+  async function read(
+    name: string,
+    wanted: ResumePoint,
+    signal: AbortSignal,
+  ): Promise<RemoteFile | null> {
+    const watch = stallTimeout({ what: place + name, ms: stallMs, signal });
     const found = await ask(name, wanted, watch);
     if (found !== null && found !== 'another version') return found;
     watch.end();
-    return found && read(name, ALL, signal);
+    return found && read(name, FROM_START, signal);
   }
 
   /** What is wanted of a file, if it still is that version; null if there is no such file. */
   async function ask(
     name: string,
-    { from, tag }: Wanted,
-    watch: Patience,
-  ): Promise<Arriving | 'another version' | null> {
+    { from, tag }: ResumePoint,
+    watch: StallTimeout,
+  ): Promise<RemoteFile | 'another version' | null> {
     const isRest = from > 0 && tag !== null;
     const rest = isRest ? { Range: `bytes=${from}-`, IfMatch: tag } : {};
     const asked = new s3.GetObjectCommand({ ...keyOf(name), ...rest });
@@ -155,7 +163,7 @@ export async function s3Place(
   return {
     place,
     settleMs: SETTLE_MS,
-    alone: (work) => work(),
+    withLock: (work) => work(),
     clock: async () => Date.parse(dateOfAnswer) || null,
     read,
     replaceManifest: (text, tag, signal) =>
@@ -163,15 +171,15 @@ export async function s3Place(
     async write(name, bytes, signal) {
       const { Upload } = await import('@aws-sdk/lib-storage');
       // Nothing is read while a part is being sent.
-      const ms = patienceMs + (1000 * PART_BYTES) / LEAST_SPEED;
-      const watch = patience({ place: place + name, ms, signal });
+      const ms = stallMs + (1000 * PART_BYTES) / MIN_BYTES_PER_SECOND;
+      const watch = stallTimeout({ what: place + name, ms, signal });
       const upload = new Upload({
         client,
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
         params: {
           ...keyOf(name),
-          Body: Readable.from(paced(bytes, watch), { objectMode: false }),
+          Body: Readable.from(watched(bytes, watch), { objectMode: false }),
           ...HEADERS.snapshot,
         },
       });
@@ -218,17 +226,44 @@ function readAddress(address: string): { Bucket: string; prefix: string; place: 
 
 async function* bytesOf(
   body: Readable,
-  watch: Patience,
+  watch: StallTimeout,
   failure: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   const stop = (): void => void body.destroy();
   watch.signal.addEventListener('abort', stop, { once: true });
   try {
-    yield* paced(body as AsyncIterable<Uint8Array>, watch);
+    yield* watched(body as AsyncIterable<Uint8Array>, watch);
   } catch (error) {
     throw failure(error);
   } finally {
     watch.signal.removeEventListener('abort', stop);
     body.destroy();
   }
+}
+
+// What Amazon's client says without the name of what is to be done about it.
+const REMEDIES: readonly (readonly [says: RegExp, remedy: string])[] = [
+  [
+    /^Region is missing/,
+    'no region is known; set AWS_REGION to that of the bucket, or to us-east-1 for a store without regions',
+  ],
+  [
+    /^Could not load credentials/,
+    'no credentials are known; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE',
+  ],
+  [
+    /must be addressed using the specified endpoint|^The authorization header is malformed; the region/,
+    'the bucket is in another region; set AWS_REGION to that of the bucket',
+  ],
+];
+
+/** Why the client of S3 failed, for the user: what it says, or what is to be done about it. */
+function reasonOfStore(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NoSuchBucket') {
+    return 'there is no such bucket; create it, or look at its name, AWS_REGION and AWS_ENDPOINT_URL_S3';
+  }
+  if (name === 'TimeoutError') return 'sent nothing for too long';
+  const reason = reasonOf(error);
+  return REMEDIES.find(([says]) => says.test(reason))?.[1] ?? reason;
 }

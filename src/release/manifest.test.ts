@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareVersions } from './compare-versions.ts';
+import { compareVersions } from './manifest.ts';
 
 test('versions are ordered by their numbers, not by their letters', () => {
   const ordered = ['0.1.0', '0.1.2', '0.1.10', '0.2.0', '0.10.0', '1.0.0', '10.0.0'];

@@ -1,13 +1,21 @@
-/** Which bytes of a file are wanted. */
-export interface Wanted {
+/** From where a file is read. */
+export interface ResumePoint {
   /** The number of bytes that are there already. */
   readonly from: number;
   /** The tag of the version of the file that those bytes are from; null if it is not known. */
   readonly tag: string | null;
 }
 
-/** Bytes that arrive. */
-export interface Arriving {
+/** How a remote is addressed, and how long it is waited for. */
+export interface RemoteSettings {
+  /** Whether a bucket is in the path and not in the host name, as most stores but Amazon's need it. */
+  readonly isPathStyle: boolean;
+  /** Milliseconds without enough bytes after which the remote counts as away. */
+  readonly stallMs: number;
+}
+
+/** A file that is being read. */
+export interface RemoteFile {
   /** The position of the first byte: what was wanted, or 0 if the file has to be read anew. */
   readonly from: number;
   /** Names this version of the file; null if the place has no such names. */
@@ -23,7 +31,7 @@ export interface ReleaseSource {
    * The bytes of a file; null if there is no such file. If the file is no longer the wanted version,
    * it begins anew, so that two versions never mix. Rejects with ReleaseError.
    */
-  read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null>;
+  read(name: string, wanted: ResumePoint, signal: AbortSignal): Promise<RemoteFile | null>;
 }
 
 /** A file at a place. */
@@ -50,7 +58,7 @@ export interface ReleaseTarget extends ReleaseSource {
   /** What the clock of the place says, in milliseconds since 1970; null if it is not known. Asked while alone. */
   clock(): Promise<number | null>;
   /** Runs work while no other release works here, as far as the place has locks. Rejects if one does. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  withLock<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Milliseconds until the manifest of another release is there that was being written when ours was. 0 if a lock
    * prevents that.
@@ -59,4 +67,4 @@ export interface ReleaseTarget extends ReleaseSource {
 }
 
 /** All of a file, whichever version is there. */
-export const ALL: Wanted = { from: 0, tag: null };
+export const FROM_START: ResumePoint = { from: 0, tag: null };

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { tryLock } from '../../lock/file-lock.ts';
-import { bytesOfText } from '../files.ts';
-import { MANIFEST_NAME, writingName } from '../names.ts';
+import { MANIFEST_NAME, writingName } from '../file-names.ts';
 import { ReleaseError } from '../release-error.ts';
-import type { ReleaseTarget, StoredFile } from './place.ts';
+import type { ReleaseTarget, StoredFile } from './remote.ts';
 
 // Web servers that serve the folder do not list it.
 const LOCK_NAME = '.release.lock';
 
+type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /** A folder of releases, which the first release creates. */
-export function folderPlace(folder: string): ReleaseTarget {
+export function folderRemote(folder: string): ReleaseTarget {
   /** Runs work on a file, and says in errors which file it was. */
   async function on<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
     const path = join(folder, name);
@@ -23,12 +24,12 @@ export function folderPlace(folder: string): ReleaseTarget {
       throw new ReleaseError(`${path}: ${reasonOf(error)}`, { cause: error });
     }
   }
-  const write = (name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+  const write = (name: string, bytes: Bytes): Promise<void> =>
     on(name, (path) => writeWhole(path, bytes, writingName(path)));
   return {
     place: folder,
     settleMs: 0,
-    async alone(work) {
+    async withLock(work) {
       const lock = await on('', async (path) => {
         await mkdir(path, { recursive: true });
         return tryLock(join(path, LOCK_NAME));
@@ -52,7 +53,7 @@ export function folderPlace(folder: string): ReleaseTarget {
     async replaceManifest(text, tag) {
       const found = await on(MANIFEST_NAME, versionOf);
       if (found !== tag) return false;
-      await write(MANIFEST_NAME, bytesOfText(text));
+      await write(MANIFEST_NAME, [Buffer.from(text)]);
       return true;
     },
     files: () => on('', filesIn),
@@ -64,20 +65,20 @@ async function filesIn(folder: string): Promise<StoredFile[]> {
   const names = await readdir(folder);
   const files: StoredFile[] = [];
   for (const name of names) {
-    const found = await unlessGone(stat(join(folder, name)));
+    const found = await nullIfMissing(stat(join(folder, name)));
     if (found) files.push({ name, size: found.size, writtenAt: found.mtimeMs });
   }
   return files;
 }
 
 async function versionOf(path: string): Promise<string | null> {
-  const file = await unlessGone(open(path));
+  const file = await nullIfMissing(open(path));
   if (!file) return null;
   const { ino, size, mtimeMs } = await file.stat().finally(() => file.close());
   return `${ino}-${size}-${mtimeMs}`;
 }
 
-async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {

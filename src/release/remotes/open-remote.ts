@@ -1,16 +1,19 @@
 import { withoutUser } from '../../core/reason.ts';
 import { ReleaseError } from '../release-error.ts';
-import { folderPlace } from './folder.ts';
-import type { ReleaseSource, ReleaseTarget } from './place.ts';
-import { s3Place, type S3Settings } from './s3.ts';
-import { webPlace } from './web.ts';
+import { folderRemote } from './folder.ts';
+import type { ReleaseSource, ReleaseTarget, RemoteSettings } from './remote.ts';
+import { s3Remote } from './s3.ts';
+import { webRemote } from './web.ts';
 
 // An address of gs:// or file:// is no folder, and would become one below the current folder.
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:(?:\/\/|.*@)/i;
 
 /** The place of releases at an address: `s3://bucket/prefix`, or a folder. Rejects with ReleaseError. */
-export async function targetAt(address: string, settings: S3Settings): Promise<ReleaseTarget> {
-  if (isOf(address, 's3:')) return s3Place(address, settings);
+export async function openTarget(
+  address: string,
+  settings: RemoteSettings,
+): Promise<ReleaseTarget> {
+  if (isOf(address, 's3:')) return s3Remote(address, settings);
   if (isWeb(address)) {
     throw new ReleaseError(
       `${withoutUser(address)}: a web server is only read from; release to the folder that it serves, or to s3://…`,
@@ -21,12 +24,15 @@ export async function targetAt(address: string, settings: S3Settings): Promise<R
       `${withoutUser(address)}: not a place of releases; give a folder, s3://bucket/prefix or, to follow, https://…/current.json`,
     );
   }
-  return folderPlace(address);
+  return folderRemote(address);
 }
 
 /** The same, or the address of a manifest on a web server. */
-export async function sourceAt(address: string, settings: S3Settings): Promise<ReleaseSource> {
-  return isWeb(address) ? webPlace(address, settings) : targetAt(address, settings);
+export async function openSource(
+  address: string,
+  settings: RemoteSettings,
+): Promise<ReleaseSource> {
+  return isWeb(address) ? webRemote(address, settings) : openTarget(address, settings);
 }
 
 function isWeb(address: string): boolean {

@@ -1,41 +1,41 @@
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
-/** Ends work that brings too little in a time. */
-export interface Patience {
+/** Ends work that receives too few bytes in a time. */
+export interface StallTimeout {
   /** Aborted with a ReleaseError when time is up, and with the reason of the outer signal. */
   readonly signal: AbortSignal;
   /** So many bytes went by. Once they are enough, the time begins again. */
-  alive(bytes: number): void;
+  received(bytes: number): void;
   end(): void;
 }
 
 /** What is waited for, and how long. */
-export interface PatienceSettings {
+interface StallSettings {
   /** Names in errors what was waited for. */
-  readonly place: string;
+  readonly what: string;
   /** The time in milliseconds. */
   readonly ms: number;
   readonly signal: AbortSignal;
 }
 
 /** The least number of bytes a second. Less than this counts as silence. */
-export const LEAST_SPEED = 16 * 1024;
+export const MIN_BYTES_PER_SECOND = 16 * 1024;
 
 /**
- * Starts a time in which `LEAST_SPEED` must be kept or the work must end. So work on a number of bytes takes at most
- * that number divided by `LEAST_SPEED`, and one time more.
+ * Starts a time in which `MIN_BYTES_PER_SECOND` must be kept or the work must end. So work on a number of bytes takes at most
+ * that number divided by `MIN_BYTES_PER_SECOND`, and one time more.
  */
-export function patience({ place, ms, signal: outer }: PatienceSettings): Patience {
+export function stallTimeout({ what, ms, signal: outer }: StallSettings): StallTimeout {
   const controller = new AbortController();
   const seconds = ms / 1000;
-  const enough = LEAST_SPEED * seconds;
+  const enough = MIN_BYTES_PER_SECOND * seconds;
   let came = 0;
   const timer = setTimeout(() => {
-    const what =
+    const fault =
       came === 0
         ? `sent nothing for ${seconds} seconds`
-        : `too slow: ${came} bytes in ${seconds} seconds, and ${LEAST_SPEED} a second are needed`;
-    controller.abort(new ReleaseError(`${place}: ${what}`));
+        : `too slow: ${came} bytes in ${seconds} seconds, and ${MIN_BYTES_PER_SECOND} a second are needed`;
+    controller.abort(new ReleaseError(`${what}: ${fault}`));
   }, ms);
   // Nobody may be left who calls `end`: bytes that are never read do not.
   const stop = (): void => {
@@ -46,7 +46,7 @@ export function patience({ place, ms, signal: outer }: PatienceSettings): Patien
   outer.addEventListener('abort', stop, { once: true });
   return {
     signal: controller.signal,
-    alive(bytes) {
+    received(bytes) {
       came += bytes;
       if (came < enough) return;
       came = 0;
@@ -60,11 +60,11 @@ export function patience({ place, ms, signal: outer }: PatienceSettings): Patien
 }
 
 /** Does work that must end in time. */
-export async function inTime<T>(
-  settings: PatienceSettings,
+export async function withStallTimeout<T>(
+  settings: StallSettings,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const watch = patience(settings);
+  const watch = stallTimeout(settings);
   try {
     return await work(watch.signal);
   } finally {
@@ -73,13 +73,13 @@ export async function inTime<T>(
 }
 
 /** Passes bytes on as long as enough of them come, and ends the watch after them. */
-export async function* paced(
+export async function* watched(
   bytes: AsyncIterable<Uint8Array>,
-  watch: Patience,
+  watch: StallTimeout,
 ): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of bytes) {
-      watch.alive(chunk.length);
+      watch.received(chunk.length);
       yield chunk;
     }
   } finally {

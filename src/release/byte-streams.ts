@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { Fingerprint } from './manifest.ts';
+
+const CHUNK_BYTES = 1 << 20;
+
+/** The bytes of a file. Reading them rejects with what the file system throws. */
+export function bytesOfFile(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array> {
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, ...(signal && { signal }) });
+  return stream as AsyncIterable<Uint8Array>;
+}
+
+/** Bytes up to the chunk with which they are more than `most`. */
+export async function* atMost(
+  most: number,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let seen = 0;
+  for await (const chunk of bytes) {
+    yield chunk;
+    seen += chunk.length;
+    if (seen > most) return;
+  }
+}
+
+/** The size of a file in bytes; null if there is none. */
+export async function sizeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
+}
+
+/** Passes bytes on, and knows the fingerprint of those that went by. */
+interface Counted {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  fingerprint(): Fingerprint;
+}
+
+/** Counts and hashes bytes on their way. */
+export function counted(bytes: AsyncIterable<Uint8Array>): Counted {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    bytes: passOn(bytes, (chunk) => {
+      hash.update(chunk);
+      size += chunk.length;
+    }),
+    fingerprint: () => ({ size, sha256: hash.copy().digest('hex') }),
+  };
+}
+
+async function* passOn(
+  bytes: AsyncIterable<Uint8Array>,
+  see: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    see(chunk);
+    yield chunk;
+  }
+}
+
+/** Reads bytes to their end and gives their fingerprint. */
+export async function fingerprintOf(bytes: AsyncIterable<Uint8Array>): Promise<Fingerprint> {
+  const { bytes: seen, fingerprint } = counted(bytes);
+  const all = seen[Symbol.asyncIterator]();
+  while (!(await all.next()).done);
+  return fingerprint();
+}
+
+/** Whether two fingerprints are of the same bytes. */
+export function isSame(a: Fingerprint, b: Fingerprint): boolean {
+  return a.size === b.size && a.sha256 === b.sha256;
+}
+
+// From here on more time gains little.
+const LEVEL = 9;
+
+/** Compresses bytes with zstd (RFC 8878). */
+export function compress(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL };
+  // Errors go to whoever reads the compressed bytes.
+  return pipeline(bytes, createZstdCompress({ params }), () => {});
+}
+
+/** Decompresses bytes. Whoever reads them gets an error if they are damaged or cut off. */
+export function decompress(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return pipeline(bytes, createZstdDecompress(), () => {});
+}
