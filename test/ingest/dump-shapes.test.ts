@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { buildOf, contentOf, linesOf, natalisHere, temporaryFolder } from './support/command.ts';
 import { infoOf, personOf, qidsOf, rowsOf } from './support/content.ts';
-import { claims, item, itemSnak, person, statement, type Json } from './support/entities.ts';
+import { item, itemSnak, person, statement, type Json } from './support/entities.ts';
 
 // Shapes of the JSON dump that result from how it is made: of many gzip members by several
 // processes, and by PHP.
@@ -74,51 +74,6 @@ describe('empty maps, which PHP writes as []', () => {
     const path = await buildOf(folder, text, { name: 'empty-place.json' });
     assert.deepEqual(personOf(path, 7).detail.birthplaces, [
       { qid: 20, city: null, countries: [], path: [20] },
-    ]);
-  });
-});
-
-describe('methodology 11.5: a ring of P131', () => {
-  const linked = (qid: number, links: Record<string, readonly number[]>): Json =>
-    dumped(
-      item(`Q${qid}`, `Place ${qid}`, {
-        claims: claims(
-          ...Object.entries(links).flatMap(([property, targets]) =>
-            targets.map((target) =>
-              statement(itemSnak(property, `Q${target}`), { id: `Q${qid}$${property}-${target}` }),
-            ),
-          ),
-        ),
-      }),
-    );
-  const born = statement(itemSnak('P19', 'Q20'), { id: 'Q7$place' });
-  const ann = dumped(person('Q7', 'Ann', { statements: [born] }));
-
-  async function birthplace(...places: Json[]): Promise<unknown> {
-    const text = [ann, ...places].map((entity) => `${lineOf(entity)}\n`).join('');
-    const path = await buildOf(folder, text, { name: 'ring.ndjson' });
-    return personOf(path, 7).detail.birthplaces;
-  }
-
-  test('of three places is followed once, and countries in it are found', async () => {
-    const ring = [
-      linked(20, { P131: [21] }),
-      linked(21, { P131: [22] }),
-      linked(22, { P131: [20], P17: [30] }),
-    ];
-    assert.deepEqual(await birthplace(...ring), [
-      { qid: 20, city: null, countries: [30], path: [20, 21, 22] },
-    ]);
-  });
-
-  test('that begins above the birthplace, with a city on it', async () => {
-    const ring = [
-      linked(20, { P131: [21] }),
-      linked(21, { P131: [22] }),
-      linked(22, { P131: [21], P31: [515], P17: [30] }),
-    ];
-    assert.deepEqual(await birthplace(...ring), [
-      { qid: 20, city: 22, countries: [30], path: [20, 21, 22] },
     ]);
   });
 });

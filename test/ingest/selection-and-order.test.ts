@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { buildOf, temporaryFolder } from './support/command.ts';
-import { infoOf, personOf, qidsOf, query } from './support/content.ts';
+import { infoOf, qidsOf, query } from './support/content.ts';
 import {
   claims,
   item,
@@ -78,34 +78,10 @@ describe('methodology 9.1: who is included', () => {
     assert.ok(await isIncluded(candidate([HUMAN, BORN], []), ['--min-sitelinks', '0']));
   });
 
-  test('people counts all, day_precision those whose canonical birth is a day', async () => {
-    const year = statement(timeSnak('P569', '+1952-00-00T00:00:00Z', 9));
-    const path = await buildOf(folder, ndjson([KEPT, candidate([HUMAN, year, DIED])]));
-    const { people, day_precision: days } = infoOf(path).manifest;
-    assert.deepEqual({ people, days }, { people: 2, days: 1 });
-  });
-
   test('methodology 3.1: dropped deprecated date statements of people are counted', async () => {
     const other = ranked(DIED, 'deprecated');
     const path = await buildOf(folder, ndjson([KEPT, candidate([HUMAN, BORN, other, other])]));
     assert.equal(infoOf(path).manifest.deprecated_statements_dropped, 2);
-  });
-});
-
-describe('methodology 9.3: popularity without page views', () => {
-  test('is 100 log10(1 + S) / log10(401), to four decimals', async () => {
-    const counts = [1, 2, 3, 9, 20];
-    const people = counts.map((count) =>
-      person(`Q${count + 100}`, 'Ann', { sites: [...wikipedias(count), 'commonswiki'] }),
-    );
-    const path = await buildOf(folder, ndjson(people));
-    // By hand with a table of logarithms: log10(2) = 0.30102999566, log10(401) = 2.60314437262.
-    assert.equal(personOf(path, 101).detail.popularity, 11.5641);
-    // log10(10) = 1
-    assert.equal(personOf(path, 109).detail.popularity, 38.4151);
-    assert.deepEqual(qidsOf(path), [120, 109, 103, 102, 101]);
-    assert.equal(personOf(path, 109).detail.sitelinks, 10);
-    assert.equal(infoOf(path).manifest.popularity_formula, 'sitelinks-1');
   });
 });
 

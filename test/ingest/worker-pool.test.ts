@@ -184,25 +184,3 @@ test('files are closed once, even if those of the next settings cannot be opened
   await assert.rejects(prepare('nowhere'), { code: 'ENOENT' });
   jobs.close();
 });
-
-for (const [how, text] of [
-  ['throws', "parentPort.on('message', () => { throw new Error('it broke'); });"],
-  ['ends', "parentPort.on('message', () => process.exit(3));"],
-] as const) {
-  test(`a worker that ${how} fails every job, waiting and future ones`, async () => {
-    const pool = createWorkerPool(
-      1,
-      moduleOf(`import { parentPort } from 'node:worker_threads'; ${text}`),
-      0,
-    );
-    const message =
-      how === 'throws' ? /^a worker failed: it broke$/ : /^a worker failed: .*code 3$/;
-    try {
-      const jobs = [pool.run('verify', VERIFY, 1), pool.run('verify', VERIFY, 1)];
-      for (const job of jobs) await assert.rejects(job, { name: 'BuildError', message });
-      await assert.rejects(pool.run('verify', VERIFY, 1), { name: 'BuildError', message });
-    } finally {
-      await pool.close();
-    }
-  });
-}
