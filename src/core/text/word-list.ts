@@ -18,7 +18,7 @@ export function mayBeCut(word: string): boolean {
  * letter is a code point. The words come in the order of their bytes. Of each word it stores at most 255
  * bytes, in whole letters.
  */
-export function compressWords(words: Iterable<string>): Buffer {
+export function compressWords(words: Iterable<string>): Uint8Array {
   const parts: Buffer[] = [];
   let before: readonly string[] = [];
   for (const word of words) {
