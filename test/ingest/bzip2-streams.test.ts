@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { before, describe, test } from 'node:test';
-import { checkBzip2Streams } from '../../src/ingest/read/unpack.ts';
+import { checkBzip2Streams } from '../../src/ingest/read/decompress.ts';
 
 const TOOLS = ['bzip2', 'lbzip2'].filter(
   (tool) => !spawnSync(tool, ['--version'], { stdio: 'ignore', input: '' }).error,

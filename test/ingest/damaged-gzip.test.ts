@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { findInputs } from '../../src/ingest/read/find-inputs.ts';
-import { openInput } from '../../src/ingest/read/read-input.ts';
+import { openInput } from '../../src/ingest/read/open-input.ts';
 import { temporaryFolder } from './support/command.ts';
 
 const folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { openPartSync } from '../../files/open-part.ts';
 import { writeAllSync } from '../../files/write-all-sync.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
-import { openInput } from '../read/read-input.ts';
+import { openInput } from '../read/open-input.ts';
 import type { Month } from './months.ts';
 
 const SPACE = 32;

@@ -2,7 +2,7 @@ import type { Instant } from '../../core/calendar/date-text.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { type Month, monthsBefore } from './months.ts';
 import type { MonthlyViews, PageviewsStatus } from '../../core/person/person-record.ts';
-import { type Views, viewsOf } from '../enrich/read-views.ts';
+import { type Views, viewsOf } from '../enrich/fetched-lines.ts';
 
 /** Names of the formulas below, as they are in the manifest (methodology 9.3). */
 const SITELINKS_FORMULA = 'sitelinks-1';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import { identityOf } from '../checkpoint.ts';
-import { NEEDS_BZIP2, findBzip2 } from './unpack.ts';
+import { NEEDS_BZIP2, findBzip2 } from './decompress.ts';
 
 /** The compression of an input. */
 export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';

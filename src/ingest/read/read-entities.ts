@@ -15,7 +15,7 @@ import { inOrder } from '../async.ts';
 import type { Build } from '../open-build.ts';
 import type { Input } from './find-inputs.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
-import { openInput } from './read-input.ts';
+import { openInput } from './open-input.ts';
 
 /** What was read, except what is in the files of `stage.ts`. */
 export interface ReadResult {

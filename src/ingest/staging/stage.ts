@@ -30,12 +30,9 @@ export interface Staged extends Pick<Extract, 'gone' | 'merged' | 'properties'> 
 /** The part of a block that is staged. */
 type Content = Omit<Staged, 'people'> & Pick<Extract, 'people' | 'peopleIndex' | 'stubs' | 'links'>;
 
-/** Writes the content of blocks to disk, in any order. */
-export type Stage = ReturnType<typeof createStage>;
-
 const LENGTH_BYTES = 4;
 
-/** Creates the files; `file` gives the path of a name in the work folder. */
+/** Creates the files that the content of blocks is written to, in any order; `file` gives the path of a name in the work folder. */
 export function createStage(file: (name: string) => string) {
   const files = mapColumns(STAGED_FILES, (name) => createAppendFile(file(name)));
   const index = {

@@ -13,11 +13,10 @@ import { UsageError } from '../../../src/cli/usage-error.ts';
 import { parseLeftOut } from '../../../src/core/person/people-left-out.ts';
 import { BuildError } from '../../../src/ingest/build-error.ts';
 import * as fetched from '../../../src/ingest/enrich/fetched-lines.ts';
-import { readViews, viewsOf } from '../../../src/ingest/enrich/read-views.ts';
 import { extractBlock } from '../../../src/ingest/extract/extract-block.ts';
 import type { Packing } from '../../../src/ingest/read/find-inputs.ts';
-import { openInput } from '../../../src/ingest/read/read-input.ts';
-import { findBzip2 } from '../../../src/ingest/read/unpack.ts';
+import { openInput } from '../../../src/ingest/read/open-input.ts';
+import { findBzip2 } from '../../../src/ingest/read/decompress.ts';
 import * as manifests from '../../../src/release/manifest.ts';
 import { fileName } from '../../../src/release/file-names.ts';
 import { ReleaseError } from '../../../src/release/release-error.ts';
@@ -155,8 +154,9 @@ function inFiles(check: CheckFile): Opened {
 
 const READERS: Readonly<Record<string, (path: string, text: string) => Promise<void>>> = {
   async v(path) {
-    const { views } = await readViews([path]);
-    for (const qid of views.qids) assert.ok(viewsOf(views, qid)?.every((count) => count >= 0));
+    const { views } = await fetched.readViews([path]);
+    for (const qid of views.qids)
+      assert.ok(fetched.viewsOf(views, qid)?.every((count) => count >= 0));
   },
   async i(path, text) {
     const { lines } = await fetched.indexKeyedLines(path, 'image', 'natalis fetch images');

@@ -10,7 +10,7 @@ import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../async.ts';
 import type { Input, Packing } from './find-inputs.ts';
 import { CHUNK_BYTES } from './read-blocks.ts';
-import { DamagedInput, type Unpacking, unpackBzip2, unpackZstd } from './unpack.ts';
+import { DamagedInput, type Unpacking, unpackBzip2, unpackZstd } from './decompress.ts';
 
 /** The unpacked bytes of an input as they arrive, and its description once it has been read. */
 interface OpenInput {
