@@ -1,4 +1,4 @@
-import type { FetchProgress, FetchStep } from '../wikimedia/fetch-progress.ts';
+import type { FetchProgress, FetchStep } from '../wikimedia/client.ts';
 import { durationText } from './build-progress.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { WriteError } from '../files/write-error.ts';
+import { WriteError } from '../files/write-file-sync.ts';
 import { isSystemError, withoutUsers } from '../core/reason.ts';
 import { CheckError } from '../check/check-error.ts';
 import { BuildError } from '../ingest/build-error.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Source } from '../core/date/date-claim.ts';
 import { empty, item, reference, snak, time } from '../../test/support/statement-json.ts';
-import { isWikimediaHost } from './wikimedia-hosts.ts';
+import { isWikimediaHost } from './wikimedia-sites.ts';
 import { classifyReference, type ReferenceContext } from './classify-reference.ts';
-import { readReferences } from './read-references.ts';
+import { readReferences } from './read-dates.ts';
 
 // English Wikipedia, Wikidata, English Wikisource.
 const PROJECTS = new Set([328, 2013, 15156406]);

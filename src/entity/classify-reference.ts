@@ -1,5 +1,5 @@
 import type { Source, SourceClass } from '../core/date/date-claim.ts';
-import type { RawReference, RawSnak } from './read-references.ts';
+import type { RawReference, RawSnak } from './read-dates.ts';
 
 /** What must be known about other entities to classify a reference. */
 export interface ReferenceContext {

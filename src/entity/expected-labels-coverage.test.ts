@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CITY_ROOTS } from './city-classes.ts';
+import { CITY_ROOTS } from './resolve-birthplace.ts';
 import { EXPECTED_LABELS } from './expected-labels.ts';
-import { FACT_PROPERTIES } from './read-facts.ts';
-import { RELATION_PROPERTIES } from './read-relations.ts';
-import { SOCIAL_PROPERTIES } from './read-social.ts';
+import { FACT_PROPERTIES, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
 
 function missing(ids: Iterable<string>): string[] {
   return [...ids].filter((id) => !EXPECTED_LABELS.has(id));

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isWikimediaHost } from './wikimedia-hosts.ts';
+import { isWikimediaHost } from './wikimedia-sites.ts';
 import { classifyReference } from './classify-reference.ts';
-import { FACT_PROPERTIES } from './read-facts.ts';
+import { FACT_PROPERTIES, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
 import { exclusionOf, readPerson, type PersonDraft } from './read-person.ts';
-import { RELATION_PROPERTIES } from './read-relations.ts';
-import { SOCIAL_PROPERTIES } from './read-social.ts';
 import { readFormatterUrl, readStub } from './read-stub.ts';
 import { runs } from '../../test/support/thorough.ts';
 

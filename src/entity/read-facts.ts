@@ -1,14 +1,17 @@
-import type { FactRecord } from '../core/person/person-record.ts';
+import type { FactRecord, RelationRecord, SocialRecord } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
-import { encodeQualifiers, encodeValue } from './encode-value.ts';
 import {
   asObject,
   asText,
   bestRanked,
-  statements,
+  encodeQualifiers,
+  encodeValue,
+  itemOf,
   type JsonObject,
   type Snak,
+  snaksOf,
   type Statement,
+  statements,
 } from './wikibase-json.ts';
 
 const HEIGHT = 'P2048';
@@ -110,4 +113,81 @@ function centimetres(snak: Snak): number | null {
   // Rounding to a tenth of a micrometre removes the errors of binary fractions, and no source is
   // that exact.
   return Math.round(amount * factor * 1e4) / 1e4;
+}
+
+/** Properties published as relations, in this order (methodology 11.3). */
+export const RELATION_PROPERTIES: readonly string[] = [
+  'P22', // father
+  'P25', // mother
+  'P8810', // parent
+  'P26', // spouse
+  'P451', // unmarried partner
+  'P40', // child
+  'P3373', // sibling
+  'P1038', // relative
+  'P3448', // stepparent
+  'P184', // doctoral advisor
+  'P185', // doctoral student
+  'P1066', // student of
+  'P802', // student
+  'P737', // influenced by
+];
+
+/** The qualifiers that are published with a relation (methodology 11.3). */
+const KEPT_QUALIFIERS: ReadonlySet<string> = new Set([
+  'P580', // start time
+  'P582', // end time
+  'P1039', // kinship to subject
+]);
+
+/** A relation before it is known whether the snapshot holds its target. */
+export type RawRelation = Omit<RelationRecord, 'slug'>;
+
+/** The person's relations, ordered by property and then as in the entity. */
+export function readRelations(entity: JsonObject): RawRelation[] {
+  return RELATION_PROPERTIES.flatMap((property) =>
+    statements(entity, property).flatMap(({ mainsnak, qualifiers }) => {
+      const qid = itemOf(mainsnak);
+      return qid === null
+        ? []
+        : { qid, property, qualifiers: encodeQualifiers(keptOf(qualifiers)) };
+    }),
+  );
+}
+
+function keptOf(qualifiers: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(qualifiers).filter(([property]) => KEPT_QUALIFIERS.has(property)),
+  );
+}
+
+/** Accounts that are published, in this order (methodology 11.4). */
+export const SOCIAL_PROPERTIES: readonly string[] = [
+  'P2002', // X
+  'P2003', // Instagram
+  'P2013', // Facebook
+  'P2397', // YouTube channel
+  'P11245', // YouTube handle
+  'P7085', // TikTok
+  'P4033', // Mastodon
+  'P12361', // Bluesky
+  'P11892', // Threads
+  'P6634', // LinkedIn
+  'P5797', // Twitch
+  'P3185', // VK
+  'P3789', // Telegram
+  'P3040', // SoundCloud
+];
+
+const END_TIME = 'P582';
+
+/** The person's best-rank accounts that have not ended, with their values unchanged. */
+export function readSocial(entity: JsonObject): SocialRecord[] {
+  return SOCIAL_PROPERTIES.flatMap((property) =>
+    bestRanked(statements(entity, property)).flatMap(({ mainsnak, qualifiers }) => {
+      const value = asText(mainsnak.value);
+      const ended = snaksOf(qualifiers, END_TIME).length > 0;
+      return value === null || ended ? [] : { property, value };
+    }),
+  );
 }

@@ -10,11 +10,9 @@ import {
   statement,
   time,
 } from '../../test/support/statement-json.ts';
-import { readNameItems, readNames } from './read-names.ts';
-import { exclusionOf, isHuman, readPerson } from './read-person.ts';
-import { readRelations, RELATION_PROPERTIES } from './read-relations.ts';
-import { readSitelinks } from './read-sitelinks.ts';
-import { readSocial, SOCIAL_PROPERTIES } from './read-social.ts';
+import { readNameItems, readNames } from './read-terms.ts';
+import { exclusionOf, isHuman, readPerson, readSitelinks } from './read-person.ts';
+import { readRelations, readSocial, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
 
 const HUMAN = normal(item('Q5'));
 const DAY = normal(time('+1950-03-04T00:00:00Z'));

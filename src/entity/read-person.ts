@@ -1,25 +1,37 @@
 import type { FactRecord, NameRecord, SocialRecord } from '../core/person/person-record.ts';
+import { wikipediaLanguage } from '../core/person/wikimedia-links.ts';
 import type { EntityLabels, Texts } from '../core/text/languages.ts';
-import { readDates, type RawDateClaim } from './read-dates.ts';
-import { readFacts, readHeightCm } from './read-facts.ts';
-import { readNameItems, readNames, type NameItem } from './read-names.ts';
-import { readRelations, type RawRelation } from './read-relations.ts';
-import { readSitelinks, type Sitelinks } from './read-sitelinks.ts';
-import { readSocial } from './read-social.ts';
+import { type RawDateClaim, readDates } from './read-dates.ts';
 import {
+  FACT_PROPERTIES,
+  type RawRelation,
+  readFacts,
+  readHeightCm,
+  readRelations,
+  readSocial,
+  RELATION_PROPERTIES,
+  SOCIAL_PROPERTIES,
+} from './read-facts.ts';
+import {
+  NAME_ITEM_PROPERTIES,
+  NAME_PROPERTIES,
+  type NameItem,
+  type OtherTexts,
   readAliases,
   readDescriptions,
   readLabels,
+  readNameItems,
+  readNames,
   readOtherTexts,
-  type OtherTexts,
 } from './read-terms.ts';
 import {
+  asObject,
   asText,
   bestRanked,
   countDeprecated,
   itemsOf,
-  statements,
   type JsonObject,
+  statements,
 } from './wikibase-json.ts';
 
 /** Number of the class of all humans. */
@@ -117,4 +129,49 @@ function readImageFile(entity: JsonObject): string | null {
     if (file !== null) return file.replaceAll('_', ' ');
   }
   return null;
+}
+
+/** Every property that is read for a person's record or for a stub. */
+export const PERSON_PROPERTIES: ReadonlySet<string> = new Set([
+  'P569', // date of birth
+  'P570', // date of death
+  'P106', // occupation
+  'P27', // country of citizenship
+  'P19', // place of birth
+  'P18', // image
+  'P31', // instance of
+  'P279', // subclass of
+  'P131', // located in the administrative territorial entity
+  'P17', // country
+  ...NAME_PROPERTIES.map(([property]) => property),
+  ...NAME_ITEM_PROPERTIES.map(([property]) => property),
+  ...RELATION_PROPERTIES,
+  ...FACT_PROPERTIES,
+  ...SOCIAL_PROPERTIES,
+]);
+
+/** The articles about an entity on Wikimedia's sites. */
+export interface Sitelinks {
+  /** The number of all sitelinks, as `wikibase:sitelinks` counts them (methodology 9.4). */
+  readonly total: number;
+  /** Articles of Wikipedia editions only, ordered by language code (methodology 9.5). */
+  readonly wikipedia: readonly (readonly [site: string, title: string])[];
+}
+
+/** The entity's sitelinks. */
+export function readSitelinks(entity: JsonObject): Sitelinks {
+  const all = Object.entries(asObject(entity['sitelinks'])).flatMap(([site, link]) => {
+    const title = asText(asObject(link)['title']);
+    return title === null ? [] : [[site, title] as const];
+  });
+  const wikipedia = all
+    .map(([site, title]) => ({ site, title, language: wikipediaLanguage(site) }))
+    .filter(({ language }) => language !== null)
+    .sort((a, b) => compare(a.language ?? '', b.language ?? '') || compare(a.site, b.site))
+    .map(({ site, title }) => [site, title] as const);
+  return { total: all.length, wikipedia };
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

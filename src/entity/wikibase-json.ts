@@ -1,11 +1,13 @@
 import { isObject } from '../core/is-object.ts';
+import type { Qualifiers } from '../core/person/person-record.ts';
+import { formatQid, parseQid } from '../core/qid.ts';
+import { reducedGregorian } from '../core/time/interval.ts';
 import {
+  calendarName,
+  isPrecision,
   readTimeDigits,
   type TimeValue,
-  isPrecision,
-  calendarName,
 } from '../core/time/time-value.ts';
-import { parseQid } from '../core/qid.ts';
 
 /** A JSON object with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -134,4 +136,27 @@ export function timeOf({ value }: Snak): TimeValue | null {
 
 function count(value: unknown): number {
   return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
+}
+
+/**
+ * Encodes a value as one string (methodology 11.2): an item as its QID, a time as its reduced
+ * Gregorian date, a quantity as its amount, a text unchanged. Null for a snak without a value and
+ * for other types.
+ */
+export function encodeValue(snak: Snak): string | null {
+  const qid = itemOf(snak);
+  if (qid !== null) return formatQid(qid);
+  const time = timeOf(snak);
+  if (time) return reducedGregorian(time);
+  const object = asObject(snak.value);
+  return asText(snak.value) ?? asText(object['amount']) ?? asText(object['text']);
+}
+
+/** Qualifiers by property, with encoded values. Values that cannot be encoded are left out. */
+export function encodeQualifiers(qualifiers: JsonObject): Qualifiers {
+  const encoded: [string, string[]][] = Object.keys(qualifiers).map((property) => [
+    property,
+    snaksOf(qualifiers, property).flatMap((snak) => encodeValue(snak) ?? []),
+  ]);
+  return Object.fromEntries(encoded.filter(([, values]) => values.length > 0));
 }

@@ -10,9 +10,8 @@ import {
   type TimeDigits,
   type TimeValue,
 } from '../core/time/time-value.ts';
-import type { RawDateClaim } from './read-dates.ts';
+import type { RawDateClaim, RawReference, RawSnak } from './read-dates.ts';
 import { withNativeName, type PersonDraft } from './read-person.ts';
-import type { RawReference, RawSnak } from './read-references.ts';
 
 /** Facts that tell the day of birth: the day of the year, and the baptism some days later. */
 const TELLING_FACTS: ReadonlySet<string> = new Set(['P3150', 'P1636']);

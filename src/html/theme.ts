@@ -1,3 +1,5 @@
+import { html, type Html } from './template.ts';
+
 /** Colours, faces and sizes that all pages share, as custom properties of the root. */
 export const THEME = `:root{color-scheme:light dark;
 --paper:#fbf9f4;--ink:#1d1a16;--quiet:#4b463d;--accent:#83201b;--well:#f2eee4;--rule:#d9d2c3;
@@ -12,3 +14,22 @@ export const THEME = `:root{color-scheme:light dark;
 export const GLYPH_STYLE = `.glyph{width:.8em;height:.8em;fill:currentColor}
 .glyph .line{fill:none;stroke:currentColor;stroke-width:2}
 `;
+
+const DRAWINGS = {
+  sourced: html`<circle cx="8" cy="8" r="7" />`,
+  'import-only': html`<circle class="line" cx="8" cy="8" r="6" /><path d="M8 1a7 7 0 0 0 0 14z" />`,
+  unsourced: html`<circle class="line" cx="8" cy="8" r="6" />`,
+  ambiguous: html`<path d="M7 1a7 7 0 0 0 0 14zM9 1a7 7 0 0 1 0 14z" />`,
+  unknown: html`<path d="M2 7h12v2H2z" />`,
+};
+
+/** A status of a date (methodology 5.3). */
+export type GlyphStatus = keyof typeof DRAWINGS;
+
+/**
+ * The symbol of a status. It is hidden from assistive technology, because it is always shown with
+ * the word.
+ */
+export function statusGlyph(status: GlyphStatus): Html {
+  return html`<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">${DRAWINGS[status]}</svg>`;
+}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DefaultDeserializer, serialize } from 'node:v8';
-import { moveToPlaceSync } from '../files/move-to-place.ts';
+import { renameDurablySync } from '../files/write-file-sync.ts';
 import { BuildError } from './build-error.ts';
 
 const PARTS = ['read', 'resolve', 'write'] as const;
@@ -47,7 +47,7 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       // The file gets its name only when it is complete and on the disk.
       const unfinished = `${path(part)}.part`;
       writeFileSync(unfinished, serialize({ inputs, settings, result }));
-      moveToPlaceSync(unfinished, path(part));
+      renameDurablySync(unfinished, path(part));
       return result;
     },
     forget,

@@ -1,5 +1,5 @@
 import { isSystemError } from '../core/reason.ts';
-import { WriteError } from '../files/write-error.ts';
+import { WriteError } from '../files/write-file-sync.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';
 import { BuildError, explainFailure } from './build-error.ts';

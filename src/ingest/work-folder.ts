@@ -10,9 +10,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { renameDurablySync } from '../files/write-file-sync.ts';
 import { reasonOf } from '../core/reason.ts';
-import { moveToPlaceSync } from '../files/move-to-place.ts';
-import { type Lock, tryLock } from '../lock/file-lock.ts';
+import { type Lock, tryLock } from '../files/file-lock.ts';
 import { BuildError } from './build-error.ts';
 import { kindOf, readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 
@@ -61,7 +61,7 @@ export function createWorkFolder(
   const file = (name: string): string => join(own.folder, name);
   return {
     file,
-    publish: (name) => moveToPlaceSync(file(name), place),
+    publish: (name) => renameDurablySync(file(name), place),
     clear(beginning) {
       for (const name of readdirSync(own.folder)) {
         if (name.startsWith(beginning)) rmSync(file(name));

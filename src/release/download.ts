@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError, reasonOf } from '../core/reason.ts';
-import { moveToPlace } from '../files/move-to-place.ts';
-import { writeAll, writeWhole } from '../files/write-whole.ts';
+import { renameDurably, writeAll, writeAtomically } from '../files/write-file.ts';
 import { SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import {
@@ -51,7 +50,7 @@ export async function downloadRelease(
     await rm(join(folder, partTagName(release.name)), { force: true });
     throw new RefusedRelease(reasonOf(error), { cause: error });
   }
-  await moveToPlace(ready, path);
+  await renameDurably(ready, path);
 }
 
 /** Downloads a release and unpacks it if necessary. Gives the path of the file, which has its bytes. */
@@ -70,7 +69,7 @@ async function downloadDecompressed(
   const unpacked = counted(atMost(release.size, decompress(bytesOfFile(part))));
   const ready = partName(path);
   try {
-    await writeWhole(ready, unpacked.bytes, writingName(path));
+    await writeAtomically(ready, unpacked.bytes, writingName(path));
   } catch (error) {
     if (isSystemError(error)) throw error;
     await rm(part);

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { isSystemError, reasonOf } from '../core/reason.ts';
-import { writeWhole } from '../files/write-whole.ts';
-import { tryLock } from '../lock/file-lock.ts';
+import { writeAtomically } from '../files/write-file.ts';
+import { tryLock } from '../files/file-lock.ts';
 import { sizeOf } from './byte-streams.ts';
 import { downloadRelease, type DownloadSettings } from './download.ts';
 import {
@@ -204,7 +204,7 @@ async function writeManifest(
   manifest: Parameters<typeof manifestText>[0],
 ): Promise<void> {
   const path = join(folder, MANIFEST_NAME);
-  await writeWhole(path, [Buffer.from(manifestText(manifest))], writingName(path));
+  await writeAtomically(path, [Buffer.from(manifestText(manifest))], writingName(path));
 }
 
 /** Downloads the release of a manifest, unless it was refused before. */
@@ -318,7 +318,7 @@ async function rememberRefusal(
     refused_at: new Date().toISOString(),
     reason: message,
   };
-  await writeWhole(path, [Buffer.from(`${JSON.stringify(refusal)}\n`)], writingName(path));
+  await writeAtomically(path, [Buffer.from(`${JSON.stringify(refusal)}\n`)], writingName(path));
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -1,8 +1,6 @@
 import { closeSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { moveToPlaceSync } from '../files/move-to-place.ts';
-import { openPartSync } from '../files/open-part.ts';
-import { writeAllSync } from '../files/write-all-sync.ts';
+import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file-sync.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { TABLES, type Table, type TableName } from './columns/table.ts';
@@ -98,7 +96,7 @@ async function writeTable(
       closeSync(file);
     }
     await check;
-    moveToPlaceSync(part, out);
+    renameDurablySync(part, out);
   } catch (error) {
     rmSync(part, { force: true });
     throw error;

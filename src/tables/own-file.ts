@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { reasonOf } from '../core/reason.ts';
 import { BYTE_ORDER_MARK } from '../core/text/csv-cell.ts';
-import { holderInWords, tryLock, type Lock } from '../lock/file-lock.ts';
+import { holderInWords, tryLock, type Lock } from '../files/file-lock.ts';
 import type { Table } from './columns/table.ts';
 import { ExportError } from './export-error.ts';
 import type { FileForm } from './forms/file-form.ts';

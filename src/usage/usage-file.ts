@@ -1,8 +1,8 @@
 import { access, constants, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeWhole } from '../files/write-whole.ts';
-import { tryLock, type Lock } from '../lock/file-lock.ts';
+import { writeAtomically } from '../files/write-file.ts';
+import { tryLock, type Lock } from '../files/file-lock.ts';
 
 /** The number of requests of one UTC day, page kind and claimed crawler family. */
 export interface UsageRow {
@@ -51,7 +51,7 @@ export async function addToFile(
   const lock = await takeLock(`${target}.lock`, performance.now() + longestWait);
   try {
     const text = mergeCounts(await readText(target), added);
-    await writeWhole(target, [Buffer.from(text)], `${target}.draft`);
+    await writeAtomically(target, [Buffer.from(text)], `${target}.draft`);
   } finally {
     lock.release();
   }

@@ -3,11 +3,9 @@ import pRetry from 'p-retry';
 import type { ZodType } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
-import { WriteError } from '../files/write-error.ts';
+import { WriteError } from '../files/write-file-sync.ts';
+import { LONGEST_QUOTE, readJson, retryAfterMs, TRIES, TryAgain } from './api-response.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
-import { createPace } from './pace.ts';
-import { readJson } from './read-json.ts';
-import { LONGEST_QUOTE, retryAfterMs, TRIES, TryAgain } from './try-again.ts';
 
 export interface ClientSettings {
   /** Whom Wikimedia can contact about the requests: a mail address or a page. */
@@ -180,4 +178,33 @@ function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const isFetch = (error instanceof TypeError && error.cause !== undefined) || 'code' in error;
   return isFetch ? new TryAgain(reasonOf(error.cause ?? error)) : error;
+}
+
+/**
+ * A function that resolves when the next request may begin. Two requests begin at least a minute divided by
+ * `perMinute` apart. Rejects when the signal is aborted.
+ */
+function createPace(perMinute: number, signal: AbortSignal): () => Promise<void> {
+  const between = 60_000 / perMinute;
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const start = Math.max(now, next);
+    next = start + between;
+    // A timer may fire a fraction of a millisecond early.
+    if (start > now) await sleep(Math.ceil(start - now) + 1, undefined, { signal });
+  };
+}
+
+/** How far a fetch has come. */
+export interface FetchStep {
+  /** The things that are counted, such as `entities of the list`. */
+  readonly what: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Receives the progress of a fetch. */
+export interface FetchProgress {
+  step(step: FetchStep): void;
 }

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
-import { openPartSync } from '../files/open-part.ts';
-import { writeAllSync } from '../files/write-all-sync.ts';
-import { WriteError } from '../files/write-error.ts';
-import { moveToPlaceSync } from '../files/move-to-place.ts';
-import type { Client } from './client.ts';
+import {
+  renameDurablySync,
+  openPartSync,
+  writeAllSync,
+  WriteError,
+} from '../files/write-file-sync.ts';
+import type { Client, FetchProgress } from './client.ts';
 import { FetchError } from './fetch-error.ts';
-import type { FetchProgress } from './fetch-progress.ts';
-import { refuseSize } from './read-body.ts';
-import { TryAgain } from './try-again.ts';
+import { refuseSize, TryAgain } from './api-response.ts';
 
 // The largest monthly file of page views has about a tenth of this.
 const MOST_BYTES = 64 * 2 ** 30;
@@ -79,7 +79,7 @@ export async function downloadFile(
   let state: Part;
   do state = await client.request(url, take, { headers, accept: [404, 416] });
   while (state === 'again');
-  if (state === 'done') moveToPlaceSync(part, path);
+  if (state === 'done') renameDurablySync(part, path);
   return state === 'done';
 }
 

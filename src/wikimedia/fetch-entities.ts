@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../core/calendar/date-text.ts';
-import { askInParts } from './ask-in-parts.ts';
-import type { Client } from './client.ts';
-import type { FetchProgress } from './fetch-progress.ts';
-import { getEntities, IDS_IN_REQUEST, type Answer, type Props } from './get-entities.ts';
+import type { Client, FetchProgress } from './client.ts';
 import {
-  createKept,
-  type EntitiesReport,
-  type GoneLine,
-  type Kept,
-  type Needs,
-} from './kept-entities.ts';
-import type { OutputKind } from './own-output.ts';
-import { openPartFile, type EarlierLine, type Line, type PartFile } from './part-file.ts';
+  type Answer,
+  type Entity,
+  getEntities,
+  IDS_IN_REQUEST,
+  type Props,
+} from './get-entities.ts';
+import { askInParts } from './mediawiki-api.ts';
+import type { OutputKind } from './output-file.ts';
+import { type EarlierLine, type Line, openPartFile, type PartFile } from './part-file.ts';
 
 /** The settings that make a file of entities a file of changes. */
 export interface Changes {
@@ -52,40 +50,40 @@ export async function fetchEntities(
   const fetching: Fetching = {
     client,
     settings,
-    kept: createKept(list, needs, changes !== null),
+    fetched: trackFetched(list, needs, changes !== null),
     file,
   };
-  const { kept } = fetching;
+  const { fetched } = fetching;
   try {
     await getAll(fetching, list, 'whole');
     for (;;) {
-      const ids = [...new Set(await needs.wanted())].filter((id) => !kept.has(id));
+      const ids = [...new Set(await needs.wanted())].filter((id) => !fetched.has(id));
       if (ids.length === 0) break;
       // A partial entity must not replace the whole one from a dump.
       await getAll(fetching, ids, changes ? 'whole' : 'labels and claims');
     }
-    await takeRest(fetching);
+    await readRest(fetching);
     if (changes) {
       file.append(
         linesFor(
           settings,
-          changes.gone.filter((line) => !kept.hasGone(line)),
+          changes.gone.filter((line) => !fetched.hasGone(line)),
         ),
       );
     }
-    await file.finish(kept.unwanted(new Set(await needs.wanted())));
+    await file.finish(fetched.unwanted(new Set(await needs.wanted())));
   } catch (error) {
     file.close();
     throw error;
   }
-  return kept.report(String(file.header['at']));
+  return fetched.report(String(file.header['at']));
 }
 
 /** What the steps of a fetch share. */
 interface Fetching {
   readonly client: Client;
   readonly settings: EntitiesSettings;
-  readonly kept: Kept;
+  readonly fetched: FetchedEntities;
   readonly file: PartFile;
 }
 
@@ -111,13 +109,13 @@ function linesFor({ changes, now }: EntitiesSettings, lines: readonly Line[]): r
 }
 
 async function getAll(
-  { client, settings, kept, file }: Fetching,
+  { client, settings, fetched, file }: Fetching,
   ids: readonly string[],
   props: Props,
 ): Promise<void> {
   const { site, progress, changes } = settings;
-  for (const id of ids) if (!(await wasKept(id, kept, file))) break;
-  const asked = ids.filter((id) => !kept.has(id));
+  for (const id of ids) if (!(await wasFetched(id, fetched, file))) break;
+  const asked = ids.filter((id) => !fetched.has(id));
   const what = props === 'whole' ? 'entities of the list' : 'entities that they name';
   for (let done = 0; done < asked.length; done += IDS_IN_REQUEST) {
     progress.step({
@@ -130,7 +128,7 @@ async function getAll(
       getEntities(client, site, some, props);
     // A change that is passed over would go unnoticed.
     const answers = changes ? await get(next) : await askInParts(next, get, refusedAnswer);
-    for (const answer of answers) file.append(linesFor(settings, kept.add(answer)));
+    for (const answer of answers) file.append(linesFor(settings, fetched.add(answer)));
   }
 }
 
@@ -139,15 +137,134 @@ function refusedAnswer(asked: string, refused: string): Answer {
 }
 
 /** Whether an earlier run left the answer. Its lines are in the order of its requests. */
-async function wasKept(id: string, kept: Kept, file: PartFile): Promise<boolean> {
-  while (!kept.has(id)) {
+async function wasFetched(id: string, fetched: FetchedEntities, file: PartFile): Promise<boolean> {
+  while (!fetched.has(id)) {
     const earlier = await file.next();
     if (!earlier) return false;
-    kept.take(earlier);
+    fetched.take(earlier);
   }
   return true;
 }
 
-async function takeRest({ kept, file }: Fetching): Promise<void> {
-  for (let earlier: EarlierLine | null; (earlier = await file.next());) kept.take(earlier);
+async function readRest({ fetched, file }: Fetching): Promise<void> {
+  for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
+}
+
+/** Finds the further entities that the fetched ones need. */
+export interface Needs {
+  /** Notes an entity. `isListed` is true for entities of the list, false for those that others need. */
+  take(entity: Entity, isListed: boolean): void;
+  /** Identifiers that the entities so far need, always in the same order. */
+  wanted(): Iterable<string> | Promise<Iterable<string>>;
+}
+
+/** A line about an item that no longer exists. */
+export type GoneLine =
+  | { readonly id: string; readonly missing: '' }
+  | { readonly entity: string; readonly redirect: string };
+
+/** What a fetch brought. */
+export interface EntitiesReport {
+  readonly listed: number;
+  readonly needed: number;
+  /** QIDs of the list that redirect to others. */
+  readonly redirected: readonly (readonly [from: string, to: string])[];
+  /** QIDs of the list that the site does not have, or refuses; then with the reason, otherwise empty. */
+  readonly missing: readonly (readonly [qid: string, refused: string])[];
+  /** The instant of the fetch; for a resumed fetch the instant when it began. */
+  readonly at: Instant;
+}
+
+/** The content of a file of entities so far. */
+export interface FetchedEntities {
+  has(id: string): boolean;
+  hasGone(line: GoneLine): boolean;
+  /** Takes a line that an earlier run left, which may have had another list. */
+  take(earlier: EarlierLine): void;
+  /** Takes an answer; gives its lines. */
+  add(answer: Answer): Line[];
+  /**
+   * The numbers of the lines that an earlier run left and that the finished file must not have: entities that
+   * are no longer listed, and others that nobody needs. `needed` has the entities that the listed ones need.
+   */
+  unwanted(needed: ReadonlySet<string>): ReadonlySet<number>;
+  report(at: Instant): EntitiesReport;
+}
+
+/**
+ * Tracks the content of a file for the entities of a list and those that they need. `isSameList` says that an earlier
+ * run cannot have had another list.
+ */
+function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean): FetchedEntities {
+  const listed = new Set(list);
+  const entities = new Set<string>();
+  const missing = new Map<string, string>();
+  const redirects = new Map<string, string>();
+  const unwanted = new Set<number>();
+  // Entities beside the list, by the number of their line.
+  const beside = new Map<number, string>();
+  const addEntity = (entity: Entity): void => {
+    entities.add(entity.id);
+    needs.take(entity, listed.has(entity.id));
+  };
+  const addRedirect = (from: string, to: string): void => {
+    redirects.set(from, to);
+    // An entity that is listed under an old QID is listed.
+    if (listed.has(from)) listed.add(to);
+  };
+  // Only listed items are fetched with their sitelinks.
+  const isOfOtherList = (line: Line, id: string): boolean =>
+    !isSameList && id.startsWith('Q') && 'sitelinks' in line !== listed.has(id);
+  return {
+    // A run may have been killed between the line of a redirect and the line of its target.
+    has: (id) => missing.has(id) || entities.has(redirects.get(id) ?? id),
+    hasGone: (line) => ('entity' in line ? redirects.has(line.entity) : missing.has(line.id)),
+    take({ line, number }) {
+      const { id, entity, redirect, refused } = line;
+      if (typeof redirect === 'string') addRedirect(String(entity), redirect);
+      else if (typeof id !== 'string') unwanted.add(number);
+      else if ('missing' in line) missing.set(id, typeof refused === 'string' ? refused : '');
+      else if (isOfOtherList(line, id)) unwanted.add(number);
+      else {
+        addEntity({ ...line, id });
+        if (!listed.has(id)) beside.set(number, id);
+      }
+    },
+    add(answer) {
+      const { asked } = answer;
+      if (answer.kind === 'missing') {
+        const { refused } = answer;
+        missing.set(asked, refused ?? '');
+        return [{ id: asked, missing: '', ...(refused === undefined ? {} : { refused }) }];
+      }
+      const { entity } = answer;
+      const lines: Line[] = [];
+      if (entity.id !== asked && !redirects.has(asked)) {
+        addRedirect(asked, entity.id);
+        lines.push({ entity: asked, redirect: entity.id });
+      }
+      if (!entities.has(entity.id)) {
+        addEntity(entity);
+        lines.push(entity);
+      }
+      return lines;
+    },
+    unwanted(needed) {
+      if (isSameList) return unwanted;
+      const targets = new Set([...redirects].flatMap(([from, to]) => (needed.has(from) ? to : [])));
+      for (const [number, id] of beside) {
+        if (needed.has(id) || targets.has(id)) continue;
+        unwanted.add(number);
+        entities.delete(id);
+      }
+      return unwanted;
+    },
+    report: (at) => ({
+      listed: [...entities].filter((id) => listed.has(id)).length,
+      needed: [...entities].filter((id) => !listed.has(id)).length,
+      redirected: [...redirects].filter(([from]) => listed.has(from)),
+      missing: [...missing].filter(([id]) => listed.has(id)),
+      at,
+    }),
+  };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../core/calendar/date-text.ts';
-import { askInParts } from './ask-in-parts.ts';
-import type { FetchProgress } from './fetch-progress.ts';
-import type { OutputKind } from './own-output.ts';
+import { askInParts } from './mediawiki-api.ts';
+import type { FetchProgress } from './client.ts';
+import type { OutputKind } from './output-file.ts';
 import { openPartFile, type EarlierLine, type Line } from './part-file.ts';
 
 export interface KeyedSettings {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { apiAddress } from './api-address.ts';
+import { apiAddress } from './mediawiki-api.ts';
 import type { Client } from './client.ts';
 import { FetchError } from './fetch-error.ts';
-import { mapOf } from './read-json.ts';
+import { mapOf } from './api-response.ts';
 
 /** What the API returns for an identifier. */
 export type Answer =

@@ -1,8 +1,5 @@
 import { closeSync, createReadStream, ftruncateSync, rmSync } from 'node:fs';
-import { moveToPlaceSync } from '../files/move-to-place.ts';
-import { openPartSync } from '../files/open-part.ts';
-import { writeAllSync } from '../files/write-all-sync.ts';
-import { wholeLines } from './whole-lines.ts';
+import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file-sync.ts';
 
 /** A JSON object on one line of a file. */
 export type Line = Readonly<Record<string, unknown>>;
@@ -72,7 +69,7 @@ export async function openPartFile(
     async finish(without = new Set()) {
       if (without.size > 0) await copyWithout(file, `${path}.new`, without);
       close();
-      moveToPlaceSync(without.size > 0 ? `${path}.new` : path, out);
+      renameDurablySync(without.size > 0 ? `${path}.new` : path, out);
       if (without.size > 0) rmSync(path);
     },
     close,
@@ -88,14 +85,13 @@ async function copyWithout(
   try {
     let number = 0;
     for await (const bytes of linesOf(from)) {
-      if (!without.has(number++)) writeAllSync(to, Buffer.concat([bytes, NEWLINE]), path);
+      if (!without.has(number++))
+        writeAllSync(to, Buffer.concat([bytes, Buffer.of(NEWLINE)]), path);
     }
   } finally {
     closeSync(to);
   }
 }
-
-const NEWLINE = Buffer.from('\n');
 
 function linesOf(file: number): AsyncGenerator<Buffer> {
   const stream = createReadStream('', { fd: file, autoClose: false, start: 0 });
@@ -126,5 +122,22 @@ function parseObject(bytes: Buffer): Line | null {
     return typeof value === 'object' && value !== null ? (value as Line) : null;
   } catch {
     return null;
+  }
+}
+
+const NEWLINE = 10;
+
+/** The lines that end with a newline, without the newline. Text after the last newline is left out. */
+export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      const last = chunk.subarray(start, end);
+      yield rest.length === 0 ? last : Buffer.concat([...rest, last]);
+      rest = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) rest.push(chunk.subarray(start));
   }
 }

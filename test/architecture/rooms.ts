@@ -17,11 +17,11 @@ export const ROOMS: Readonly<
       /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|timers\/promises|url|worker_threads|zlib))$/,
   },
   wikimedia: {
-    mayImport: ['core', 'files', 'html', 'lock'],
+    mayImport: ['core', 'files', 'html'],
     packages: /./,
   },
   ingest: {
-    mayImport: ['core', 'entity', 'wikimedia', 'snapshot', 'files', 'lock'],
+    mayImport: ['core', 'entity', 'wikimedia', 'snapshot', 'files'],
     packages: /^(any-ascii|node:.+)$/,
   },
   service: {
@@ -50,22 +50,18 @@ export const ROOMS: Readonly<
   },
   files: {
     mayImport: ['core/reason.ts'],
-    packages: /^node:(fs|fs\/promises|path)$/,
-  },
-  lock: {
     // SQLite's locks are those of the file system, and end with the process that holds them.
-    mayImport: [],
-    packages: /^node:(fs|sqlite)$/,
+    packages: /^node:(fs|fs\/promises|path|sqlite)$/,
   },
   tables: {
     // Only how the service names the data of a snapshot.
-    mayImport: ['core', 'snapshot', 'files', 'lock', 'service/data-version.ts'],
+    mayImport: ['core', 'snapshot', 'files', 'service/data-version.ts'],
     packages:
       /^(hyparquet|hyparquet-writer|node:(events|fs|fs\/promises|path|stream|worker_threads|zlib))$/,
   },
   release: {
     // Only how the service names the data of a snapshot.
-    mayImport: ['core', 'snapshot', 'files', 'lock', 'service/data-version.ts'],
+    mayImport: ['core', 'snapshot', 'files', 'service/data-version.ts'],
     packages: /^(@aws-sdk\/(client-s3|lib-storage)|zod|node:.+)$/,
   },
   redis: {
@@ -74,7 +70,7 @@ export const ROOMS: Readonly<
     packages: /^(@redis\/client|node:crypto)$/,
   },
   usage: {
-    mayImport: ['core/reason.ts', 'files', 'lock'],
+    mayImport: ['core/reason.ts', 'files'],
     packages: /./,
   },
   api: {
@@ -158,6 +154,6 @@ export const ROOMS: Readonly<
 
 /** The only folders that may know a database driver. */
 export const DRIVER_FOLDERS: readonly (readonly [driver: RegExp, folders: readonly string[]])[] = [
-  [/^node:sqlite$/, ['snapshot/sqlite/', 'lock/']],
+  [/^node:sqlite$/, ['snapshot/sqlite/', 'files/']],
   [/^@redis\/client$/, ['redis/']],
 ];

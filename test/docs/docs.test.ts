@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { configurationDoc } from '../../src/cli/configuration-doc.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
-import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
-import { RELATION_PROPERTIES } from '../../src/entity/read-relations.ts';
-import { SOCIAL_PROPERTIES } from '../../src/entity/read-social.ts';
+import {
+  FACT_PROPERTIES,
+  RELATION_PROPERTIES,
+  SOCIAL_PROPERTIES,
+} from '../../src/entity/read-facts.ts';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { CREATE_ALL, HASHED_TABLES } from '../../src/snapshot/sqlite/schema.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { WriteError } from '../../src/files/write-error.ts';
+import { WriteError } from '../../src/files/write-file-sync.ts';
 import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
 import {

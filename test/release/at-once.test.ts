@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { tryLock } from '../../src/lock/file-lock.ts';
+import { tryLock } from '../../src/files/file-lock.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { BUCKET, startS3Store, type Conditions } from './support/s3-store.ts';

@@ -19,7 +19,7 @@ import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
-import { tryLock } from '../../src/lock/file-lock.ts';
+import { tryLock } from '../../src/files/file-lock.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { tryLock } from '../../src/lock/file-lock.ts';
+import { tryLock } from '../../src/files/file-lock.ts';
 import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
@@ -39,7 +39,7 @@ describe('a file updated by many', () => {
 
   test('a killed process no longer holds the lock', async () => {
     const path = join(newFolder(), 'file');
-    const file = fileURLToPath(new URL('../../src/lock/file-lock.ts', import.meta.url));
+    const file = fileURLToPath(new URL('../../src/files/file-lock.ts', import.meta.url));
     const holder = `const { tryLock } = await import(${JSON.stringify(file)});
       if (tryLock(${JSON.stringify(`${path}.lock`)})) process.kill(process.pid, 'SIGKILL');`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', holder]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { PUBLISHED_RATE } from '../../src/wikimedia/published-rate.ts';
+import { PUBLISHED_RATE } from '../../src/cli/options/fetch-options.ts';
 import { z } from 'zod';
 import { quickClient } from './support/client.ts';
 import { FAULTS, sendJson, siteOf } from './support/server.ts';

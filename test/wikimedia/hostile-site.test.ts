@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { readStream } from '../../src/wikimedia/changes/read-stream.ts';
+import { readStream } from '../../src/wikimedia/changes/event-stream.ts';
 import { buildOf, linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person, statement, textSnak, type Json } from '../ingest/support/entities.ts';
 import { quickClient } from './support/client.ts';

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Change } from '../../src/wikimedia/changes/change-event.ts';
-import { readStream } from '../../src/wikimedia/changes/read-stream.ts';
-import { readTouched } from '../../src/wikimedia/changes/read-touched.ts';
+import { type Change, readStream } from '../../src/wikimedia/changes/event-stream.ts';
+import { readTouched } from '../../src/wikimedia/changes/changed-items.ts';
 import { openWorkFile } from '../../src/wikimedia/changes/work-file.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { quickClient } from './support/client.ts';

@@ -2,8 +2,8 @@ import { VERDICTS } from '../../check/check-row.ts';
 import { checkTable, type Tally } from '../../check/check-table.ts';
 import { csvRows, jsonRows } from '../../check/write-rows.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
-import { WriteError } from '../../files/write-error.ts';
-import { writeWhole } from '../../files/write-whole.ts';
+import { WriteError } from '../../files/write-file-sync.ts';
+import { writeAtomically } from '../../files/write-file.ts';
 import { CheckError } from '../../check/check-error.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import type { CHECK_OPTIONS } from '../options/check-options.ts';
@@ -54,7 +54,7 @@ async function print(text: AsyncIterable<string>, terminal: Terminal): Promise<v
 
 async function writeFile(out: string, text: AsyncIterable<string>): Promise<void> {
   try {
-    await writeWhole(out, bytesOf(text), `${out}.part`);
+    await writeAtomically(out, bytesOf(text), `${out}.part`);
   } catch (error) {
     if (error instanceof CheckError || error instanceof SnapshotError) throw error;
     throw new WriteError(out, error);

@@ -1,7 +1,6 @@
 import { createNeeds } from '../../ingest/extract/needed-items.ts';
-import { fetchEntities } from '../../wikimedia/fetch-entities.ts';
-import type { EntitiesReport } from '../../wikimedia/kept-entities.ts';
-import { withOutput } from '../../wikimedia/own-output.ts';
+import { type EntitiesReport, fetchEntities } from '../../wikimedia/fetch-entities.ts';
+import { withOutput } from '../../wikimedia/output-file.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { qidsOf } from '../qid-list.ts';
 import type { Terminal } from '../terminal.ts';

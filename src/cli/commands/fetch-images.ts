@@ -1,9 +1,8 @@
 import type { ImageStatus } from '../../core/person/person-record.ts';
 import { getImages, titlesInRequest } from '../../wikimedia/commons/get-images.ts';
-import { readImageLine } from '../../wikimedia/commons/image-records.ts';
-import { judgeImage } from '../../wikimedia/commons/judge-image.ts';
+import { judgeImage, readImageLine } from '../../wikimedia/commons/judge-image.ts';
 import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
-import { withOutput } from '../../wikimedia/own-output.ts';
+import { withOutput } from '../../wikimedia/output-file.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { eachPerson } from '../each-person.ts';
 import type { Terminal } from '../terminal.ts';

@@ -15,7 +15,7 @@ import {
   monthsBefore,
   type Month,
 } from '../../ingest/pageviews/months.ts';
-import { withOutputFolder } from '../../wikimedia/own-output.ts';
+import { withOutputFolder } from '../../wikimedia/output-file.ts';
 import { downloadFile } from '../../wikimedia/download-file.ts';
 import { eachPerson } from '../each-person.ts';
 import { showFetch } from '../fetch-progress.ts';

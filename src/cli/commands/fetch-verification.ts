@@ -1,7 +1,7 @@
 import { formatQid } from '../../core/qid.ts';
 import { comparedOfEntity } from '../../ingest/enrich/verification.ts';
 import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
-import { withOutput } from '../../wikimedia/own-output.ts';
+import { withOutput } from '../../wikimedia/output-file.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../wikimedia/get-entities.ts';
 import { eachPerson } from '../each-person.ts';
 import { showFetch } from '../fetch-progress.ts';

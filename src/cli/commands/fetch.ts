@@ -1,10 +1,9 @@
 import { parseInstant, type Instant } from '../../core/calendar/date-text.ts';
 import { createClient, type Client } from '../../wikimedia/client.ts';
-import { PUBLISHED_RATE } from '../../wikimedia/published-rate.ts';
 import { interruptible } from '../interruptible.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import type { Terminal } from '../terminal.ts';
-import type { FetchOptions } from '../options/fetch-options.ts';
+import { PUBLISHED_RATE, type FetchOptions } from '../options/fetch-options.ts';
 
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;

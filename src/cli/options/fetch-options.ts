@@ -1,7 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { PUBLISHED_RATE } from '../../wikimedia/published-rate.ts';
 import type { OptionRow, OptionsOf } from './option-row.ts';
 import { baseUrl, wholeNumber } from './option-values.ts';
+
+/** The requests a minute that Wikimedia allows to a client that identifies itself. */
+export const PUBLISHED_RATE = 200;
 
 const CONTACT = {
   flags: '--contact <contact>',

@@ -18,10 +18,13 @@ import {
 } from '../staging/columns.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import { readAt } from '../staging/work-files.ts';
-import { type JudgedImage, judgeImage } from '../../wikimedia/commons/judge-image.ts';
-import { readImageLine } from '../../wikimedia/commons/image-records.ts';
+import {
+  type JudgedImage,
+  judgeImage,
+  readImageLine,
+} from '../../wikimedia/commons/judge-image.ts';
 import { reasonOf } from '../../core/reason.ts';
-import { wholeLines } from '../../wikimedia/whole-lines.ts';
+import { wholeLines } from '../../wikimedia/part-file.ts';
 
 /**
  * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their

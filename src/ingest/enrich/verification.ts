@@ -5,8 +5,7 @@ import type { LiveVerification } from '../../core/person/person-record.ts';
 import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
 import { readDates } from '../../entity/read-dates.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
-import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
-import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
+import { isWikimediaHost, WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-sites.ts';
 import { formatQid } from '../../core/qid.ts';
 import { type KeyedLines, openKeyedLines } from './fetched-lines.ts';
 

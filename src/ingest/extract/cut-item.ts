@@ -1,7 +1,7 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
-import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
+import { PERSON_PROPERTIES } from '../../entity/read-person.ts';
 import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Copy, NO_LINE, modifiedAt } from './collect.ts';

@@ -1,9 +1,9 @@
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { addAll, addQualifiers, addTexts } from '../../core/person/person-record.ts';
-import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
+import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/resolve-birthplace.ts';
 import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-person.ts';
 import { type EntityStub, readStub } from '../../entity/read-stub.ts';
-import type { Needs } from '../../wikimedia/kept-entities.ts';
+import type { Needs } from '../../wikimedia/fetch-entities.ts';
 
 /**
  * Adds every item that a person's profile may name or that affects what it shows, except the places

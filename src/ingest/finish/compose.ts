@@ -14,8 +14,11 @@ import {
   createCityClassTest,
   resolveBirthplace,
 } from '../../entity/resolve-birthplace.ts';
-import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
-import { WIKIMEDIA_PROJECTS, WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
+import {
+  isWikimediaHost,
+  WIKIMEDIA_PROJECT_CLASSES,
+  WIKIMEDIA_PROJECTS,
+} from '../../entity/wikimedia-sites.ts';
 import { compressDetail } from '../../snapshot/compressed-detail.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailHash } from '../../snapshot/sqlite/content-hash.ts';

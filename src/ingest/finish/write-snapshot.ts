@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
+import { flushSync } from '../../files/write-file-sync.ts';
 import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
-import { flushSync } from '../../files/flush.ts';
 import {
   decompressDetail,
   DETAILS_IN_DICTIONARY,

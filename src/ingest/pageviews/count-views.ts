@@ -1,9 +1,7 @@
 import { closeSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { reasonOf } from '../../core/reason.ts';
-import { moveToPlaceSync } from '../../files/move-to-place.ts';
-import { openPartSync } from '../../files/open-part.ts';
-import { writeAllSync } from '../../files/write-all-sync.ts';
+import { renameDurablySync, openPartSync, writeAllSync } from '../../files/write-file-sync.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
 import { openInput } from '../read/open-input.ts';
@@ -213,6 +211,6 @@ export async function writeMonth(settings: MonthSettings): Promise<CountedLines>
   } finally {
     closeSync(file);
   }
-  moveToPlaceSync(part, out);
+  renameDurablySync(part, out);
   return counted;
 }

@@ -1,9 +1,9 @@
 import { appendFileSync, statSync } from 'node:fs';
+import { flushSync } from '../../files/write-file-sync.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import { withYearAlone } from '../../entity/year-alone.ts';
-import { flushSync } from '../../files/flush.ts';
 import { NO_PERSON, partsOfPerson, slugHashOf } from '../extract/collect.ts';
 import {
   type FileIndex,

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
-import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
+import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/resolve-birthplace.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import type { PreviousSnapshot } from '../../snapshot/sqlite/previous.ts';
 import type { Pause } from '../async.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../core/text/languages.ts';
-import type { GlyphStatus } from '../../html/status-glyphs.ts';
+import type { GlyphStatus } from '../../html/theme.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { createUrls } from '../urls.ts';
 import { datedSureness, sureness } from './status.ts';

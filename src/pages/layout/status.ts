@@ -1,4 +1,4 @@
-import { type GlyphStatus, statusGlyph } from '../../html/status-glyphs.ts';
+import { type GlyphStatus, statusGlyph } from '../../html/theme.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Warning } from '../../core/date/warnings.ts';

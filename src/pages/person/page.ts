@@ -38,7 +38,7 @@ import { othersOnList } from '../../service/list-people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import { formatQid } from '../../core/qid.ts';
-import { statusGlyph } from '../../html/status-glyphs.ts';
+import { statusGlyph } from '../../html/theme.ts';
 import { countOf } from '../dates/intl.ts';
 import { intervalText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';

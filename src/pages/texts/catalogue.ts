@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { GlyphStatus } from '../../html/status-glyphs.ts';
+import type { GlyphStatus } from '../../html/theme.ts';
 import type { Html } from '../../html/template.ts';
 import type { BrowseTexts } from './browse.ts';
 import type { DataTexts } from './data.ts';

@@ -1,7 +1,7 @@
 import type { NotedWarning } from '../../core/date/warnings.ts';
 import type { NameKind } from '../../core/person/person-record.ts';
 import type { Sign } from '../../core/calendar/zodiac.ts';
-import type { GlyphStatus } from '../../html/status-glyphs.ts';
+import type { GlyphStatus } from '../../html/theme.ts';
 import type { Html } from '../../html/template.ts';
 import type { Count } from './grammar.ts';
 

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
-import { writeWhole } from '../../files/write-whole.ts';
-import { tryLock } from '../../lock/file-lock.ts';
+import { writeAtomically } from '../../files/write-file.ts';
+import { tryLock } from '../../files/file-lock.ts';
 import { MANIFEST_NAME, writingName } from '../file-names.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseTarget, StoredFile } from './remote.ts';
@@ -25,7 +25,7 @@ export function folderRemote(folder: string): ReleaseTarget {
     }
   }
   const write = (name: string, bytes: Bytes): Promise<void> =>
-    on(name, (path) => writeWhole(path, bytes, writingName(path)));
+    on(name, (path) => writeAtomically(path, bytes, writingName(path)));
   return {
     place: folder,
     settleMs: 0,

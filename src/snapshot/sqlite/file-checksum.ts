@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../../core/reason.ts';
-import { writeAllSync } from '../../files/write-all-sync.ts';
+import { writeAllSync } from '../../files/write-file-sync.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { instantSeconds, type Instant } from '../../core/calendar/date-text.ts';
-import type { Client } from '../client.ts';
+import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
+import { formatQid } from '../../core/qid.ts';
+import type { Client, FetchProgress } from '../client.ts';
+import {
+  type EntitiesReport,
+  fetchEntities,
+  type GoneLine,
+  type Needs,
+} from '../fetch-entities.ts';
 import { FetchError } from '../fetch-error.ts';
-import { fetchEntities } from '../fetch-entities.ts';
-import type { EntitiesReport, Needs } from '../kept-entities.ts';
-import type { FetchProgress } from '../fetch-progress.ts';
-import type { Entity } from '../get-entities.ts';
-import { look } from './look.ts';
-import { readTouched } from './read-touched.ts';
-import { openWorkFile } from './work-file.ts';
+import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
+import { readTouched } from './changed-items.ts';
+import { openWorkFile, type WorkFile } from './work-file.ts';
 
 export interface ChangesSettings {
   /** Such as `https://www.wikidata.org`. */
@@ -63,7 +66,7 @@ export async function fetchChanges(
   try {
     const { until } = work;
     const touched = await readTouched(client, work, { stream, since, now, progress });
-    const { people, gone } = await look(client, work, touched, {
+    const { people, gone } = await findPeople(client, work, touched, {
       site,
       isPerson: settings.isPerson,
       wasPerson: snapshot.has,
@@ -103,4 +106,69 @@ function refuseReach(since: Instant, now: Instant): void {
   throw new FetchError(
     `the snapshot has the changes until ${since}, ${Math.floor(days)} days ago, and the stream reaches ${REACH_DAYS} days back: build a snapshot of a newer dump, and fetch its changes`,
   );
+}
+
+export interface FindPeopleSettings {
+  /** Such as `https://www.wikidata.org`. */
+  readonly site: string;
+  /** Whether an entity is a person, by its claims alone. */
+  isPerson(entity: Entity): boolean;
+  /** Whether an item was a person in the snapshot. */
+  wasPerson(qid: string): Promise<boolean>;
+  readonly progress: FetchProgress;
+}
+
+/** What changed items are. */
+export interface FoundItems {
+  /** Items that are or were people, in order of number. */
+  readonly people: readonly string[];
+  readonly gone: readonly GoneLine[];
+}
+
+/**
+ * Reads the claims of changed items to find those that must be fetched whole. Continues from the work file.
+ * Throws as `Client.json` does.
+ */
+async function findPeople(
+  client: Client,
+  work: WorkFile,
+  touched: readonly number[],
+  { site, isPerson, wasPerson, progress }: FindPeopleSettings,
+): Promise<FoundItems> {
+  const people = new Set<number>();
+  const gone: GoneLine[] = [];
+  let done = 0;
+  const take = (line: { people: readonly number[]; gone: readonly GoneLine[] }): void => {
+    for (const qid of line.people) people.add(qid);
+    gone.push(...line.gone);
+  };
+  for (const line of work.left) {
+    if (!('looked' in line)) continue;
+    take(line);
+    done += line.looked;
+  }
+  while (done < touched.length) {
+    progress.step({ what: 'changed items', done, total: touched.length });
+    const next = touched.slice(done, done + IDS_IN_REQUEST).map(formatQid);
+    const found: { people: number[]; gone: GoneLine[] } = { people: [], gone: [] };
+    for (const answer of await getEntities(client, site, next, 'claims')) {
+      const { asked } = answer;
+      if (answer.kind === 'missing') {
+        found.gone.push({ id: asked, missing: '' });
+        continue;
+      }
+      const { entity } = answer;
+      const isTarget = isPerson(entity) || (await wasPerson(entity.id));
+      if (isTarget) found.people.push(Number(entity.id.slice(1)));
+      // People who name a merged place or occupation keep its label until the next dump.
+      if (entity.id !== asked && (isTarget || (await wasPerson(asked)))) {
+        found.gone.push({ entity: asked, redirect: entity.id });
+      }
+    }
+    const line = { looked: next.length, ...found };
+    work.append(line);
+    take(line);
+    done += next.length;
+  }
+  return { people: [...people].sort((a, b) => a - b).map(formatQid), gone };
 }

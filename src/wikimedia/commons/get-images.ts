@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { apiAddress } from '../api-address.ts';
+import { apiAddress } from '../mediawiki-api.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
-import { mapOf } from '../read-json.ts';
-import { FIELDS, type ImageLine } from './image-records.ts';
+import { mapOf } from '../api-response.ts';
+import { FIELDS, type ImageLine } from './judge-image.ts';
 
 const MOST_TITLES = 50;
 

@@ -8,12 +8,12 @@ const UNSEEN = new Set(
     'textarea xmp noembed noframes plaintext select head'
   ).split(' '),
 );
-const KEPT = new Set(['a', 'b', 'i', 'span']);
+const ALLOWED = new Set(['a', 'b', 'i', 'span']);
 // Words before and after these elements do not belong together.
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'hr', 'table', 'ul']);
 
 // Only the beginning of a longer source is read: the parser's time grows with the square of open tags.
-const LONGEST_SOURCE = 20_000;
+const MAX_SOURCE = 20_000;
 
 /** The most characters of text in a field of an image's record (methodology 11.8). */
 export const MOST_TEXT = 2000;
@@ -37,7 +37,7 @@ export function reduceHtml(source: string): string {
       if (isLong && room === 0) out += '…';
     },
     open(name, href) {
-      if (!KEPT.has(name) || open.length >= DEEPEST || room === 0) return;
+      if (!ALLOWED.has(name) || open.length >= MAX_DEPTH || room === 0) return;
       if (name === 'a') {
         if (href === null) return;
         while (open.includes('a')) close();
@@ -72,7 +72,7 @@ function lengthOf(source: string): number {
 }
 
 // No real name needs more, and browsers have limits too.
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 interface Reading {
   text(text: string): void;
@@ -98,7 +98,7 @@ function read(source: string, { text, open, close }: Reading): void {
       else if (unseen === 0) close(name);
     },
   });
-  parser.end(source.slice(0, LONGEST_SOURCE).toWellFormed());
+  parser.end(source.slice(0, MAX_SOURCE).toWellFormed());
 }
 
 /** An address of https, or one that takes the protocol of its page; otherwise null. */

@@ -1,5 +1,5 @@
 import { html, type Html, type Piece } from '../../../html/template.ts';
-import { statusGlyph } from '../../../html/status-glyphs.ts';
+import { statusGlyph } from '../../../html/theme.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { barsOf } from './bars.ts';
 import { drawAxis, drawLabel, number, sourceBar } from './marks.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../core/date/date-record.ts';
 import { sourceKind, type SourceKind } from '../../../core/date/date-claim.ts';
 import { YEAR } from '../../../core/time/time-value.ts';
-import { statusGlyph } from '../../../html/status-glyphs.ts';
+import { statusGlyph } from '../../../html/theme.ts';
 import { html, type Html } from '../../../html/template.ts';
 import { tickText } from '../../dates/gregorian-date.ts';
 import { namedStatementText } from '../../dates/statement-date.ts';

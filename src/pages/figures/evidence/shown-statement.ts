@@ -1,6 +1,6 @@
 import type { DateRecord, StatementRecord } from '../../../core/date/date-record.ts';
 import { sourceKind, type SourceKind } from '../../../core/date/date-claim.ts';
-import type { GlyphStatus } from '../../../html/status-glyphs.ts';
+import type { GlyphStatus } from '../../../html/theme.ts';
 
 /** A statement with what was decided about it when the snapshot was built. */
 export interface ShownStatement extends StatementRecord {

@@ -5,9 +5,9 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { lockHolder, tryLock } from '../../src/lock/file-lock.ts';
+import { lockHolder, tryLock } from '../../src/files/file-lock.ts';
 
-const MODULE = new URL('../../src/lock/file-lock.ts', import.meta.url).href;
+const MODULE = new URL('../../src/files/file-lock.ts', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(folder, { recursive: true }));
 

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
-import { holderInWords, tryLock } from '../lock/file-lock.ts';
+import { holderInWords, tryLock } from '../files/file-lock.ts';
 import { FetchError } from './fetch-error.ts';
 
 /** What a fetch writes. The first line of its file names it. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCaughtUp } from './caught-up.ts';
+import { createCaughtUp } from './changed-items.ts';
 
 const UNTIL = 1000;
 
 /** The first of these times at which the stream has caught up, or null. */
 function endOf(now: number, times: readonly number[]): number | null {
   const caughtUp = createCaughtUp(UNTIL, now);
-  return times.find((at) => caughtUp.next(at)) ?? null;
+  return times.find(caughtUp) ?? null;
 }
 
 test('half a minute of new events in a row is enough', () => {

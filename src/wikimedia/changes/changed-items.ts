@@ -1,11 +1,7 @@
-import { instantAt, instantSeconds, type Instant } from '../../core/calendar/date-text.ts';
-import type { Client } from '../client.ts';
+import { type Instant, instantAt, instantSeconds } from '../../core/calendar/date-text.ts';
+import type { Client, FetchProgress } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
-import type { FetchProgress } from '../fetch-progress.ts';
-import { createCaughtUp } from './caught-up.ts';
-import { createCoverage } from './coverage.ts';
-import { readStream } from './read-stream.ts';
-import { resumeAt } from './stream-position.ts';
+import { readStream, resumeAt } from './event-stream.ts';
 import type { WorkFile } from './work-file.ts';
 
 export interface TouchedSettings {
@@ -80,7 +76,7 @@ export async function readTouched(
         progress.step(stepOf(reached - start, until - start));
       }
       if (++fresh.events >= EVENTS_BETWEEN_NOTES) note();
-      return caughtUp.next(at);
+      return caughtUp(at);
     },
     ended() {
       note();
@@ -113,4 +109,60 @@ function gapIn(stream: string, gap: number): FetchError {
   return new FetchError(
     `${new URL(stream).host}: the stream has nothing of the quarter of an hour from ${instantAt(gap)} on, so changes may be missing; if it stays so, build a snapshot of a newer dump, and fetch its changes`,
   );
+}
+
+/** Notes at which times a stream had events, so that changes it no longer has do not go unnoticed. */
+export interface Coverage {
+  /** Notes an event's time, in seconds since 1970; gives the number of its span if that span is new. */
+  add(at: number): number | null;
+  /** Notes a span that an earlier run covered. */
+  addSpan(span: number): void;
+  /** Where the first span without an event begins, in seconds since 1970; null where there is none. */
+  firstGap(): number | null;
+}
+
+/**
+ * Length of a span in seconds. All wikis together have several changes a second. While Wikimedia switches
+ * between its data centres, nobody can edit for some minutes.
+ */
+const SPAN = 15 * 60;
+
+/** The coverage between two times, in seconds since 1970, by whole spans. */
+function createCoverage(from: number, until: number): Coverage {
+  const covered = new Set<number>();
+  const spans = Math.floor((until - from) / SPAN);
+  return {
+    add(at) {
+      const span = Math.floor((at - from) / SPAN);
+      if (span < 0 || span >= spans || covered.has(span)) return null;
+      covered.add(span);
+      return span;
+    },
+    addSpan: (span) => void covered.add(span),
+    firstGap() {
+      for (let span = 0; span < spans; span++) {
+        if (!covered.has(span)) return from + span * SPAN;
+      }
+      return null;
+    },
+  };
+}
+
+/**
+ * Seconds of new events without an old one among them. The topics are read side by side and at different
+ * speeds, but a reader gets its share of each within less time.
+ */
+const SETTLE = 30;
+
+/**
+ * Tells when a stream that is read from the past has sent all events before `until` to a reader who begins at `now`. It is
+ * called with the time of each event. All are in seconds since 1970.
+ */
+export function createCaughtUp(until: number, now: number): (at: number) => boolean {
+  let since: number | null = null;
+  return (at) => {
+    if (at < until) since = null;
+    else if (at >= now) since ??= at;
+    return since !== null && at >= since + SETTLE;
+  };
 }

@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { reasonOf } from '../core/reason.ts';
+
+/**
+ * Opens the unfinished file beside a path for reading and for writing at its end; `append` leaves what an earlier
+ * run wrote there. Another user may have put something else at this name: a link is not followed, and a file
+ * that is not this user's alone is not touched. Throws WriteError.
+ */
+export function openPartSync(path: string, append: boolean): number {
+  const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants;
+  try {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new Error('a link, which is not followed; remove it');
+    }
+    const file = openSync(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0o644);
+    try {
+      refuseForeign(file);
+      if (!append) ftruncateSync(file);
+      return file;
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
+  } catch (error) {
+    throw new WriteError(path, error);
+  }
+}
+
+function refuseForeign(file: number): void {
+  const found = fstatSync(file);
+  if (!found.isFile()) throw new Error('not a file; remove it');
+  const isOurs = process.getuid === undefined || found.uid === process.getuid();
+  if (!isOurs || found.nlink > 1) {
+    throw new Error('a file that is not yours alone; remove it');
+  }
+}
+
+/**
+ * Writes all bytes of a text (UTF-8) or an array to an open file, at its end or at `position`. A nearly
+ * full disk accepts a part of them without an error. Throws WriteError, which names `path`.
+ */
+export function writeAllSync(
+  file: number,
+  content: string | Uint8Array,
+  path: string,
+  position: number | null = null,
+): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  try {
+    for (let done = 0; done < bytes.length;) {
+      const at = position === null ? null : position + done;
+      done += writeSync(file, bytes, done, bytes.length - done, at);
+    }
+  } catch (error) {
+    throw new WriteError(path, error);
+  }
+}
+
+/** A file cannot be written. The message is one line that names the path and the reason. */
+export class WriteError extends Error {
+  /** The code of the operating system, such as `ENOSPC`; undefined if there is none. */
+  readonly code: unknown;
+
+  constructor(path: string, cause: unknown) {
+    super(`${path}: cannot be written (${reasonOf(cause)})`, { cause });
+    this.name = 'WriteError';
+    this.code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  }
+}
+
+/** Like `renameDurably`, before it returns. */
+export function renameDurablySync(from: string, to: string): void {
+  flushSync(from);
+  renameSync(from, to);
+  flushSync(dirname(to));
+}
+
+/** Like `flush`, before it returns. */
+export function flushSync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,135 @@
+import { z, type ZodType } from 'zod';
+import { reasonOf } from '../core/reason.ts';
+import { cutText } from '../core/text/cut-text.ts';
+import { FetchError, RefusedError } from './fetch-error.ts';
+
+/**
+ * The JSON of an answer in the form of a schema. Throws TryAgain if it has another form or an error that may be
+ * temporary, RefusedError for another error of the API, and FetchError for one that every question would get.
+ */
+export async function readJson<T>(
+  { host }: URL,
+  response: Response,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const type = response.headers.get('content-type') ?? 'nothing that it names';
+  if (!/^application\/json\b/i.test(type)) {
+    throw new TryAgain(`answered ${cutText(type, LONGEST_QUOTE)} instead of JSON`);
+  }
+  const text = await readText(host, response, MOST_JSON);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw new TryAgain(`answered with broken JSON (${cutText(reasonOf(error), LONGEST_QUOTE)})`);
+  }
+  refuseApiError(host, response, body);
+  return inForm(schema, body, FORM);
+}
+
+const FORM = 'answered with JSON';
+
+/** An object whose members have names of the site's. PHP writes it as an array where it has none. */
+export function mapOf<T>(value: z.ZodType<T>): z.ZodType<Record<string, T>> {
+  const empty = z.tuple([]).transform((): Record<string, T> => ({}));
+  return z.record(z.string(), value).or(empty);
+}
+
+const MAYBE_ERROR = z.object({
+  error: z.object({ code: z.string(), info: z.string().default('') }).optional(),
+});
+
+// These may be temporary (https://www.mediawiki.org/wiki/API:Errors_and_warnings, Manual:Maxlag_parameter).
+const PASSING_ERROR =
+  /^(?:maxlag|ratelimited|readonly|internal_api_error.*|timeout|cirrussearch-.*)$/;
+
+// These are about who asks or about what the site can do, so another question gets them too.
+const LASTING_ERROR = /block|denied|permission|login|logged|assert|token|useragent|^unknown|^bad/;
+
+/** MediaWiki reports most errors in the body, with status 200. */
+function refuseApiError(host: string, { headers }: Response, body: unknown): void {
+  const { error } = inForm(MAYBE_ERROR, body, FORM);
+  if (!error) return;
+  const { code, info } = error;
+  const message = `answered with the error ${cutText(`${code} (${info})`, LONGEST_QUOTE)}`;
+  if (PASSING_ERROR.test(code)) {
+    const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
+    throw new TryAgain(message, { afterMs });
+  }
+  const text = `${host}: ${message}`;
+  throw LASTING_ERROR.test(code) ? new FetchError(text) : new RefusedError(text);
+}
+
+/** The most bytes, unpacked, of an answer in JSON. MediaWiki's own limit for a result is 8 MiB. */
+const MOST_JSON = 64 << 20;
+
+/**
+ * The text of a body. Throws FetchError once more than `most` bytes have come, counted after unpacking, so a
+ * small packed body cannot fill the memory.
+ */
+async function readText(host: string, response: Response, most: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    refuseSize(host, size, most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Throws FetchError if a body is larger than its kind can be. */
+export function refuseSize(host: string, size: number, most: number): void {
+  if (size <= most) return;
+  const megabytes = Math.round(most / (1 << 20));
+  throw new FetchError(`${host}: sent more than the ${megabytes} MiB that such an answer can have`);
+}
+
+/** A failed try whose cause may be temporary. */
+export class TryAgain extends Error {
+  /** Milliseconds that the server asks the client to wait. */
+  readonly afterMs: number;
+  /** How many tries in a row are made before this failure ends the fetch. */
+  readonly tries: number;
+
+  constructor(message: string, { afterMs = 0, tries = TRIES } = {}) {
+    super(message);
+    this.name = 'TryAgain';
+    this.afterMs = afterMs;
+    this.tries = tries;
+  }
+}
+
+/** The most tries in a row of one request. */
+export const TRIES = 9;
+
+// A server that answers whole and wrong is hardly better a minute later.
+const TRIES_OF_OTHER_FORM = 3;
+
+/**
+ * The value of an answer in the form of a schema. Throws TryAgain with the first fault if it has another form; `what`
+ * begins the message, such as `answered with JSON`.
+ */
+export function inForm<T>(schema: ZodType<T>, value: unknown, what: string): T {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const [{ path, message } = { path: [], message: '' }] = error.issues;
+  const where = path.length === 0 ? '' : `${path.join('.')}: `;
+  throw new TryAgain(`${what} of another form (${cutText(where + message, LONGEST_QUOTE)})`, {
+    tries: TRIES_OF_OTHER_FORM,
+  });
+}
+
+/** How much of a server's text is quoted. */
+export const LONGEST_QUOTE = 200;
+
+/**
+ * Milliseconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); 0 if there is
+ * none that can be read. `now` is in milliseconds since 1970.
+ */
+export function retryAfterMs(header: string | null, now: number): number {
+  if (header === null) return 0;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+}

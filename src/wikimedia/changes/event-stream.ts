@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
+import { parseQid } from '../../core/qid.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { inForm, LONGEST_QUOTE, refuseSize, TryAgain } from '../api-response.ts';
+import type { Client } from '../client.ts';
+import { FetchError } from '../fetch-error.ts';
+import { wholeLines } from '../part-file.ts';
+
+/** How the stream is read. */
+export interface StreamReading {
+  /** Such as `https://stream.wikimedia.org`. */
+  readonly stream: string;
+  /** Where to begin: the values of `since` and of `Last-Event-ID`, which is null if nothing was read yet. */
+  position(): { readonly since: string; readonly lastEventId: string | null };
+  /** Takes an event with its identifier; gives whether reading can stop. */
+  take(change: Change, id: string): boolean;
+  /** Called when a connection has ended; gives whether it got further than the one before. */
+  ended(): boolean;
+}
+
+/**
+ * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a
+ * quarter of an hour, and other connections break; the next one continues where the last one ended. Throws
+ * as `Client.request` does.
+ */
+export async function readStream(client: Client, reading: StreamReading): Promise<void> {
+  const { stream, position, take, ended } = reading;
+  const url = new URL(`${stream}/v2/stream/${STREAMS.join(',')}`);
+  const headers = (): Record<string, string> => {
+    const { lastEventId } = position();
+    return {
+      Accept: 'text/event-stream',
+      // A header has bytes, and those of an identifier are UTF-8.
+      ...(lastEventId === null
+        ? {}
+        : { 'Last-Event-ID': Buffer.from(lastEventId).toString('latin1') }),
+    };
+  };
+  url.searchParams.set('since', position().since);
+  const read = async (response: Response, alive: () => void): Promise<boolean> => {
+    refuseOther(response);
+    const since: Since = { bytes: 0 };
+    try {
+      for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, since))) {
+        alive();
+        since.bytes = 0;
+        if (type === 'error') throw new TryAgain(`sent the error ${cutText(data, LONGEST_QUOTE)}`);
+        if (type === 'message' && take(readChange(data), id)) return true;
+      }
+    } catch (error) {
+      // A connection that got further does not count as a failed attempt.
+      if (error instanceof FetchError || !ended()) throw error;
+      return false;
+    }
+    if (!ended()) throw new TryAgain('ended the stream without a new event');
+    return false;
+  };
+  while (!(await client.request(url, read, { headers }))) {
+    // The next connection continues.
+  }
+}
+
+function refuseOther({ headers }: Response): void {
+  const type = headers.get('content-type') ?? 'nothing that it names';
+  if (/^text\/event-stream\b/i.test(type)) return;
+  throw new TryAgain(`answered ${cutText(type, LONGEST_QUOTE)} instead of a stream of events`);
+}
+
+/** Counts the bytes of a stream since its last event. */
+interface Since {
+  bytes: number;
+}
+
+// Events have some kilobytes; this is far more than heartbeats fill between two of them.
+const MOST_WITHOUT_EVENT = 16 << 20;
+
+async function* chunksOf(host: string, { body }: Response, since: Since): AsyncGenerator<Buffer> {
+  if (!body) throw new TryAgain('answered without a body');
+  for await (const chunk of body) {
+    since.bytes += chunk.length;
+    refuseSize(host, since.bytes, MOST_WITHOUT_EVENT);
+    yield Buffer.from(chunk);
+  }
+}
+
+/** The streams that report every change of an item: edits, which include merges; deletions; restorations. */
+const STREAMS = ['mediawiki.recentchange', 'mediawiki.page-delete', 'mediawiki.page-undelete'];
+
+const WIKI = 'wikidatawiki';
+
+/** The content of an event. */
+export interface Change {
+  /** When it was sent, in seconds since 1970. */
+  readonly at: number;
+  /** The changed item of Wikidata, or null. */
+  readonly qid: number | null;
+}
+
+/**
+ * Reads the data of an event. Canary events belong to no wiki; Wikimedia sends them to show that a stream
+ * is alive. Throws TryAgain if the data has another form.
+ */
+function readChange(data: string): Change {
+  let event: unknown;
+  try {
+    event = JSON.parse(data);
+  } catch {
+    throw new TryAgain('sent an event that is no JSON');
+  }
+  const { meta, wiki, database, title, page_title: pageTitle } = inForm(EVENT, event, FORM);
+  const isOurs = meta.domain !== 'canary' && (wiki ?? database) === WIKI;
+  // On Wikidata only items have a title without a namespace.
+  const qid = isOurs ? parseQid(title ?? pageTitle ?? '') : null;
+  return { at: meta.dt, qid };
+}
+
+const FORM = 'sent an event';
+
+const SECONDS = z.string().transform((text, { addIssue }) => {
+  const instant = parseInstant(text);
+  if (instant !== null) return instantSeconds(instant);
+  addIssue('no instant');
+  return z.NEVER;
+});
+
+const EVENT = z.object({
+  meta: z.object({ dt: SECONDS, domain: z.string().optional() }),
+  wiki: z.string().optional(),
+  database: z.string().optional(),
+  title: z.string().optional(),
+  page_title: z.string().optional(),
+});
+
+/** An event of a stream of server-sent events. */
+export interface SseEvent {
+  /** `message` unless the server names another type. */
+  readonly type: string;
+  readonly data: string;
+  /** The latest identifier in the stream, from this event or an earlier one; empty before the first. */
+  readonly id: string;
+}
+
+/**
+ * The events of a response in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html.
+ * An event that the end of the response cuts off is left out. Servers send comments to keep a connection
+ * alive; they give no event.
+ */
+export async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<SseEvent> {
+  let type = '';
+  let id = '';
+  let data: string[] = [];
+  for await (const bytes of wholeLines(chunks)) {
+    const line = bytes.toString().replace(/\r$/, '');
+    if (line === '') {
+      if (data.length > 0) yield { type: type || 'message', data: data.join('\n'), id };
+      type = '';
+      data = [];
+      continue;
+    }
+    const colon = line.indexOf(':');
+    const field = colon === -1 ? line : line.slice(0, colon);
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');
+    if (field === 'data') data.push(value);
+    else if (field === 'event') type = value;
+    else if (field === 'id' && !value.includes('\0')) id = value;
+  }
+}
+
+/** How many seconds before a time the stream is read again; reading an event twice does no harm. */
+const OVERLAP = 60;
+
+/**
+ * The `Last-Event-ID` that continues after an event. It is made from the identifier of that event: a list
+ * of Kafka topics with a position in each (https://github.com/wikimedia/KafkaSSE). Offsets are sent back
+ * unchanged.
+ *
+ * Wikimedia's own ids have the time of the last event instead, since offsets differ between its data
+ * centres. A time alone loses events of the same moment, so it is moved back. A topic without events so far
+ * still has an offset there, which belongs to the data centre that answered. Such a topic begins at `since`
+ * again.
+ */
+export function resumeAt(id: string, since: Instant): string {
+  const list = parseList(id);
+  if (!list) return id;
+  const start = instantSeconds(since) * 1000;
+  const isByTime = list.some(({ timestamp }) => timestamp !== undefined);
+  const resumed = list.map(({ topic, partition, offset = -1, timestamp }) => {
+    if (!isByTime && offset >= 0) return { topic, partition, offset };
+    const time = timestamp === undefined ? start : timestamp - OVERLAP * 1000;
+    return { topic, partition, timestamp: Math.max(time, start) };
+  });
+  return JSON.stringify(resumed);
+}
+
+const POSITIONS = z.array(
+  z.object({
+    topic: z.string(),
+    partition: z.number(),
+    offset: z.number().optional(),
+    timestamp: z.number().optional(),
+  }),
+);
+
+function parseList(id: string): z.infer<typeof POSITIONS> | null {
+  try {
+    return POSITIONS.safeParse(JSON.parse(id)).data ?? null;
+  } catch {
+    return null;
+  }
+}
