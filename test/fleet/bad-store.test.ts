@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
@@ -21,6 +21,7 @@ import {
 } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
 import { freePort } from '../support/free-port.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 import { until } from '../support/until.ts';
 import { startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
 
@@ -204,17 +205,8 @@ suite('a full disk', () => {
 
   test('no room for another snapshot: nothing is downloaded, and the server goes on', async (t) => {
     const disk = join(folder, 'disk');
-    mkdirSync(disk);
-    try {
-      const size = Math.ceil(statSync(one).size * 1.5);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', disk], {
-        stdio: 'ignore',
-      });
-    } catch {
-      t.skip('no small disk can be mounted here');
-      return;
-    }
-    t.after(() => execFileSync('umount', ['--lazy', disk]));
+    const kilobytes = Math.ceil((statSync(one).size * 1.5) / 1024);
+    if (!mountSmallDisk(t, disk, kilobytes)) return;
     const full = join(folder, 'of-a-full-disk');
     await run('release', one, '--to', full);
     await run('follow', full, '--dir', disk, '--once');

@@ -77,19 +77,6 @@ describe('a checkpoint', () => {
     assert.ok(loaded.people.qids.buffer instanceof SharedArrayBuffer);
   });
 
-  test('gives nothing for other inputs, other settings, and inputs that cannot be identified', async () => {
-    for (const [inputs, settings] of [
-      ['other inputs', 'settings'],
-      ['inputs', 'other settings'],
-      [null, 'settings'],
-    ] as const) {
-      await save(checkpointOf('inputs'), 'write', 'settings');
-      assert.equal(await load(checkpointOf(inputs), 'write', settings), null);
-    }
-    await save(checkpointOf(null), 'write', 'settings');
-    assert.equal(await load(checkpointOf(null), 'write', 'settings'), null);
-  });
-
   test('forgets a part that must be repeated, and everything after it', async () => {
     // If it were killed while repeating the part, it would leave files that match no record.
     const checkpoint = checkpointOf('inputs');

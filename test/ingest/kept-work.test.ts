@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { mountSmallDisk } from '../support/small-disk.ts';
 import { WriteError } from '../../src/files/write-file-sync.ts';
 import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
@@ -102,14 +102,8 @@ describe('a build that is refused after reading keeps what it read, and --resume
         ),
       ),
     );
-    try {
-      const options = ['-t', 'tmpfs', '-o', 'size=1700k', 'none', target];
-      execFileSync('mount', options, { stdio: 'ignore' });
-    } catch {
-      t.skip('no small disk can be mounted here');
-      return;
-    }
-    t.after(() => execFileSync('umount', [target]));
+    const disk = mountSmallDisk(t, target, 1700);
+    if (!disk) return;
     assertKept(await build(input, out, ...AS_OF), target, /the disk is full/);
     const [work = ''] = contentOf(target);
     const left = contentOf(join(target, work));
@@ -118,7 +112,7 @@ describe('a build that is refused after reading keeps what it read, and --resume
       [],
       'half a snapshot takes the room that is needed',
     );
-    execFileSync('mount', ['-o', 'remount,size=20m', target]);
+    disk.resize(20_000);
     const phases = ['write', 'verify'];
     assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
   });

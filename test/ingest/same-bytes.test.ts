@@ -110,9 +110,4 @@ describe('service 12.1: order has no effect', () => {
       header('2026-02-01T00:00:00Z', 'Two.'),
     ]);
   });
-
-  test('of the items that people point at', async () => {
-    const things = [item('Q36180', 'writer'), item('Q30', 'United States')];
-    await assertOrderIsNothing([...things, person('Q7', 'Ann'), person('Q8', 'Bob')]);
-  });
 });

@@ -106,8 +106,10 @@ describe('--out replaces a snapshot', () => {
   test('of an earlier version', async () => {
     const out = join(temporaryFolder(), 'out.sqlite');
     putSnapshotAt(out);
+    const { ino } = lstatSync(out);
     assert.equal((await natalisHere(['build', input, '--out', out, ...AS_OF])).code, 0);
     assert.deepEqual(qidsOf(out), [7]);
+    assert.notEqual(lstatSync(out).ino, ino, 'who has the old file open goes on reading it');
   });
 
   test('that a link leads to; the link stays', async () => {

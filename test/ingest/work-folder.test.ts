@@ -77,20 +77,26 @@ describe('a work folder', () => {
 
   test('does not stay if it cannot be locked, because the disk is full', (t) => {
     const disk = join(parent, 'disk');
-    const small = mountSmallDisk(disk, 64);
-    if (!small) {
-      t.skip('no small disk can be mounted here');
-      return;
-    }
-    try {
-      writeFileSync(join(disk, 'full'), '0'.repeat(64 << 10));
-      assert.throws(() => createWorkFolder(join(disk, 'now.sqlite'), [], false), {
-        name: 'BuildError',
-        message: /now\.sqlite: cannot be written \(database or disk is full\)/,
-      });
-      assert.deepEqual(readdirSync(disk), ['full']);
-    } finally {
-      small.unmount();
+    if (!mountSmallDisk(t, disk, 64)) return;
+    writeFileSync(join(disk, 'full'), '0'.repeat(64 << 10));
+    assert.throws(() => createWorkFolder(join(disk, 'now.sqlite'), [], false), {
+      name: 'BuildError',
+      message: /now\.sqlite: cannot be written \(database or disk is full\)/,
+    });
+    assert.deepEqual(readdirSync(disk), ['full']);
+  });
+
+  test('is not taken from a link in its place, and what the link leads to stays', () => {
+    const elsewhere = join(parent, 'elsewhere');
+    mkdirSync(elsewhere);
+    symlinkSync(elsewhere, join(parent, '.now.sqlite.building-planted'));
+    utimesSync(elsewhere, new Date(0), new Date(0));
+    for (const isResumed of [false, true]) {
+      const work = createWorkFolder(target, [], isResumed);
+      writeFileSync(work.file('people'), '');
+      work.remove();
+      assert.deepEqual(readdirSync(parent), ['.now.sqlite.building-planted', 'elsewhere']);
+      assert.deepEqual(readdirSync(elsewhere), []);
     }
   });
 

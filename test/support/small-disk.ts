@@ -1,16 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import type { TestContext } from 'node:test';
 
 /** A file system of its own. */
 export interface SmallDisk {
   /** Gives it another size. */
   resize(kilobytes: number): void;
-  /** Takes it away, even if something on it is open. */
-  unmount(): void;
 }
 
-/** Mounts an empty file system of so many kilobytes at a new folder; null where that is not allowed. */
-export function mountSmallDisk(folder: string, kilobytes: number): SmallDisk | null {
+/**
+ * Mounts an empty file system of so many kilobytes at a folder until the end of the test. Where that is not allowed, it
+ * skips the test and gives null.
+ */
+export function mountSmallDisk(
+  t: TestContext,
+  folder: string,
+  kilobytes: number,
+): SmallDisk | null {
   mkdirSync(folder, { recursive: true });
   const mount = (options: string): void => {
     const args = ['-t', 'tmpfs', '-o', options, 'none', folder];
@@ -19,10 +25,9 @@ export function mountSmallDisk(folder: string, kilobytes: number): SmallDisk | n
   try {
     mount(`size=${kilobytes}k`);
   } catch {
+    t.skip('no small disk can be mounted here');
     return null;
   }
-  return {
-    resize: (size) => mount(`remount,size=${size}k`),
-    unmount: () => void execFileSync('umount', ['--lazy', folder]),
-  };
+  t.after(() => execFileSync('umount', ['--lazy', folder]));
+  return { resize: (size) => mount(`remount,size=${size}k`) };
 }
