@@ -1,9 +1,8 @@
+import { BYTE_ORDER_MARK, csvCell, harmless } from '../core/text/csv-cell.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { checkRow, type Verdict } from './check-row.ts';
-import { findColumns, type ColumnNames, type Columns } from './find-columns.ts';
-import { readTable } from './read-table.ts';
-import { nameOf } from './table-text.ts';
-import type { WriteRows, RowForm } from './write-rows.ts';
+import { type CheckedRow, checkRow, type Verdict } from './check-row.ts';
+import { type ColumnNames, type Columns, findColumns } from './find-columns.ts';
+import { nameOf, readTable } from './read-table.ts';
 
 const PIECE = 1 << 16;
 
@@ -49,4 +48,78 @@ export async function* checkTable(
     piece = '';
   }
   yield piece;
+}
+
+/** How checked rows are written. */
+export interface RowForm {
+  readonly head: string;
+  /** A row with the line of the table on which it begins, and its own cells. */
+  lineOf(line: number, row: CheckedRow, own: readonly unknown[]): string;
+}
+
+/** Makes the form of rows from the heads of a table. Our columns come first, then its own. */
+export type WriteRows = (heads: readonly string[]) => RowForm;
+
+const COLUMNS = ['line', 'verdict', 'qid', 'name', 'date', 'status', 'similar', 'note'] as const;
+
+const PREFIX = 'natalis_';
+
+/** Our columns have other heads than those of the table. */
+function ownHeads(heads: readonly string[]): string[] {
+  return COLUMNS.map((column) => {
+    let head: string = column;
+    while (heads.includes(head)) head = PREFIX + head;
+    return head;
+  });
+}
+
+/** Comma-separated values (RFC 4180) whose cells no spreadsheet calculates. */
+export const csvRows: WriteRows = (heads) => ({
+  head: `${BYTE_ORDER_MARK}${csvLine([...ownHeads(heads), ...heads])}`,
+  lineOf(line, { verdict, qid, name, date, status, similar, note }, own) {
+    const people = similar.map((each) => `${each.qid} ${each.name ?? ''}`.trim()).join('; ');
+    const ours: unknown[] = [line, verdict, qid, name, date, status, people, note];
+    const length = Math.max(heads.length, own.length);
+    return csvLine(ours.concat(Array.from({ length }, (_, at) => own[at])));
+  },
+});
+
+/** A JSON object a line. */
+export const jsonRows: WriteRows = (heads) => {
+  const ours = ownHeads(heads);
+  return {
+    head: '',
+    lineOf(line, { verdict, qid, name, date, status, similar, note }, own) {
+      const values = [line, verdict, qid, name, date, status, similar, note];
+      return `${JSON.stringify(
+        Object.fromEntries([
+          ...ours.map((head, at) => [head, values[at]] as const),
+          ...own.flatMap((cell, at) => [[memberOf(at, heads, ours), cell] as const]),
+        ]),
+      )}\n`;
+    },
+  };
+};
+
+/** The head of a cell; with its number where there is none, or where another member has it. */
+function memberOf(at: number, heads: readonly string[], ours: readonly string[]): string {
+  const head = heads[at];
+  const isTaken = head === undefined || heads.indexOf(head) < at || ours.includes(head);
+  return isTaken ? `${head ?? 'column'} (${at + 1})` : head;
+}
+
+function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map((cell) => csvCell(safe(textOf(cell)))).join(',')}\r\n`;
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+}
+
+// A number, a date with a sign and a dash are no formulas.
+const SIGNED = /^(?:[+-]\d{1,16}(?:[.,]\d{1,16}|(?:-\d{2}){1,2}(?:T00:00:00Z)?)?|-+)$/;
+
+function safe(text: string): string {
+  return SIGNED.test(text) ? text : harmless(text);
 }

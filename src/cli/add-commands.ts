@@ -1,12 +1,7 @@
 import type { Command } from 'commander';
 import { compressWords, similarWords } from '../core/text/word-list.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
-import {
-  applyEnvironment,
-  toOption,
-  type OptionRow,
-  type OptionsOf,
-} from './options/option-row.ts';
+import { applyEnvironment, toOption, type OptionRow, type OptionsOf } from './options/option.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Adds commands to the program, or to a command that has others below it. */

@@ -1,5 +1,6 @@
-import type { ArgumentRow, OptionRow } from './options/option-row.ts';
+import { writeFileSync } from 'node:fs';
 import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
+import type { ArgumentRow, OptionRow } from './options/option.ts';
 
 const HEAD = `# Configuration
 
@@ -51,4 +52,8 @@ function section(
     ([home, names]) => `As for \`natalis ${home}\`: ${names.join(', ')}.\n`,
   );
   return [`## natalis ${command}\n`, ...table, ...others].join('\n');
+}
+
+if (import.meta.main) {
+  writeFileSync(new URL('../../docs/configuration.md', import.meta.url), configurationDoc());
 }

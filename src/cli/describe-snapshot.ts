@@ -1,6 +1,6 @@
 import type { BuildReport } from '../ingest/build.ts';
 import { sourceOf } from '../ingest/read/dates.ts';
-import { bytesText, durationText } from './build-progress.ts';
+import { bytesText, durationText } from './progress.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';

@@ -1,24 +1,24 @@
 import { Command, CommanderError } from 'commander';
-import { WriteError } from '../files/write-file-sync.ts';
-import { isSystemError, withoutUsers } from '../core/reason.ts';
 import { CheckError } from '../check/check-error.ts';
+import { isSystemError, withoutUsers } from '../core/reason.ts';
+import { WriteError } from '../files/write-file-sync.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
-import { FetchError } from '../wikimedia/fetch-error.ts';
-import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { ExportError } from '../tables/export-error.ts';
-import { addCommands } from './add-commands.ts';
-import { addFetchCommands } from './commands/fetch-commands.ts';
-import { addReleaseCommands } from './commands/release-commands.ts';
-import { usage } from './commands/usage.ts';
-import { verify } from './commands/verify.ts';
-import { describeSnapshot } from './describe-snapshot.ts';
-import { endSoon, Interrupted } from './interruptible.ts';
+import type { RemoteSettings } from '../release/remotes/remote.ts';
 import { storeAt } from '../server/open-store.ts';
-import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
-import { toArgument } from './options/option-row.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { StartError } from '../server/settings.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import { ExportError } from '../tables/forms/file-form.ts';
+import { FetchError } from '../wikimedia/fetch-error.ts';
+import { addCommands, type Commands } from './add-commands.ts';
+import { usage } from './commands/usage.ts';
+import { describeSnapshot } from './describe-snapshot.ts';
+import { endSoon, Interrupted } from './interruptible.ts';
+import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
+import { FETCH_OPTIONS } from './options/fetch-options.ts';
+import { toArgument } from './options/option.ts';
+import { RELEASE_OPTIONS } from './options/release-options.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { required, UsageError } from './usage-error.ts';
 
@@ -112,7 +112,7 @@ function createProgram(
       await serve(snapshotPath(path, environment), options, terminal, extraLines);
     });
   add('demo', 'answer over HTTP from the sample', COMMAND_OPTIONS.demo).action(async (options) => {
-    const { demo } = await import('./commands/demo.ts');
+    const { demo } = await import('./commands/serve.ts');
     await demo(options, terminal);
   });
   add('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
@@ -173,4 +173,100 @@ const FAILURES = [
 /** Whether the error's message is meant for the user. */
 function isFailure(error: unknown): error is Error {
   return FAILURES.some((kind) => error instanceof kind);
+}
+
+/** Adds the commands `natalis fetch …`, which download data from Wikimedia before a build. */
+function addFetchCommands(commands: Commands, terminal: Terminal): void {
+  const { add } = commands.group('fetch', 'download the data for a build from Wikimedia');
+  add('entities', 'the entities of a list of QIDs', FETCH_OPTIONS['fetch entities'])
+    .argument('[qid...]', 'Q42, wd:Q42 or https://www.wikidata.org/wiki/Q42')
+    .action(async (given, options) => {
+      const { fetchListed } = await import('./commands/fetch/entities.ts');
+      await fetchListed(given, complete(options), terminal);
+    });
+  add('changes', 'what happened to people since a snapshot', FETCH_OPTIONS['fetch changes'])
+    .argument('<snapshot>', 'the snapshot that was built last')
+    .action(async (snapshot, options) => {
+      const { fetchSnapshotChanges } = await import('./commands/fetch/changes.ts');
+      await fetchSnapshotChanges(snapshot, complete(options), terminal);
+    });
+  add('images', 'licences and authors of the images', FETCH_OPTIONS['fetch images'])
+    .argument('<snapshot>', 'the snapshot that names the images')
+    .action(async (snapshot, options) => {
+      const { fetchImages } = await import('./commands/fetch/images.ts');
+      await fetchImages(snapshot, complete(options), terminal);
+    });
+  add('verification', 'current birth statements in Wikidata', FETCH_OPTIONS['fetch verification'])
+    .argument('<snapshot>', 'the snapshot whose people are meant')
+    .action(async (snapshot, options) => {
+      const { fetchVerification } = await import('./commands/fetch/verification.ts');
+      await fetchVerification(snapshot, complete(options), terminal);
+    });
+  add('pageviews', 'page views of the last twelve months', FETCH_OPTIONS['fetch pageviews'])
+    .argument('<snapshot>', 'the snapshot whose people are meant')
+    .argument('[file...]', 'monthly files that you already have, such as pageviews-202510-user.bz2')
+    .action(async (snapshot, files, options) => {
+      const { fetchPageviews } = await import('./commands/fetch/pageviews.ts');
+      await fetchPageviews(snapshot, files, complete(options), terminal);
+    });
+}
+
+interface Optional {
+  readonly out?: string;
+  readonly contact?: string;
+}
+
+function complete<Options extends Optional>(options: Options): Options & Required<Optional> {
+  const out = required(options.out, '--out FILE');
+  const contact = required(
+    options.contact,
+    '--contact, a mail address or a page, for Wikimedia to write to',
+  );
+  return { ...options, out, contact };
+}
+
+/** Adds the commands that bring snapshots to other machines: `natalis release` and `natalis follow`. */
+function addReleaseCommands(
+  { add }: Commands,
+  terminal: Terminal,
+  environment: NodeJS.ProcessEnv,
+): void {
+  const settingsOf = ({ patience }: { readonly patience: number }): RemoteSettings => ({
+    isPathStyle: isOtherStore(environment),
+    stallMs: patience * 1000,
+  });
+  add('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
+    .argument(...toArgument(COMMAND_ARGUMENTS.release))
+    .action(async (path, options) => {
+      const { release } = await import('./commands/release.ts');
+      const to = required(options.to, '--to, a folder or s3://bucket/prefix');
+      if (options.rollback && path !== undefined) {
+        throw new UsageError('--rollback takes no snapshot; it goes back to the release before');
+      }
+      const snapshot = path ?? environment['NATALIS_SNAPSHOT'];
+      await release(snapshot, { ...options, to, settings: settingsOf(options) }, terminal);
+    });
+  add('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
+    .argument(...toArgument(COMMAND_ARGUMENTS.follow))
+    .action(async (given, options) => {
+      const { follow } = await import('./commands/follow.ts');
+      const from = required(given ?? environment['NATALIS_RELEASES'], 'a place of releases');
+      const dir = required(options.dir, '--dir FOLDER');
+      await follow(from, { ...options, dir, settings: settingsOf(options) }, terminal);
+    });
+}
+
+/** Whether Amazon's client is told of a store at another address, which has its buckets in the path. */
+function isOtherStore(environment: NodeJS.ProcessEnv): boolean {
+  return Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']);
+}
+
+/**
+ * `natalis verify`: checks a whole snapshot. Rejects with SnapshotError if it is not consistent.
+ */
+async function verify(path: string, terminal: Terminal): Promise<void> {
+  const faults = await storeAt(path).faults();
+  for (const fault of faults) terminal.note(fault);
+  if (faults.length > 0) throw new SnapshotError(`${path}: not sound`);
+  terminal.print(`${path}: sound`);
 }

@@ -1,5 +1,4 @@
 import { reasonOf } from '../core/reason.ts';
-import { cleanLine } from './clean-line.ts';
 
 /**
  * The output of a command: standard output for results, standard error for everything else. Controls in a line
@@ -76,4 +75,13 @@ export function lineWithBar(line: string, share: number | null, width: number): 
   if (share === null || bar < SHORTEST_BAR) return line.slice(0, width);
   const filled = Math.round(bar * share);
   return `[${'#'.repeat(filled)}${'.'.repeat(bar - filled)}] ${line}`;
+}
+
+// C0 and C1 controls except tabulator and newline: what terminals take for commands.
+// oxlint-disable-next-line no-control-regex -- these are meant
+const CONTROLS = /[\0-\x08\v-\x1f\x7f-\x9f]/g;
+
+/** A text that is harmless on a terminal, whatever a server or a file put into it. */
+export function cleanLine(text: string): string {
+  return text.replaceAll(CONTROLS, '\uFFFD');
 }

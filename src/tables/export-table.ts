@@ -1,14 +1,17 @@
 import { closeSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file-sync.ts';
+import { formatDay } from '../core/calendar/date-text.ts';
+import { openPartSync, renameDurablySync, writeAllSync } from '../files/write-file-sync.ts';
+import { dataVersion } from '../service/data-version.ts';
+import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { TABLES, type Table, type TableName } from './columns/table.ts';
-import { factsOf } from './facts.ts';
-import { bytesOf } from './forms/bytes-of.ts';
-import { formOf, type FileForm } from './forms/file-form.ts';
+import type { Column } from './columns/column.ts';
+import { type Table, type TableName, TABLES } from './columns/tables.ts';
+import { csvHead, csvLine } from './forms/csv.ts';
+import { type FileForm, type FileSettings, formOf, pack, type Rows } from './forms/file-form.ts';
 import { everybodyIn, type Order } from './orders.ts';
-import { lockOutput, refuseOther } from './own-file.ts';
+import { lockOutput, refuseOther } from './output-file.ts';
 
 export interface ExportSettings {
   readonly store: SnapshotStore;
@@ -120,4 +123,71 @@ async function* rowsOf(
     done += people.length;
     onProgress(done, all);
   }
+}
+
+/** The bytes of a file of this form. A chunk holds only until the next is asked for. */
+async function* bytesOf(
+  rows: Rows,
+  { form, packing }: FileForm,
+  settings: FileSettings,
+): AsyncGenerator<Uint8Array> {
+  if (form === 'parquet') {
+    // Only an export needs the library for it.
+    const { parquetBytes } = await import('./forms/parquet.ts');
+    yield* parquetBytes(rows, settings);
+    return;
+  }
+  const { columns } = settings;
+  const lines = form === 'csv' ? csvLines(rows, columns) : ndjsonLines(rows, columns);
+  yield* packing === null ? lines : pack(lines, packing);
+}
+
+async function* csvLines(
+  rows: Rows,
+  columns: readonly Column<unknown>[],
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvHead(columns));
+  for await (const some of rows) {
+    yield Buffer.from(some.map((subject) => csvLine(columns, subject)).join(''));
+  }
+}
+
+async function* ndjsonLines(
+  rows: Rows,
+  columns: readonly Column<unknown>[],
+): AsyncGenerator<Uint8Array> {
+  for await (const some of rows) {
+    yield Buffer.from(some.map((subject) => ndjsonLine(columns, subject)).join(''));
+  }
+}
+
+/** The line of a row as a JSON object, with null where a cell is empty. Days are dates such as `1952-03-11`. */
+function ndjsonLine<Subject>(columns: readonly Column<Subject>[], subject: Subject): string {
+  const members = columns.map(({ name, type, of }) => {
+    const cell = of(subject);
+    return [name, type === 'day' && cell !== null ? formatDay(Number(cell)) : cell] as const;
+  });
+  return `${JSON.stringify(Object.fromEntries(members))}\n`;
+}
+
+/** What a file of a table says about itself. */
+export interface TableFacts extends Readonly<Record<string, string>> {
+  readonly data_version: string;
+}
+
+/** What a table of a snapshot says about itself: what it is, of which data, and under which terms. */
+function factsOf(
+  info: SnapshotInfo,
+  what: { readonly table: TableName; readonly order: Order; readonly methodology: string },
+): TableFacts {
+  const { as_of, coverage } = info.manifest;
+  return {
+    ...what,
+    data_version: dataVersion(info),
+    as_of,
+    coverage,
+    license: 'CC0-1.0',
+    license_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    attribution: 'Data from Wikidata, prepared by Natalis',
+  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Command } from 'commander';
 import { describe, test } from 'node:test';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import { applyEnvironment, toOption, type OptionRow } from '../../src/cli/options/option-row.ts';
+import { applyEnvironment, toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import { natalisHere } from '../ingest/support/command.ts';
 
 const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import type { OptionRow } from '../../src/cli/options/option-row.ts';
+import type { OptionRow } from '../../src/cli/options/option.ts';
 import { documents } from './support/examples.ts';
 
 const KNOWN = COMMAND_OPTIONS as Readonly<Record<string, readonly OptionRow[]>>;

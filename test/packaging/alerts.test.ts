@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments } from 'yaml';
-import { hostAndPort } from '../../src/cli/options/option-values.ts';
+import { hostAndPort } from '../../src/cli/options/option.ts';
 import { createFollowMetrics } from '../../src/server/follow-metrics.ts';
 import { createMetrics, textOfAll } from '../../src/server/metrics.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';

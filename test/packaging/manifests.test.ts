@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import type { OptionRow } from '../../src/cli/options/option-row.ts';
+import type { OptionRow } from '../../src/cli/options/option.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ROOT } from '../mcp/clients/program.ts';

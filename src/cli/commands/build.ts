@@ -1,8 +1,8 @@
 import { utcDayNumber } from '../../core/calendar/date-text.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
-import { showProgress } from '../build-progress.ts';
+import { showProgress } from '../progress.ts';
 import { defaultWorkers, type COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { OptionsOf } from '../options/option.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
 import { interruptible } from '../interruptible.ts';

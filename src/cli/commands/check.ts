@@ -1,17 +1,16 @@
 import { VERDICTS } from '../../check/check-row.ts';
-import { checkTable, type Tally } from '../../check/check-table.ts';
-import { csvRows, jsonRows } from '../../check/write-rows.ts';
+import { checkTable, csvRows, jsonRows, type Tally } from '../../check/check-table.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { WriteError } from '../../files/write-file-sync.ts';
 import { writeAtomically } from '../../files/write-file.ts';
 import { CheckError } from '../../check/check-error.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
-import type { CHECK_OPTIONS } from '../options/check-options.ts';
-import type { OptionsOf } from '../options/option-row.ts';
-import { shownAt } from '../shown-at.ts';
+import type { COMMAND_OPTIONS } from '../options/command-options.ts';
+import type { OptionsOf } from '../options/option.ts';
+import { shownAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 
-export type CheckOptions = OptionsOf<typeof CHECK_OPTIONS>;
+export type CheckOptions = OptionsOf<typeof COMMAND_OPTIONS.check>;
 
 /**
  * `natalis check`: compares the dates of birth of a table with those of a snapshot, writes a row for each and then a

@@ -1,14 +1,13 @@
 import { packageVersion } from '../../server/package-version.ts';
 import { exportTable } from '../../tables/export-table.ts';
-import { bytesText } from '../build-progress.ts';
-import { showFetch } from '../fetch-progress.ts';
-import { shownAt } from '../shown-at.ts';
+import { bytesText, showFetch } from '../progress.ts';
+import { shownAt } from '../open-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
-import type { EXPORT_OPTIONS } from '../options/export-options.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { COMMAND_OPTIONS } from '../options/command-options.ts';
+import type { OptionsOf } from '../options/option.ts';
 import type { Terminal } from '../terminal.ts';
 
-export type ExportOptions = OptionsOf<typeof EXPORT_OPTIONS> & { readonly out: string };
+export type ExportOptions = OptionsOf<typeof COMMAND_OPTIONS.export> & { readonly out: string };
 
 const METHODOLOGY = 'https://github.com/natalis/natalis/blob/main/docs/methodology.md';
 

@@ -12,7 +12,7 @@ import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/log.ts';
 import { stopSignal } from '../../server/stop-signal.ts';
 import type { Terminal } from '../terminal.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { OptionsOf } from '../options/option.ts';
 import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
 export type FollowOptions = OptionsOf<typeof RELEASE_OPTIONS.follow> & {

@@ -2,11 +2,11 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
-import { shownAt } from '../shown-at.ts';
+import { shownAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { OptionsOf } from '../options/option.ts';
 
 export type GetOptions = OptionsOf<typeof COMMAND_OPTIONS.get>;
 

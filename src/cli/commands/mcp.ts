@@ -2,9 +2,9 @@ import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/log.ts';
-import { shownAt } from '../shown-at.ts';
+import { shownAt } from '../open-snapshot.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { OptionsOf } from '../options/option.ts';
 
 export type McpOptions = OptionsOf<typeof SERVE_OPTIONS.mcp>;
 

@@ -2,12 +2,12 @@ import { openTarget } from '../../release/remotes/open-remote.ts';
 import type { RemoteSettings } from '../../release/remotes/remote.ts';
 import { hideEverywhere, releaseSnapshot, rollBack } from '../../release/release.ts';
 import { readSigningKey } from '../../release/signature.ts';
-import { hiddenOf } from '../shown-at.ts';
+import { hiddenOf } from '../open-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { OptionsOf } from '../options/option.ts';
 import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
 export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
 import { runServer } from '../../server/run-server.ts';
+import { StartError } from '../../server/settings.ts';
 import { createClientKeys } from '../../web/client-address.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import type { Terminal } from '../terminal.ts';
@@ -21,4 +24,19 @@ export async function serve(
     throw new UsageError(reasonOf(error));
   }
   await runServer(place, options, (line) => terminal.print(line), extraLines);
+}
+
+// The package has the sample built, beside `lib`. A clone builds its own.
+const SAMPLE = fileURLToPath(new URL('../../../sample/sample.sqlite', import.meta.url));
+
+/** `natalis demo`: serves the sample of the package until a signal comes. Rejects with StartError, and as `serve` does. */
+export async function demo(options: ServeOptions, terminal: Terminal): Promise<void> {
+  if (!existsSync(SAMPLE)) {
+    throw new StartError('this is a clone, which builds the sample itself: run npm start');
+  }
+  await serve(SAMPLE, options, terminal, (address) => [
+    `  ${address}/`,
+    `  ${address}/en/people/douglas-adams`,
+    `  ${address}/api/v1/birthdays/today`,
+  ]);
 }

@@ -2,7 +2,7 @@ import { PAGE_KINDS } from '../../usage/page-kind.ts';
 import { readCounts, type UsageRow } from '../../usage/usage-file.ts';
 import type { Terminal } from '../terminal.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option-row.ts';
+import type { OptionsOf } from '../options/option.ts';
 
 /** `days` is how many of the latest days are shown; all if absent. */
 export type UsageOptions = OptionsOf<typeof COMMAND_OPTIONS.usage>;

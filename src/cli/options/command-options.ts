@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../../core/calendar/date-text.ts';
-import { EXPORT_OPTIONS } from './export-options.ts';
-import { CHECK_OPTIONS, SNAPSHOT } from './check-options.ts';
+import { TABLE_NAMES } from '../../tables/columns/tables.ts';
+import { ORDERS } from '../../tables/orders.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
+import { type ArgumentRow, type OptionRow, texts, wholeNumber } from './option.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
-import type { ArgumentRow, OptionRow } from './option-row.ts';
-import { texts, wholeNumber } from './option-values.ts';
 import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 
-const OUT = {
+const BUILD_OUT = {
   flags: '--out <file>',
   environment: 'NATALIS_OUT',
   description:
@@ -126,12 +125,54 @@ const JSON_OUTPUT = {
   description: 'Print rows as JSON instead of a table.',
 } as const satisfies OptionRow;
 
+/** The snapshot of a command whose argument is something else. */
+const SNAPSHOT = {
+  flags: '--snapshot <file>',
+  environment: 'NATALIS_SNAPSHOT',
+  description: 'The snapshot file, or a folder of natalis follow.',
+} as const satisfies OptionRow;
+
+const CHECK_OUT = {
+  flags: '--out <file>',
+  environment: 'NATALIS_CHECK_OUT',
+  description:
+    'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
+} as const satisfies OptionRow;
+
+const QID_COLUMN = columnOption('qid', 'QIDS', 'QIDs');
+const NAME_COLUMN = columnOption('name', 'NAMES', 'names');
+const DATE_COLUMN = columnOption('date', 'DATES', 'dates of birth');
+
+const TABLE_OUT = {
+  flags: '--out <file>',
+  environment: 'NATALIS_TABLE',
+  description:
+    'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the form. The finished file replaces an earlier export of the same table, and no other file.',
+} as const satisfies OptionRow;
+
+const TABLE = {
+  flags: '--table <name>',
+  environment: 'NATALIS_TABLE_NAME',
+  description: 'Which table: one row a person, or one row a statement about a birth or a death.',
+  fallback: 'people',
+  choices: TABLE_NAMES,
+} as const satisfies OptionRow;
+
+const ORDER = {
+  flags: '--order <name>',
+  environment: 'NATALIS_TABLE_ORDER',
+  description:
+    'The order of the rows: the best known people first, or by the day of birth in the year, so that a program finds the births of a day in a small part of a Parquet file.',
+  fallback: 'rank',
+  choices: ORDERS,
+} as const satisfies OptionRow;
+
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
   ...SERVE_OPTIONS,
   demo: SERVE_OPTIONS.serve,
   build: [
-    OUT,
+    BUILD_OUT,
     AS_OF,
     MIN_SITELINKS,
     LEAVE_OUT,
@@ -148,8 +189,8 @@ export const COMMAND_OPTIONS = {
   ],
   ...FETCH_OPTIONS,
   get: [SNAPSHOT, HIDDEN, BASE_URL],
-  check: CHECK_OPTIONS,
-  export: EXPORT_OPTIONS,
+  check: [SNAPSHOT, HIDDEN, CHECK_OUT, QID_COLUMN, NAME_COLUMN, DATE_COLUMN],
+  export: [TABLE_OUT, TABLE, ORDER, HIDDEN, BASE_URL],
   ...RELEASE_OPTIONS,
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
@@ -186,4 +227,16 @@ export const COMMAND_ARGUMENTS = {
  */
 export function defaultWorkers(): number {
   return availableParallelism();
+}
+
+function columnOption<const Name extends string, const Environment extends string>(
+  name: Name,
+  environment: Environment,
+  what: string,
+) {
+  return {
+    flags: `--${name}-column <head>`,
+    environment: `NATALIS_CHECK_${environment}`,
+    description: `Head of the column of ${what}, or its number from 1. By default a usual head is found.`,
+  } as const;
 }

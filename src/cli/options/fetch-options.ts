@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { OptionRow, OptionsOf } from './option-row.ts';
-import { baseUrl, wholeNumber } from './option-values.ts';
+import { baseUrl, type OptionRow, type OptionsOf, wholeNumber } from './option.ts';
 
 /** The requests a minute that Wikimedia allows to a client that identifies itself. */
 export const PUBLISHED_RATE = 200;

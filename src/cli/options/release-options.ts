@@ -1,5 +1,4 @@
-import type { OptionRow } from './option-row.ts';
-import { hostAndPort, texts, wholeNumber } from './option-values.ts';
+import { hostAndPort, type OptionRow, texts, wholeNumber } from './option.ts';
 
 const TO = {
   flags: '--to <place>',

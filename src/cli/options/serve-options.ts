@@ -1,13 +1,14 @@
-import type { OptionRow, OptionsOf } from './option-row.ts';
 import {
   baseUrl,
   contact,
   hostAndPort,
+  type OptionRow,
+  type OptionsOf,
   redisAddress,
   secret,
   texts,
   wholeNumber,
-} from './option-values.ts';
+} from './option.ts';
 
 const HOST = {
   group: 'Network',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import { ExportError } from '../export-error.ts';
-import { PACKINGS, type Packing } from './packing.ts';
+import { pipeline } from 'node:stream';
+import { createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import type { Column } from '../columns/column.ts';
 
 /** The forms of a table, by the ending of the file's name. */
 const FORMS = ['parquet', 'csv', 'ndjson'] as const;
@@ -29,4 +30,46 @@ export function formOf(path: string): FileForm {
     throw new ExportError(`${path}: Parquet is packed inside; end the name in .parquet`);
   }
   return { form, packing };
+}
+
+/** The endings of names that say how a file is packed: gzip (RFC 1952) and zstd (RFC 8878). */
+const PACKINGS = ['gz', 'zst'] as const;
+
+export type Packing = (typeof PACKINGS)[number];
+
+/** Packs bytes. */
+export function pack(
+  bytes: AsyncIterable<Uint8Array>,
+  packing: Packing,
+): AsyncIterable<Uint8Array> {
+  // Errors go to whoever reads the packed bytes.
+  return pipeline(bytes, packing === 'gz' ? createGzip() : createZstdCompress(), () => {});
+}
+
+/** Unpacks bytes. Reading them rejects if they are damaged or cut off. */
+export function unpack(
+  bytes: AsyncIterable<Uint8Array>,
+  packing: Packing,
+): AsyncIterable<Uint8Array> {
+  return pipeline(bytes, packing === 'gz' ? createGunzip() : createZstdDecompress(), () => {});
+}
+
+/** The subjects of the rows of a table, some at a time. */
+export type Rows = AsyncIterable<readonly unknown[]>;
+
+/** What a file has beside its rows. */
+export interface FileSettings {
+  readonly columns: readonly Column<unknown>[];
+  /** What a form that can do so says about the table. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** Name and version of this program. */
+  readonly software: string;
+}
+
+/** A table cannot be exported. The message is one line for the user. */
+export class ExportError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ExportError';
+  }
 }

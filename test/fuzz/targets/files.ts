@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { sampleLines } from '../../../sample/expand.ts';
-import { qidsOf } from '../../../src/cli/qid-list.ts';
+import { qidsOf } from '../../../src/cli/commands/fetch/entities.ts';
 import { UsageError } from '../../../src/cli/usage-error.ts';
 import { parseLeftOut } from '../../../src/core/person/people-left-out.ts';
 import { BuildError } from '../../../src/ingest/build-error.ts';

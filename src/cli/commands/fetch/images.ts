@@ -1,13 +1,12 @@
-import type { ImageStatus } from '../../core/person/person-record.ts';
-import { getImages, titlesInRequest } from '../../wikimedia/commons/get-images.ts';
-import { judgeImage, readImageLine } from '../../wikimedia/commons/judge-image.ts';
-import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
-import { withOutput } from '../../wikimedia/output-file.ts';
-import { showFetch } from '../fetch-progress.ts';
-import { eachPerson } from '../each-person.ts';
-import type { Terminal } from '../terminal.ts';
-import type { FetchOptions } from '../options/fetch-options.ts';
-import { currentInstant, withClient } from './fetch.ts';
+import type { ImageStatus } from '../../../core/person/person-record.ts';
+import { getImages, titlesInRequest } from '../../../wikimedia/commons/get-images.ts';
+import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-image.ts';
+import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
+import { withOutput } from '../../../wikimedia/output-file.ts';
+import type { FetchOptions } from '../../options/fetch-options.ts';
+import { showFetch } from '../../progress.ts';
+import type { Terminal } from '../../terminal.ts';
+import { currentInstant, eachPerson, withClient } from './client.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
 export function fetchImages(

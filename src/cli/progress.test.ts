@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Step } from '../ingest/build-settings.ts';
-import { bytesText, durationText, showProgress } from './build-progress.ts';
+import { bytesText, durationText, showProgress } from './progress.ts';
 
 const MINUTE = 60_000;
 

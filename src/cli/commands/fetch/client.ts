@@ -1,9 +1,12 @@
-import { parseInstant, type Instant } from '../../core/calendar/date-text.ts';
-import { createClient, type Client } from '../../wikimedia/client.ts';
-import { interruptible } from '../interruptible.ts';
-import { packageVersion } from '../../server/package-version.ts';
-import type { Terminal } from '../terminal.ts';
-import { PUBLISHED_RATE, type FetchOptions } from '../options/fetch-options.ts';
+import { type Instant, parseInstant } from '../../../core/calendar/date-text.ts';
+import type { PersonCard, PersonDetail } from '../../../core/person/person-record.ts';
+import { storeAt } from '../../../server/open-store.ts';
+import { packageVersion } from '../../../server/package-version.ts';
+import { allPeople } from '../../../snapshot/all-people.ts';
+import { type Client, createClient } from '../../../wikimedia/client.ts';
+import { interruptible } from '../../interruptible.ts';
+import { type FetchOptions, PUBLISHED_RATE } from '../../options/fetch-options.ts';
+import type { Terminal } from '../../terminal.ts';
 
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
@@ -42,4 +45,22 @@ export function currentInstant(): Instant {
 
 function isWikimedia(base: string): boolean {
   return /(?:^|\.)(?:wikidata|wikimedia|wikipedia|mediawiki)\.org$/.test(new URL(base).hostname);
+}
+
+/**
+ * Calls back for every person in a snapshot, most popular first. Rejects with SnapshotError if it
+ * cannot be read.
+ */
+export async function eachPerson(
+  place: string,
+  call: (card: PersonCard, detail: PersonDetail) => void,
+): Promise<void> {
+  const reader = await storeAt(place).open();
+  try {
+    for await (const people of allPeople(reader)) {
+      for (const { card, detail } of people) call(card, detail);
+    }
+  } finally {
+    reader.close();
+  }
 }

@@ -1,14 +1,13 @@
-import { formatQid } from '../../core/qid.ts';
-import { comparedOfEntity } from '../../ingest/enrich/verification.ts';
-import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
-import { withOutput } from '../../wikimedia/output-file.ts';
-import { getEntities, IDS_IN_REQUEST } from '../../wikimedia/get-entities.ts';
-import { eachPerson } from '../each-person.ts';
-import { showFetch } from '../fetch-progress.ts';
-import { storeAt } from '../../server/open-store.ts';
-import type { Terminal } from '../terminal.ts';
-import type { FetchOptions } from '../options/fetch-options.ts';
-import { currentInstant, withClient } from './fetch.ts';
+import { formatQid } from '../../../core/qid.ts';
+import { comparedOfEntity } from '../../../ingest/enrich/verification.ts';
+import { storeAt } from '../../../server/open-store.ts';
+import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
+import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
+import { withOutput } from '../../../wikimedia/output-file.ts';
+import type { FetchOptions } from '../../options/fetch-options.ts';
+import { showFetch } from '../../progress.ts';
+import type { Terminal } from '../../terminal.ts';
+import { currentInstant, eachPerson, withClient } from './client.ts';
 
 /**
  * `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's

@@ -1,15 +1,15 @@
-import { parseQid } from '../../core/qid.ts';
-import { isHuman } from '../../entity/read-person.ts';
-import { createNeeds } from '../../ingest/extract/needed-items.ts';
-import type { SnapshotReader } from '../../snapshot/reader.ts';
-import { fetchChanges } from '../../wikimedia/changes/fetch-changes.ts';
-import type { Needs } from '../../wikimedia/fetch-entities.ts';
-import { withOutput } from '../../wikimedia/output-file.ts';
-import { showFetch } from '../fetch-progress.ts';
-import { storeAt } from '../../server/open-store.ts';
-import type { Terminal } from '../terminal.ts';
-import type { FetchOptions } from '../options/fetch-options.ts';
-import { currentInstant, withClient } from './fetch.ts';
+import { parseQid } from '../../../core/qid.ts';
+import { isHuman } from '../../../entity/read-person.ts';
+import { createNeeds } from '../../../ingest/extract/needed-items.ts';
+import { storeAt } from '../../../server/open-store.ts';
+import type { SnapshotReader } from '../../../snapshot/reader.ts';
+import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
+import type { Needs } from '../../../wikimedia/fetch-entities.ts';
+import { withOutput } from '../../../wikimedia/output-file.ts';
+import type { FetchOptions } from '../../options/fetch-options.ts';
+import { showFetch } from '../../progress.ts';
+import type { Terminal } from '../../terminal.ts';
+import { currentInstant, withClient } from './client.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export function fetchSnapshotChanges(

@@ -1,4 +1,5 @@
 import type { Phase, Progress, Step } from '../ingest/build-settings.ts';
+import type { FetchProgress, FetchStep } from '../wikimedia/client.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Shows the progress of a build, and knows how long each phase took. */
@@ -33,11 +34,11 @@ export function showProgress(
     if (form === 'text' && terminal.status) {
       if (!isNew && at - lastFrame < BETWEEN_FRAMES) return;
       lastFrame = at;
-      terminal.status(lineOf(step, seconds), shareOf(step));
+      terminal.status(buildLine(step, seconds), shareOf(step));
     } else if (isDue || (isNew && form === 'json')) {
       last = at;
       if (form === 'json') write({ ...step, seconds: Math.round(seconds) });
-      else terminal.note(lineOf(step, seconds));
+      else terminal.note(buildLine(step, seconds));
     }
   };
   return {
@@ -81,7 +82,7 @@ function shareOf({ done, total }: Step): number | null {
  * One line with the phase, the amount done, the rate, the people found and the time left, or the
  * time it has taken.
  */
-function lineOf(step: Step, seconds: number): string {
+function buildLine(step: Step, seconds: number): string {
   const { phase, done, total, people } = step;
   // Nothing is counted, or counting has ended.
   if (total === null ? phase !== 'read' : done === total && phase === 'write') {
@@ -118,4 +119,34 @@ export function durationText(seconds: number): string {
   if (whole >= 3600) return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole / 60) % 60)} min`;
   if (whole >= 60) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
   return `${seconds.toFixed(1)} s`;
+}
+
+/**
+ * Shows the progress of a fetch and the time left: a bar on a terminal, one line a minute
+ * elsewhere. `now` gives milliseconds of a clock that never goes back.
+ */
+export function showFetch(terminal: Terminal, now: () => number): FetchProgress {
+  let what = '';
+  let start = { at: 0, done: 0 };
+  let last = now();
+  return {
+    step(step) {
+      const at = now();
+      if (step.what !== what) {
+        what = step.what;
+        start = { at, done: step.done };
+      }
+      const line = fetchLine(step, (at - start.at) / 1000, step.done - start.done);
+      if (terminal.status) terminal.status(line, step.done / Math.max(1, step.total));
+      else if (at - last >= BETWEEN_LINES) {
+        last = at;
+        terminal.note(line);
+      }
+    },
+  };
+}
+
+function fetchLine({ what, done, total }: FetchStep, seconds: number, doneNow: number): string {
+  const left = doneNow > 0 ? `, ${durationText(((total - done) * seconds) / doneNow)} left` : '';
+  return `${what}: ${done} of ${total}${left}`;
 }

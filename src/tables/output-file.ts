@@ -4,11 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { reasonOf } from '../core/reason.ts';
 import { BYTE_ORDER_MARK } from '../core/text/csv-cell.ts';
-import { holderInWords, tryLock, type Lock } from '../files/file-lock.ts';
-import type { Table } from './columns/table.ts';
-import { ExportError } from './export-error.ts';
-import type { FileForm } from './forms/file-form.ts';
-import { unpack } from './forms/packing.ts';
+import { holderInWords, type Lock, tryLock } from '../files/file-lock.ts';
+import type { Table } from './columns/tables.ts';
+import { ExportError, type FileForm, unpack } from './forms/file-form.ts';
 
 /**
  * Throws ExportError if a path has something else than an earlier export of the same table in the same form, because

@@ -1,29 +1,28 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { wikipediaHost } from '../../core/person/wikimedia-links.ts';
-import { formatQid } from '../../core/qid.ts';
-import { DamagedInputError } from '../../ingest/build-error.ts';
+import { wikipediaHost } from '../../../core/person/wikimedia-links.ts';
+import { formatQid } from '../../../core/qid.ts';
+import { DamagedInputError } from '../../../ingest/build-error.ts';
 import {
   type CountedLines,
-  type Viewed,
   createArticleIndex,
+  type Viewed,
   writeMonth,
-} from '../../ingest/pageviews/count-views.ts';
+} from '../../../ingest/pageviews/count-views.ts';
 import {
   addressOfMonth,
+  type Month,
   monthOfFile,
   monthsBefore,
-  type Month,
-} from '../../ingest/pageviews/months.ts';
-import { withOutputFolder } from '../../wikimedia/output-file.ts';
-import { downloadFile } from '../../wikimedia/download-file.ts';
-import { eachPerson } from '../each-person.ts';
-import { showFetch } from '../fetch-progress.ts';
-import { storeAt } from '../../server/open-store.ts';
-import type { Terminal } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
-import type { FetchOptions } from '../options/fetch-options.ts';
-import { currentInstant, withClient } from './fetch.ts';
+} from '../../../ingest/pageviews/months.ts';
+import { storeAt } from '../../../server/open-store.ts';
+import { downloadFile } from '../../../wikimedia/download-file.ts';
+import { withOutputFolder } from '../../../wikimedia/output-file.ts';
+import type { FetchOptions } from '../../options/fetch-options.ts';
+import { showFetch } from '../../progress.ts';
+import type { Terminal } from '../../terminal.ts';
+import { UsageError } from '../../usage-error.ts';
+import { currentInstant, eachPerson, withClient } from './client.ts';
 
 /**
  * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months

@@ -1,6 +1,6 @@
 import { reasonOf } from '../core/reason.ts';
 import { readHidden } from '../server/hidden-list.ts';
-import { storeAt, shownStore } from '../server/open-store.ts';
+import { shownStore, storeAt } from '../server/open-store.ts';
 import type { HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { UsageError } from './usage-error.ts';
