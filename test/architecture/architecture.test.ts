@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { importsOf, readImports, SOURCE, sourceFiles } from './imports.ts';
-import { ROOMS } from './rooms.ts';
+import { MODULES } from './modules.ts';
 import { breachOf, findRing } from './rules.ts';
 
 test('every import runs along an arrow of docs/architecture.md', () => {
@@ -18,9 +18,15 @@ test('every import runs along an arrow of docs/architecture.md', () => {
 test('the table of docs/architecture.md gives the same arrows', () => {
   const document = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
   const told = [...document.matchAll(/^\| `([a-z]+)` \| .+ \| (.+) \|$/gm)].map(
-    ([, room = '', arrows = '']) => [room, arrows === 'nothing' ? [] : arrows.split(', ').sort()],
+    ([, module = '', arrows = '']) => [
+      module,
+      arrows === 'nothing' ? [] : arrows.split(', ').sort(),
+    ],
   );
-  const arrows = Object.entries(ROOMS).map(([room, { mayImport }]) => [room, mayImport.toSorted()]);
+  const arrows = Object.entries(MODULES).map(([module, { mayImport }]) => [
+    module,
+    mayImport.toSorted(),
+  ]);
   assert.deepEqual(Object.fromEntries(told), Object.fromEntries(arrows));
 });
 
@@ -57,7 +63,7 @@ test('unit tests start no process and no thread (npm run test:unit refuses both)
   assert.deepEqual(starting, []);
 });
 
-test('the pure rooms know no clock, environment or Date', () => {
+test('the pure modules know no clock, environment or Date', () => {
   const pure = sourceFiles(SOURCE).filter((file) => /^(core|entity|service)\//.test(file));
   const offenders = pure.filter((file) =>
     /new Date|Date\.now|process\.env|\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')),

@@ -1,24 +1,24 @@
 import type { Import } from './imports.ts';
-import { DRIVER_FOLDERS, ROOMS } from './rooms.ts';
+import { DRIVER_FOLDERS, MODULES } from './modules.ts';
 
 /** The rule that an import breaks, in one sentence; null if it is allowed. */
 export function breachOf(statement: Import): string | null {
   const { from, to } = statement;
-  const room = roomOf(from);
-  const rule = ROOMS[room];
-  if (!rule) return `${from}: there is no room "${room}"`;
+  const module = roomOf(from);
+  const rule = MODULES[module];
+  if (!rule) return `${from}: there is no module "${module}"`;
   if (statement.isPackage) {
     const driver = DRIVER_FOLDERS.find(([name]) => name.test(to));
-    if (driver && !driver[1].some((folder) => from.startsWith(folder)) && room !== 'cli') {
+    if (driver && !driver[1].some((folder) => from.startsWith(folder)) && module !== 'cli') {
       return `${from} imports the driver ${to}, which only ${driver[1].join(' and ')} may`;
     }
     return rule.packages.test(to)
       ? null
-      : `${from} imports the package ${to}, which ${room} may not`;
+      : `${from} imports the package ${to}, which ${module} may not`;
   }
-  if (roomOf(to) === room) return null;
+  if (roomOf(to) === module) return null;
   const allowed = rule.mayImport.some((target) => to === target || to.startsWith(`${target}/`));
-  return allowed ? null : `${from} imports ${to}: ${room} may import ${listed(rule.mayImport)}`;
+  return allowed ? null : `${from} imports ${to}: ${module} may import ${listed(rule.mayImport)}`;
 }
 
 /** Files that import each other in a ring, if there is one. Imports of types alone count too. */
@@ -49,6 +49,6 @@ function roomOf(file: string): string {
   return file.split('/', 1)[0] ?? '';
 }
 
-function listed(rooms: readonly string[]): string {
-  return rooms.length === 0 ? 'no other room' : `only ${rooms.join(', ')}`;
+function listed(modules: readonly string[]): string {
+  return modules.length === 0 ? 'no other module' : `only ${modules.join(', ')}`;
 }

@@ -1,5 +1,5 @@
-/** Who may import whom, and why the others may not (docs/architecture.md). Same-room imports are free. */
-export const ROOMS: Readonly<
+/** Who may import whom, and why the others may not (docs/architecture.md). Same-module imports are free. */
+export const MODULES: Readonly<
   Record<string, { readonly mayImport: readonly string[]; readonly packages: RegExp }>
 > = {
   core: {
