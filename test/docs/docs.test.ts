@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { configurationDoc } from '../../src/cli/configuration-doc.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../src/entity/read-facts.ts';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { CREATE_ALL, HASHED_TABLES } from '../../src/snapshot/sqlite/schema.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, untilEnd } from '../support/sample-service.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/recipes', 'sample'];
@@ -33,9 +33,7 @@ const ROOTS: ReadonlySet<string> = new Set(
   'src test bench dump-generator sample bin packaging'.split(' '),
 );
 
-let service: SampleService;
-before(async () => (service = await startSampleService()));
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 test('every link to a file of the repository has a target', () => {
   const broken = pages.flatMap((page) =>

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate } from '../../src/pages/dates/gregorian-date.ts';
 import { countOf } from '../../src/pages/dates/intl.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { human, linesOf } from '../support/human-json.ts';
-import { NOW, startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { NOW, startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { empty, normal, statement, time } from '../support/statement-json.ts';
+import { plain } from './support/plain.ts';
 
 const born = (day: string): unknown => normal(time(day));
 
@@ -26,28 +27,19 @@ const PEOPLE: Readonly<Record<string, Record<string, unknown>>> = {
   year: { P569: normal(time('+1968-00-00T00:00:00Z', { precision: 9 })) },
 };
 
-let service: SampleService;
-
-before(async () => {
-  service = await startServiceOver(
+const service = await untilEnd(
+  startServiceOver(
     linesOf(
       ...Object.entries(PEOPLE).map(([name, claims], at) => human(`Q${at + 1}`, name, claims)),
     ),
-  );
-});
-
-after(() => service.close());
+  ),
+);
 
 /** The lines beneath the dates of birth and death. */
 async function linesOn(name: string): Promise<string[]> {
   const response = await fetch(`${service.base}/en/people/${name}`);
   const page = await response.text();
-  return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) =>
-    line
-      .replaceAll(/<[^>]+>/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  );
+  return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) => plain(line));
 }
 
 test('service 15.7: weekday and next birthday of somebody with no stated death', async () => {
@@ -69,7 +61,7 @@ test('methodology 4.6: a date that allows no exact age gives neither weekday nor
 });
 
 test('service 15.7: the sentence of a doubt stands before the calendar', async () => {
-  const page = await (await fetch(`${service.base}/en/people/unsure`)).text();
+  const page = await service.textOf(`/en/people/unsure`);
   const doubt = page.indexOf('<p>The statements disagree');
   assert.ok(doubt > 0 && doubt < page.lastIndexOf('Add to calendar'));
 });

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { TOOLS } from '../../src/mcp/catalogue.ts';
 import { BIRTHS } from '../api/support/births.ts';
 import { legacy } from '../mcp/clients/ask.ts';
-import { startSampleService, UNPACKED, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, UNPACKED, untilEnd } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
 import { PAGES } from './addresses.ts';
 import { atOnce } from './support/at-once.ts';
 import { addressesIn, linksIn, textsIn } from './support/addresses-in.ts';
 
-let service: SampleService;
-before(async () => (service = await startSampleService()));
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 const AT_ONCE = 8;
 const QIDS = someOf(samplePeople().map(({ qid }) => qid));
@@ -154,7 +152,7 @@ test('every address in the descriptions of the service for machines opens', asyn
       for (const address of addressesIn(text, service.base)) found.add(address);
     }
   }
-  const notes = await (await fetch(`${service.base}/llms.txt`)).text();
+  const notes = await service.textOf(`/llms.txt`);
   for (const address of addressesIn(notes, service.base)) found.add(address);
   assert.ok(found.delete(url));
   assert.ok(found.size > 10);

@@ -24,7 +24,7 @@ async function sent(language: string, fields: Record<string, string>): Promise<A
 
 test('the home page alone has the form, beside one search field on every page', async () => {
   for (const kind of [...KINDS, 'nothing']) {
-    const text = await (await fetch(`${service.base}/en/${kind}`)).text();
+    const text = await service.textOf(`/en/${kind}`, kind === 'nothing' ? 404 : 200);
     const forms = [...text.matchAll(/<form\s+action="([^"]*)"/g)].map(([, action]) => action);
     assert.equal(forms.includes('/en/birthdays'), kind === '', kind);
     assert.equal(forms.filter((action) => action === '/en/search').length, 1, kind);

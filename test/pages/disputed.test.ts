@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
 
 const CLEAR = 3;
 
@@ -27,38 +27,26 @@ const KINDS: Readonly<Record<string, readonly number[]>> = {
   other: [0],
 };
 
-let service: SampleService;
-let empty: SampleService;
-before(async () => {
-  const clear = Array.from({ length: CLEAR }, (_, index) => ({ id: `Q${900 + index}` }));
-  service = await startSmallService([
+const clear = Array.from({ length: CLEAR }, (_, index) => ({ id: `Q${900 + index}` }));
+const service = await untilEnd(
+  startSmallService([
     ...clear,
     ...DISPUTED.map(([first, second, precision], index) => ({
       id: `Q${100 + index}`,
       labels: { mul: `Person ${index}` },
-      born: [
-        [first, precision],
-        [second, precision],
-      ] as const,
+      born: [first, second].map((time) => [time, precision] as const),
       articles: 10 - index,
     })),
-  ]);
-  empty = await startSmallService(clear);
-});
-after(() => Promise.all([service.close(), empty.close()]));
-
-async function pageOf(path: string, { base } = service): Promise<string> {
-  const response = await fetch(base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
+  ]),
+);
+const empty = await untilEnd(startSmallService(clear));
 
 function peopleIn(text: string): number[] {
   return [...text.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
 }
 
 test('everybody with an ambiguous date is there, and nobody else (service 15.11)', async () => {
-  const text = await pageOf('/en/disputed');
+  const text = await service.textOf('/en/disputed');
   assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4, 5, 6]);
   assert.match(text, /7 people\./);
   assert.match(text, /<a href="\/en\/birthdays\/10-06\/1735">6 October 1735<\/a>/);
@@ -68,7 +56,7 @@ test('everybody with an ambiguous date is there, and nobody else (service 15.11)
 });
 
 test('by year the latest comes first, and those without a year come last', async () => {
-  const text = await pageOf('/en/disputed?order=year');
+  const text = await service.textOf('/en/disputed?order=year');
   assert.deepEqual(peopleIn(text), [1, 3, 5, 6, 0, 2, 4]);
   assert.deepEqual(
     [...text.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading]) => heading),
@@ -87,15 +75,15 @@ test('each kind of dispute has a list, and the links count its people (service 1
     Object.entries(KINDS).map(([kind, people]) => [kind, people.length]),
   );
   for (const language of LANGUAGES) {
-    assert.deepEqual(linksIn(await pageOf(`/${language}/disputed`)), counts, language);
+    assert.deepEqual(linksIn(await service.textOf(`/${language}/disputed`)), counts, language);
   }
   for (const [kind, people] of Object.entries(KINDS)) {
-    const text = await pageOf(`/en/disputed/${kind}`);
+    const text = await service.textOf(`/en/disputed/${kind}`);
     assert.deepEqual(peopleIn(text), people, kind);
     assert.deepEqual(linksIn(text), counts, kind);
     assert.match(text, new RegExp(`href="/en/disputed/${kind}"\\s+aria-current="page"`), kind);
   }
-  const none = await pageOf('/en/disputed/marked');
+  const none = await service.textOf('/en/disputed/marked');
   assert.deepEqual(peopleIn(none), []);
   assert.match(none, /<meta name="robots" content="noindex"/);
   for (const kind of ['no-year', 'all', '1950', 'Days']) {
@@ -104,25 +92,25 @@ test('each kind of dispute has a list, and the links count its people (service 1
 });
 
 test('each row says who says which date', async () => {
-  const text = await pageOf('/en/disputed/days');
+  const text = await service.textOf('/en/disputed/days');
   assert.match(text, /<b>4 July:<\/b> no reference · <b>5 July:<\/b> no reference/);
 });
 
 test('the home page says how many they are, and their share', async () => {
-  const text = await pageOf('/en/');
+  const text = await service.textOf('/en/');
   assert.match(text, /10 people\.\s*<a[^>]*>Disputed dates of birth: 7<\/a\s*>\s*\(70%\)\./);
 });
 
 test('search engines keep the page where there is anybody (service 15.2)', async () => {
   const robots = /<meta name="robots" content="noindex"/;
-  assert.doesNotMatch(await pageOf('/en/disputed'), robots);
-  assert.match(await pageOf('/en/disputed?order=year'), robots);
-  assert.match(await pageOf('/en/disputed', empty), robots);
-  for (const [{ base }, isThere] of [
+  assert.doesNotMatch(await service.textOf('/en/disputed'), robots);
+  assert.match(await service.textOf('/en/disputed?order=year'), robots);
+  assert.match(await empty.textOf('/en/disputed'), robots);
+  for (const [{ base, textOf }, isThere] of [
     [service, true],
     [empty, false],
   ] as const) {
-    const sitemap = await (await fetch(`${base}/sitemaps/pages-1.xml`)).text();
+    const sitemap = await textOf('/sitemaps/pages-1.xml');
     for (const language of LANGUAGES) {
       assert.equal(sitemap.includes(`<loc>${base}/${language}/disputed</loc>`), isThere, language);
     }
@@ -130,10 +118,10 @@ test('search engines keep the page where there is anybody (service 15.2)', async
 });
 
 test('the API has no such list, and the page names none', async () => {
-  assert.doesNotMatch(await pageOf('/en/disputed'), /type="application\/json"/);
+  assert.doesNotMatch(await service.textOf('/en/disputed'), /type="application\/json"/);
 });
 
 test('French has a space before the colon that follows a date', async () => {
-  const text = await pageOf('/fr/disputed/days');
+  const text = await service.textOf('/fr/disputed/days');
   assert.match(text, /<b>4 juillet\u00a0:<\/b> /);
 });

@@ -54,7 +54,7 @@ test('the header is one row from a tablet on, and its links are one or two rows 
 
 test('the header leads to what comes, to what is disputed and to the languages', async () => {
   for (const language of LANGUAGES) {
-    const text = await (await fetch(`${service.base}/${language}/disputed/days`)).text();
+    const text = await service.textOf(`/${language}/disputed/days`);
     const [nav = ''] = /<header>[^]*?<nav[^]*?<\/nav>/.exec(text) ?? [];
     const links = [...nav.matchAll(/<li><a href="([^"]*)"([^>]*)>/g)].map(([, to, more = '']) => [
       to,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { HtmlValidate } from 'html-validate';
+import { test } from 'node:test';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
+import { htmlFaults } from './support/html-faults.ts';
 
 const HOSTILE: Readonly<Record<string, string>> = {
   Q1: '<script>alert(1)</script>',
@@ -17,10 +17,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
   Q10: 'Ann\u0007\u001b[1m \u0000Lee\u007f\u0085\u009b\ufffe\uffff',
 };
 
-let service: SampleService;
-
-before(async () => {
-  service = await startSmallService(
+const service = await untilEnd(
+  startSmallService(
     Object.entries(HOSTILE).map(([id, name]) => ({
       id,
       labels: { en: name },
@@ -28,22 +26,8 @@ before(async () => {
       aliases: { en: [`${name} again`] },
       names: { P742: name },
     })),
-  );
-});
-
-after(() => service.close());
-
-async function page(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-  // The style is of the same origin.
-  rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
-});
+  ),
+);
 
 for (const [id, name] of Object.entries(HOSTILE)) {
   test(`${id} is text everywhere`, async () => {
@@ -52,14 +36,10 @@ for (const [id, name] of Object.entries(HOSTILE)) {
     const paths = [`/en/people/${slug}`, '/en/birthdays/02-01', '/en/years/1960'];
     paths.push(`/en/search?q=${encodeURIComponent(name.slice(0, 140))}`);
     for (const path of paths) {
-      const text = await page(path);
+      const text = await service.textOf(path);
       assert.doesNotMatch(text, /<script(?! type="application\/ld\+json">)/, path);
       assert.doesNotMatch(text, /<img|<b>'/, path);
-      const { results } = await validator.validateString(text);
-      const messages = results.flatMap(({ messages }) =>
-        messages.map(({ line, message, ruleId }) => `${line} ${ruleId}: ${message}`),
-      );
-      assert.deepEqual(messages, [], path);
+      assert.deepEqual(await htmlFaults(text), [], path);
     }
   });
 }
@@ -83,31 +63,31 @@ test('characters that HTML or XML forbids are in no page and no feed', async () 
 });
 
 test('a name is isolated from the text around it', async () => {
-  const text = await page('/en/birthdays/02-01');
+  const text = await service.textOf('/en/birthdays/02-01');
   assert.ok(text.includes(`<bdi>${HOSTILE['Q6']}</bdi>`));
   assert.ok(text.includes(`<bdi>${HOSTILE['Q4']}</bdi>`));
 });
 
 test('in a title, isolating characters surround a name that changes the direction of text', async () => {
-  const text = await page('/en/people/evil-both');
+  const text = await service.textOf('/en/people/evil-both');
   const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
   assert.ok(title.startsWith(`\u2068${HOSTILE['Q4']}\u2069`), title);
 });
 
 test('a name without visible characters is replaced with the identifier', async () => {
-  const list = await page('/en/birthdays/02-01');
+  const list = await service.textOf('/en/birthdays/02-01');
   assert.match(list, /<bdi>Q8<\/bdi>/);
   assert.match(list, /"ListItem","position":\d+,"name":"Q8"/);
   const profile = await fetch(`${service.base}/api/v1/people/wikidata/Q8`);
   const { slug } = (await profile.json()) as { slug: string };
-  const person = await page(`/en/people/${slug}`);
+  const person = await service.textOf(`/en/people/${slug}`);
   assert.match(person, /"@type":"WebPage",[^{]*"name":"Q8"/);
   // An identifier is not a name.
   assert.match(person, /"mainEntity":\{"@type":"Person","@id":"[^"]+","alternateName"/);
-  const birthday = await page(`/en/people/${slug}.ics`);
+  const birthday = await service.textOf(`/en/people/${slug}.ics`);
   assert.match(birthday, /^SUMMARY:Q8 \(born 1960/m);
   assert.match(birthday, /^NAME:Birthday of Q8\r$/m);
   // Lines are folded anywhere (RFC 5545, 3.1).
-  const day = (await page('/en/birthdays/02-01.ics')).replaceAll('\r\n ', '');
+  const day = (await service.textOf('/en/birthdays/02-01.ics')).replaceAll('\r\n ', '');
   assert.match(day, /\\nQ8 \(born 1960/);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { human, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import {
   empty,
   item,
@@ -12,20 +12,18 @@ import {
   time,
 } from '../support/statement-json.ts';
 
-let service: SampleService;
-
 const ARCHIVED = [reference({ P1065: [snak('https://archive.today/AbCdE')] })];
 const DISPUTED = { P1310: [snak(item('Q1'))] };
 const JULIAN_YEAR = time('+1600-00-00T00:00:00Z', { precision: 9, calendar: 'Q1985786' });
 
-before(async () => {
-  const archived = statement(snak(time('+1950-01-02T00:00:00Z')), { references: ARCHIVED });
-  const year = statement(snak(JULIAN_YEAR), { id: 'Q12$1', qualifiers: DISPUTED });
-  const inside = snak(time('+1601-01-05T00:00:00Z'));
-  const outside = snak(time('+1601-01-11T00:00:00Z'));
-  const edge = statement(inside, { id: 'Q12$2', qualifiers: DISPUTED });
-  const past = statement(outside, { id: 'Q13$2', qualifiers: DISPUTED });
-  service = await startServiceOver(
+const archived = statement(snak(time('+1950-01-02T00:00:00Z')), { references: ARCHIVED });
+const year = statement(snak(JULIAN_YEAR), { id: 'Q12$1', qualifiers: DISPUTED });
+const inside = snak(time('+1601-01-05T00:00:00Z'));
+const outside = snak(time('+1601-01-11T00:00:00Z'));
+const edge = statement(inside, { id: 'Q12$2', qualifiers: DISPUTED });
+const past = statement(outside, { id: 'Q13$2', qualifiers: DISPUTED });
+const service = await untilEnd(
+  startServiceOver(
     linesOf(
       human('Q11', 'Anna Archived', { P569: [archived], P570: [archived] }),
       human('Q12', 'Boris Edge', { P569: [year, edge], P570: [year, edge] }),
@@ -41,13 +39,11 @@ before(async () => {
         P570: [statement(empty('somevalue'))],
       }),
     ),
-  );
-});
-
-after(() => service.close());
+  ),
+);
 
 async function mainOf(slug: string): Promise<string> {
-  const page = await (await fetch(`${service.base}/en/people/${slug}`)).text();
+  const page = await service.textOf(`/en/people/${slug}`);
   const [main = ''] = /<main[^]*<\/article>/.exec(page) ?? [];
   return main.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 }

@@ -7,6 +7,7 @@ import { openInBrowser } from '../support/sample-in-browser.ts';
 import { human, linesOf } from '../support/human-json.ts';
 import { startServiceOver } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
+import { plain } from './support/plain.ts';
 
 const CIRCA = { P1480: [snak(item('Q5727902'))] };
 const AFTER_1710 = { P1319: [snak(time('+1710-03-01T00:00:00Z'))] };
@@ -49,10 +50,7 @@ async function pageOf(name: string): Promise<string> {
 async function shown(name: string): Promise<string> {
   const page = await pageOf(name);
   const [block = ''] = /<span class="dates">[^]*?(?=<p>|<p class="day">)/.exec(page) ?? [];
-  return block
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return plain(block);
 }
 
 test('service 15.7: dates in conflict stand side by side, the canonical one first', async () => {

@@ -42,19 +42,13 @@ const people = all.map(([name, [born = [], died = []]], index) =>
 );
 const { service, browser } = await openInBrowser(startServiceOver(linesOf(...people)));
 
-async function pageOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
 test('a life between two days that stand alone is a line with its name, and they have no strips', async () => {
   for (const name of Object.keys(LIVES)) {
-    const page = await pageOf(`/en/people/${name}`);
+    const page = await service.textOf(`/en/people/${name}`);
     assert.equal(page.match(/<svg\s+class="strip life"/g)?.length, 1, name);
     assert.doesNotMatch(page, /<svg\s+class="strip"/, name);
   }
-  const page = await pageOf('/en/people/old');
+  const page = await service.textOf('/en/people/old');
   assert.match(
     page,
     /<title id="life-title">Lifeline: 22 February 1732 – 14 December 1799<\/title>/,
@@ -63,7 +57,7 @@ test('a life between two days that stand alone is a line with its name, and they
 
 test('without both ends, or with one in conflict, there is no line', async () => {
   for (const [name, [, strips]] of Object.entries(OTHERS)) {
-    const page = await pageOf(`/en/people/${name}`);
+    const page = await service.textOf(`/en/people/${name}`);
     assert.doesNotMatch(page, /strip life/, name);
     assert.equal(page.match(/<svg\s+class="strip"/g)?.length ?? 0, strips, name);
   }

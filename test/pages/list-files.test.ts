@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { csvCells } from '../support/csv-cells.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
 
 const PEOPLE = 450;
 const CLEAR = { id: 'Q900', labels: { mul: 'Gaius' }, born: [['-0043-03-11', 11]] as const };
 
-let service: SampleService;
-before(async () => {
-  service = await startSmallService([
+const service = await untilEnd(
+  startSmallService([
     ...Array.from({ length: PEOPLE }, (_, index) => ({
       id: `Q${1000 + index}`,
       labels: { mul: `Person, ${index}`, de: `Mensch ${index}` },
@@ -27,9 +26,8 @@ before(async () => {
         ['+1735-10-06', 11],
       ],
     },
-  ]);
-});
-after(() => service.close());
+  ]),
+);
 
 async function fileOf(path: string) {
   const response = await fetch(service.base + path);

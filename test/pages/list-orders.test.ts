@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
 
 // More than a page of people, several of them in a year, so that a page ends within one.
 const YEARS = [
@@ -20,9 +21,8 @@ function wikibaseTime(year: number): string {
   return `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(4, '0')}-07-04`;
 }
 
-let service: SampleService;
-before(async () => {
-  service = await startSmallService(
+const service = await untilEnd(
+  startSmallService(
     YEARS.map((year, index) => ({
       // The latest births have the most articles.
       id: `Q${1000 + index}`,
@@ -30,9 +30,8 @@ before(async () => {
       born: [[wikibaseTime(year), 11]],
       articles: 1 + index,
     })),
-  );
-});
-after(() => service.close());
+  ),
+);
 
 function fetchPage(path: string): Promise<Response> {
   return fetch(service.base + path);

@@ -6,12 +6,12 @@ import { KINDS } from './addresses.ts';
 
 const { service, browser } = await openSample();
 
-async function textOf(path: string): Promise<string> {
-  return (await fetch(service.base + path)).text();
-}
-
 async function headerOf(path: string): Promise<string> {
-  return /<header>[^]*?<\/header>/.exec(await textOf(path))?.[0] ?? '';
+  return (
+    /<header>[^]*?<\/header>/.exec(
+      await service.textOf(path, path.endsWith('/nothing') ? 404 : 200),
+    )?.[0] ?? ''
+  );
 }
 
 test('the navigation says where the page is', async () => {
@@ -30,7 +30,7 @@ test('the navigation says where the page is', async () => {
 
 test('the header of every page leads to its languages', async () => {
   for (const kind of [...KINDS, 'nothing']) {
-    const text = await textOf(`/en/${kind}`);
+    const text = await service.textOf(`/en/${kind}`, kind === 'nothing' ? 404 : 200);
     assert.match(text, /<header>[^]*<a href="#languages">Languages<\/a>[^]*<\/header>/, kind);
     const [list = ''] = /<nav id="languages"[^]*?<\/nav>/.exec(text) ?? [];
     assert.equal(list.match(/<li/g)?.length, LANGUAGES.length, kind);
@@ -38,7 +38,7 @@ test('the header of every page leads to its languages', async () => {
 });
 
 test('the home page says that its day is that of UTC, and leads to all days', async () => {
-  const text = await textOf('/en/');
+  const text = await service.textOf('/en/');
   assert.match(text, /<span class="whole">20 November<\/span>\s*<small>\(UTC\)<\/small>/);
   assert.equal(new Set(text.match(/"\/en\/birthdays\/\d\d-\d\d"/g)).size, 366);
 });

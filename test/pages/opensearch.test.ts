@@ -9,7 +9,7 @@ const { service, browser } = await openSample();
 test('every page names a description of the search, which leads to the search', async (t) => {
   if (!browser) return t.skip('chromium not found');
   for (const language of LANGUAGES) {
-    const page = await (await fetch(`${service.base}/${language}/zodiac`)).text();
+    const page = await service.textOf(`/${language}/zodiac`);
     const link = /<link rel="search" type="([^"]+)" href="([^"]+)" title="Natalis" \/>/.exec(page);
     assert.equal(link?.[1], 'application/opensearchdescription+xml', language);
     const text = await (await fetch(service.base + (link?.[2] ?? ''))).text();

@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { human, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { normal, time } from '../support/statement-json.ts';
 
 const born = { P569: normal(time('+1950-01-02T00:00:00Z')) };
 const dead = { P570: normal(time('+2000-01-02T00:00:00Z')) };
 const pictured = { P18: normal('A “b” & c d.jpg') };
 
-let service: SampleService;
-
-before(async () => {
-  service = await startServiceOver(
+const service = await untilEnd(
+  startServiceOver(
     linesOf(
       human('Q11', 'Pictured', { ...born, ...dead, ...pictured }),
       human('Q12', 'Unseen', born),
     ),
-  );
-});
-
-after(() => service.close());
+  ),
+);
 
 async function pageOf(name: string): Promise<string> {
   return (await fetch(`${service.base}/en/people/${name}`)).text();

@@ -1,30 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
-import { HtmlValidate } from 'html-validate';
+import { describe, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { KINDS, PAGES } from './addresses.ts';
+import { htmlFaults } from './support/html-faults.ts';
 
-let service: SampleService;
-
-before(async () => {
-  service = await startSampleService();
-});
-
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 function get(path: string, init?: RequestInit): Promise<Response> {
   return fetch(service.base + path, { redirect: 'manual', ...init });
 }
 
 describe('every kind of page', () => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-    // The style is of the same origin.
-    rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
-  });
-
   for (const path of PAGES) {
     test(path, async () => {
       const response = await get(path);
@@ -38,11 +26,7 @@ describe('every kind of page', () => {
       assert.match(policy, /^default-src 'none'; style-src 'self'; img-src /);
       assert.doesNotMatch(policy, /unsafe/);
       assert.match(text, new RegExp(`<link rel="canonical" href="${service.base}/`));
-      const report = await validator.validateString(text);
-      const messages = report.results.flatMap(({ messages }) =>
-        messages.map(({ line, message, ruleId }) => `${line} ${ruleId}: ${message}`),
-      );
-      assert.deepEqual(messages, []);
+      assert.deepEqual(await htmlFaults(text), []);
     });
   }
 

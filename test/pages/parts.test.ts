@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { HtmlValidate } from 'html-validate';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
+import { htmlFaults } from './support/html-faults.ts';
 
 /** Dates of birth, the best-known person first. */
 const BORN = [
@@ -17,9 +17,8 @@ const BORN = [
   '-0044-06-01',
 ] as const;
 
-let service: SampleService;
-before(async () => {
-  service = await startSmallService(
+const service = await untilEnd(
+  startSmallService(
     BORN.map((time, index) => ({
       id: `Q${100 + index}`,
       labels: { mul: `Person ${index}` },
@@ -27,9 +26,8 @@ before(async () => {
       born: [[time, time === '+1900-02-29' ? 9 : 11]] as const,
       articles: BORN.length - index,
     })),
-  );
-});
-after(() => service.close());
+  ),
+);
 
 interface Row {
   readonly address: string;
@@ -38,14 +36,8 @@ interface Row {
   readonly person: number | null;
 }
 
-async function textOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
 async function rowsOf(path: string): Promise<Row[]> {
-  const [list = ''] = /<ol class="people">[^]*?<\/ol>/.exec(await textOf(path)) ?? [];
+  const [list = ''] = /<ol class="people">[^]*?<\/ol>/.exec(await service.textOf(path)) ?? [];
   return list
     .split('<li>')
     .slice(1)
@@ -58,7 +50,7 @@ async function rowsOf(path: string): Promise<Row[]> {
 }
 
 async function neighboursOf(path: string): Promise<string[]> {
-  const [nav = ''] = /<nav class="neighbours"[^]*?<\/nav>/.exec(await textOf(path)) ?? [];
+  const [nav = ''] = /<nav class="neighbours"[^]*?<\/nav>/.exec(await service.textOf(path)) ?? [];
   return [...nav.matchAll(/href="([^"]*)" rel="(?:prev|next)"/g)].map(([, to = '']) => to);
 }
 
@@ -100,7 +92,7 @@ test('a century has its decades, and counts its own years of those that it share
 
 test('the decades of a century are named in one form, by their years', async () => {
   const named = async (path: string): Promise<string[]> =>
-    [...(await textOf(path)).matchAll(/<span class="when"\s*>\s*<a[^>]*>([^<]*)</g)].map(
+    [...(await service.textOf(path)).matchAll(/<span class="when"\s*>\s*<a[^>]*>([^<]*)</g)].map(
       ([, name = '']) => name,
     );
   assert.deepEqual(await named('/en/centuries/19'), ['1870–1879', '1900']);
@@ -135,19 +127,12 @@ test('service 15.14: the earliest year has a decade and a century, and the sitem
 });
 
 test('every page is valid HTML in every language, and has a title of its own', async () => {
-  const checker = new HtmlValidate({
-    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-    // The style is of the same origin.
-    rules: { 'require-sri': ['error', { target: 'crossorigin' }] },
-  });
   const titles = new Set<string>();
   const paths = ['months/03', 'decades/1870', 'decades/-40', 'centuries/19', 'centuries/-1'];
   for (const language of LANGUAGES) {
     for (const path of paths) {
-      const text = await textOf(`/${language}/${path}`);
-      const { results } = await checker.validateString(text);
-      const faults = results.flatMap(({ messages }) => messages.map(({ message }) => message));
-      assert.deepEqual(faults, [], `${language}/${path}`);
+      const text = await service.textOf(`/${language}/${path}`);
+      assert.deepEqual(await htmlFaults(text), [], `${language}/${path}`);
       titles.add(`${language} ${/<title>([^<]*)</.exec(text)?.[1]}`);
     }
   }
@@ -155,11 +140,11 @@ test('every page is valid HTML in every language, and has a title of its own', a
 });
 
 test('search engines keep only those with births', async () => {
-  assert.match(await textOf('/en/months/04'), /Nobody in this collection\./);
+  assert.match(await service.textOf('/en/months/04'), /Nobody in this collection\./);
   const robots = /<meta name="robots" content="noindex"/;
-  assert.doesNotMatch(await textOf('/en/months/03'), robots);
-  assert.match(await textOf('/en/months/04'), robots);
-  assert.match(await textOf('/en/centuries/20'), robots);
+  assert.doesNotMatch(await service.textOf('/en/months/03'), robots);
+  assert.match(await service.textOf('/en/months/04'), robots);
+  assert.match(await service.textOf('/en/centuries/20'), robots);
 });
 
 test('a month without its zero leads to the right address', async () => {

@@ -1,32 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, untilEnd } from '../support/sample-service.ts';
+import { plain } from './support/plain.ts';
 
-let service: SampleService;
-
-before(async () => {
-  service = await startSampleService();
-});
-
-after(() => service.close());
-
-async function textOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
-function plain(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
+const service = await untilEnd(startSampleService());
 
 test('service 15.8: a page cites name, date, status, snapshot and its own address', async () => {
   const { json: meta } = await service.request('/api/v1/meta');
-  const page = await textOf('/en/people/jesse-ramsden');
+  const page = await service.textOf('/en/people/jesse-ramsden');
   const [section = ''] = /<section class="cite"[^]*?<\/section>/.exec(page) ?? [];
   assert.equal(
     plain(section),
@@ -39,12 +21,12 @@ test('service 15.8: a page cites name, date, status, snapshot and its own addres
 test('service 15.8: both files of every language have what the page has', async () => {
   for (const language of LANGUAGES) {
     const path = `/${language}/people/jesse-ramsden`;
-    const page = await textOf(path);
+    const page = await service.textOf(path);
     const [, title = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
     assert.match(title, /1735.*1735/);
     for (const ending of ['.bib', '.ris']) {
       assert.ok(page.includes(`href="${path}${ending}"`), path + ending);
-      const file = await textOf(path + ending);
+      const file = await service.textOf(path + ending);
       assert.ok(file.includes(title), file);
       assert.ok(file.includes(service.base + path), file);
     }
@@ -52,7 +34,7 @@ test('service 15.8: both files of every language have what the page has', async 
 });
 
 test('a person without a known date is cited as such', async () => {
-  const page = await textOf('/en/people/macrinus');
+  const page = await service.textOf('/en/people/macrinus');
   const [, title = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
   const { json } = await service.request('/api/v1/people/macrinus');
   assert.ok(title.endsWith(`(${json.birth_date.status})`), title);

@@ -1,79 +1,63 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
-import { NOW, startSampleService, type SampleService } from '../support/sample-service.ts';
+import { NOW, startSampleService, untilEnd } from '../support/sample-service.ts';
+import { plain } from './support/plain.ts';
 
-let service: SampleService;
-
-before(async () => {
-  service = await startSampleService();
-});
-
-after(() => service.close());
-
-async function textOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
-/** The text of a page, without markup. */
-function plain(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
-}
+const service = await untilEnd(startSampleService());
 
 test('a Julian day is shown as it is written, and its Gregorian day beneath it', async () => {
-  const text = plain(await textOf('/en/people/nicolaus-copernicus'));
+  const text = plain(await service.textOf('/en/people/nicolaus-copernicus'));
   assert.match(text, /19 February 1473 .*Julian calendar · 28 February in the Gregorian calendar/);
 });
 
 test('a Julian day with the same digits in both calendars is not told twice', async () => {
-  const text = plain(await textOf('/en/people/constantine-the-great'));
+  const text = plain(await service.textOf('/en/people/constantine-the-great'));
   assert.ok(text.includes('It is the same day in the Julian and in the Gregorian calendar.'));
   assert.doesNotMatch(text, /27 February 272 in the Gregorian calendar/);
 });
 
 test('of somebody born in antiquity only the missing date of death is told', async () => {
-  const text = plain(await textOf('/en/people/aristarchus-of-samos'));
+  const text = plain(await service.textOf('/en/people/aristarchus-of-samos'));
   assert.ok(text.includes('No date of death is stated.'), text);
   assert.doesNotMatch(text, /115|is alive/);
 });
 
 test('sources are named without a preposition, which would ask for an article', async () => {
-  const text = plain(await textOf('/en/people/douglas-adams'));
+  const text = plain(await service.textOf('/en/people/douglas-adams'));
   assert.ok(text.includes('Integrated Authority File, wired.com and 12 more references agree.'));
   assert.doesNotMatch(text, /According to/);
 });
 
 test('the sentence names rival dates, and claims no source for a date without one', async () => {
-  const text = plain(await textOf('/en/people/jesse-ramsden'));
+  const text = plain(await service.textOf('/en/people/jesse-ramsden'));
   assert.match(text, /The statements disagree\. 15 October: [^·]+ · 6 October: [^·]+\./);
   assert.ok(text.includes('ambiguous'));
 });
 
 test('a decade is shown as a decade with its years', async () => {
-  const text = plain(await textOf('/en/people/aristarchus-of-samos'));
+  const text = plain(await service.textOf('/en/people/aristarchus-of-samos'));
   assert.ok(text.includes('310s BCE'));
   assert.ok(text.includes('319–310 BCE'));
   assert.doesNotMatch(text, /1 January 319/);
 });
 
 test('BCE births have no birth date for machines', async () => {
-  const text = await textOf('/en/people/aristarchus-of-samos');
+  const text = await service.textOf('/en/people/aristarchus-of-samos');
   assert.doesNotMatch(text, /"birthDate"/);
-  assert.match(await textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
+  assert.match(await service.textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
 });
 
 test('a date in conflict stands in title and description with its rivals', async () => {
-  const ramsden = await textOf('/en/people/jesse-ramsden');
+  const ramsden = await service.textOf('/en/people/jesse-ramsden');
   assert.match(ramsden, /<title>Jesse Ramsden, born 15 October 1735 or 6 October 1735 – Natalis</);
   assert.match(
     ramsden,
     /<meta name="description" content="[^"]*15 October 1735 or 6 October 1735 \(ambiguous\)/,
   );
   assert.match(
-    await textOf('/en/people/douglas-adams'),
+    await service.textOf('/en/people/douglas-adams'),
     /<title>Douglas Adams, born 11 March 1952 – Natalis</,
   );
   // The sentence about the conflict has its alternatives.
@@ -81,7 +65,7 @@ test('a date in conflict stands in title and description with its rivals', async
 });
 
 test('entities without a name in the snapshot are left out', async () => {
-  const text = await textOf('/en/people/jesse-ramsden');
+  const text = await service.textOf('/en/people/jesse-ramsden');
   const profile = await service.request('/api/v1/people/jesse-ramsden');
   const [occupation] = profile.json.occupations;
   assert.equal(occupation.id, 'Q81096');
@@ -91,7 +75,7 @@ test('entities without a name in the snapshot are left out', async () => {
 test('no term on any page has items without a name alone', async () => {
   for (const { qid } of samplePeople()) {
     const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
-    const text = await textOf(`/en/people/${profile.json.slug}`);
+    const text = await service.textOf(`/en/people/${profile.json.slug}`);
     for (const [, term, items = ''] of text.matchAll(/<dt>([^<]*)<\/dt>\s*<dd>([^]*?)<\/dd>/g)) {
       assert.doesNotMatch(items, /without a name/, `${qid} ${term}`);
       assert.match(items.replaceAll(/<[^>]+>/g, ''), /\S/, `${qid} ${term}`);
@@ -100,7 +84,7 @@ test('no term on any page has items without a name alone', async () => {
 });
 
 test('works without a name close the list of sources in a part that the reader opens', async () => {
-  const text = await textOf('/en/people/douglas-adams');
+  const text = await service.textOf('/en/people/douglas-adams');
   const [, sources = ''] = /<ul class="evidence">[^]*?<ul>([^]*?)<\/ul>/.exec(text) ?? [];
   const items = (sources.match(/<li>[^]*?<\/li>/g) ?? []).map((item) => plain(item).trim());
   const identified = items.filter((item) => /\bQ\d+/.test(item));
@@ -114,7 +98,7 @@ test('every named work is a link, and no work of a reference stands twice', asyn
   const names: string[] = [];
   for (const { qid } of samplePeople()) {
     const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
-    const text = await textOf(`/en/people/${profile.json.slug}`);
+    const text = await service.textOf(`/en/people/${profile.json.slug}`);
     for (const [, list = ''] of text.matchAll(/<ul class="evidence">([^]*?)<\/section>/g)) {
       for (const [item = ''] of list.matchAll(/<ul>[^]*?<\/ul>/g)) {
         const sources = item.match(/<li>[^]*?<\/li>/g) ?? [];
@@ -134,19 +118,19 @@ test('every named work is a link, and no work of a reference stands twice', asyn
 test('lists show how certain each date is, and the home page how long ago it was', async () => {
   // Denise Ramsden, 21 November 1990.
   service.setNow(Date.UTC(2026, 10, 21, 12));
-  const text = plain(await textOf('/en/'));
+  const text = plain(await service.textOf('/en/'));
   assert.match(text, /1990 date imported 36 years ago Denise Ramsden/);
   // The page computes nothing from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
-  assert.match(plain(await textOf('/en/')), /1735 date ambiguous Jesse Ramsden/);
+  assert.match(plain(await service.textOf('/en/')), /1735 date ambiguous Jesse Ramsden/);
   service.setNow(NOW);
 });
 
 test('names in another language than the page are marked, in lists and on the page itself', async () => {
   const mark = /<bdi lang="en">Estonian politician<\/bdi> <small>\(en anglais\)<\/small>/;
-  assert.match(await textOf('/fr/zodiac/pisces'), mark);
-  assert.match(await textOf('/fr/people/ivari-padar'), mark);
-  assert.doesNotMatch(await textOf('/en/zodiac/pisces'), /\(in English\)/);
+  assert.match(await service.textOf('/fr/zodiac/pisces'), mark);
+  assert.match(await service.textOf('/fr/people/ivari-padar'), mark);
+  assert.doesNotMatch(await service.textOf('/en/zodiac/pisces'), /\(in English\)/);
 });
 
 test('no page of the sample is heavier than 14 KB, compressed well', async (t) => {

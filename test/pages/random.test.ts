@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
 
 const PEOPLE = 6;
 
-let service: SampleService;
-before(async () => {
-  service = await startSmallService(
+const service = await untilEnd(
+  startSmallService(
     Array.from({ length: PEOPLE }, (_, index) => ({
       id: `Q${100 + index}`,
       // Half of them have a name in English alone.
       labels: { [index % 2 === 0 ? 'mul' : 'en']: `Person ${index}` },
     })),
-  );
-});
-after(() => service.close());
+  ),
+);
 
 function ask(path: string): Promise<Response> {
   return fetch(service.base + path, { redirect: 'manual' });

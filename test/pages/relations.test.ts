@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { human, labelled, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
 
-let service: SampleService;
-
-before(async () => {
-  const born = { P569: normal(time('+1950-01-02T00:00:00Z')) };
-  const kinship = [snak(item('Q21')), snak(item('Q22'))];
-  const since = [snak(time('+1990-00-00T00:00:00Z', { precision: 9 }))];
-  const relative = statement(snak(item('Q12')), { qualifiers: { P1039: kinship, P580: since } });
-  const day = [snak(time('+1974-01-10T00:00:00Z'))];
-  const aDay = statement(snak(item('Q13')), { qualifiers: { P580: day, P582: day } });
-  const place = (country: string) => ({ P17: normal(item(country)) });
-  service = await startServiceOver(
+const born = { P569: normal(time('+1950-01-02T00:00:00Z')) };
+const kinship = [snak(item('Q21')), snak(item('Q22'))];
+const since = [snak(time('+1990-00-00T00:00:00Z', { precision: 9 }))];
+const relative = statement(snak(item('Q12')), { qualifiers: { P1039: kinship, P580: since } });
+const day = [snak(time('+1974-01-10T00:00:00Z'))];
+const aDay = statement(snak(item('Q13')), { qualifiers: { P580: day, P582: day } });
+const place = (country: string) => ({ P17: normal(item(country)) });
+const service = await untilEnd(
+  startServiceOver(
     linesOf(
       human('Q11', 'Anna Karen', { ...born, P1038: [relative], P3373: normal(item('Q13')) }),
       human('Q12', 'Boris Karen', { ...born, P19: normal(item('Q31')), P26: [aDay] }),
@@ -25,10 +23,8 @@ before(async () => {
       { type: 'item', id: 'Q32', labels: {}, claims: place('Q42') },
       labelled('Q42', 'Ireland'),
     ),
-  );
-});
-
-after(() => service.close());
+  ),
+);
 
 test('methodology 11.3: a relation keeps its kind of kinship, whose label is given with the others', async () => {
   const { json } = await service.request('/api/v1/people/wikidata/Q11');

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
-import { startSampleService, UNPACKED, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, UNPACKED, untilEnd } from '../support/sample-service.ts';
 import { PAGES } from './addresses.ts';
 import { atOnce } from './support/at-once.ts';
 
 const AT_ONCE = 8;
 
-let service: SampleService;
-before(async () => (service = await startSampleService()));
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 interface Head {
   readonly status: number;
@@ -63,7 +61,7 @@ async function sitemapPages(): Promise<string[]> {
       url.replaceAll('&amp;', '&'),
     );
   };
-  const robots = await (await fetch(`${service.base}/robots.txt`)).text();
+  const robots = await service.textOf(`/robots.txt`);
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   const parts = await locations(index);
   assert.ok(parts.length >= 2);
@@ -142,7 +140,7 @@ test('sitemaps and feeds are well-formed as they are served', async (t) => {
   const browser = await sharedBrowser();
   if (!browser) return t.skip('chromium not found');
   for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml']) {
-    const root = await readXml(browser, await (await fetch(service.base + path)).text());
+    const root = await readXml(browser, await service.textOf(path));
     assert.ok(root.children.length > 0, path);
   }
   for (const language of LANGUAGES) {

@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
 
 // Some have exactly the name, and more have a word beside it.
 const EXACT = 90;
 const LONGER = 140;
 
-let service: SampleService;
-before(async () => {
-  service = await startSmallService(
+const service = await untilEnd(
+  startSmallService(
     Array.from({ length: EXACT + LONGER }, (_, index) => ({
       id: `Q${2000 + index}`,
       labels: { mul: index < EXACT ? 'Heinrich Müller' : `Heinrich Müller Nr${index}` },
       born: [[`+${1700 + index}-06-01`, 11]] as const,
     })),
-  );
-});
-after(() => service.close());
+  ),
+);
 
 async function search(query: string, language = 'en') {
   const response = await fetch(`${service.base}/${language}/search?${query}`);

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
+import { untilEnd } from '../support/sample-service.ts';
 
-let service: SampleService;
-before(async () => {
-  service = await startSmallService([
+const service = await untilEnd(
+  startSmallService([
     { id: 'Q101', labels: { mul: 'April Ashley' }, born: [['+1935-04-29', 11]] },
     { id: 'Q102', labels: { mul: 'Ada 1984' }, born: [['+1988-04-03', 11]] },
     { id: 'Q103', labels: { mul: 'Ann Lee' }, born: [['+1736-02-29', 11]] },
     { id: 'Q104', labels: { mul: 'Ann Lee' }, born: [['+1952-01-02', 11]] },
-  ]);
-});
-after(() => service.close());
+  ]),
+);
 
 async function search(query: string, language = 'en') {
   const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;

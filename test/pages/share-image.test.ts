@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { KINDS } from './addresses.ts';
 
-let service: SampleService;
-before(async () => (service = await startSampleService()));
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 function membersOf(text: string): Map<string, string> {
   return new Map(
@@ -18,17 +16,15 @@ function membersOf(text: string): Map<string, string> {
 
 test('every page has an image for those who share it, with its size and a text in its language', async () => {
   for (const kind of KINDS) {
-    const text = await (await fetch(`${service.base}/en/${kind}`)).text();
+    const text = await service.textOf(`/en/${kind}`);
     assert.ok(membersOf(text).get('')?.startsWith('http'), kind);
   }
   for (const language of LANGUAGES) {
-    const text = await (await fetch(`${service.base}/${language}/zodiac`)).text();
+    const text = await service.textOf(`/${language}/zodiac`);
     const members = membersOf(text);
     assert.equal(members.get(''), `${service.base}/share.png`);
     assert.deepEqual([members.get(':width'), members.get(':height')], ['1200', '630']);
-    const tagline = /<p class="lead">([^<]*)</.exec(
-      await (await fetch(`${service.base}/${language}/`)).text(),
-    )?.[1];
+    const tagline = /<p class="lead">([^<]*)</.exec(await service.textOf(`/${language}/`))?.[1];
     assert.equal(members.get(':alt'), `Natalis. ${tagline}`);
   }
 });

@@ -4,6 +4,7 @@ import { openInBrowser } from '../support/sample-in-browser.ts';
 import { human, labelled, linesOf } from '../support/human-json.ts';
 import { startServiceOver } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
+import { plain } from './support/plain.ts';
 
 const day = (text: string): unknown => time(`${text}T00:00:00Z`);
 const CIRCA = { P1480: [snak(item('Q5727902'))] };
@@ -45,25 +46,13 @@ const { service, browser } = await openInBrowser(
   ),
 );
 
-async function pageOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 test('three others of the day with their years, and a link to the year', async () => {
-  const [also = ''] = /<nav class="also"[^]*?<\/nav>/.exec(await pageOf('/en/people/anna')) ?? [];
+  const [also = ''] =
+    /<nav class="also"[^]*?<\/nav>/.exec(await service.textOf('/en/people/anna')) ?? [];
   const [, ofDay = ''] = /Born on 2 January<\/a>([^]*?)<\/ul>/.exec(also) ?? [];
   const named = (part: string) =>
     [...part.matchAll(/<a href="([^"]+)">([^]*?)<\/a>(?: <small>([^<]*)<\/small>)?/g)].map(
-      ([, address, name = '', born]) => [address, textOf(name), born],
+      ([, address, name = '', born]) => [address, plain(name), born],
     );
   assert.deepEqual(named(ofDay), [
     ['/en/people/day-2', 'Day 2', '1902'],
@@ -73,7 +62,7 @@ test('three others of the day with their years, and a link to the year', async (
   assert.match(also, /<a href="\/en\/years\/1950">Born in 1950<\/a>/);
   // Of somebody whose day is not known the others of the year are named.
   const [ofYear = ''] =
-    /<nav class="also"[^]*?<\/nav>/.exec(await pageOf('/en/people/year-9')) ?? [];
+    /<nav class="also"[^]*?<\/nav>/.exec(await service.textOf('/en/people/year-9')) ?? [];
   assert.deepEqual(named(ofYear).slice(1), [
     ['/en/people/anna', 'Anna', '2 January'],
     ['/en/people/year-6', 'Year 6', '15 June'],
@@ -82,22 +71,23 @@ test('three others of the day with their years, and a link to the year', async (
 });
 
 test('a name in another script is marked with its language', async () => {
-  const page = await pageOf('/de/people/father');
+  const page = await service.textOf('/de/people/father');
   assert.match(page, /<bdi lang="en">Δημήτρης<\/bdi><\/a> <small>\(auf Englisch\)<\/small>/);
 });
 
 test('relatives have the date of birth with its status, where the snapshot has the person', async () => {
   const [family = ''] =
-    /<section aria-labelledby="relations">[^]*?<\/section>/.exec(await pageOf('/en/people/anna')) ??
-    [];
-  const rows = textOf(family);
+    /<section aria-labelledby="relations">[^]*?<\/section>/.exec(
+      await service.textOf('/en/people/anna'),
+    ) ?? [];
+  const rows = plain(family);
   assert.match(rows, /Father Father born 3 February 1920 date unsourced/);
   assert.match(rows, /Mother Mother born 1925 date unsourced, date uncertain/);
   assert.match(rows, /Spouse Spouse Brother or sister Sister$/);
 });
 
 test('of many relatives the first have their dates, and all are named', async () => {
-  const page = await pageOf('/en/people/progenitor');
+  const page = await service.textOf('/en/people/progenitor');
   assert.equal(page.match(/>Child \d+</g)?.length, CHILDREN.length);
   assert.equal(page.match(/<small\s+class="born"/g)?.length, 12);
 });

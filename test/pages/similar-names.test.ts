@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { test } from 'node:test';
+import { startSampleService, untilEnd } from '../support/sample-service.ts';
 
-let service: SampleService;
-
-before(async () => {
-  service = await startSampleService();
-});
-
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 async function noteIn(language: string, query: string): Promise<string | null> {
   const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;

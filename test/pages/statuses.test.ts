@@ -8,10 +8,6 @@ const LISTS = ['birthdays/03-11', 'birthdays/03-11/1952', 'years/1952', 'zodiac/
 
 const { service, browser } = await openSample();
 
-async function textOf(path: string): Promise<string> {
-  return (await fetch(service.base + path)).text();
-}
-
 test('the status in a list belongs to the date, not to the person', async (t) => {
   if (!browser) return t.skip('chromium not found');
   const page = await browser.newPage();
@@ -26,7 +22,7 @@ test('a date of a list has its status in words where it is not sourced, and the 
   const unseen = /<span class="unseen">([^<]*)<\/span>/g;
   let sourced = 0;
   for (const path of [...LISTS, 'search?q=john']) {
-    const text = await textOf(`/en/${path}`);
+    const text = await service.textOf(`/en/${path}`);
     const [list = ''] = /<ol class="people">[^]*?<\/ol>/.exec(text) ?? [];
     sourced += [...list.matchAll(unseen)].filter(([, word]) => word === 'sourced').length;
     // Everybody sees the word of any other status, and that of an uncertain date.
@@ -46,10 +42,10 @@ test('a date of a list has its status in words where it is not sourced, and the 
 });
 
 test('the status of a person leads to what it means', async () => {
-  const text = await textOf('/en/people/jesse-ramsden');
+  const text = await service.textOf('/en/people/jesse-ramsden');
   const [, to = ''] = /<p class="big">[^]*?<a class="status" href="([^"]+)"/.exec(text) ?? [];
   assert.equal(to, '/en/methodology#status');
-  assert.match(await textOf('/en/methodology'), /<h2 id="status">/);
+  assert.match(await service.textOf('/en/methodology'), /<h2 id="status">/);
 });
 
 test('the zodiac and the symbols of statuses have different names', () => {

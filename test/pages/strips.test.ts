@@ -6,7 +6,7 @@ const { service, browser } = await openSample();
 
 /** The links of a strip: address, text and whether it is the page itself. */
 async function stripOf(path: string): Promise<(readonly [string, string, boolean])[]> {
-  const text = await (await fetch(service.base + path)).text();
+  const text = await service.textOf(path);
   const [strip = ''] = /<nav class="steps"[^]*?<\/nav>/.exec(text) ?? [];
   return [...strip.matchAll(/<a\s+href="([^"]*)"([^>]*)>([^<]*)</g)].map(
     ([, address = '', more = '', name = '']) => [

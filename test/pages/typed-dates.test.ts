@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { julianBirths } from '../support/julian-births.ts';
-import {
-  startSampleService,
-  startServiceOver,
-  type SampleService,
-} from '../support/sample-service.ts';
+import { startSampleService, startServiceOver, untilEnd } from '../support/sample-service.ts';
 
-let service: SampleService;
-
-before(async () => {
-  service = await startSampleService();
-});
-
-after(() => service.close());
+const service = await untilEnd(startSampleService());
 
 async function mainOf(query: string, language = 'en'): Promise<string> {
   const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;

@@ -29,12 +29,6 @@ const { service, browser } = await openInBrowser(
 );
 beforeEach(() => service.setNow(NOW));
 
-async function bodyOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
-}
-
 function headingsIn(text: string): string[] {
   return [...text.matchAll(/<h2><a href="[^"]*">([^<]*)<\/a> <small>([^<]*)</g)].map(
     ([, day, weekday]) => `${weekday} ${day}`,
@@ -43,7 +37,7 @@ function headingsIn(text: string): string[] {
 
 test('the page has the seven days after today in UTC (service 15.10)', async () => {
   // 20 November 2026 is a Friday.
-  const text = await bodyOf('/en/upcoming');
+  const text = await service.textOf('/en/upcoming');
   assert.deepEqual(headingsIn(text), [
     'Saturday 21 November',
     'Sunday 22 November',
@@ -53,7 +47,7 @@ test('the page has the seven days after today in UTC (service 15.10)', async () 
     'Thursday 26 November',
     'Friday 27 November',
   ]);
-  assert.deepEqual(headingsIn(await bodyOf('/fr/upcoming')).slice(0, 2), [
+  assert.deepEqual(headingsIn(await service.textOf('/fr/upcoming')).slice(0, 2), [
     'samedi 21 novembre',
     'dimanche 22 novembre',
   ]);
@@ -79,19 +73,19 @@ test('the page of a day tells ages by the last time that the day has come', asyn
     [Date.UTC(2026, 10, 27), '100 years ago'],
   ] as const) {
     service.setNow(now);
-    assert.ok((await bodyOf('/en/birthdays/11-27')).includes(age), age);
+    assert.ok((await service.textOf('/en/birthdays/11-27')).includes(age), age);
   }
 });
 
 test('29 February is there in leap years alone (methodology 7.5)', async () => {
   service.setNow(Date.UTC(2027, 1, 26));
   assert.ok(
-    !headingsIn(await bodyOf('/en/upcoming'))
+    !headingsIn(await service.textOf('/en/upcoming'))
       .join()
       .includes('29 February'),
   );
   service.setNow(Date.UTC(2028, 1, 26));
-  const text = await bodyOf('/en/upcoming');
+  const text = await service.textOf('/en/upcoming');
   assert.ok(headingsIn(text).includes('Tuesday 29 February'));
   assert.match(text, /124 years ago/);
 });
@@ -103,7 +97,7 @@ interface Entry {
 }
 
 async function entriesOf(browser: Browser, language: string): Promise<Entry[]> {
-  const feed = await readXml(browser, await bodyOf(`/${language}/upcoming.atom`));
+  const feed = await readXml(browser, await service.textOf(`/${language}/upcoming.atom`));
   return childrenOf(feed, 'entry').map((entry) => ({
     id: textOf(entry, 'id'),
     title: textOf(entry, 'title'),
@@ -130,7 +124,7 @@ test('the feed has an entry for each day with births, which stays the same all w
 });
 
 test('the calendar has every day with births once, as another program reads it', async () => {
-  const text = await bodyOf('/de/upcoming.ics');
+  const text = await service.textOf('/de/upcoming.ics');
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   assert.deepEqual(

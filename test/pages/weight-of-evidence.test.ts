@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { human, labelled, linesOf } from '../support/human-json.ts';
-import {
-  startSampleService,
-  startServiceOver,
-  type SampleService,
-} from '../support/sample-service.ts';
+import { startSampleService, startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { item, reference, snak, statement, time } from '../support/statement-json.ts';
+import { plain } from './support/plain.ts';
 
 const WORKS = { Q101: 'First Register', Q102: 'Second Register', Q103: 'Third Register' };
 const DAY = '+1950-01-02T00:00:00Z';
@@ -53,20 +50,16 @@ const BIRTHS: Readonly<Record<string, Record<string, unknown>>> = {
   imported: born([DAY, [fromWikipedia, fromWikipedia]]),
 };
 
-let service: SampleService;
-
-before(async () => {
-  service = await startServiceOver(
+const service = await untilEnd(
+  startServiceOver(
     linesOf(
       ...Object.entries(BIRTHS).map(([name, claims], index) =>
         human(`Q${index + 1}`, name, claims),
       ),
       ...Object.entries(WORKS).map(([qid, name]) => labelled(qid, name)),
     ),
-  );
-});
-
-after(() => service.close());
+  ),
+);
 
 /** The sentence that says what the date of birth rests on. */
 async function grounds(name: string): Promise<string> {
@@ -74,10 +67,7 @@ async function grounds(name: string): Promise<string> {
   const page = await response.text();
   const [, block = ''] = /<section class="date first">([^]*?)<\/section>/.exec(page) ?? [];
   const [, sentences = ''] = /<p>([^]*?)<\/p>/.exec(block) ?? [];
-  return sentences
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return plain(sentences);
 }
 
 test('service 15.7: several sources of one date are said to agree', async () => {

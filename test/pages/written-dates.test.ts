@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { human, linesOf } from '../support/human-json.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
+import { plain } from './support/plain.ts';
 
 interface Life {
   /** As the books write it, Old Style, with the year counted from 1 January; and in the Gregorian calendar. */
@@ -121,25 +122,13 @@ const LINES = linesOf(
   human('Q904', 'Third Century', { P569: normal(time('+0272-02-27T00:00:00Z', JULIAN)) }),
 );
 
-let service: SampleService;
-
-before(async () => {
-  service = await startServiceOver(LINES);
-});
-
-after(() => service.close());
+const service = await untilEnd(startServiceOver(LINES));
 
 async function textOf(path: string): Promise<string> {
   const response = await fetch(service.base + path);
   assert.equal(response.status, 200, path);
   return (await response.text()).replaceAll('\u00a0', ' ');
 }
-
-const plain = (markup: string): string =>
-  markup
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** What stands under the headings of birth and death. */
 function datesOf(page: string): { lead: string; beneath: string }[] {

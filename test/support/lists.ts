@@ -5,3 +5,9 @@ export function readList(name: string): string[] {
   const text = readFileSync(new URL(`../vectors/${name}.txt`, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
+
+/** The texts of a list that is written as one text, with `|` or a new line between them; `␣` is a space at an end. */
+export function textsIn(list: string): string[] {
+  const texts = list.split(/\s*[|\n]\s*/).filter((text) => text !== '');
+  return texts.map((text) => text.replaceAll('␣', ' '));
+}

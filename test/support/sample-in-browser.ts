@@ -1,16 +1,13 @@
-import { after } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { sharedBrowser } from './browser.ts';
-import { startSampleService, type SampleService } from './sample-service.ts';
+import { startSampleService, untilEnd, type SampleService } from './sample-service.ts';
 
 /** A service, which ends with the tests of the file, and a browser if this machine has one. */
 export async function openInBrowser(starting: Promise<SampleService>): Promise<{
   readonly service: SampleService;
   readonly browser: Browser | null;
 }> {
-  const service = await starting;
-  after(() => service.close());
-  return { service, browser: await sharedBrowser() };
+  return { service: await untilEnd(starting), browser: await sharedBrowser() };
 }
 
 /** The served sample, and a browser if this machine has one. */

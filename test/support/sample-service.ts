@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { composeOver } from './compose.ts';
@@ -19,6 +21,8 @@ export interface SampleService {
   setNow(now: number): void;
   /** A request whose response is checked against the schema of its path. */
   request(path: string, init?: RequestInit): Promise<TestResponse>;
+  /** The text of an answer, which must have the status; 200 unless it is given. */
+  textOf(path: string, status?: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -28,6 +32,13 @@ export interface TestResponse {
   readonly text: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read what schemas have checked
   readonly json: any;
+}
+
+/** A service that a file of tests starts at its top, and which ends with them. */
+export async function untilEnd(starting: Promise<SampleService>): Promise<SampleService> {
+  const service = await starting;
+  after(() => service.close());
+  return service;
 }
 
 /** The service over the bundled sample. */
@@ -62,6 +73,11 @@ export async function startServiceOver(lines: Iterable<string>): Promise<SampleS
       assertResponse({ method: init?.method, path, status, headers: response.headers, text });
       if (faults.length > 0) throw faults[0];
       return { status, headers: response.headers, text, json };
+    },
+    async textOf(path, status = 200) {
+      const response = await fetch(base + path);
+      assert.equal(response.status, status, path);
+      return response.text();
     },
     async close() {
       await app.close();

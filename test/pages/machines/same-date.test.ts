@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { parseFeed } from 'htmlparser2';
 import type { DateAnswer, Profile } from '../../real-data/answers.ts';
 import { julianBirths } from '../../support/julian-births.ts';
 import { human, linesOf } from '../../support/human-json.ts';
 import { normal, snak, statement, time } from '../../support/statement-json.ts';
-import { startServiceOver, type SampleService } from '../../support/sample-service.ts';
+import { startServiceOver, untilEnd } from '../../support/sample-service.ts';
 import { realLines } from '../../support/shared-data.ts';
 import { parseCalendar } from './parse-calendar.ts';
+import { plain } from '../support/plain.ts';
 
 // Everything that tells a date of birth is read as its client reads it, and held against the profile of REST. The
 // words of a date are made here, from the value as Wikidata has it.
@@ -48,34 +49,19 @@ const AWKWARD = linesOf(
   }),
 );
 
-let service: SampleService;
-let client: Client;
-let profiles: Profile[];
+const lines = [...AWKWARD, ...julianBirths().slice(1), ...realLines()];
+const service = await untilEnd(startServiceOver(lines));
+const client = new Client({ name: 'test', version: '1' });
+await client.connect(new StreamableHTTPClientTransport(new URL(`${service.base}/mcp`)));
+after(() => client.close());
 
-before(async () => {
-  const lines = [...AWKWARD, ...julianBirths().slice(1), ...realLines()];
-  service = await startServiceOver(lines);
-  client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${service.base}/mcp`)));
-  profiles = [];
-  for (const line of lines) {
-    const { type, id } = JSON.parse(line) as { type: string; id: string };
-    if (type !== 'item') continue;
-    const { status, json } = await service.request(`/api/v1/people/wikidata/${id}`);
-    // The real items are not all people with a date of birth.
-    if (status === 200) profiles.push(json);
-  }
-});
-
-after(async () => {
-  await client.close();
-  await service.close();
-});
-
-async function text(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return response.text();
+const profiles: Profile[] = [];
+for (const line of lines) {
+  const { type, id } = JSON.parse(line) as { type: string; id: string };
+  if (type !== 'item') continue;
+  const { status, json } = await service.request(`/api/v1/people/wikidata/${id}`);
+  // The real items are not all people with a date of birth.
+  if (status === 200) profiles.push(json);
 }
 
 /** The words of a date as it is written; null where it is coarser than a year. */
@@ -97,13 +83,6 @@ function isCertain({ status, ambiguous, uncertainty }: DateAnswer): boolean {
   return status === 'sourced' && !ambiguous && !uncertainty;
 }
 
-const plain = (markup: string): string =>
-  markup
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** A text in which a date may be preceded by "about". */
 function includes(where: string, words: string | null, what: string): void {
   if (words === null) return;
@@ -121,7 +100,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 test('page, title, description and both citations tell the written date, its calendar and its doubt', async () => {
   assert.ok(profiles.length >= AWKWARD.length);
   for (const { slug, birth_date: birth } of profiles) {
-    const page = await text(`/en/people/${slug}`);
+    const page = await service.textOf(`/en/people/${slug}`);
     const words = wordsOf(birth);
     const isJulian = birth.original_calendar === 'julian' && birth.precision === 11;
     const status = STATUS_WORDS[birth.status] ?? '';
@@ -134,8 +113,8 @@ test('page, title, description and both citations tell the written date, its cal
     const [, title = ''] = /<title>([^<]*)</.exec(page) ?? [];
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
     const [, cited = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
-    const bib = await text(`/en/people/${slug}.bib`);
-    const ris = await text(`/en/people/${slug}.ris`);
+    const bib = await service.textOf(`/en/people/${slug}.bib`);
+    const ris = await service.textOf(`/en/people/${slug}.ris`);
     const bibTitle = /title {2}= \{\{(.*)\}\},/.exec(bib)?.[1] ?? '';
     const risTitle = /TI {2}- (.*)\r\n/.exec(ris)?.[1] ?? '';
     for (const told of [title, description, cited, bibTitle, risTitle]) {
@@ -152,7 +131,7 @@ test('page, title, description and both citations tell the written date, its cal
 test('JSON-LD has the Gregorian date where it is certain, and tells the written day', async () => {
   let told = 0;
   for (const { slug, birth_date: birth } of profiles) {
-    const page = await text(`/en/people/${slug}`);
+    const page = await service.textOf(`/en/people/${slug}`);
     const [, script = '{}'] =
       /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(page) ?? [];
     const graph = JSON.parse(script);
@@ -199,7 +178,7 @@ test('the feed of the Gregorian day names the written one and the doubt', async 
   for (const [day, people] of byDay) {
     // 2028 is a leap year.
     service.setNow(Date.parse(`2028-${day}T12:00:00Z`));
-    const entries = parseFeed(await text('/en/today.atom'))?.items ?? [];
+    const entries = parseFeed(await service.textOf('/en/today.atom'))?.items ?? [];
     for (const { id, slug, birth_date: birth, warnings } of people) {
       const entry = entries.find((one) => one.id?.endsWith(`/${id}`));
       assert.ok(entry || entries.length === 50, `${day} ${slug}`);
