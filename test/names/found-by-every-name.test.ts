@@ -3,22 +3,17 @@ import { describe, suite, test } from 'node:test';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { parseQid } from '../../src/core/qid.ts';
-import { searchPeople } from '../../src/service/search/search-people.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
 import {
   articlesOf,
-  isIncluded,
   membersOf,
   statementsOf,
   textOf,
   type EntityJson,
   type StatementJson,
 } from '../real-data/entities.ts';
+import { openNames, peopleIn, spelledOut } from './real-names.ts';
 
 // Every name finds its person, in whatever language it is (methodology 13.1, 13.2).
-
-const OPTIONS = { language: 'en', limit: 10, similar: false } as const;
 
 interface Miss {
   readonly qid: string;
@@ -35,18 +30,9 @@ function queriesOf(entity: EntityJson): Set<string> {
   const stated = NAME_PROPERTIES.flatMap((property) => statementsOf(entity, property));
   const texts = [...terms.map(({ value }) => value), ...stated.flatMap(nameOf)]
     .map((text) => text.trim())
+    .flatMap((text) => [text, cutShort(text), spelledOut(text)])
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && [...text].length <= 150);
-  return new Set(texts.flatMap((text) => [text, cutShort(text), spelledOut(text)]));
-}
-
-const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
-
-/** A text with all letters spelled out that have an umlaut, or a ring or a stroke (methodology 13.1). */
-function spelledOut(text: string): string {
-  const spelled = text
-    .normalize('NFC')
-    .replaceAll(/[äöüøå]/giu, (letter) => SPELLED[letter.toLowerCase()] ?? letter);
-  return [...spelled].length <= 150 ? spelled : text;
+  return new Set(texts);
 }
 
 function nameOf({ mainsnak }: StatementJson): string[] {
@@ -61,22 +47,18 @@ function cutShort(text: string): string {
 
 /** The people who are not among the first ten, with those who are. */
 async function missesIn(lines: readonly string[]): Promise<{ asked: number; misses: Miss[] }> {
-  const reader = openSqliteReader(await sharedSnapshot(lines));
-  const context = { reader, serviceVersion: '0' };
+  const names = await openNames(lines);
   const misses: Miss[] = [];
   let asked = 0;
-  for (const line of lines) {
-    const entity = JSON.parse(line) as EntityJson;
-    if (!entity.claims || !isIncluded(entity)) continue;
+  for (const entity of peopleIn(lines)) {
     for (const query of queriesOf(entity)) {
       if (parseQid(query.toUpperCase()) !== null) continue;
       asked++;
-      const { people } = searchPeople(context, query, OPTIONS);
-      const found = people.map(({ card }) => `Q${card.qid}`);
+      const found = names.searched(query);
       if (!found.includes(entity.id)) misses.push({ qid: entity.id, query, found });
     }
   }
-  reader.close();
+  names.close();
   return { asked, misses };
 }
 
@@ -92,13 +74,10 @@ suite('everybody is found by each name in every language', () => {
         [['Q25189682', 'Steve Clark']],
       );
       const articles = new Map(
-        lines.map((line) => {
-          const entity = JSON.parse(line) as EntityJson;
-          return [entity.id, articlesOf(entity).length];
-        }),
+        peopleIn(lines).map((entity) => [entity.id, articlesOf(entity).length]),
       );
       for (const { qid, found } of misses) {
-        assert.equal(found.length, OPTIONS.limit);
+        assert.equal(found.length, 10);
         for (const other of found) {
           assert.ok((articles.get(other) ?? 0) >= (articles.get(qid) ?? 0), other);
         }

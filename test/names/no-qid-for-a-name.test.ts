@@ -5,8 +5,14 @@ import { realLines, skipWithoutSharedData as skip } from '../support/shared-data
 import { sampleLines } from '../../sample/expand.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { legacy } from '../mcp/clients/ask.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
-import { startServiceOver, UNPACKED, type SampleService } from '../support/sample-service.ts';
+import {
+  startServiceOver,
+  untilEnd,
+  UNPACKED,
+  type SampleService,
+} from '../support/sample-service.ts';
 
 // An entity that has a label in any language never shows as a QID (methodology 11.10): not in an answer, on
 // a page, in a text for machines or in what agents read.
@@ -44,46 +50,17 @@ function qidNames(part: unknown, key = ''): string[] {
   return Object.entries(part).flatMap(([name, one]) => qidNames(one, name));
 }
 
-const MCP_HEADERS = {
-  ...UNPACKED,
-  'content-type': 'application/json',
-  accept: 'application/json, text/event-stream',
-  'mcp-protocol-version': '2025-11-25',
-};
-
 /** The QIDs that stand for names in the answer of a tool. A QID in a bracket after a name is right. */
 async function qidsFromTool({ base }: SampleService, name: string, args: object) {
-  const response = await fetch(`${base}/mcp`, {
-    method: 'POST',
-    headers: MCP_HEADERS,
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name, arguments: args },
-    }),
-  });
-  const { result } = (await response.json()) as {
-    result: { content: [{ text: string }]; structuredContent: object };
-  };
-  const [{ text }] = result.content;
-  return [...qidNames(result.structuredContent), ...qidsIn(text.replaceAll(/ \(Q\d+/g, ' ('))];
+  const { json } = await legacy(`${base}/mcp`, 'tools/call', { name, arguments: args });
+  const { content, structuredContent } = json.result;
+  const [{ text }] = content;
+  return [...qidNames(structuredContent), ...qidsIn(text.replaceAll(/ \(Q\d+/g, ' ('))];
 }
 
-/** The places where QIDs stand for names of entities with labels; each as a place and the QID. */
-async function shownAsQid(lines: readonly string[]): Promise<{ looked: number; shown: string[] }> {
-  const service = await startServiceOver(lines);
-  try {
-    return await look(service, lines);
-  } finally {
-    await service.close();
-  }
-}
-
-async function look(
-  service: SampleService,
-  lines: readonly string[],
-): Promise<{ looked: number; shown: string[] }> {
+/** Asserts that no QID stands for the name of an entity with labels. */
+async function assertNamed(lines: readonly string[]): Promise<void> {
+  const service = await untilEnd(startServiceOver(lines));
   const entities = lines.map((line) => JSON.parse(line) as Partial<EntityJson>);
   const labelled = new Set(
     entities.filter(({ labels = {} }) => Object.keys(labels).length > 0).map(({ id }) => id),
@@ -131,20 +108,11 @@ async function look(
     const onDay = { month, day: dayOfMonth, lang };
     note(`tool ${day}`, await qidsFromTool(service, 'birthdays_on_date', onDay));
   }
-  return { looked, shown };
+  assert.ok(looked > 1500, String(looked));
+  assert.deepEqual(shown, []);
 }
 
 suite('nobody and nothing with a label is shown as a QID', () => {
-  test('of the real people', { skip }, async () => {
-    const lines = realLines();
-    const { looked, shown } = await shownAsQid(lines);
-    assert.ok(looked > 1500, String(looked));
-    assert.deepEqual(shown, []);
-  });
-
-  test('of the sample', async () => {
-    const { looked, shown } = await shownAsQid([...sampleLines()]);
-    assert.ok(looked > 1500, String(looked));
-    assert.deepEqual(shown, []);
-  });
+  test('of the real people', { skip }, () => assertNamed(realLines()));
+  test('of the sample', () => assertNamed([...sampleLines()]));
 });

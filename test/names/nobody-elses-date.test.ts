@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { namesOf, openNames, peopleIn, plainly, spread, type Names } from './real-names.ts';
 
@@ -16,14 +15,12 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   Portuguese: ['Senhora', 'Dona', 'Senhorita', 'Viúva'],
 };
 
-const folder = temporaryFolder();
-
 suite('nobody gets the date of somebody else', { skip }, () => {
   const lines = realLines();
   const people = peopleIn(lines);
   const known = new Set(people.flatMap(namesOf).map(plainly));
   let names: Names;
-  before(async () => (names = await openNames(folder, lines)));
+  before(async () => (names = await openNames(lines)));
   after(() => names.close());
 
   test('after a form of address that may mean a wife or a namesake', () => {

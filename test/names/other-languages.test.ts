@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { find, list, profile } from '../api/support/ask.ts';
 import {
   item,
@@ -9,7 +9,9 @@ import {
   statement,
   terms,
 } from '../ingest/support/entities.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { legacy } from '../mcp/clients/ask.ts';
+import { linesOf } from '../support/human-json.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 
 // People and things that have no label in the six languages or `mul` (methodology 11.10).
 
@@ -37,18 +39,9 @@ const THINGS = [
   item(PLACE, null, { labels: terms({ zh: '某地', ja: '某所' }) }),
 ];
 
-suite('names in languages that nobody asked for', () => {
-  let service: SampleService;
-  before(async () => {
-    const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
-    service = await startServiceOver(
-      [header, ...PEOPLE, ...THINGS].map((line) => JSON.stringify(line)),
-    );
-  });
-  after(() => service.close());
-  const textOf = async (path: string, init?: RequestInit): Promise<string> =>
-    (await fetch(service.base + path, init)).text();
+const service = await untilEnd(startServiceOver(linesOf(...PEOPLE, ...THINGS)));
 
+suite('names in languages that nobody asked for', () => {
   test('REST: nobody and nothing with a label is named by a QID', async () => {
     const found = await profile(service, '/people/wikidata/Q300?lang=de');
     assert.equal(found.name, 'Иван Пример');
@@ -82,7 +75,7 @@ suite('names in languages that nobody asked for', () => {
   });
 
   test('pages: with the language, for readers and for machines', async () => {
-    const text = await textOf('/en/people/ivan-primer');
+    const text = await service.textOf('/en/people/ivan-primer');
     assert.match(
       text,
       /<h1[^>]*>\s*<bdi lang="ru">Иван Пример<\/bdi> <small>\(in Russian\)<\/small>\s*<\/h1>/,
@@ -95,27 +88,13 @@ suite('names in languages that nobody asked for', () => {
       assert.ok(text.includes(`<bdi lang="${language}">${name}</bdi>`), name);
       assert.ok(text.includes(mark), mark);
     }
-    const day = await textOf('/de/birthdays/03-11');
+    const day = await service.textOf('/de/birthdays/03-11');
     assert.match(day, /<bdi lang="ru">Иван Пример<\/bdi><\/a\s*> <small>\(auf Russisch\)/);
   });
 
   test('MCP: with the language in a bracket', async () => {
-    const call = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'person_birth_date', arguments: { query: 'Q300' } },
-    };
-    const headers = {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2025-11-25',
-    };
-    const text = await textOf('/mcp', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(call),
-    });
+    const params = { name: 'person_birth_date', arguments: { query: 'Q300' } };
+    const { text } = await legacy(`${service.base}/mcp`, 'tools/call', params);
     assert.match(text, /Иван Пример \(Q300; name in Russian\)/);
   });
 });

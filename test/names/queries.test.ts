@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, suite, test } from 'node:test';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { find, qids } from '../api/support/ask.ts';
+import { legacy } from '../mcp/clients/ask.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 import { NOT_HERE, QUERIES, type Row, type Way } from './queries.ts';
 
@@ -14,22 +15,8 @@ interface Answer {
 }
 
 async function birthDate({ base }: SampleService, query: string): Promise<Answer> {
-  const response = await fetch(`${base}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2025-11-25',
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'person_birth_date', arguments: { query } },
-    }),
-  });
-  const { result } = (await response.json()) as { result: { structuredContent: Answer } };
-  return result.structuredContent;
+  const params = { name: 'person_birth_date', arguments: { query } };
+  return (await legacy(`${base}/mcp`, 'tools/call', params)).json.result.structuredContent;
 }
 
 async function searched(service: SampleService, query: string): Promise<string[]> {

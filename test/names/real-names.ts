@@ -2,9 +2,8 @@ import type { Language } from '../../src/core/text/languages.ts';
 import { findByName } from '../../src/service/search/find-by-name.ts';
 import { searchPeople } from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { buildOf } from '../ingest/support/command.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
 
 /** A snapshot that is asked for people by name, without HTTP. */
 export interface Names {
@@ -23,13 +22,9 @@ export interface Understood {
   readonly offered: readonly string[];
 }
 
-/** Builds a snapshot of lines of a dump in a folder and opens it. */
-export async function openNames(folder: string, lines: readonly string[]): Promise<Names> {
-  const reader = openSqliteReader(await buildOf(folder, lines.join('\n')));
-  return namesIn(reader);
-}
-
-function namesIn(reader: SnapshotReader): Names {
+/** Opens a snapshot of lines of a dump. */
+export async function openNames(lines: Iterable<string>): Promise<Names> {
+  const reader = openSqliteReader(await sharedSnapshot(lines));
   const context = { reader, serviceVersion: '0' };
   const search = (query: string, limit: number, similar: boolean): string[] => {
     const found = searchPeople(context, query.trim(), { language: 'en', limit, similar });
@@ -70,6 +65,15 @@ export function plainly(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+const SPELLED = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', ß: 'ss' }));
+
+/** A text with all letters spelled out that have an umlaut, or a ring or a stroke (methodology 13.1). */
+export function spelledOut(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[äöüøåß]/giu, (letter) => SPELLED.get(letter.toLowerCase()) ?? letter);
 }
 
 /** Some of these, evenly spread. */

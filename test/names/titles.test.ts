@@ -121,7 +121,7 @@ const folder = temporaryFolder();
 
 /** Asks for people with every title before their names, and gives the wrong answers and the number of answers. */
 async function sweep(lines: readonly string[]): Promise<{ wrong: string[]; answered: number }> {
-  const names: Names = await openNames(folder, lines);
+  const names: Names = await openNames(lines);
   const people = peopleIn(lines).filter(({ labels }) => labels['en'] !== undefined);
   const byId = new Map(people.map((each) => [each.id, each]));
   const titled = people.filter(({ descriptions }) =>
