@@ -1,24 +1,24 @@
 import type { Import } from './imports.ts';
-import { DRIVER_FOLDERS, MODULES } from './modules.ts';
+import { ARROWS, DRIVER_FOLDERS, PACKAGES } from './modules.ts';
 
 /** The rule that an import breaks, in one sentence; null if it is allowed. */
 export function breachOf(statement: Import): string | null {
   const { from, to } = statement;
-  const module = roomOf(from);
-  const rule = MODULES[module];
-  if (!rule) return `${from}: there is no module "${module}"`;
+  const module = moduleOf(from);
+  const mayImport = ARROWS.get(module);
+  if (!mayImport) return `${from}: there is no module "${module}"`;
   if (statement.isPackage) {
     const driver = DRIVER_FOLDERS.find(([name]) => name.test(to));
     if (driver && !driver[1].some((folder) => from.startsWith(folder)) && module !== 'cli') {
       return `${from} imports the driver ${to}, which only ${driver[1].join(' and ')} may`;
     }
-    return rule.packages.test(to)
+    return PACKAGES[module]?.test(to)
       ? null
       : `${from} imports the package ${to}, which ${module} may not`;
   }
-  if (roomOf(to) === module) return null;
-  const allowed = rule.mayImport.some((target) => to === target || to.startsWith(`${target}/`));
-  return allowed ? null : `${from} imports ${to}: ${module} may import ${listed(rule.mayImport)}`;
+  if (moduleOf(to) === module) return null;
+  const allowed = mayImport.some((target) => to === target || to.startsWith(`${target}/`));
+  return allowed ? null : `${from} imports ${to}: ${module} may import ${listed(mayImport)}`;
 }
 
 /** Files that import each other in a ring, if there is one. Imports of types alone count too. */
@@ -45,7 +45,7 @@ export function findRing(imports: readonly Import[]): string[] | null {
   return null;
 }
 
-function roomOf(file: string): string {
+function moduleOf(file: string): string {
   return file.split('/', 1)[0] ?? '';
 }
 
