@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import type { DateAnswer, Profile, StatementAnswer } from './answers.ts';
+import type { BirthDate, Statement } from '../../src/contract/schema/date.ts';
+import type { Meta } from '../../src/contract/schema/components.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import {
   isIncluded,
   newestChange,
@@ -17,11 +19,6 @@ import { calendarOf, reducedDate } from './times.ts';
 // Every date of every real person, against the raw items and a second conversion of calendars. What the rules
 // make of them is in the tests of awkward people, worked out by hand.
 
-interface Meta {
-  counts: unknown;
-  snapshot_metadata: Record<string, unknown>;
-}
-
 /** What an answer repeats of a statement. */
 function asWritten({ id, rank, mainsnak, references = [] }: StatementJson): unknown {
   const time = timeOf(mainsnak);
@@ -35,12 +32,12 @@ function asWritten({ id, rank, mainsnak, references = [] }: StatementJson): unkn
   };
 }
 
-function asAnswered({ id, rank, value, precision, calendar, sources }: StatementAnswer): unknown {
+function asAnswered({ id, rank, value, precision, calendar, sources }: Statement): unknown {
   const references = sources.map(({ reference_id }) => reference_id);
   return { id, rank, value, precision, calendar, references };
 }
 
-function checkInvariants(answer: DateAnswer, qid: string): void {
+function checkInvariants(answer: BirthDate, qid: string): void {
   const canonical = answer.statements.filter((statement) => statement.canonical);
   assert.ok(canonical.length <= 1, qid);
   const [one] = canonical;

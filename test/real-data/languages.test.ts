@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import type { Profile } from './answers.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import { CODES, isIncluded, readEntities, type EntityJson } from './entities.ts';
 import { labelIn } from './raw-profile.ts';
 import { BASE, startService, type Service } from './service.ts';

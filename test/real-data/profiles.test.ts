@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import type { Profile } from './answers.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import {
   articlesOf,
   CODES,
@@ -30,7 +30,7 @@ import { BASE, startService, type Service } from './service.ts';
 
 // Every real person's profile beside the dates, against the raw items.
 
-function sorted<T>(rows: T[]): T[] {
+function sorted<T>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 

@@ -1,4 +1,4 @@
-import type { FactAnswer, Qualifiers } from './answers.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import {
   bestOf,
   CODES,
@@ -57,7 +57,7 @@ export function encoded(snak: SnakJson): string | null {
   return qidOf(snak) ?? textOf(snak) ?? ((amount ?? text ?? null) as string | null);
 }
 
-export function encodedQualifiers(qualifiers: SnaksJson = {}): Qualifiers {
+export function encodedQualifiers(qualifiers: SnaksJson = {}): Record<string, string[]> {
   const all = Object.entries(qualifiers).map(
     ([property, snaks]) => [property, snaks.flatMap((snak) => encoded(snak) ?? [])] as const,
   );
@@ -65,7 +65,7 @@ export function encodedQualifiers(qualifiers: SnaksJson = {}): Qualifiers {
 }
 
 /** The facts of one property. */
-export function expectFacts(entity: EntityJson, property: string): FactAnswer[] {
+export function expectFacts(entity: EntityJson, property: string): Profile['facts'] {
   const isDead = statementsOf(entity, 'P570').some(
     ({ mainsnak }) => mainsnak.snaktype !== 'novalue',
   );
@@ -102,14 +102,11 @@ export function expectHeight(entity: EntityJson): number | null {
   return height !== undefined && height !== null && height >= 40 && height <= 300 ? height : null;
 }
 
-interface Name {
-  kind: string;
-  language: string;
-  value: string;
-}
-
 /** All names in no order. */
-export function expectNames(entity: EntityJson, entities: Map<string, EntityJson>): Name[] {
+export function expectNames(
+  entity: EntityJson,
+  entities: Map<string, EntityJson>,
+): Profile['names'] {
   const { labels, aliases } = entity;
   const fromLabels = CODES.flatMap((language) => {
     const value = labels[language]?.value;
@@ -145,7 +142,7 @@ export function expectNames(entity: EntityJson, entities: Map<string, EntityJson
 }
 
 /** Accounts by property (11.4). */
-export function expectSocial(entity: EntityJson): { property: string; value: string }[] {
+export function expectSocial(entity: EntityJson): Profile['social'] {
   return ACCOUNTS.flatMap((property) =>
     bestOf(statementsOf(entity, property))
       .filter(({ qualifiers = {} }) => !('P582' in qualifiers))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Profile } from './answers.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../support/compose.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';

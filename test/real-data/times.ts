@@ -1,14 +1,32 @@
 import assert from 'node:assert/strict';
-import { dateText, gregorianDate, spanOf, type Calendar, type CivilDate } from './calendars.ts';
 import type { TimeJson } from './entities.ts';
+
+// Dates through the Julian Day Number, by the usual textbook formulas for years after 4800 BCE.
+
+type Calendar = 'gregorian' | 'julian';
+type CivilDate = readonly [year: number, month: number, day: number];
 
 const CALENDARS: Record<string, Calendar> = { Q1985727: 'gregorian', Q1985786: 'julian' };
 
-/** The date as written, in its own calendar. */
-export function writtenDate({ time }: TimeJson): CivilDate {
-  const match = /^\+0*([1-9]\d*)-(\d\d)-(\d\d)T00:00:00Z$/.exec(time);
-  assert.ok(match, `${time}: nobody here was born or died before the year 1`);
-  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+/** The Julian Day Number of a date. */
+function julianDay([year, month, day]: CivilDate, calendar: Calendar): number {
+  const a = Math.floor((14 - month) / 12);
+  const y = year + 4800 - a;
+  const m = month + 12 * a - 3;
+  const days = day + Math.floor((153 * m + 2) / 5) + 365 * y + Math.floor(y / 4);
+  return calendar === 'julian'
+    ? days - 32083
+    : days - Math.floor(y / 100) + Math.floor(y / 400) - 32045;
+}
+
+/** The Gregorian date of a Julian Day Number (E. G. Richards, Mapping Time). */
+function gregorianDate(number: number): CivilDate {
+  const century = Math.floor((Math.floor((4 * number + 274277) / 146097) * 3) / 4);
+  const e = 4 * (number + 1401 + century - 38) + 3;
+  const h = 5 * Math.floor((e % 1461) / 4) + 2;
+  const month = ((Math.floor(h / 153) + 2) % 12) + 1;
+  const year = Math.floor(e / 1461) - 4716 + Math.floor((14 - month) / 12);
+  return [year, month, Math.floor((h % 153) / 5) + 1];
 }
 
 export function calendarOf({ calendarmodel }: TimeJson): Calendar {
@@ -17,8 +35,13 @@ export function calendarOf({ calendarmodel }: TimeJson): Calendar {
   return calendar;
 }
 
-/** A time as precise as known in the Gregorian calendar (1.2). */
+/** A time as precise as known in the Gregorian calendar (1.2). Months and years stay as they are written (2.2). */
 export function reducedDate(time: TimeJson): string | null {
-  const span = spanOf(writtenDate(time), time.precision, calendarOf(time));
-  return span && dateText(gregorianDate(span[0]), time.precision);
+  const match = /^\+0*([1-9]\d*)-(\d\d)-(\d\d)T00:00:00Z$/.exec(time.time);
+  assert.ok(match, `${time.time}: nobody here was born or died before the year 1`);
+  if (time.precision < 9) return null;
+  const written: CivilDate = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = time.precision < 11 ? written : gregorianDate(julianDay(written, calendarOf(time)));
+  const parts = date.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
+  return parts.slice(0, Math.min(time.precision, 11) - 8).join('-');
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { parseFeed } from 'htmlparser2';
-import type { DateAnswer, Profile } from '../../real-data/answers.ts';
+import type { BirthDate } from '../../../src/contract/schema/date.ts';
+import type { Profile } from '../../../src/contract/schema/profile.ts';
 import { julianBirths } from '../../support/julian-births.ts';
 import { human, linesOf } from '../../support/human-json.ts';
 import { normal, snak, statement, time } from '../../support/statement-json.ts';
@@ -65,7 +66,7 @@ for (const line of lines) {
 }
 
 /** The words of a date as it is written; null where it is coarser than a year. */
-function wordsOf({ original_value: value, precision }: DateAnswer): string | null {
+function wordsOf({ original_value: value, precision }: BirthDate): string | null {
   const [, sign, year, month, day] = /^([+-])(\d+)-(\d\d)-(\d\d)T/.exec(value ?? '') ?? [];
   if (year === undefined || precision === null || precision < 9) return null;
   const name = MONTHS[Number(month) - 1] ?? '';
@@ -79,7 +80,7 @@ function yearWords(digits: string): string {
   return year >= 10_000 ? year.toLocaleString('en') : String(year);
 }
 
-function isCertain({ status, ambiguous, uncertainty }: DateAnswer): boolean {
+function isCertain({ status, ambiguous, uncertainty }: BirthDate): boolean {
   return status === 'sourced' && !ambiguous && !uncertainty;
 }
 
@@ -195,7 +196,7 @@ test('MCP tells the same in words and in structured content', async () => {
     const answer = await client.callTool({ name: 'person_birth_date', arguments: { query: id } });
     // oxlint-disable-next-line typescript/no-explicit-any -- as any client reads it
     const { structuredContent, content } = answer as any;
-    const told: DateAnswer = structuredContent.person.birth_date;
+    const told: BirthDate = structuredContent.person.birth_date;
     for (const member of [
       'date',
       'original_value',
