@@ -270,7 +270,7 @@ suite('profiles of real people', { skip }, () => {
     let plain = 0;
     for (const [person, { slug, snapshot }] of people) {
       assert.match(slug, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-      const name = String(snapshot['name']).toLowerCase();
+      const name = snapshot.name.toLowerCase();
       if (!/^[ -~]+$/.test(name)) continue;
       plain++;
       const base = name
