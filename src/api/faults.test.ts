@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { wordsOf } from '../../test/support/lists.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { LONE } from '../../test/support/lone-app.ts';
 import { createResponseCache } from '../web/cache.ts';
 import { createApp } from '../web/app.ts';
 import { createApi } from './api.ts';
 
-const PATHS = [
-  '/api/v1/birthdays/today',
-  '/api/v1/birthdays/03-11',
-  '/api/v1/people/douglas-adams',
-  '/api/v1/people/kb/Q42',
-  '/api/v1/search?q=adams',
-  '/api/v1/meta',
-];
+const PATHS = wordsOf(`
+  /api/v1/birthdays/today /api/v1/birthdays/03-11 /api/v1/people/douglas-adams
+  /api/v1/people/kb/Q42 /api/v1/search?q=adams /api/v1/meta`);
 
 function appWith(
   context: () => RequestContext,

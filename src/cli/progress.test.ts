@@ -111,18 +111,12 @@ describe('progress', () => {
 });
 
 test('amounts and times are written for people', () => {
-  assert.deepEqual([0, 999, 1000, 999_600, 1_234_567, 1.5e12].map(bytesText), [
-    '0 B',
-    '999 B',
-    '1.00 kB',
-    '1.00 MB',
-    '1.23 MB',
-    '1.50 TB',
-  ]);
-  assert.deepEqual([0.04, 6.71, 245, 7380].map(durationText), [
-    '0.0 s',
-    '6.7 s',
-    '4 min 05 s',
-    '2 h 03 min',
-  ]);
+  assert.deepEqual(
+    [0, 999, 1000, 999_600, 1_234_567, 1.5e12].map(bytesText),
+    '0 B|999 B|1.00 kB|1.00 MB|1.23 MB|1.50 TB'.split('|'),
+  );
+  assert.deepEqual(
+    [0.04, 6.71, 245, 7380].map(durationText),
+    '0.0 s|6.7 s|4 min 05 s|2 h 03 min'.split('|'),
+  );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsIn } from '../../test/support/lists.ts';
 import {
   itemSnak,
   JULIAN,
@@ -119,27 +120,13 @@ function leftOf(more: Record<string, unknown>) {
   return withYearAlone(readPerson(entity, 1));
 }
 
-const TELLING_TEXTS = [
-  'Zebulon (24. November 1971)',
-  'Zebulon (1971-11-24)',
-  'Zebulon, born Nov 24th, 1971',
-  'Zebulon 24.11.71',
-  'Zebulon 11/1971',
-  'Zebulon (novembre 1971)',
-  'Zebulon, nov. 1971',
-  'zebulon24111971',
-  'zebulon_711124',
-  'zebulon_november1971',
-  'zebulon2411',
-];
-const OTHER_TEXTS = [
-  'Zebulon',
-  'Zebulon (1971)',
-  'Zebulon 24',
-  'Zebulon November',
-  'Zebulon (born 1971, died 2024)',
-  'zebulon1971',
-];
+const TELLING_TEXTS = textsIn(`
+  Zebulon (24. November 1971) | Zebulon (1971-11-24) | Zebulon, born Nov 24th, 1971
+  Zebulon 24.11.71 | Zebulon 11/1971 | Zebulon (novembre 1971) | Zebulon, nov. 1971
+  zebulon24111971 | zebulon_711124 | zebulon_november1971 | zebulon2411`);
+const OTHER_TEXTS = textsIn(`
+  Zebulon | Zebulon (1971) | Zebulon 24 | Zebulon November | Zebulon (born 1971, died 2024)
+  zebulon1971`);
 
 for (const text of [...TELLING_TEXTS, ...OTHER_TEXTS]) {
   const isTelling = TELLING_TEXTS.includes(text);

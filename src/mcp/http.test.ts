@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { wordsOf } from '../../test/support/lists.ts';
 import { allowedHosts, createHostRule } from './http.ts';
 
 const listeningAt = (listensAt: string, configured?: readonly string[]) =>
   allowedHosts({ configured, listensAt, baseUrl: undefined });
 
 suite('service 14.3: a service that only this machine can reach accepts no other name', () => {
-  for (const host of [
-    '127.0.0.1',
-    '127.0.0.2',
-    '127.255.255.254',
-    '127.1',
-    '::1',
-    '0:0:0:0:0:0:0:1',
-    '::ffff:127.0.0.9',
-    'localhost',
-    'LOCALHOST',
-  ]) {
+  for (const host of wordsOf(`
+    127.0.0.1 127.0.0.2 127.255.255.254 127.1 ::1 0:0:0:0:0:0:0:1 ::ffff:127.0.0.9 localhost
+    LOCALHOST`)) {
     test(`listening at ${host}`, () => {
       const allowed = createHostRule(listeningAt(host));
       for (const name of ['localhost:8080', '127.0.0.1', '[::1]:80']) {
@@ -43,17 +36,9 @@ suite('service 14.3: a service that only this machine can reach accepts no other
 suite('service 14.3: the Host header is read strictly', () => {
   const allowed = createHostRule(listeningAt('127.0.0.1', ['natalis.example', '2001:db8::1']));
 
-  for (const host of [
-    'localhost',
-    'LocalHost:8080',
-    '127.0.0.1:1',
-    '[::1]',
-    '[0:0:0:0:0:0:0:1]:8080',
-    'natalis.example',
-    'Natalis.Example:443',
-    'natalis.example:',
-    '[2001:DB8::1]:80',
-  ]) {
+  for (const host of wordsOf(`
+    localhost LocalHost:8080 127.0.0.1:1 [::1] [0:0:0:0:0:0:0:1]:8080 natalis.example
+    Natalis.Example:443 natalis.example: [2001:DB8::1]:80`)) {
     test(`${host} passes`, () => assert.equal(allowed(host), true));
   }
 

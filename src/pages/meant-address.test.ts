@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wordsOf } from '../../test/support/lists.ts';
 import { meantPage } from './meant-address.ts';
 
 test('slashes at the end and capitals in the language are taken away (service 15.14)', () => {
@@ -26,16 +27,10 @@ test('slashes at the end and capitals in the language are taken away (service 15
 
 test('an address that would still not exist is not led on', () => {
   for (const address of [
-    '/en/about',
-    '/en/nothing/',
-    '/xx/about/',
-    '/en/people/',
-    '/en/people//',
-    '/en/todayXatom/',
-    '//evil.example/en/about/',
-    '/',
-    '//',
     '',
+    ...wordsOf(`
+    /en/about /en/nothing/ /xx/about/ /en/people/ /en/people// /en/todayXatom/
+    //evil.example/en/about/ / //`),
   ]) {
     assert.equal(meantPage(address), null, address);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wordsOf } from '../../test/support/lists.ts';
 import { readRedisAddress } from './address.ts';
 
 test('host, port, database and user, as IANA registers redis and rediss', () => {
@@ -19,17 +20,9 @@ test('host, port, database and user, as IANA registers redis and rediss', () => 
   });
 });
 
-for (const text of [
-  'http://localhost',
-  'redis://',
-  'redis://host:0',
-  'redis://host:70000',
-  'redis://host/x',
-  'redis://:secret@a,b',
-  'redis://a/0#main',
-  'redis-sentinel://:secret@a,b/0#main',
-  'redis-cluster://a:1,b:2',
-]) {
+for (const text of wordsOf(`
+  http://localhost redis:// redis://host:0 redis://host:70000 redis://host/x redis://:secret@a,b
+  redis://a/0#main redis-sentinel://:secret@a,b/0#main redis-cluster://a:1,b:2`)) {
   test(`${text} is refused, with what would be right and without the password`, () => {
     const message = 'give redis://HOST:PORT/DATABASE, or rediss://HOST:PORT/DATABASE for TLS.';
     assert.throws(() => readRedisAddress(text), { message });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { textsIn } from '../../test/support/lists.ts';
 import { judgeDate } from '../core/date/judge-date.ts';
 import type { DateClaim } from '../core/date/date-claim.ts';
 import { AS_OF, claim, valueless } from '../../test/support/claims.ts';
@@ -58,15 +59,9 @@ describe('methodology 7.4 and 8: the lists that a birth is on', () => {
     [
       'two days that cannot both be right: ambiguous, in the year of the one that counts',
       [claim('1735-10-06', { id: 'a' }), claim('1736-10-15', { id: 'b' })],
-      [
-        'ambiguous 1735',
-        'ambiguous all',
-        'ambiguous other',
-        'date 1735-10-06',
-        'month_day 10-06',
-        'sign libra',
-        'year 1735',
-      ],
+      textsIn(`
+        ambiguous 1735 | ambiguous all | ambiguous other | date 1735-10-06 | month_day 10-06
+        sign libra | year 1735`),
     ],
     [
       'two centuries: ambiguous, without a year',

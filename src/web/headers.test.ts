@@ -37,13 +37,10 @@ suite('headers', () => {
 
   test('service 12.5: open to every origin, without credentials', () => {
     assert.equal(STANDING_HEADERS['access-control-allow-origin'], '*');
-    assert.deepEqual(STANDING_HEADERS['access-control-expose-headers']?.split(', ').sort(), [
-      'ETag',
-      'Link',
-      'RateLimit',
-      'RateLimit-Policy',
-      'Retry-After',
-    ]);
+    assert.deepEqual(
+      STANDING_HEADERS['access-control-expose-headers']?.split(', ').sort(),
+      'ETag Link RateLimit RateLimit-Policy Retry-After'.split(' '),
+    );
     assert.equal(STANDING_HEADERS['access-control-allow-credentials'], undefined);
   });
 });

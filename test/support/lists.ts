@@ -11,3 +11,8 @@ export function textsIn(list: string): string[] {
   const texts = list.split(/\s*[|\n]\s*/).filter((text) => text !== '');
   return texts.map((text) => text.replaceAll('␣', ' '));
 }
+
+/** The words of a text. */
+export function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/);
+}

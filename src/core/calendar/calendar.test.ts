@@ -155,11 +155,6 @@ test('known days have the numbers that other software gives them (methodology 2.
   }
 });
 
-test('Julian day 0 is 1 January 4713 BCE Julian and 24 November 4714 BCE Gregorian (methodology 2.1)', () => {
-  assert.equal(dayNumber(date('-4713-01-01'), 'julian'), -2_440_588);
-  assert.equal(dayNumber(date('-4714-11-24')), -2_440_588);
-});
-
 test("Wikibase's conversions from Julian hold (methodology 2.1)", () => {
   const vectors: [string, string][] = [
     ['2014-01-05', '2014-01-18'],
@@ -170,21 +165,13 @@ test("Wikibase's conversions from Julian hold (methodology 2.1)", () => {
     ['-4713-01-02', '-4714-11-25'],
     ['1465072-01-01', '1465102-01-30'],
     ['-44-07-12', '-44-07-10'],
+    // Newton's birth, and the first day of the reform.
+    ['1642-12-25', '1643-01-04'],
+    ['1582-10-05', '1582-10-15'],
   ];
   for (const [julian, gregorian] of vectors) {
     assert.deepEqual(converted(date(julian)), date(gregorian), julian);
   }
-});
-
-test("Newton's 25 December 1642 is 4 January 1643 (methodology 2.1)", () => {
-  assert.deepEqual(converted(date('1642-12-25')), date('1643-01-04'));
-});
-
-test('the day after Julian 4 October 1582 is Gregorian 15 October (methodology 2.1)', () => {
-  assert.equal(
-    dayNumber(date('1582-10-04'), 'julian') + 1,
-    dayNumber(date('1582-10-15'), 'gregorian'),
-  );
 });
 
 test('the two calendars agree from 0200-03-01 to 0300-02-28 and not a day longer (methodology 2.5)', () => {
@@ -224,13 +211,6 @@ test('consecutive days have consecutive numbers around the era, centuries, the r
         number++;
       }
     }
-  }
-});
-
-test('the day after 31 December 1 BCE is 1 January 1 CE (methodology 1.1)', () => {
-  for (const calendar of CALENDARS) {
-    const last = dayNumber({ year: -1, month: 12, day: 31 }, calendar);
-    assert.deepEqual(civilDate(last + 1, calendar), { year: 1, month: 1, day: 1 });
   }
 });
 
@@ -306,29 +286,8 @@ test('the Gregorian calendar repeats every 400 years and the Julian every 4 (met
   );
 });
 
-const MONDAY = 0;
-const THURSDAY = 3;
-const FRIDAY = 4;
-const SATURDAY = 5;
-
-test('weekdays that are known from history', () => {
-  // The first landing on the Moon was on a Sunday in UTC.
-  assert.equal(weekdayOf({ year: 1969, month: 7, day: 20 }), 6);
-  assert.equal(weekdayOf({ year: 2000, month: 1, day: 1 }), SATURDAY);
-  // The reform of the calendar: Thursday, 4 October, was followed by Friday, 15 October.
-  const lastJulian = civilDate(dayNumber({ year: 1582, month: 10, day: 4 }, 'julian'));
-  assert.equal(weekdayOf(lastJulian), THURSDAY);
-  assert.equal(weekdayOf({ year: 1582, month: 10, day: 15 }), FRIDAY);
-});
-
-test('ISO 8601: 1 January of the year 1 is a Monday, and weeks go on before it', () => {
-  assert.equal(weekdayOf({ year: 1, month: 1, day: 1 }), MONDAY);
-  assert.equal(weekdayOf({ year: -1, month: 12, day: 31 }), 6);
-  assert.equal(weekdayOf({ year: -1, month: 12, day: 25 }), MONDAY);
-});
-
-test('weekdays agree with those of JavaScript', () => {
-  for (let day = -700_000; day < 700_000; day += 997) {
+test('weekdays agree with those of JavaScript, before the era too', () => {
+  for (let day = -900_000; day < 700_000; day += 997) {
     const sundayFirst = new Date(day * 86_400_000).getUTCDay();
     assert.equal(weekdayOf(civilDate(day)), (sundayFirst + 6) % 7);
   }

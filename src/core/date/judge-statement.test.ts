@@ -54,13 +54,6 @@ test('12 July 44 BCE has historical years, except in the RDF value (methodology 
   assert.equal(record.calendar, 'julian');
 });
 
-test('Newton is listed on 4 January and in 1643 (methodology 2.1)', () => {
-  const { record } = judge('1642-12-25', { calendar: 'julian' });
-  assert.equal(record.gregorian, '1643-01-04');
-  assert.equal(record.monthDay, '01-04');
-  assert.equal(record.gregorianYear, 1643);
-});
-
 test('a statement without a value is not valid and shows none (methodology 3.2)', () => {
   for (const snak of ['somevalue', 'novalue'] as const) {
     assert.deepEqual(judgeStatement(valueless(snak, { id: 'Q1$b' }), AS_OF).record, {

@@ -27,17 +27,9 @@ test('a line may have the key of the list, which names nobody', () => {
 });
 
 test('a wrong line is named by its number alone', () => {
-  for (const line of [
-    'q42',
-    'Q0',
-    '42',
-    'Q42 Q43',
-    'Q42 month',
-    'Q42,Q43',
-    'Douglas Adams',
-    '\0',
-    'key guessed',
-  ]) {
+  for (const line of 'q42|Q0|42|Q42 Q43|Q42 month|Q42,Q43|Douglas Adams|\0|key guessed'.split(
+    '|',
+  )) {
     assert.throws(
       () => parseLeftOut(`Q1\n${line}\n`, 'my.txt'),
       /^Error: my\.txt:2: give a QID/,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { wordsOf } from '../../../test/support/lists.ts';
 import {
   realLines,
   sharedPath,
@@ -35,32 +36,12 @@ test('irregular sites', () => {
 
 test('sites that are no Wikipedia', () => {
   for (const site of [
-    'commonswiki',
-    'specieswiki',
-    'metawiki',
-    'wikidatawiki',
-    'testwikidatawiki',
-    'sourceswiki',
-    'mediawikiwiki',
-    'outreachwiki',
-    'incubatorwiki',
-    'foundationwiki',
-    'wikimaniawiki',
-    'wikimania2005wiki',
-    'wikimania2014wiki',
-    'wikifunctionswiki',
-    'testwiki',
-    'test2wiki',
-    'tenwiki',
-    'fdcwiki',
-    'arbcom_enwiki',
-    'enwikiquote',
-    'dewikisource',
-    'frwiktionary',
-    'wiki',
-    'en',
-    'ENwiki',
     '',
+    ...wordsOf(`
+    commonswiki specieswiki metawiki wikidatawiki testwikidatawiki sourceswiki mediawikiwiki
+    outreachwiki incubatorwiki foundationwiki wikimaniawiki wikimania2005wiki wikimania2014wiki
+    wikifunctionswiki testwiki test2wiki tenwiki fdcwiki arbcom_enwiki enwikiquote dewikisource
+    frwiktionary wiki en ENwiki`),
   ]) {
     assert.equal(wikipediaLanguage(site), null, site);
     assert.equal(wikipediaHost(site), null, site);
@@ -109,21 +90,12 @@ test('the sites table of Wikidata', { skip }, () => {
   }
   assert.equal(wikipedias, 287);
   assert.equal(others, 880 - 287);
-  assert.deepEqual(irregular.sort(), [
-    'alswiki',
-    'bat_smgwiki',
-    'be_x_oldwiki',
-    'bhwiki',
-    'cbk_zamwiki',
-    'emlwiki',
-    'fiu_vrowiki',
-    'nowiki',
-    'nrmwiki',
-    'roa_rupwiki',
-    'zh_classicalwiki',
-    'zh_min_nanwiki',
-    'zh_yuewiki',
-  ]);
+  assert.deepEqual(
+    irregular.sort(),
+    wordsOf(`
+    alswiki bat_smgwiki be_x_oldwiki bhwiki cbk_zamwiki emlwiki fiu_vrowiki nowiki nrmwiki
+    roa_rupwiki zh_classicalwiki zh_min_nanwiki zh_yuewiki`),
+  );
 });
 
 test('the addresses that real sitelinks carry', { skip }, () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
 import { pastedQid, pastedTitle } from './pasted.ts';
 
 test('methodology 13.4: a QID is read in every form in which people paste it', () => {
@@ -35,23 +36,11 @@ test('methodology 13.4: a QID is read in every form in which people paste it', (
 });
 
 test('any other text is no QID', () => {
-  for (const text of [
-    'Douglas Adams',
-    'Q42 Adams',
-    'Q0',
-    'Q042',
-    'Q',
-    '42',
-    'P569',
-    'https://www.wikidata.org/wiki/Property:P569',
-    'https://www.wikidata.org/wiki/Lexeme:L42',
-    'https://en.wikipedia.org/wiki/Q42',
-    'https://example.org/wiki/Q42',
-    'https://wikidata.org.example.org/wiki/Q42',
-    'Q42/Q43',
-    'wd:',
-    'Q99999999999999999999',
-  ]) {
+  for (const text of textsIn(`
+    Douglas Adams | Q42 Adams | Q0 | Q042 | Q | 42 | P569
+    https://www.wikidata.org/wiki/Property:P569 | https://www.wikidata.org/wiki/Lexeme:L42
+    https://en.wikipedia.org/wiki/Q42 | https://example.org/wiki/Q42
+    https://wikidata.org.example.org/wiki/Q42 | Q42/Q43 | wd: | Q99999999999999999999`)) {
     assert.equal(pastedQid(text), null, text);
   }
 });
@@ -71,16 +60,11 @@ test('methodology 13.5: the address of a Wikipedia article is read as its title'
 });
 
 test('other texts are no addresses of an article', () => {
-  for (const text of [
-    'Douglas Adams',
-    'https://en.wikipedia.org/',
-    'https://en.wikipedia.org/wiki/',
-    'https://en.wikipedia.org/wiki/%E0%A4%A',
-    'https://en.wikipedia.org/wiki/_',
-    'https://www.wikidata.org/wiki/Q42',
-    'https://en.wikipedia.org.example/wiki/Douglas_Adams',
-    'https://example.org/?u=en.wikipedia.org/wiki/Douglas_Adams',
-  ]) {
+  for (const text of textsIn(`
+    Douglas Adams | https://en.wikipedia.org/ | https://en.wikipedia.org/wiki/
+    https://en.wikipedia.org/wiki/%E0%A4%A | https://en.wikipedia.org/wiki/_
+    https://www.wikidata.org/wiki/Q42 | https://en.wikipedia.org.example/wiki/Douglas_Adams
+    https://example.org/?u=en.wikipedia.org/wiki/Douglas_Adams`)) {
     assert.equal(pastedTitle(text), null, text);
   }
 });

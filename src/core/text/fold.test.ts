@@ -212,16 +212,7 @@ test('methodology 13.1: letters with an umlaut and their kin are spelled out too
 });
 
 test('no other letter has another spelling', () => {
-  for (const name of [
-    'Douglas Adams',
-    'Straße',
-    'Strauß',
-    'Émile Zoé',
-    'Æthelstan',
-    'Łódź',
-    'ё',
-    '',
-  ]) {
+  for (const name of ['', ...'Douglas Adams|Straße|Strauß|Émile Zoé|Æthelstan|Łódź|ё'.split('|')]) {
     assert.deepEqual(otherSpellings(name), [], name);
   }
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wordsOf } from '../../../test/support/lists.ts';
 import { robotsText } from './robots.ts';
 
 /** RFC 9309, 2.2.2, for rules without wildcards: the beginning of the path decides. */
@@ -11,14 +12,9 @@ function mayRead(robots: string, path: string): boolean {
 
 test('crawlers may read pages and the API, but need not search', () => {
   const robots = robotsText('https://natalis.example');
-  for (const path of [
-    '/',
-    '/de/people/ada-lovelace',
-    '/en/people/search',
-    '/en/birthdays/03-11',
-    '/api/v1/people/ada-lovelace',
-    '/llms.txt',
-  ]) {
+  for (const path of wordsOf(`
+    / /de/people/ada-lovelace /en/people/search /en/birthdays/03-11 /api/v1/people/ada-lovelace
+    /llms.txt`)) {
     assert.ok(mayRead(robots, path), path);
   }
   for (const path of ['/en/search?q=ada', '/it/search?q=ada', '/api/v1/search?q=ada', '/mcp']) {

@@ -19,14 +19,10 @@ function numbersInAll(number: number): readonly string[] {
 test('amounts are grouped as the language does, four digits not in Spanish and Italian', () => {
   assert.deepEqual(numbersInAll(0), ['0', '0', '0', '0', '0', '0']);
   assert.deepEqual(numbersInAll(1234), ['1,234', '1.234', '1.234', '1234', '1\u202f234', '1234']);
-  assert.deepEqual(numbersInAll(1_234_567), [
-    '1,234,567',
-    '1.234.567',
-    '1.234.567',
-    '1\u202f234\u202f567',
-    '1\u202f234\u202f567',
-    '1.234.567',
-  ]);
+  assert.deepEqual(
+    numbersInAll(1_234_567),
+    '1,234,567 1.234.567 1.234.567 1\u202f234\u202f567 1\u202f234\u202f567 1.234.567'.split(' '),
+  );
 });
 
 test('decimals have a comma but in English', () => {
@@ -38,22 +34,14 @@ function listsInAll(items: readonly string[], kind: ListKind): readonly string[]
 }
 
 test('several items have the word before the last, and no comma there', () => {
-  assert.deepEqual(listsInAll(['A', 'B', 'C'], 'and'), [
-    'A, B and C',
-    'A, B und C',
-    'A, B e C',
-    'A, B y C',
-    'A, B et C',
-    'A, B e C',
-  ]);
-  assert.deepEqual(listsInAll(['A', 'B', 'C'], 'or'), [
-    'A, B or C',
-    'A, B oder C',
-    'A, B ou C',
-    'A, B o C',
-    'A, B ou C',
-    'A, B o C',
-  ]);
+  assert.deepEqual(
+    listsInAll(['A', 'B', 'C'], 'and'),
+    'A, B and C|A, B und C|A, B e C|A, B y C|A, B et C|A, B e C'.split('|'),
+  );
+  assert.deepEqual(
+    listsInAll(['A', 'B', 'C'], 'or'),
+    'A, B or C|A, B oder C|A, B ou C|A, B o C|A, B ou C|A, B o C'.split('|'),
+  );
 });
 
 test('two, one and none', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { intervalText, reducedDate, yearsText } from './reduced-date.ts';
 
@@ -28,14 +29,11 @@ test('what is no date is refused', () => {
 test('an interval has its two ends with a dash between', () => {
   assert.deepEqual(
     LANGUAGES.map((language) => intervalText(language, ['1701-01-01', '1800-12-31'])),
-    [
-      '1 January 1701 – 31 December 1800',
-      '1. Januar 1701 – 31. Dezember 1800',
-      '1º de janeiro de 1701 – 31 de dezembro de 1800',
-      '1 de enero de 1701 – 31 de diciembre de 1800',
-      '1er janvier 1701 – 31 décembre 1800',
-      '1º gennaio 1701 – 31 dicembre 1800',
-    ],
+    textsIn(`
+      1 January 1701 – 31 December 1800 | 1. Januar 1701 – 31. Dezember 1800
+      1º de janeiro de 1701 – 31 de dezembro de 1800
+      1 de enero de 1701 – 31 de diciembre de 1800 | 1er janvier 1701 – 31 décembre 1800
+      1º gennaio 1701 – 31 dicembre 1800`),
   );
 });
 

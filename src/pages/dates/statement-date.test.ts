@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
@@ -34,14 +35,10 @@ test('a Julian day stays as it was written', () => {
 });
 
 test('decades', () => {
-  assert.deepEqual(inAll('+1855', 8), [
-    '1850s',
-    '1850er-Jahre',
-    'década de 1850',
-    'década de 1850',
-    'années 1850',
-    'anni 1850',
-  ]);
+  assert.deepEqual(
+    inAll('+1855', 8),
+    '1850s|1850er-Jahre|década de 1850|década de 1850|années 1850|anni 1850'.split('|'),
+  );
 });
 
 test('decades before the common era are its mirror image', () => {
@@ -56,14 +53,12 @@ test('decades before the common era are its mirror image', () => {
 });
 
 test('the first decade of a century is not taken for the century', () => {
-  assert.deepEqual(inAll('+1905', 8), [
-    'years 1900–1909',
-    'Jahre 1900–1909',
-    'década de 1900',
-    'década de 1900',
-    'années 1900–1909',
-    'anni 1900–1909',
-  ]);
+  assert.deepEqual(
+    inAll('+1905', 8),
+    textsIn(`
+    years 1900–1909 | Jahre 1900–1909 | década de 1900 | década de 1900 | années 1900–1909
+    anni 1900–1909`),
+  );
   assert.equal(english('-0105-00-00', 8), 'years 109–100\u00a0BCE');
 });
 
@@ -84,22 +79,14 @@ test('the nine years at the turn of the era', () => {
 });
 
 test('centuries', () => {
-  assert.deepEqual(inAll('+1750', 7), [
-    '18th century',
-    '18. Jahrhundert',
-    'século XVIII',
-    'siglo XVIII',
-    'XVIIIe siècle',
-    'XVIII secolo',
-  ]);
-  assert.deepEqual(inAll('+0050', 7), [
-    '1st century',
-    '1. Jahrhundert',
-    'século I',
-    'siglo I',
-    'Ier siècle',
-    'I secolo',
-  ]);
+  assert.deepEqual(
+    inAll('+1750', 7),
+    '18th century|18. Jahrhundert|século XVIII|siglo XVIII|XVIIIe siècle|XVIII secolo'.split('|'),
+  );
+  assert.deepEqual(
+    inAll('+0050', 7),
+    '1st century|1. Jahrhundert|século I|siglo I|Ier siècle|I secolo'.split('|'),
+  );
 });
 
 test('centuries before the common era', () => {
@@ -132,14 +119,10 @@ test('English ordinals', () => {
 });
 
 test('millennia', () => {
-  assert.deepEqual(inAll('+1500', 6), [
-    '2nd millennium',
-    '2. Jahrtausend',
-    'II milênio',
-    'II milenio',
-    'IIe millénaire',
-    'II millennio',
-  ]);
+  assert.deepEqual(
+    inAll('+1500', 6),
+    '2nd millennium|2. Jahrtausend|II milênio|II milenio|IIe millénaire|II millennio'.split('|'),
+  );
   assert.deepEqual(inAll('-1000', 6), [
     '1st millennium\u00a0BCE',
     '1. Jahrtausend\u00a0v.\u00a0Chr.',

@@ -13,24 +13,18 @@ const people = {
 };
 
 test('a number and what it counts; Portuguese has the singular for none', () => {
-  assert.deepEqual([0, 1, 21, 1_234_567].map(people.es), [
-    '0 personas',
-    '1 persona',
-    '21 personas',
-    '1\u202f234\u202f567 personas',
-  ]);
-  assert.deepEqual([0, 1, 21, 1_234_567].map(people.it), [
-    '0 persone',
-    '1 persona',
-    '21 persone',
-    '1.234.567 persone',
-  ]);
-  assert.deepEqual([0, 1, 21, 1_234_567].map(people.pt), [
-    '0 pessoa',
-    '1 pessoa',
-    '21 pessoas',
-    '1.234.567 pessoas',
-  ]);
+  assert.deepEqual(
+    [0, 1, 21, 1_234_567].map(people.es),
+    '0 personas|1 persona|21 personas|1\u202f234\u202f567 personas'.split('|'),
+  );
+  assert.deepEqual(
+    [0, 1, 21, 1_234_567].map(people.it),
+    '0 persone|1 persona|21 persone|1.234.567 persone'.split('|'),
+  );
+  assert.deepEqual(
+    [0, 1, 21, 1_234_567].map(people.pt),
+    '0 pessoa|1 pessoa|21 pessoas|1.234.567 pessoas'.split('|'),
+  );
 });
 
 test('whole millions are joined to what they count with "de" or "di"', () => {
