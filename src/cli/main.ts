@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CheckError } from '../check/check-error.ts';
 import { isSystemError, withoutUsers } from '../core/reason.ts';
+import { OutputError } from '../files/output-file.ts';
 import { WriteError } from '../files/write-file-sync.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
@@ -9,7 +10,6 @@ import { storeAt } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { StartError } from '../server/settings.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { ExportError } from '../tables/forms/file-form.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
 import { addCommands, type Commands } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
@@ -162,8 +162,8 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 const FAILURES = [
   BuildError,
   CheckError,
-  ExportError,
   FetchError,
+  OutputError,
   ReleaseError,
   SnapshotError,
   StartError,

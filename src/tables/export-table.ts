@@ -9,9 +9,16 @@ import type { SnapshotStore } from '../snapshot/store.ts';
 import type { Column } from './columns/column.ts';
 import { type Table, type TableName, TABLES } from './columns/tables.ts';
 import { csvHead, csvLine } from './forms/csv.ts';
-import { type FileForm, type FileSettings, formOf, pack, type Rows } from './forms/file-form.ts';
+import {
+  type FileForm,
+  type FileSettings,
+  formOf,
+  compress,
+  type Rows,
+} from './forms/file-form.ts';
 import { everybodyIn, type Order } from './orders.ts';
-import { lockOutput, refuseOther } from './output-file.ts';
+import { refuseOther, withOutputLock } from '../files/output-file.ts';
+import { isExportOf } from './output-file.ts';
 
 export interface ExportSettings {
   readonly store: SnapshotStore;
@@ -36,7 +43,7 @@ export interface Exported {
 }
 
 /**
- * Writes a table of a snapshot to a file, which is whole when it appears at its path. Rejects with ExportError if
+ * Writes a table of a snapshot to a file, which is whole when it appears at its path. Rejects with OutputError if
  * something else is at the path, with SnapshotError if any byte of the snapshot has changed, with WriteError, and
  * with the signal's reason; then nothing is left behind.
  */
@@ -44,28 +51,30 @@ export async function exportTable(settings: ExportSettings): Promise<Exported> {
   const { out, store, signal } = settings;
   const form = formOf(out);
   const table = TABLES[settings.table];
-  await refuseOther(out, form, table);
-  const lock = lockOutput(out);
-  try {
-    // The seal is checked while the table is written. Its fault ends the writing.
-    const stop = new AbortController();
-    const either = AbortSignal.any([signal, stop.signal]);
-    const check = store.check(either);
-    check.catch((error: unknown) => stop.abort(error));
-    try {
-      const reader = await store.open();
+  await refuseOther(out, `exported table of ${table.name}`, () => isExportOf(out, form, table));
+  return withOutputLock(
+    out,
+    join(dirname(out), `.${basename(out)}.lock`),
+    'exporting',
+    async () => {
+      // The checksum is verified while the table is written. Its fault ends the writing.
+      const stop = new AbortController();
+      const either = AbortSignal.any([signal, stop.signal]);
+      const check = store.check(either);
+      check.catch((error: unknown) => stop.abort(error));
       try {
-        return await writeTable(reader, form, table, check, { ...settings, signal: either });
+        const reader = await store.open();
+        try {
+          return await writeTable(reader, form, table, check, { ...settings, signal: either });
+        } finally {
+          reader.close();
+        }
       } finally {
-        reader.close();
+        stop.abort();
+        await check.catch(() => {});
       }
-    } finally {
-      stop.abort();
-      await check.catch(() => {});
-    }
-  } finally {
-    lock.remove();
-  }
+    },
+  );
 }
 
 async function writeTable(
@@ -128,7 +137,7 @@ async function* rowsOf(
 /** The bytes of a file of this form. A chunk holds only until the next is asked for. */
 async function* bytesOf(
   rows: Rows,
-  { form, packing }: FileForm,
+  { form, compression }: FileForm,
   settings: FileSettings,
 ): AsyncGenerator<Uint8Array> {
   if (form === 'parquet') {
@@ -139,7 +148,7 @@ async function* bytesOf(
   }
   const { columns } = settings;
   const lines = form === 'csv' ? csvLines(rows, columns) : ndjsonLines(rows, columns);
-  yield* packing === null ? lines : pack(lines, packing);
+  yield* compression === null ? lines : compress(lines, compression);
 }
 
 async function* csvLines(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Instant } from '../core/calendar/date-text.ts';
 import type { Client, FetchProgress } from './client.ts';
 import {
@@ -10,7 +9,13 @@ import {
 } from './get-entities.ts';
 import { askInParts } from './mediawiki-api.ts';
 import type { OutputKind } from './output-file.ts';
-import { type EarlierLine, type Line, openPartFile, type PartFile } from './part-file.ts';
+import {
+  type EarlierLine,
+  fingerprintOf,
+  type Line,
+  openPartFile,
+  type PartFile,
+} from './part-file.ts';
 
 /** The settings that make a file of entities a file of changes. */
 export interface Changes {
@@ -43,17 +48,14 @@ export async function fetchEntities(
   client: Client,
   settings: EntitiesSettings,
 ): Promise<EntitiesReport> {
-  const { list, out, now, needs, changes } = settings;
+  const { site, list, out, now, needs, changes } = settings;
   const kind: OutputKind = changes ? 'changes' : 'entities';
-  const header = { type: 'fetch', kind, at: now, ...sinceOf(changes), of: identityOf(settings) };
-  const file = await openPartFile(out, header);
-  const fetching: Fetching = {
-    client,
-    settings,
-    fetched: trackFetched(list, needs, changes !== null),
-    file,
-  };
-  const { fetched } = fetching;
+  const since = changes && { changes_since: changes.since };
+  // A fetch of changes is told by its list too, because the list came from the same instants.
+  const of = fingerprintOf([site, ...(changes ? [list, changes.since, now] : [])]);
+  const file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
+  const fetched = trackFetched(list, needs, changes !== null);
+  const fetching: Fetching = { client, settings, fetched, file };
   try {
     await getAll(fetching, list, 'whole');
     for (;;) {
@@ -62,14 +64,10 @@ export async function fetchEntities(
       // A partial entity must not replace the whole one from a dump.
       await getAll(fetching, ids, changes ? 'whole' : 'labels and claims');
     }
-    await readRest(fetching);
+    for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
     if (changes) {
-      file.append(
-        linesFor(
-          settings,
-          changes.gone.filter((line) => !fetched.hasGone(line)),
-        ),
-      );
+      const gone = changes.gone.filter((line) => !fetched.hasGone(line));
+      file.append(linesFor(settings, gone));
     }
     await file.finish(fetched.unwanted(new Set(await needs.wanted())));
   } catch (error) {
@@ -87,22 +85,6 @@ interface Fetching {
   readonly file: PartFile;
 }
 
-/**
- * Identifies a fetch: what another fetch left is of no use. A fetch of changes is told by its list too, because
- * the list came from the same instants.
- */
-function identityOf({ site, list, now, changes }: EntitiesSettings): string {
-  const ofChanges = changes ? [list, changes.since, now] : [];
-  return createHash('sha256')
-    .update(JSON.stringify([site, ...ofChanges]))
-    .digest('hex')
-    .slice(0, 16);
-}
-
-function sinceOf(changes: Changes | null): Line {
-  return changes ? { changes_since: changes.since } : {};
-}
-
 /** The lines as they are written. In a file of changes each says when it was seen (service 12.1). */
 function linesFor({ changes, now }: EntitiesSettings, lines: readonly Line[]): readonly Line[] {
   return changes ? lines.map((line) => ({ fetched: now, ...line })) : lines;
@@ -118,22 +100,20 @@ async function getAll(
   const asked = ids.filter((id) => !fetched.has(id));
   const what = props === 'whole' ? 'entities of the list' : 'entities that they name';
   for (let done = 0; done < asked.length; done += IDS_IN_REQUEST) {
-    progress.step({
-      what,
-      done: ids.length - asked.length + done,
-      total: ids.length,
-    });
+    progress.step({ what, done: ids.length - asked.length + done, total: ids.length });
     const next = asked.slice(done, done + IDS_IN_REQUEST);
     const get = (some: readonly string[]): Promise<Answer[]> =>
       getEntities(client, site, some, props);
     // A change that is passed over would go unnoticed.
-    const answers = changes ? await get(next) : await askInParts(next, get, refusedAnswer);
+    const answers = changes
+      ? await get(next)
+      : await askInParts(next, get, (id, refused): Answer => ({
+          kind: 'missing',
+          asked: id,
+          refused,
+        }));
     for (const answer of answers) file.append(linesFor(settings, fetched.add(answer)));
   }
-}
-
-function refusedAnswer(asked: string, refused: string): Answer {
-  return { kind: 'missing', asked, refused };
 }
 
 /** Whether an earlier run left the answer. Its lines are in the order of its requests. */
@@ -144,10 +124,6 @@ async function wasFetched(id: string, fetched: FetchedEntities, file: PartFile):
     fetched.take(earlier);
   }
   return true;
-}
-
-async function readRest({ fetched, file }: Fetching): Promise<void> {
-  for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
 }
 
 /** Finds the further entities that the fetched ones need. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Instant } from '../core/calendar/date-text.ts';
 import { askInParts } from './mediawiki-api.ts';
 import type { FetchProgress } from './client.ts';
 import type { OutputKind } from './output-file.ts';
-import { openPartFile, type EarlierLine, type Line } from './part-file.ts';
+import { fingerprintOf, openPartFile, type EarlierLine, type Line } from './part-file.ts';
 
 export interface KeyedSettings {
   readonly kind: OutputKind;
@@ -35,10 +34,7 @@ export interface KeyedSettings {
 export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
   const { kind, what, keys, key, site, inRequest, out, now, progress, get, passedOver, took } =
     settings;
-  const of = createHash('sha256')
-    .update(JSON.stringify([kind, site]))
-    .digest('hex')
-    .slice(0, 16);
+  const of = fingerprintOf([kind, site]);
   const file = await openPartFile(out, { type: 'fetch', kind, at: now, of });
   try {
     const at = String(file.header['at']);

@@ -1,14 +1,13 @@
-import { accessSync, closeSync, constants, lstatSync, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
-import { holderInWords, tryLock } from '../files/file-lock.ts';
-import { FetchError } from './fetch-error.ts';
+import { OutputError, refuseOther, withOutputLock } from '../files/output-file.ts';
 
 /** What a fetch writes. The first line of its file names it. */
 export type OutputKind = 'entities' | 'changes' | 'images' | 'verification';
 
 /**
- * Runs a fetch that alone may write to a path. Throws FetchError, before `run` is called, if the path cannot be
+ * Runs a fetch that alone may write to a path. Throws OutputError, before `run` is called, if the path cannot be
  * written, if it has something else than an earlier file of the same kind, or if another process is fetching to
  * it. Throws what `run` throws.
  */
@@ -17,31 +16,18 @@ export async function withOutput<T>(
   kind: OutputKind,
   run: () => Promise<T>,
 ): Promise<T> {
-  refuseOther(out, kind);
+  await refuseOther(out, `file of natalis fetch ${kind}`, (path) => kindOf(path) === kind);
   refuseUnwritable(out, dirname(out));
-  return withLock(out, join(dirname(out), `.${basename(out)}.lock`), run);
+  return withOutputLock(out, join(dirname(out), `.${basename(out)}.lock`), 'fetching', run);
 }
 
 /** Like `withOutput` for a folder, which `run` may create files in. It must exist. */
 export async function withOutputFolder<T>(out: string, run: () => Promise<T>): Promise<T> {
   if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new FetchError(`${out}: not a folder; give the path of a folder`);
+    throw new OutputError(`${out}: not a folder; give the path of a folder`);
   }
   refuseUnwritable(out, out);
-  return withLock(out, join(out, '.fetch.lock'), run);
-}
-
-function refuseOther(out: string, kind: OutputKind): void {
-  if (!lstatSync(out, { throwIfNoEntry: false })) return;
-  const found = statSync(out, { throwIfNoEntry: false });
-  if (!found) {
-    throw new FetchError(`${out}: a link that leads nowhere; remove it or give another path`);
-  }
-  if (found.isDirectory()) throw new FetchError(`${out}: a folder; give the path of a file`);
-  if (found.isFile() && kindOf(out) === kind) return;
-  throw new FetchError(
-    `${out}: already exists and is no file of natalis fetch ${kind}; remove it or give another path`,
-  );
+  return withOutputLock(out, join(out, '.fetch.lock'), 'fetching', run);
 }
 
 const LONGEST_HEADER = 1000;
@@ -69,24 +55,6 @@ function refuseUnwritable(out: string, folder: string): void {
   try {
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw new FetchError(`${out}: cannot be written (${reasonOf(error)})`, { cause: error });
-  }
-}
-
-async function withLock<T>(out: string, path: string, run: () => Promise<T>): Promise<T> {
-  let lock;
-  try {
-    lock = tryLock(path);
-  } catch (error) {
-    throw new FetchError(`${out}: cannot be locked (${reasonOf(error)})`, { cause: error });
-  }
-  if (!lock) {
-    const who = holderInWords(path);
-    throw new FetchError(`${out}: ${who} is fetching to it; wait until it ends, or stop it`);
-  }
-  try {
-    return await run();
-  } finally {
-    lock.remove();
+    throw new OutputError(`${out}: cannot be written (${reasonOf(error)})`, { cause: error });
   }
 }

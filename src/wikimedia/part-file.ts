@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, ftruncateSync, rmSync } from 'node:fs';
 import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file-sync.ts';
 
@@ -126,6 +127,11 @@ function parseObject(bytes: Buffer): Line | null {
 }
 
 const NEWLINE = 10;
+
+/** Identifies a fetch by its settings: what another fetch left is of no use. */
+export function fingerprintOf(settings: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
+}
 
 /** The lines that end with a newline, without the newline. Text after the last newline is left out. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

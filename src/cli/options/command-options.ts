@@ -8,123 +8,6 @@ import { type ArgumentRow, type OptionRow, texts, wholeNumber } from './option.t
 import { RELEASE_OPTIONS } from './release-options.ts';
 import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 
-const BUILD_OUT = {
-  flags: '--out <file>',
-  environment: 'NATALIS_OUT',
-  description:
-    'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
-} as const satisfies OptionRow;
-
-const AS_OF = {
-  flags: '--as-of <instant>',
-  environment: 'NATALIS_AS_OF',
-  description:
-    'Instant of the data, such as 2026-11-16 or 2026-11-16T00:00:00Z. By default the build finds it in the input.',
-  parse(text) {
-    const instant = parseInstant(text);
-    if (instant !== null) return instant;
-    throw new InvalidArgumentError('give a day such as 2026-11-16 or 2026-11-16T00:00:00Z.');
-  },
-} as const satisfies OptionRow;
-
-const MIN_SITELINKS = {
-  flags: '--min-sitelinks <number>',
-  environment: 'NATALIS_MIN_SITELINKS',
-  description: 'The least number of Wikipedia articles that a person needs to be included.',
-  fallback: 1,
-  parse: wholeNumber(0, 1000),
-} as const satisfies OptionRow;
-
-const LEAVE_OUT = {
-  flags: '--leave-out <file>',
-  environment: 'NATALIS_LEAVE_OUT',
-  description:
-    'File with people to leave out: a QID a line, # begins a remark. After the QID may stand year; then the person stays, with the year of birth alone.',
-} as const satisfies OptionRow;
-
-const MIRROR = {
-  flags: '--mirror <domain>',
-  environment: 'NATALIS_MIRROR',
-  description:
-    'More domains that mirror Wikimedia, so that their addresses are no outside source. Separate several with commas, or repeat the option.',
-  parse: texts,
-} as const satisfies OptionRow;
-
-const PREVIOUS = {
-  flags: '--previous <snapshot>',
-  environment: 'NATALIS_PREVIOUS',
-  description: 'The previous snapshot. The new one keeps its slugs, or redirects them.',
-} as const satisfies OptionRow;
-
-const ALLOW_SHRINK = {
-  flags: '--allow-shrink',
-  environment: 'NATALIS_ALLOW_SHRINK',
-  description: 'Accept more than 2 % fewer people than in the previous snapshot.',
-} as const satisfies OptionRow;
-
-const RESUME = {
-  flags: '--resume',
-  environment: 'NATALIS_RESUME',
-  description:
-    'Continue from the work of a killed or refused build of the same files, instead of removing it.',
-} as const satisfies OptionRow;
-
-const PAGEVIEWS = {
-  flags: '--pageviews <file...>',
-  environment: 'NATALIS_PAGEVIEWS',
-  description:
-    'Files of natalis fetch pageviews, one for each month. Separate them with commas or spaces.',
-  parse: texts,
-} as const satisfies OptionRow;
-
-const IMAGES = {
-  flags: '--images <file>',
-  environment: 'NATALIS_IMAGES',
-  description: 'File of natalis fetch images, with licences and authors of the images.',
-} as const satisfies OptionRow;
-
-const VERIFICATION = {
-  flags: '--verification <file>',
-  environment: 'NATALIS_VERIFICATION',
-  description: 'File of natalis fetch verification, with the current birth statements in Wikidata.',
-} as const satisfies OptionRow;
-
-const WORKERS = {
-  flags: '--workers <number>',
-  environment: 'NATALIS_WORKERS',
-  description: 'Number of worker threads. The default is the number of processors.',
-  parse: wholeNumber(1, 64),
-} as const satisfies OptionRow;
-
-const MAX_ERRORS = {
-  flags: '--max-errors <number>',
-  environment: 'NATALIS_MAX_ERRORS',
-  description: 'Number of broken lines that the build names and skips. One more ends the build.',
-  fallback: 100,
-  parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-} as const satisfies OptionRow;
-
-const LOG = {
-  flags: '--log <form>',
-  environment: 'NATALIS_LOG',
-  description: 'Format of the progress on standard error.',
-  fallback: 'text',
-  choices: ['text', 'json'],
-} as const satisfies OptionRow;
-
-const DAYS = {
-  flags: '--days <number>',
-  environment: 'NATALIS_DAYS',
-  description: 'Number of the latest days to print.',
-  parse: wholeNumber(1, 400),
-} as const satisfies OptionRow;
-
-const JSON_OUTPUT = {
-  flags: '--json',
-  environment: 'NATALIS_JSON',
-  description: 'Print rows as JSON instead of a table.',
-} as const satisfies OptionRow;
-
 /** The snapshot of a command whose argument is something else. */
 const SNAPSHOT = {
   flags: '--snapshot <file>',
@@ -132,67 +15,161 @@ const SNAPSHOT = {
   description: 'The snapshot file, or a folder of natalis follow.',
 } as const satisfies OptionRow;
 
-const CHECK_OUT = {
-  flags: '--out <file>',
-  environment: 'NATALIS_CHECK_OUT',
-  description:
-    'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
-} as const satisfies OptionRow;
-
-const QID_COLUMN = columnOption('qid', 'QIDS', 'QIDs');
 const NAME_COLUMN = columnOption('name', 'NAMES', 'names');
-const DATE_COLUMN = columnOption('date', 'DATES', 'dates of birth');
-
-const TABLE_OUT = {
-  flags: '--out <file>',
-  environment: 'NATALIS_TABLE',
-  description:
-    'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the form. The finished file replaces an earlier export of the same table, and no other file.',
-} as const satisfies OptionRow;
-
-const TABLE = {
-  flags: '--table <name>',
-  environment: 'NATALIS_TABLE_NAME',
-  description: 'Which table: one row a person, or one row a statement about a birth or a death.',
-  fallback: 'people',
-  choices: TABLE_NAMES,
-} as const satisfies OptionRow;
-
-const ORDER = {
-  flags: '--order <name>',
-  environment: 'NATALIS_TABLE_ORDER',
-  description:
-    'The order of the rows: the best known people first, or by the day of birth in the year, so that a program finds the births of a day in a small part of a Parquet file.',
-  fallback: 'rank',
-  choices: ORDERS,
-} as const satisfies OptionRow;
 
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
   ...SERVE_OPTIONS,
   demo: SERVE_OPTIONS.serve,
   build: [
-    BUILD_OUT,
-    AS_OF,
-    MIN_SITELINKS,
-    LEAVE_OUT,
-    MIRROR,
-    PREVIOUS,
-    ALLOW_SHRINK,
-    PAGEVIEWS,
-    IMAGES,
-    VERIFICATION,
-    RESUME,
-    WORKERS,
-    MAX_ERRORS,
-    LOG,
+    {
+      flags: '--out <file>',
+      environment: 'NATALIS_OUT',
+      description:
+        'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
+    },
+    {
+      flags: '--as-of <instant>',
+      environment: 'NATALIS_AS_OF',
+      description:
+        'Instant of the data, such as 2026-11-16 or 2026-11-16T00:00:00Z. By default the build finds it in the input.',
+      parse(text) {
+        const instant = parseInstant(text);
+        if (instant !== null) return instant;
+        throw new InvalidArgumentError('give a day such as 2026-11-16 or 2026-11-16T00:00:00Z.');
+      },
+    },
+    {
+      flags: '--min-sitelinks <number>',
+      environment: 'NATALIS_MIN_SITELINKS',
+      description: 'The least number of Wikipedia articles that a person needs to be included.',
+      fallback: 1,
+      parse: wholeNumber(0, 1000),
+    },
+    {
+      flags: '--leave-out <file>',
+      environment: 'NATALIS_LEAVE_OUT',
+      description:
+        'File with people to leave out: a QID a line, # begins a remark. After the QID may stand year; then the person stays, with the year of birth alone.',
+    },
+    {
+      flags: '--mirror <domain>',
+      environment: 'NATALIS_MIRROR',
+      description:
+        'More domains that mirror Wikimedia, so that their addresses are no outside source. Separate several with commas, or repeat the option.',
+      parse: texts,
+    },
+    {
+      flags: '--previous <snapshot>',
+      environment: 'NATALIS_PREVIOUS',
+      description: 'The previous snapshot. The new one keeps its slugs, or redirects them.',
+    },
+    {
+      flags: '--allow-shrink',
+      environment: 'NATALIS_ALLOW_SHRINK',
+      description: 'Accept more than 2 % fewer people than in the previous snapshot.',
+    },
+    {
+      flags: '--pageviews <file...>',
+      environment: 'NATALIS_PAGEVIEWS',
+      description:
+        'Files of natalis fetch pageviews, one for each month. Separate them with commas or spaces.',
+      parse: texts,
+    },
+    {
+      flags: '--images <file>',
+      environment: 'NATALIS_IMAGES',
+      description: 'File of natalis fetch images, with licences and authors of the images.',
+    },
+    {
+      flags: '--verification <file>',
+      environment: 'NATALIS_VERIFICATION',
+      description:
+        'File of natalis fetch verification, with the current birth statements in Wikidata.',
+    },
+    {
+      flags: '--resume',
+      environment: 'NATALIS_RESUME',
+      description:
+        'Continue from the work of a killed or refused build of the same files, instead of removing it.',
+    },
+    {
+      flags: '--workers <number>',
+      environment: 'NATALIS_WORKERS',
+      description: 'Number of worker threads. The default is the number of processors.',
+      parse: wholeNumber(1, 64),
+    },
+    {
+      flags: '--max-errors <number>',
+      environment: 'NATALIS_MAX_ERRORS',
+      description:
+        'Number of broken lines that the build names and skips. One more ends the build.',
+      fallback: 100,
+      parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    },
+    {
+      flags: '--log <form>',
+      environment: 'NATALIS_LOG',
+      description: 'Format of the progress on standard error.',
+      fallback: 'text',
+      choices: ['text', 'json'],
+    },
   ],
   ...FETCH_OPTIONS,
   get: [SNAPSHOT, HIDDEN, BASE_URL],
-  check: [SNAPSHOT, HIDDEN, CHECK_OUT, QID_COLUMN, NAME_COLUMN, DATE_COLUMN],
-  export: [TABLE_OUT, TABLE, ORDER, HIDDEN, BASE_URL],
+  check: [
+    SNAPSHOT,
+    HIDDEN,
+    {
+      flags: '--out <file>',
+      environment: 'NATALIS_CHECK_OUT',
+      description:
+        'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
+    },
+    columnOption('qid', 'QIDS', 'QIDs'),
+    NAME_COLUMN,
+    columnOption('date', 'DATES', 'dates of birth'),
+  ],
+  export: [
+    {
+      flags: '--out <file>',
+      environment: 'NATALIS_TABLE',
+      description:
+        'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the form. The finished file replaces an earlier export of the same table, and no other file.',
+    },
+    {
+      flags: '--table <name>',
+      environment: 'NATALIS_TABLE_NAME',
+      description:
+        'Which table: one row a person, or one row a statement about a birth or a death.',
+      fallback: 'people',
+      choices: TABLE_NAMES,
+    },
+    {
+      flags: '--order <name>',
+      environment: 'NATALIS_TABLE_ORDER',
+      description:
+        'The order of the rows: the best known people first, or by the day of birth in the year, so that a program finds the births of a day in a small part of a Parquet file.',
+      fallback: 'rank',
+      choices: ORDERS,
+    },
+    HIDDEN,
+    BASE_URL,
+  ],
   ...RELEASE_OPTIONS,
-  usage: [DAYS, JSON_OUTPUT],
+  usage: [
+    {
+      flags: '--days <number>',
+      environment: 'NATALIS_DAYS',
+      description: 'Number of the latest days to print.',
+      parse: wholeNumber(1, 400),
+    },
+    {
+      flags: '--json',
+      environment: 'NATALIS_JSON',
+      description: 'Print rows as JSON instead of a table.',
+    },
+  ],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
 const SNAPSHOT_ARGUMENT = {

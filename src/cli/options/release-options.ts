@@ -1,59 +1,5 @@
 import { hostAndPort, type OptionRow, texts, wholeNumber } from './option.ts';
 
-const TO = {
-  flags: '--to <place>',
-  environment: 'NATALIS_RELEASES',
-  description: 'Where releases are: a folder, or s3://bucket/prefix.',
-} as const satisfies OptionRow;
-
-const PACK = {
-  flags: '--pack',
-  environment: 'NATALIS_PACK',
-  description: 'Pack the snapshot with zstd. natalis follow unpacks it.',
-} as const satisfies OptionRow;
-
-const KEEP = {
-  flags: '--keep <number>',
-  environment: 'NATALIS_KEEP',
-  description:
-    'How many releases the manifest names, the new one included. The files of older ones are removed once they are a day old.',
-  fallback: 3,
-  parse: wholeNumber(2, 1000),
-} as const satisfies OptionRow;
-
-const ROLLBACK = {
-  flags: '--rollback',
-  environment: 'NATALIS_ROLLBACK',
-  description: 'Make the release before the current one the current one, without a new snapshot.',
-} as const satisfies OptionRow;
-
-const HIDDEN = {
-  flags: '--hidden <file>',
-  environment: 'NATALIS_HIDDEN',
-  description:
-    'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is published. By default the list that is there stays. Whoever may read the place can read it.',
-} as const satisfies OptionRow;
-
-const FOLDER = {
-  flags: '--dir <folder>',
-  environment: 'NATALIS_DIR',
-  description: 'Folder for the current release and the one before it, for natalis serve.',
-} as const satisfies OptionRow;
-
-const ONCE = {
-  flags: '--once',
-  environment: 'NATALIS_ONCE',
-  description: 'Look once and end: exit code 0 if the folder has the current release, otherwise 1.',
-} as const satisfies OptionRow;
-
-const INTERVAL = {
-  flags: '--interval <seconds>',
-  environment: 'NATALIS_INTERVAL',
-  description: 'Seconds between two looks, on average. Each time varies by a fifth at random.',
-  fallback: 60,
-  parse: wholeNumber(1, 86_400),
-} as const satisfies OptionRow;
-
 const PATIENCE = {
   flags: '--patience <seconds>',
   environment: 'NATALIS_PATIENCE',
@@ -63,39 +9,87 @@ const PATIENCE = {
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
 
-const SIGN = {
-  flags: '--sign <file>',
-  environment: 'NATALIS_SIGN',
-  description:
-    'File with a private Ed25519 key in PEM, with which the manifest is signed. By default it is not signed.',
-} as const satisfies OptionRow;
-
-const TRUST = {
-  flags: '--trust <files>',
-  environment: 'NATALIS_TRUST',
-  description:
-    'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed. By default no signature is asked for.',
-  parse: texts,
-} as const satisfies OptionRow;
-
-const AFTER = {
-  flags: '--after <seconds>',
-  environment: 'NATALIS_AFTER',
-  description:
-    'Follow a release only so many seconds after it was made, so that servers without this option have it first. A rollback waits for nothing.',
-  fallback: 0,
-  parse: wholeNumber(0, 30 * 86_400),
-} as const satisfies OptionRow;
-
-const FOLLOW_METRICS = {
-  flags: '--metrics <host:port>',
-  environment: 'NATALIS_FOLLOW_METRICS',
-  description: 'Address for Prometheus metrics of the looks. By default there are no metrics.',
-  parse: hostAndPort,
-} as const satisfies OptionRow;
-
 /** The options of the commands that bring snapshots to other machines. */
 export const RELEASE_OPTIONS = {
-  release: [TO, PACK, KEEP, ROLLBACK, HIDDEN, SIGN, PATIENCE],
-  follow: [FOLDER, ONCE, INTERVAL, AFTER, TRUST, PATIENCE, FOLLOW_METRICS],
+  release: [
+    {
+      flags: '--to <place>',
+      environment: 'NATALIS_RELEASES',
+      description: 'Where releases are: a folder, or s3://bucket/prefix.',
+    },
+    {
+      flags: '--pack',
+      environment: 'NATALIS_PACK',
+      description: 'Pack the snapshot with zstd. natalis follow unpacks it.',
+    },
+    {
+      flags: '--keep <number>',
+      environment: 'NATALIS_KEEP',
+      description:
+        'How many releases the manifest names, the new one included. The files of older ones are removed once they are a day old.',
+      fallback: 3,
+      parse: wholeNumber(2, 1000),
+    },
+    {
+      flags: '--rollback',
+      environment: 'NATALIS_ROLLBACK',
+      description:
+        'Make the release before the current one the current one, without a new snapshot.',
+    },
+    {
+      flags: '--hidden <file>',
+      environment: 'NATALIS_HIDDEN',
+      description:
+        'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is published. By default the list that is there stays. Whoever may read the place can read it.',
+    },
+    {
+      flags: '--sign <file>',
+      environment: 'NATALIS_SIGN',
+      description:
+        'File with a private Ed25519 key in PEM, with which the manifest is signed. By default it is not signed.',
+    },
+    PATIENCE,
+  ],
+  follow: [
+    {
+      flags: '--dir <folder>',
+      environment: 'NATALIS_DIR',
+      description: 'Folder for the current release and the one before it, for natalis serve.',
+    },
+    {
+      flags: '--once',
+      environment: 'NATALIS_ONCE',
+      description:
+        'Look once and end: exit code 0 if the folder has the current release, otherwise 1.',
+    },
+    {
+      flags: '--interval <seconds>',
+      environment: 'NATALIS_INTERVAL',
+      description: 'Seconds between two looks, on average. Each time varies by a fifth at random.',
+      fallback: 60,
+      parse: wholeNumber(1, 86_400),
+    },
+    {
+      flags: '--after <seconds>',
+      environment: 'NATALIS_AFTER',
+      description:
+        'Follow a release only so many seconds after it was made, so that servers without this option have it first. A rollback waits for nothing.',
+      fallback: 0,
+      parse: wholeNumber(0, 30 * 86_400),
+    },
+    {
+      flags: '--trust <files>',
+      environment: 'NATALIS_TRUST',
+      description:
+        'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed. By default no signature is asked for.',
+      parse: texts,
+    },
+    PATIENCE,
+    {
+      flags: '--metrics <host:port>',
+      environment: 'NATALIS_FOLLOW_METRICS',
+      description: 'Address for Prometheus metrics of the looks. By default there are no metrics.',
+      parse: hostAndPort,
+    },
+  ],
 } as const satisfies Record<string, readonly OptionRow[]>;

@@ -10,23 +10,6 @@ import {
   wholeNumber,
 } from './option.ts';
 
-const HOST = {
-  group: 'Network',
-  flags: '--host <address>',
-  environment: 'NATALIS_HOST',
-  description: 'Address to listen on. With 0.0.0.0 or :: also give --base-url.',
-  fallback: '127.0.0.1',
-} as const satisfies OptionRow;
-
-const PORT = {
-  group: 'Network',
-  flags: '--port <number>',
-  environment: 'NATALIS_PORT',
-  description: 'Port to listen on. 0 takes a free port.',
-  fallback: 8080,
-  parse: wholeNumber(0, 65_535),
-} as const satisfies OptionRow;
-
 /** The address in answers. */
 export const BASE_URL = {
   group: 'Network',
@@ -35,15 +18,6 @@ export const BASE_URL = {
   description:
     'Address at which clients reach the service. Addresses in answers begin with it. If it has a path, the proxy takes the path away from requests.',
   parse: baseUrl,
-} as const satisfies OptionRow;
-
-const CONTACT = {
-  group: 'People',
-  flags: '--contact <address>',
-  environment: 'NATALIS_PUBLIC_CONTACT',
-  description:
-    'Your mail address or page (https), which everybody can read: on the page About, in llms.txt, security.txt, the OpenAPI document and the feeds. By default these name nobody.',
-  parse: contact,
 } as const satisfies OptionRow;
 
 /** Who is hidden. */
@@ -55,136 +29,18 @@ export const HIDDEN = {
     'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
-const TRUST_PROXY = {
-  group: 'Network',
-  flags: '--trust-proxy <cidr>',
-  environment: 'NATALIS_TRUST_PROXY',
-  description:
-    'Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Separate several with commas, or repeat the option.',
-  parse: texts,
-} as const satisfies OptionRow;
-
-const RATE_LIMIT = limitOption('rate-limit', 'NATALIS_RATE_LIMIT', 60, 'the REST API and its docs');
 const MCP_RATE_LIMIT = limitOption(
   'mcp-rate-limit',
   'NATALIS_MCP_RATE_LIMIT',
   30,
   'the MCP endpoint',
 );
-const PAGE_RATE_LIMIT = limitOption('page-rate-limit', 'NATALIS_PAGE_RATE_LIMIT', 300, 'the pages');
 const RECONCILE_RATE_LIMIT = limitOption(
   'reconcile-rate-limit',
   'NATALIS_RECONCILE_RATE_LIMIT',
   300,
   'the reconciliation service; a batch is one request',
 );
-
-const IPV6_PREFIX = {
-  group: 'Limits',
-  flags: '--ipv6-prefix <bits>',
-  environment: 'NATALIS_IPV6_PREFIX',
-  description: 'Length of the IPv6 prefix that counts as one client.',
-  fallback: 64,
-  parse: wholeNumber(48, 128),
-} as const satisfies OptionRow;
-
-const MAX_IN_FLIGHT = {
-  group: 'Limits',
-  flags: '--max-inflight <number>',
-  environment: 'NATALIS_MAX_INFLIGHT',
-  description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
-  fallback: 1000,
-  parse: wholeNumber(0, 1_000_000),
-} as const satisfies OptionRow;
-
-const WORKERS = {
-  group: 'Network',
-  flags: '--workers <number>',
-  environment: 'NATALIS_WORKERS',
-  description:
-    'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
-  fallback: 1,
-  parse: wholeNumber(1, 256),
-} as const satisfies OptionRow;
-
-const CACHE_SIZE = {
-  group: 'Limits',
-  flags: '--cache-size <megabytes>',
-  environment: 'NATALIS_CACHE_SIZE',
-  description: 'Memory for finished answers, including those of earlier snapshots.',
-  fallback: 24,
-  parse: wholeNumber(0, 65_536),
-} as const satisfies OptionRow;
-
-const ALLOWED_HOST = {
-  group: 'MCP',
-  flags: '--allowed-host <host>',
-  environment: 'NATALIS_ALLOWED_HOST',
-  description:
-    'Host names of the MCP endpoint, in addition to localhost and the name in --base-url; ports do not matter. Separate several with commas, or repeat the option. By default every name is allowed, unless --host is a loopback address.',
-  parse: texts,
-} as const satisfies OptionRow;
-
-const ALLOWED_ORIGIN = {
-  group: 'MCP',
-  flags: '--allowed-origin <origin>',
-  environment: 'NATALIS_ALLOWED_ORIGIN',
-  description:
-    'Origins whose pages may use the MCP endpoint, such as https://app.example. Separate several with commas, or repeat the option. By default every origin is allowed.',
-  parse: texts,
-} as const satisfies OptionRow;
-
-const LENIENT_ACCEPT = {
-  group: 'MCP',
-  flags: '--lenient-accept',
-  environment: 'NATALIS_LENIENT_ACCEPT',
-  description:
-    'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
-} as const satisfies OptionRow;
-
-const METRICS = {
-  group: 'Observing',
-  flags: '--metrics <host:port>',
-  environment: 'NATALIS_METRICS',
-  description: 'Address for Prometheus metrics. By default there are no metrics.',
-  parse: hostAndPort,
-} as const satisfies OptionRow;
-
-const USAGE_FILE = {
-  group: 'Observing',
-  flags: '--usage <file>',
-  environment: 'NATALIS_USAGE',
-  description:
-    'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist.',
-} as const satisfies OptionRow;
-
-const REDIS = {
-  group: 'Redis',
-  flags: '--redis <url>',
-  environment: 'NATALIS_REDIS',
-  description:
-    'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret. By default nothing is shared.',
-  parse: redisAddress,
-} as const satisfies OptionRow;
-
-const REDIS_SECRET = {
-  group: 'Redis',
-  flags: '--redis-secret <text>',
-  environment: 'NATALIS_REDIS_SECRET',
-  description:
-    'A random text of at least 16 characters, the same on all servers, that hides the addresses of clients in Redis. By default a random one, which Redis has for a day.',
-  parse: secret,
-} as const satisfies OptionRow;
-
-const DRAIN_DELAY = {
-  group: 'Network',
-  flags: '--drain-delay <seconds>',
-  environment: 'NATALIS_DRAIN_DELAY',
-  description:
-    'Seconds at SIGTERM or SIGINT in which /readyz answers 503 and everything else is answered as before, until the service stops listening.',
-  fallback: 0,
-  parse: wholeNumber(0, 3600),
-} as const satisfies OptionRow;
 
 const LOG_LEVEL = {
   group: 'Observing',
@@ -199,28 +55,138 @@ const LOG_LEVEL = {
 /** The options of the commands that answer clients, in the order of help and docs. */
 export const SERVE_OPTIONS = {
   serve: [
-    HOST,
-    PORT,
-    WORKERS,
+    {
+      group: 'Network',
+      flags: '--host <address>',
+      environment: 'NATALIS_HOST',
+      description: 'Address to listen on. With 0.0.0.0 or :: also give --base-url.',
+      fallback: '127.0.0.1',
+    },
+    {
+      group: 'Network',
+      flags: '--port <number>',
+      environment: 'NATALIS_PORT',
+      description: 'Port to listen on. 0 takes a free port.',
+      fallback: 8080,
+      parse: wholeNumber(0, 65_535),
+    },
+    {
+      group: 'Network',
+      flags: '--workers <number>',
+      environment: 'NATALIS_WORKERS',
+      description:
+        'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
+      fallback: 1,
+      parse: wholeNumber(1, 256),
+    },
     BASE_URL,
-    TRUST_PROXY,
-    DRAIN_DELAY,
-    CONTACT,
+    {
+      group: 'Network',
+      flags: '--trust-proxy <cidr>',
+      environment: 'NATALIS_TRUST_PROXY',
+      description:
+        'Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Separate several with commas, or repeat the option.',
+      parse: texts,
+    },
+    {
+      group: 'Network',
+      flags: '--drain-delay <seconds>',
+      environment: 'NATALIS_DRAIN_DELAY',
+      description:
+        'Seconds at SIGTERM or SIGINT in which /readyz answers 503 and everything else is answered as before, until the service stops listening.',
+      fallback: 0,
+      parse: wholeNumber(0, 3600),
+    },
+    {
+      group: 'People',
+      flags: '--contact <address>',
+      environment: 'NATALIS_PUBLIC_CONTACT',
+      description:
+        'Your mail address or page (https), which everybody can read: on the page About, in llms.txt, security.txt, the OpenAPI document and the feeds. By default these name nobody.',
+      parse: contact,
+    },
     HIDDEN,
-    RATE_LIMIT,
+    limitOption('rate-limit', 'NATALIS_RATE_LIMIT', 60, 'the REST API and its docs'),
     MCP_RATE_LIMIT,
-    PAGE_RATE_LIMIT,
+    limitOption('page-rate-limit', 'NATALIS_PAGE_RATE_LIMIT', 300, 'the pages'),
     RECONCILE_RATE_LIMIT,
-    IPV6_PREFIX,
-    MAX_IN_FLIGHT,
-    CACHE_SIZE,
-    ALLOWED_HOST,
-    ALLOWED_ORIGIN,
-    LENIENT_ACCEPT,
-    REDIS,
-    REDIS_SECRET,
-    METRICS,
-    USAGE_FILE,
+    {
+      group: 'Limits',
+      flags: '--ipv6-prefix <bits>',
+      environment: 'NATALIS_IPV6_PREFIX',
+      description: 'Length of the IPv6 prefix that counts as one client.',
+      fallback: 64,
+      parse: wholeNumber(48, 128),
+    },
+    {
+      group: 'Limits',
+      flags: '--max-inflight <number>',
+      environment: 'NATALIS_MAX_INFLIGHT',
+      description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
+      fallback: 1000,
+      parse: wholeNumber(0, 1_000_000),
+    },
+    {
+      group: 'Limits',
+      flags: '--cache-size <megabytes>',
+      environment: 'NATALIS_CACHE_SIZE',
+      description: 'Memory for finished answers, including those of earlier snapshots.',
+      fallback: 24,
+      parse: wholeNumber(0, 65_536),
+    },
+    {
+      group: 'MCP',
+      flags: '--allowed-host <host>',
+      environment: 'NATALIS_ALLOWED_HOST',
+      description:
+        'Host names of the MCP endpoint, in addition to localhost and the name in --base-url; ports do not matter. Separate several with commas, or repeat the option. By default every name is allowed, unless --host is a loopback address.',
+      parse: texts,
+    },
+    {
+      group: 'MCP',
+      flags: '--allowed-origin <origin>',
+      environment: 'NATALIS_ALLOWED_ORIGIN',
+      description:
+        'Origins whose pages may use the MCP endpoint, such as https://app.example. Separate several with commas, or repeat the option. By default every origin is allowed.',
+      parse: texts,
+    },
+    {
+      group: 'MCP',
+      flags: '--lenient-accept',
+      environment: 'NATALIS_LENIENT_ACCEPT',
+      description:
+        'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
+    },
+    {
+      group: 'Redis',
+      flags: '--redis <url>',
+      environment: 'NATALIS_REDIS',
+      description:
+        'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret. By default nothing is shared.',
+      parse: redisAddress,
+    },
+    {
+      group: 'Redis',
+      flags: '--redis-secret <text>',
+      environment: 'NATALIS_REDIS_SECRET',
+      description:
+        'A random text of at least 16 characters, the same on all servers, that hides the addresses of clients in Redis. By default a random one, which Redis has for a day.',
+      parse: secret,
+    },
+    {
+      group: 'Observing',
+      flags: '--metrics <host:port>',
+      environment: 'NATALIS_METRICS',
+      description: 'Address for Prometheus metrics. By default there are no metrics.',
+      parse: hostAndPort,
+    },
+    {
+      group: 'Observing',
+      flags: '--usage <file>',
+      environment: 'NATALIS_USAGE',
+      description:
+        'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist.',
+    },
     LOG_LEVEL,
   ],
   mcp: [BASE_URL, HIDDEN, LOG_LEVEL],

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { OutputError } from '../../files/output-file.ts';
 import type { Column } from '../columns/column.ts';
 
 /** The forms of a table, by the ending of the file's name. */
@@ -12,46 +13,46 @@ export type Form = (typeof FORMS)[number];
 export interface FileForm {
   readonly form: Form;
   /** Null if it is not packed. */
-  readonly packing: Packing | null;
+  readonly compression: Compression | null;
 }
 
-/** The form that the ending of a file's name says. Throws ExportError if it says none. */
+/** The form that the ending of a file's name says. Throws OutputError if it says none. */
 export function formOf(path: string): FileForm {
   const name = basename(path);
-  const packing = PACKINGS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
-  const unpacked = packing === null ? name : name.slice(0, -packing.length - 1);
-  const form = FORMS.find((ending) => unpacked.endsWith(`.${ending}`));
+  const compression = COMPRESSIONS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
+  const plain = compression === null ? name : name.slice(0, -compression.length - 1);
+  const form = FORMS.find((ending) => plain.endsWith(`.${ending}`));
   if (form === undefined) {
-    throw new ExportError(
+    throw new OutputError(
       `${path}: the name says no form; end it in .parquet, .csv or .ndjson, the last two also with .gz or .zst behind`,
     );
   }
-  if (form === 'parquet' && packing !== null) {
-    throw new ExportError(`${path}: Parquet is packed inside; end the name in .parquet`);
+  if (form === 'parquet' && compression !== null) {
+    throw new OutputError(`${path}: Parquet is packed inside; end the name in .parquet`);
   }
-  return { form, packing };
+  return { form, compression };
 }
 
 /** The endings of names that say how a file is packed: gzip (RFC 1952) and zstd (RFC 8878). */
-const PACKINGS = ['gz', 'zst'] as const;
+const COMPRESSIONS = ['gz', 'zst'] as const;
 
-export type Packing = (typeof PACKINGS)[number];
+export type Compression = (typeof COMPRESSIONS)[number];
 
-/** Packs bytes. */
-export function pack(
+/** Compresses bytes. */
+export function compress(
   bytes: AsyncIterable<Uint8Array>,
-  packing: Packing,
+  compression: Compression,
 ): AsyncIterable<Uint8Array> {
-  // Errors go to whoever reads the packed bytes.
-  return pipeline(bytes, packing === 'gz' ? createGzip() : createZstdCompress(), () => {});
+  // Errors go to whoever reads the compressed bytes.
+  return pipeline(bytes, compression === 'gz' ? createGzip() : createZstdCompress(), () => {});
 }
 
-/** Unpacks bytes. Reading them rejects if they are damaged or cut off. */
-export function unpack(
+/** Decompresses bytes. Reading them rejects if they are damaged or cut off. */
+export function decompress(
   bytes: AsyncIterable<Uint8Array>,
-  packing: Packing,
+  compression: Compression,
 ): AsyncIterable<Uint8Array> {
-  return pipeline(bytes, packing === 'gz' ? createGunzip() : createZstdDecompress(), () => {});
+  return pipeline(bytes, compression === 'gz' ? createGunzip() : createZstdDecompress(), () => {});
 }
 
 /** The subjects of the rows of a table, some at a time. */
@@ -64,12 +65,4 @@ export interface FileSettings {
   readonly facts: Readonly<Record<string, string>>;
   /** Name and version of this program. */
   readonly software: string;
-}
-
-/** A table cannot be exported. The message is one line for the user. */
-export class ExportError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'ExportError';
-  }
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { zstdCompressSync } from 'node:zlib';
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
@@ -11,19 +11,12 @@ export interface ParquetSettings {
   readonly software: string;
 }
 
-/** The bytes of a Parquet file, piece by piece. */
-export interface ParquetPieces {
-  /** The next group of rows, given as the cells of each column. */
-  group(cells: readonly Cell[][]): Uint8Array<ArrayBuffer>;
-  /** The end of the file. */
-  end(): Uint8Array<ArrayBuffer>;
-}
-
 /**
- * Writes Apache Parquet: columns packed with zstd, least and greatest values of each column in each group of rows,
- * and a Bloom filter of each key.
+ * Writes Apache Parquet: columns compressed with zstd, least and greatest values of each column in each group of rows,
+ * and a Bloom filter of each key. Each group that is sent, as the cells of each column, is answered with its bytes, and
+ * null with those of the end of the file.
  */
-function parquetPieces({ columns, facts, software }: ParquetSettings): ParquetPieces {
+function answerGroups({ columns, facts, software }: ParquetSettings, port: MessagePort): void {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({
     writer: bytes,
@@ -33,16 +26,10 @@ function parquetPieces({ columns, facts, software }: ParquetSettings): ParquetPi
     kvMetadata: Object.entries(facts).map(([key, value]) => ({ key: `natalis.${key}`, value })),
     createdBy: software,
   });
-  // The bytes that were written since the last time.
-  function taken(): Uint8Array<ArrayBuffer> {
-    const piece = bytes.getBytes().slice();
-    bytes.index = 0;
-    return piece;
-  }
-  return {
-    group(cells) {
-      const rows = cells[0]?.length ?? 0;
-      // It returns nothing to wait for, because the bytes stay in memory.
+  port.on('message', (cells: Cell[][] | null) => {
+    // Neither returns anything to wait for, because the bytes stay in memory.
+    if (cells === null) void writer.finish();
+    else {
       void writer.write({
         columnData: columns.map(({ name, isKey = false, isFree = false }, index) => ({
           name,
@@ -50,15 +37,13 @@ function parquetPieces({ columns, facts, software }: ParquetSettings): ParquetPi
           bloomFilter: isKey,
           statistics: !isFree,
         })),
-        rowGroupSize: Math.max(1, rows),
+        rowGroupSize: Math.max(1, cells[0]?.length ?? 0),
       });
-      return taken();
-    },
-    end() {
-      void writer.finish();
-      return taken();
-    },
-  };
+    }
+    const written = bytes.getBytes().slice();
+    bytes.index = 0;
+    port.postMessage(written, [written.buffer]);
+  });
 }
 
 /** A column without the way to its cells. */
@@ -109,9 +94,4 @@ function list(name: string, element: readonly SchemaElement[]): SchemaElement[] 
   ];
 }
 
-// Writes the groups of rows that it is sent, and answers each with its bytes; null asks for the end of the file.
-const pieces = parquetPieces(workerData as ParquetSettings);
-parentPort?.on('message', (cells: Cell[][] | null) => {
-  const bytes = cells ? pieces.group(cells) : pieces.end();
-  parentPort?.postMessage(bytes, [bytes.buffer]);
-});
+if (parentPort) answerGroups(workerData as ParquetSettings, parentPort);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Client, FetchProgress } from '../client.ts';
@@ -10,6 +9,7 @@ import {
 } from '../fetch-entities.ts';
 import { FetchError } from '../fetch-error.ts';
 import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
+import { fingerprintOf } from '../part-file.ts';
 import { readTouched } from './changed-items.ts';
 import { openWorkFile, type WorkFile } from './work-file.ts';
 
@@ -24,8 +24,10 @@ export interface ChangesSettings {
     readonly identity: string;
     /** The instant until which the snapshot has all changes. */
     readonly until: Instant;
+    /** Whether an item was a person in it. */
     has(qid: string): Promise<boolean>;
   };
+  /** Whether an entity is a person, by its claims alone. */
   isPerson(entity: Entity): boolean;
   /** Finds the entities that the people need and that the snapshot cannot have. */
   readonly needs: Needs;
@@ -62,16 +64,11 @@ export async function fetchChanges(
   const { site, stream, snapshot, out, now, needs, progress } = settings;
   const since = snapshot.until;
   refuseReach(since, now);
-  const work = await openWorkFile(out, identityOf(settings), now);
+  const work = await openWorkFile(out, fingerprintOf([site, stream, snapshot.identity]), now);
   try {
     const { until } = work;
     const touched = await readTouched(client, work, { stream, since, now, progress });
-    const { people, gone } = await findPeople(client, work, touched, {
-      site,
-      isPerson: settings.isPerson,
-      wasPerson: snapshot.has,
-      progress,
-    });
+    const { people, gone } = await findPeople(client, work, touched, settings);
     const entities = await fetchEntities(client, {
       site,
       list: people,
@@ -89,14 +86,6 @@ export async function fetchChanges(
   }
 }
 
-/** Identifies a fetch: what another fetch left is of no use. */
-function identityOf({ site, stream, snapshot }: ChangesSettings): string {
-  return createHash('sha256')
-    .update(JSON.stringify([site, stream, snapshot.identity]))
-    .digest('hex')
-    .slice(0, 16);
-}
-
 function refuseReach(since: Instant, now: Instant): void {
   if (since > now) {
     throw new FetchError(`the snapshot is of ${since}, which is still to come`);
@@ -108,33 +97,16 @@ function refuseReach(since: Instant, now: Instant): void {
   );
 }
 
-export interface FindPeopleSettings {
-  /** Such as `https://www.wikidata.org`. */
-  readonly site: string;
-  /** Whether an entity is a person, by its claims alone. */
-  isPerson(entity: Entity): boolean;
-  /** Whether an item was a person in the snapshot. */
-  wasPerson(qid: string): Promise<boolean>;
-  readonly progress: FetchProgress;
-}
-
-/** What changed items are. */
-export interface FoundItems {
-  /** Items that are or were people, in order of number. */
-  readonly people: readonly string[];
-  readonly gone: readonly GoneLine[];
-}
-
 /**
- * Reads the claims of changed items to find those that must be fetched whole. Continues from the work file.
+ * Reads the claims of changed items to find those that are or were people, in order of number, and those that are gone. Continues from the work file.
  * Throws as `Client.json` does.
  */
 async function findPeople(
   client: Client,
   work: WorkFile,
   touched: readonly number[],
-  { site, isPerson, wasPerson, progress }: FindPeopleSettings,
-): Promise<FoundItems> {
+  { site, isPerson, snapshot, progress }: ChangesSettings,
+): Promise<{ people: string[]; gone: GoneLine[] }> {
   const people = new Set<number>();
   const gone: GoneLine[] = [];
   let done = 0;
@@ -158,10 +130,10 @@ async function findPeople(
         continue;
       }
       const { entity } = answer;
-      const isTarget = isPerson(entity) || (await wasPerson(entity.id));
+      const isTarget = isPerson(entity) || (await snapshot.has(entity.id));
       if (isTarget) found.people.push(Number(entity.id.slice(1)));
       // People who name a merged place or occupation keep its label until the next dump.
-      if (entity.id !== asked && (isTarget || (await wasPerson(asked)))) {
+      if (entity.id !== asked && (isTarget || (await snapshot.has(asked)))) {
         found.gone.push({ entity: asked, redirect: entity.id });
       }
     }
