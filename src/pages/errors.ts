@@ -12,7 +12,7 @@ import {
   retrySeconds,
   STATUS_OF,
 } from '../web/problem.ts';
-import type { Place } from '../web/transport.ts';
+import type { ProblemContext } from '../web/transport.ts';
 import { monthOfYear } from './dates/gregorian-date.ts';
 import { countOf, monthName } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
@@ -32,7 +32,7 @@ import { aboutLinks, languageLinks } from './layout/footer.ts';
 import { header } from './layout/header.ts';
 
 /** A problem as a page in the language of its address. Search engines are told not to keep it. */
-export function presentPageProblem(problem: Problem, { path, base }: Place): ErrorAnswer {
+export function presentPageProblem(problem: Problem, { path, base }: ProblemContext): ErrorAnswer {
   const failure = failureOf(problem);
   const { code } = failure;
   const status = STATUS_OF[code];

@@ -18,21 +18,21 @@ export interface AdmissionSettings {
 interface Admission {
   /** Counts a request against its limit; null without one. */
   rate(exchange: Exchange): Rated | null | Promise<Rated>;
-  /** Checks the quota, the head and the target, before the address is looked at (service 12.7). */
+  /** Checks the quota, the head and the target, before the address is routed (service 12.7). */
   refuse(exchange: Exchange): Problem | null;
   /**
-   * Takes a slot in flight. It is given back when the answer has been sent. If none is left, the client that has not
+   * Takes a slot in flight. It is released when the answer has been sent. If none is left, the client that has not
    * read its answer for longest loses its connection and its slot.
    */
   takeSlot(exchange: Exchange): Problem | null;
-  /** Takes a slot among the bodies that are on their way, until `hasArrived`. */
+  /** Takes a slot among the bodies that are being received, until `hasArrived`. */
   awaitBody(exchange: Exchange): Problem | null;
   hasArrived(exchange: Exchange): void;
-  /** Gives all slots back. */
+  /** Releases all slots. */
   leave(exchange: Exchange): void;
 }
 
-// A body has at most 64 KiB, so all bodies on their way take at most 64 MiB.
+// A body has at most 64 KiB, so all bodies being received take at most 64 MiB.
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
 
@@ -55,7 +55,7 @@ export function createAdmission(settings: AdmissionSettings): Admission {
   }
 
   /** Disconnects a client that does not read, so that a few of them cannot hold every slot until they are late. */
-  function makeRoom(): boolean {
+  function freeSlot(): boolean {
     const unread = oldestUnread();
     if (!unread) return false;
     leave(unread);
@@ -81,7 +81,7 @@ export function createAdmission(settings: AdmissionSettings): Admission {
     takeSlot(exchange) {
       // The probes have no limit, because an overloaded service is still alive.
       if (!exchange.match.transport.policy) return null;
-      exchange.hasSlot = inFlight.enter() || (makeRoom() && inFlight.enter());
+      exchange.hasSlot = inFlight.enter() || (freeSlot() && inFlight.enter());
       return exchange.hasSlot ? null : OVERLOADED;
     },
     awaitBody(exchange) {

@@ -38,9 +38,9 @@ export interface AppSettings extends AnswerSettings {
   steadyNow(): number;
   /** Whether connections end with their next answer. */
   isStopping(): boolean;
-  /** Told of errors that are faults of ours, with the id of the request if there is one. */
+  /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
-  /** Told of every request when its answer has been sent. */
+  /** Called for every request when its answer has been sent. */
   observe(request: AnsweredRequest): void;
 }
 
@@ -124,7 +124,7 @@ export function createApp(settings: AppSettings): App {
 }
 
 /**
- * `/healthz`, which tells that the process answers, and `/readyz`, which tells whether it should get
+ * `/healthz`, which says that the process answers, and `/readyz`, which says whether it should get
  * requests. `unready` says in a few words why it should not, or gives null.
  */
 export function createProbes(
@@ -139,7 +139,7 @@ function probe(pattern: string, trouble: () => string | null): Probe {
   return {
     pattern,
     kind: 'probe',
-    tell() {
+    report() {
       const reason = trouble();
       return {
         status: reason === null ? 200 : 503,

@@ -12,7 +12,7 @@ export interface StoredResponse {
   /** In its own memory, like the compressed forms. */
   readonly body: Buffer;
   /** Of a long text the body is in gzip, and this is its length in bytes without it. */
-  readonly unpackedLength?: number;
+  readonly uncompressedLength?: number;
   readonly forms: Partial<Record<Coding, Buffer>>;
 }
 
@@ -91,30 +91,30 @@ const MOST_BYTES_OF_A_CHARACTER = 3;
 
 /** A text as UTF-8, in a buffer of exactly its size. It may come in pieces that split no character, or as bytes. */
 export function ownBytesOf(text: string | readonly string[] | Uint8Array): Buffer {
-  if (text instanceof Uint8Array) return ownCopy(text);
+  if (text instanceof Uint8Array) return exactCopy(text);
   const pieces = typeof text === 'string' ? [text] : text;
   const characters = pieces.reduce((sum, { length }) => sum + length, 0);
   if (characters * MOST_BYTES_OF_A_CHARACTER > scratch.length)
     return countedBytesOf(pieces.join(''));
   let end = 0;
   for (const piece of pieces) end += scratch.write(piece, end);
-  return ownCopy(scratch.subarray(0, end));
+  return exactCopy(scratch.subarray(0, end));
 }
 
 function countedBytesOf(text: string): Buffer {
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  own.write(text);
-  return own;
+  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  copy.write(text);
+  return copy;
 }
 
 /** A copy in a buffer of exactly its size. */
-export function ownCopy(bytes: Uint8Array): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  own.set(bytes);
-  return own;
+export function exactCopy(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
-// What V8, Node and the allocator take for a buffer beside its bytes
+// What V8, Node and the allocator take for a buffer besides its bytes
 // (test/http/response-cache-memory.test.ts measures the sum).
 const BUFFER_BYTES = 330;
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { headerText } from './request.ts';
 
-/** The parts of a request that tell one client from another. */
+/** The parts of a request that distinguish clients. */
 export type Client = Pick<IncomingMessage, 'socket' | 'headers'>;
 
 export interface ClientKeySettings {

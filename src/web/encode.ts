@@ -12,7 +12,7 @@ import {
 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { ownCopy, type Coding, type ResponseCache, type StoredResponse } from './cache.ts';
+import { exactCopy, type Coding, type ResponseCache, type StoredResponse } from './cache.ts';
 
 /** Levels of the three encoders: the cheapest, and the best that pays for a body that is sent often. */
 const LEVELS = {
@@ -68,7 +68,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
     const { body, forms } = response;
     running++;
     try {
-      forms[coding] = ownCopy(await goodCompressors[coding](body));
+      forms[coding] = exactCopy(await goodCompressors[coding](body));
     } catch {
       // The next request tries again.
       delete forms[coding];

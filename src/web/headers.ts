@@ -37,7 +37,7 @@ export function styleSource(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
 }
 
-/** The headers that tell a client its quota (service 12.8). */
+/** The headers with the quota of a client (service 12.8). */
 export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
   const { name, limit, windowSeconds } = policy;
   return {

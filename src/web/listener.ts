@@ -23,7 +23,7 @@ interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnr
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   readonly open: Set<Exchange>;
   readonly queue: Queue;
-  /** Words a problem as the transport of a path does, and logs it under the id of the request if it is a fault. */
+  /** The answer to a problem, as the transport words it. A fault is logged with the id of the request. */
   present(
     problem: Problem,
     transport: LimitedTransport,
@@ -34,7 +34,7 @@ interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnr
   steadyNow(): number;
   /** Whether connections end with their next answer. */
   isStopping(): boolean;
-  /** Told of every request when its answer has been sent. */
+  /** Called for every request when its answer has been sent. */
   observe(request: AnsweredRequest): void;
 }
 
@@ -48,7 +48,7 @@ interface Listener {
 const MS_TO_READ = 1000;
 
 /**
- * The one way of every request: it is found, counted, let through, answered and written. What has its answer at
+ * The path of every request: it is routed, counted, admitted, answered and written. What has its answer at
  * once is written at once (docs/decisions/0050-http-without-a-framework.md).
  */
 export function createListener(settings: ListenerSettings): Listener {
@@ -56,27 +56,27 @@ export function createListener(settings: ListenerSettings): Listener {
     settings;
   const admission = createAdmission({ ...settings, refuse, oldestUnread });
 
-  function go(exchange: Exchange, rated: Rated | null): void {
+  function proceed(exchange: Exchange, rated: Rated | null): void {
     exchange.rated = rated;
     const { request, match } = exchange;
     const problem = admission.refuse(exchange);
     if (problem) refuse(exchange, problem);
     else if (match.route && 'call' in match.route && request.method === 'POST') {
       call(exchange, match.route);
-    } else inTurn(exchange, () => respond(exchange));
+    } else schedule(exchange, () => respond(exchange));
   }
 
   function respond(exchange: Exchange): Outgoing | Promise<Outgoing> {
     const { method = '' } = exchange.request;
     const { route } = exchange.match;
-    if (!route) return word(exchange, { kind: 'not_found' });
+    if (!route) return errorOf(exchange, { kind: 'not_found' });
     const { allowed, preflight } = 'call' in route ? route.methods : READING;
     if (method === 'OPTIONS') return { status: 204, headers: preflight };
     if (!allowed.includes(method)) {
-      return word(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
+      return errorOf(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
     }
-    if ('tell' in route) return route.tell();
-    return 'read' in route ? answer(exchange, route) : word(exchange, { kind: 'not_found' });
+    if ('report' in route) return route.report();
+    return 'read' in route ? answer(exchange, route) : errorOf(exchange, { kind: 'not_found' });
   }
 
   function call(exchange: Exchange, route: CalledRoute): void {
@@ -84,7 +84,7 @@ export function createListener(settings: ListenerSettings): Listener {
     const refusal = route.refuse(request);
     if (refusal) return send(exchange, refusal);
     const isWanted = (): boolean => isWaiting(exchange);
-    if (!hasBody(request)) return inTurn(exchange, () => route.call(request, '', isWanted));
+    if (!hasBody(request)) return schedule(exchange, () => route.call(request, '', isWanted));
     const problem = admission.awaitBody(exchange);
     if (problem) return refuse(exchange, problem);
     hold(exchange);
@@ -93,24 +93,24 @@ export function createListener(settings: ListenerSettings): Listener {
       (body) => {
         exchange.isBodyRead = true;
         admission.hasArrived(exchange);
-        inTurn(exchange, () => route.call(request, body, isWanted));
+        schedule(exchange, () => route.call(request, body, isWanted));
       },
       (error: unknown) => fail(exchange, error),
     );
   }
 
   /**
-   * Does the work of an answer in a slot in flight: at once, or else when its client has its turn. The probes wait for
+   * Computes an answer in a slot in flight: at once, or when the queue reaches its client. Probes wait for
    * nobody.
    */
-  function inTurn(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+  function schedule(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     const { request, match } = exchange;
-    const begin = (): void => inSlot(exchange, work);
+    const begin = (): void => runInSlot(exchange, work);
     if (match.transport.policy === null) begin();
     else if (!queue.run(clientOf(request), begin)) hold(exchange);
   }
 
-  function inSlot(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+  function runInSlot(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     if (!isWaiting(exchange)) return;
     const problem = admission.takeSlot(exchange);
     if (problem) return refuse(exchange, problem);
@@ -127,12 +127,12 @@ export function createListener(settings: ListenerSettings): Listener {
     }
   }
 
-  function word({ match, request }: Exchange, problem: Problem): ErrorAnswer {
+  function errorOf({ match, request }: Exchange, problem: Problem): ErrorAnswer {
     return present(problem, match.transport, match.path, () => requestId(request));
   }
 
   function refuse(exchange: Exchange, problem: Problem): void {
-    send(exchange, word(exchange, problem));
+    send(exchange, errorOf(exchange, problem));
   }
 
   function oldestUnread(): Exchange | undefined {
@@ -153,11 +153,11 @@ export function createListener(settings: ListenerSettings): Listener {
     const { response } = exchange;
     if (!isWaiting(exchange)) return;
     const isLast = write(exchange, outgoing, isStopping());
-    if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
+    if (!exchange.isOpen && !isLast && isFlushed(response)) end(exchange, true);
     else hold(exchange);
   }
 
-  /** Keeps an exchange among the open ones until its answer has been sent or its connection is closed. */
+  /** Counts an exchange as open until its answer has been sent or its connection is closed. */
   function hold(exchange: Exchange): void {
     if (exchange.isOpen) return;
     exchange.isOpen = true;
@@ -188,11 +188,11 @@ export function createListener(settings: ListenerSettings): Listener {
     if (rated instanceof Promise) {
       hold(exchange);
       void rated.then((known) => {
-        // The client may have gone away. Nothing would give back what the request would take.
-        if (!exchange.response.closed) go(exchange, known);
+        // The client may have disconnected. Nothing would release the slot then.
+        if (!exchange.response.closed) proceed(exchange, known);
       });
     } else {
-      go(exchange, rated);
+      proceed(exchange, rated);
     }
   }
 
@@ -221,11 +221,11 @@ function isUnread({ headersSent, socket }: ServerResponse): boolean {
 }
 
 /** Whether the system has taken the whole answer. */
-function hasGoneOut({ socket, writableEnded }: ServerResponse): boolean {
+function isFlushed({ socket, writableEnded }: ServerResponse): boolean {
   return writableEnded && socket !== null && !socket.destroyed && socket.writableLength === 0;
 }
 
-/** An answered request, without anything that tells who asked for what. */
+/** An answered request, without anything that says who asked for what. */
 export interface AnsweredRequest {
   /** The pattern of the address, e.g. `/api/v1/people/:slug`; `none` if the address does not exist. */
   readonly route: string;

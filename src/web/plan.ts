@@ -8,7 +8,7 @@ export interface Plan {
   readonly cacheControl: string;
   readonly contentType: string;
   /**
-   * The head of the answer, found without its body, perhaps by a look-up. Without this function the tag is
+   * The head of the answer, found without its body, perhaps by a query. Without this function the tag is
    * a hash of the body. Throws if there is no answer.
    */
   head?(): Head;
@@ -29,7 +29,7 @@ export interface WholeText {
   readonly kind: 'text';
   /** Whole, or in pieces that split no character; or bytes, such as those of an image. */
   readonly text: string | readonly string[] | Uint8Array;
-  /** Headers beside those of the head that are known only with the text. */
+  /** Headers in addition to those of the head that are known only with the text. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -69,7 +69,7 @@ export function statusOf(problem: Problem): number | undefined {
   return 'status' in problem ? problem.status : undefined;
 }
 
-/** What programs are told of limits and of time, by the code and from the facts of the failure. */
+/** The fields about limits and time that programs get, by code, from the facts of the failure. */
 export const LIMIT_WORDS = {
   rate_limited: ({ seconds }: FailureFacts) =>
     `Too many requests from this address; try again in ${seconds} s.`,

@@ -1,18 +1,18 @@
-/** Work that waits. Clients take turns, so a client with much work does not hold up another one. */
+/** A fair queue of work: one piece for each client in turn, so that a busy client does not delay others. */
 export interface Queue {
   /**
-   * Does work of a client: at once where it is the client's turn, or the loop has time and none waits, or else in the
-   * client's next turn. Gives whether it is done.
+   * Does work of a client: at once where it is the client's turn, or the queue is empty and the loop has time, or else in the
+   * client's next turn. Returns whether it is done.
    */
   run(client: string, work: () => void): boolean;
-  /** Has work of a client wait for its turn. */
+  /** Adds work of a client to the queue. */
   add(client: string, work: () => void): void;
   /**
-   * Takes the steps of a client's work, one in each of its turns, and gives what the generator returns. Rejects with what
+   * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects with what
    * a step throws.
    */
   inSlices<T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T>;
-  /** To be told of each connection that Node accepts. */
+  /** To be called for each connection that Node accepts. */
   accepted(): void;
 }
 
@@ -57,10 +57,10 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
       return schedule();
     }
     [accepted, acceptedBefore] = [0, 0];
-    takeTurns();
+    runNext();
   }
 
-  function takeTurns(): void {
+  function runNext(): void {
     const [first] = waiting;
     if (!first || !hasTime()) return;
     const [client, works] = first;
@@ -69,7 +69,7 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
     waiting.delete(client);
     if (works.length > 0) waiting.set(client, works);
     // Work that has only promises to wait for ends before the next begins, and gives its slot in flight back.
-    queueMicrotask(() => process.nextTick(takeTurns));
+    queueMicrotask(() => process.nextTick(runNext));
     current = client;
     work?.();
     current = null;

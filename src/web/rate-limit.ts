@@ -47,8 +47,8 @@ const MOST_REQUESTS = 1 << 22;
 
 /**
  * Counts answered requests exactly: no window, wherever it begins, has more requests of a key than the
- * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest
- * ago. Limiters with the same memory, in any threads, count together. (service 12.8)
+ * limit. Refused requests do not count. At its capacity the limiter forgets the least recently used
+ * key. Limiters with the same memory, in any threads, count together. (service 12.8)
  */
 export function createRateLimiter(settings: RateLimitSettings, memory?: RateMemory): RateLimiter {
   const { limit } = settings;
@@ -58,7 +58,7 @@ export function createRateLimiter(settings: RateLimitSettings, memory?: RateMemo
 
   function count(key: string, now: number): Quota {
     table.forget(now, windowMs);
-    const entry = table.see(key);
+    const entry = table.touch(key);
     const allowed = table.count(entry) < limit;
     if (allowed) table.add(entry, now);
     // Rounded fractions of a millisecond must not add a second to the window.
@@ -139,8 +139,8 @@ const BUCKETS = 12;
 const HASH = 0;
 const HASH_MORE = 1;
 const IN_BUCKET = 2;
-const SEEN_BEFORE = 3;
-const SEEN_AFTER = 4;
+const PREVIOUS_KEY = 3;
+const NEXT_KEY = 4;
 const FIRST = 5;
 const LAST = 6;
 const COUNT = 7;
@@ -204,15 +204,15 @@ function openRateTable(memory: RateMemory) {
   const wordOf = (request: number): number => (request & (slots() - 1)) * REQUEST_WORDS;
   const timeOf = (request: number): number => at(times, (wordOf(request) + TIME) / 2);
 
-  /** Sees how far the memory has grown, perhaps by another thread. */
-  function look(): void {
+  /** Renews the views if the memory has grown, perhaps by another thread. */
+  function refreshViews(): void {
     if (memory.keys.byteLength !== keys.byteLength) keys = wordsOf(memory.keys);
     if (memory.requests.byteLength === requests.byteLength) return;
     requests = wordsOf(memory.requests);
     times = timesOf(memory.requests);
   }
 
-  /** Takes the oldest request out of the ring, and from its key if that still has it. */
+  /** Removes the oldest request from the ring, and from its key if that still has it. */
   function dropOldest(): void {
     const request = at(head, REQUESTS_BEGIN);
     const entry = at(requests, wordOf(request) + OF_KEY);
@@ -232,7 +232,7 @@ function openRateTable(memory: RateMemory) {
       return;
     }
     memory.requests.grow(memory.requests.byteLength * 2);
-    look();
+    refreshViews();
     // Every second round of the ring now has its slot in the second half.
     for (let request = begin; request !== end; request = (request + 1) | 0) {
       const from = (request & (half - 1)) * REQUEST_WORDS;
@@ -241,21 +241,21 @@ function openRateTable(memory: RateMemory) {
     }
   }
 
-  /** Takes a key out of the order in which keys were seen. */
+  /** Removes a key from the order of last use. */
   function unlink(entry: number): void {
-    const [before, after] = [keyWord(entry, SEEN_BEFORE), keyWord(entry, SEEN_AFTER)];
+    const [before, after] = [keyWord(entry, PREVIOUS_KEY), keyWord(entry, NEXT_KEY)];
     if (before === NONE) head[KEY_OLDEST] = after;
-    else setKeyWord(before, SEEN_AFTER, after);
+    else setKeyWord(before, NEXT_KEY, after);
     if (after === NONE) head[KEY_NEWEST] = before;
-    else setKeyWord(after, SEEN_BEFORE, before);
+    else setKeyWord(after, PREVIOUS_KEY, before);
   }
 
   function linkAsNewest(entry: number): void {
     const newest = at(head, KEY_NEWEST);
-    setKeyWord(entry, SEEN_BEFORE, newest);
-    setKeyWord(entry, SEEN_AFTER, NONE);
+    setKeyWord(entry, PREVIOUS_KEY, newest);
+    setKeyWord(entry, NEXT_KEY, NONE);
     if (newest === NONE) head[KEY_OLDEST] = entry;
-    else setKeyWord(newest, SEEN_AFTER, entry);
+    else setKeyWord(newest, NEXT_KEY, entry);
     head[KEY_NEWEST] = entry;
   }
 
@@ -273,8 +273,8 @@ function openRateTable(memory: RateMemory) {
     head[KEYS_FREE] = entry;
   }
 
-  /** An entry for a key, for which the one seen longest ago may have to go. */
-  function takeKey(): number {
+  /** A new entry for a key, for which the least recently used one may be evicted. */
+  function allocateKey(): number {
     const end = (at(head, KEYS_USED) + 2) * KEY_WORDS * WORD_BYTES;
     const { byteLength, maxByteLength } = memory.keys;
     if (at(head, KEYS_FREE) === NONE && end > maxByteLength) forgetKey(at(head, KEY_OLDEST));
@@ -285,7 +285,7 @@ function openRateTable(memory: RateMemory) {
     }
     if (end > byteLength) {
       memory.keys.grow(Math.min(byteLength * 2, maxByteLength));
-      look();
+      refreshViews();
     }
     return (head[KEYS_USED] = at(head, KEYS_USED) + 1);
   }
@@ -293,7 +293,7 @@ function openRateTable(memory: RateMemory) {
   return {
     lock(): void {
       while (Atomics.compareExchange(head, LOCK, 0, 1) !== 0) Atomics.wait(head, LOCK, 1, 1);
-      look();
+      refreshViews();
     },
     unlock(): void {
       Atomics.store(head, LOCK, 0);
@@ -306,7 +306,7 @@ function openRateTable(memory: RateMemory) {
       clock[0] = nowMs;
       return nowMs;
     },
-    /** Forgets requests that are a window old, and the keys without requests that were seen longest ago. */
+    /** Forgets requests that are a window old, and the least recently used keys without requests. */
     forget(nowMs: number, windowMs: number): void {
       while (at(head, REQUESTS_BEGIN) !== at(head, REQUESTS_END)) {
         if (timeOf(at(head, REQUESTS_BEGIN)) + windowMs > nowMs) break;
@@ -318,8 +318,8 @@ function openRateTable(memory: RateMemory) {
         oldest = at(head, KEY_OLDEST);
       }
     },
-    /** The entry of a key, which is now the one seen last. */
-    see(key: string): number {
+    /** The entry of a key, which is now the most recently used. */
+    touch(key: string): number {
       const [hash, more] = [keyHash(key, seed), keyHash(key, seedMore)];
       const bucket = BUCKETS + (hash & buckets);
       let entry = at(head, bucket);
@@ -331,7 +331,7 @@ function openRateTable(memory: RateMemory) {
         }
         entry = keyWord(entry, IN_BUCKET);
       }
-      entry = takeKey();
+      entry = allocateKey();
       setKeyWord(entry, HASH, hash);
       setKeyWord(entry, HASH_MORE, more);
       setKeyWord(entry, IN_BUCKET, at(head, bucket));

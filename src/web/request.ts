@@ -32,7 +32,7 @@ export interface LimitedTransport extends Transport {
 /** Finds what a method and a target ask for. */
 export type Router = (method: string, target: string) => Match;
 
-// They take some two megabytes. Few targets are asked for often.
+// They take some two megabytes. Few targets are requested often.
 const TARGETS = 2000;
 
 // Longer targets would take memory, and our usual addresses are shorter.
@@ -104,7 +104,7 @@ export interface Exchange {
   isOpen: boolean;
 }
 
-/** False where the client has gone away, and nothing would give back a slot, or was refused because it waited too long. */
+/** Whether the client still waits: it has neither disconnected nor been refused because it waited too long. */
 export function isWaiting({ response }: Pick<Exchange, 'response'>): boolean {
   return !response.headersSent && !response.closed;
 }

@@ -67,8 +67,8 @@ export function createAnswer(settings: AnswerSettings): Answer {
       return makeSlicedText(plan.key, made, () => isWaiting(exchange)).then(again);
     }
     const head = plan.head?.();
-    const own = { ...head?.headers, ...made.headers };
-    const stored = storeResponse(head?.etag ?? null, made.text, own);
+    const allHeaders = { ...head?.headers, ...made.headers };
+    const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
     cache.set(plan.key, stored);
     return represent(headers, tags, plan, stored, (coding) => encoder.once(stored, coding));
   };
@@ -87,15 +87,15 @@ function knownHead({ head }: Plan, tags: string | undefined): Head | null {
  * prefers (service 12.2, 12.3). A long text has no coding but gzip.
  */
 function represent(
-  asked: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
   tags: string | undefined,
   plan: Plan,
   stored: StoredResponse,
   encode: (coding: Coding) => Buffer,
 ): Outgoing {
   if (matchesTag(tags, stored.etag)) return unchanged(plan, stored);
-  const { body, unpackedLength: length } = stored;
-  const accepted = headerText(asked['accept-encoding']);
+  const { body, uncompressedLength: length } = stored;
+  const accepted = headerText(requestHeaders['accept-encoding']);
   const headers = headOf(plan, stored);
   headers['content-type'] = plan.contentType;
   if (length !== undefined && !acceptsGzip(accepted)) {
@@ -139,14 +139,14 @@ function headOf({ cacheControl }: Plan, { etag, headers }: Head): Record<string,
   return { ...headers, 'cache-control': cacheControl, etag, vary: VARY };
 }
 
-/** Writes an answer. Gives whether the connection ends with it, which `isStopping` asks for. */
+/** Writes an answer. Returns whether the connection ends with it, which `isStopping` asks for. */
 export function write(
   exchange: Pick<Exchange, 'request' | 'response' | 'rated' | 'isBodyRead'>,
-  { status, headers: own, body }: Outgoing,
+  { status, headers: given, body }: Outgoing,
   isStopping: boolean,
 ): boolean {
   const { request, response, rated } = exchange;
-  const headers: OutgoingHttpHeaders = { ...STANDING_HEADERS, ...own };
+  const headers: OutgoingHttpHeaders = { ...STANDING_HEADERS, ...given };
   // A client that goes on over its limit has to open a connection for each refusal.
   const isRefused = status === 429;
   // HTTP/1.0 has no transfer codings, so the body may end elsewhere (RFC 9112 section 6.1).
@@ -155,13 +155,13 @@ export function write(
   const isUnread = hasBody(request) && !exchange.isBodyRead;
   const isLast = isStopping || isRefused || isUnclear || isUnread;
   if (isLast) headers['connection'] = 'close';
-  if (own.location !== undefined) headers['location'] = encodeLocation(own.location);
+  if (given.location !== undefined) headers['location'] = encodeLocation(given.location);
   // A shared cache would show one client's quota to others.
-  if (rated && own['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
+  if (rated && given['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
   if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
   response.writeHead(status, headers);
   const stream = request.method === 'HEAD' ? null : streamOf(body);
-  // A body that fails cuts the connection, and a client that has gone away ends the body.
+  // A body that fails cuts the connection, and a client that has disconnected ends the body.
   if (stream) pipeline(stream, response, () => {});
   else response.end(request.method === 'HEAD' || isFlowing(body) ? undefined : body);
   return isLast || !response.shouldKeepAlive;
@@ -178,7 +178,7 @@ function lengthOf(body: Outgoing['body']): number {
   return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
 }
 
-// What a client takes of a chunk is not seen until it has taken all of it, and a client that takes nothing is late.
+// A chunk counts as sent only as a whole, and a client that takes nothing is late.
 const CHUNK_BYTES = 64 << 10;
 
 /** A body that is sent chunk by chunk; null for one that fits into a few. */

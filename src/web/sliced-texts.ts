@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Sliced } from './plan.ts';
 import type { Queue } from './queue.ts';
-import { ownCopy, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
+import { exactCopy, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
 
 export interface SlicedTextSettings {
   readonly cache: ResponseCache;
@@ -12,8 +12,8 @@ export interface SlicedTextSettings {
 }
 
 /**
- * Makes and caches a text of a key, or joins those who wait for it already. Rejects with Unwanted if none of them
- * does any more when it would begin.
+ * Makes and caches the text of a key, or waits for one that is being made. Rejects with Unwanted if no client
+ * waits any more when it would begin.
  */
 export type MakeSlicedText = (
   key: string,
@@ -27,11 +27,11 @@ export class Unwanted extends Error {}
 /** A text that is being made. */
 interface Making {
   readonly response: Promise<StoredResponse>;
-  /** Whether each of those who asked for it still waits. */
+  /** Whether each of the clients still waits. */
   readonly waiters: (() => boolean)[];
 }
 
-// All of them take turns with the clients as if they were one.
+// The queue treats all of them as one client.
 const SLICED_TEXTS = 'sliced texts';
 
 // Each takes a few megabytes at the most. Who waits too long gets 503, as for any late answer.
@@ -43,7 +43,7 @@ const LONGEST_WHOLE = 128 << 10;
 // A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
 const GZIP_LEVEL = 6;
 
-/** Makes texts a piece a turn, so that others are answered between two pieces. */
+/** Makes long texts piece by piece, so that others are answered in between. */
 export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings): MakeSlicedText {
   const making = new Map<string, Making>();
   const waiting: (() => void)[] = [];
@@ -100,7 +100,7 @@ function* responseOf({
       yield;
     }
     return gzip
-      ? gzip.end().then((packed) => ({ etag, headers: {}, forms: {}, ...packed }))
+      ? gzip.end().then((compressed) => ({ etag, headers: {}, forms: {}, ...compressed }))
       : storeResponse(etag, made);
   } catch (error) {
     gzip?.destroy();
@@ -113,20 +113,20 @@ type GzipText = ReturnType<typeof gzipText>;
 /** Compresses a text while it is made, in another thread. */
 function gzipText() {
   const gzip = createGzip({ level: GZIP_LEVEL });
-  const whole = buffer(gzip);
-  let unpackedLength = 0;
+  const compressed = buffer(gzip);
+  let uncompressedLength = 0;
   return {
     write(text: string): void {
       const bytes = Buffer.from(text);
-      unpackedLength += bytes.length;
+      uncompressedLength += bytes.length;
       gzip.write(bytes);
     },
     async end() {
       gzip.end();
-      return { body: ownCopy(await whole), unpackedLength };
+      return { body: exactCopy(await compressed), uncompressedLength };
     },
     destroy(): void {
-      whole.catch(() => {});
+      compressed.catch(() => {});
       gzip.destroy();
     },
   };

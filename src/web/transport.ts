@@ -4,21 +4,21 @@ import type { PageKind } from '../usage/page-kind.ts';
 import type { Plan } from './plan.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 
-/** A part of the service with addresses, a limit and words of its own. */
+/** A part of the service with addresses, its own limit and its own wording of errors. */
 export interface Transport {
   /** The name of its limit in `RateLimit-Policy`, e.g. `rest`; null for no limit. */
   readonly limit: string | null;
-  /** Whether a path without a route is one of its own. */
+  /** Whether a path without a route belongs to it. */
   owns(path: string): boolean;
   readonly routes: readonly Route[];
-  /** The route of a path, perhaps with a query, that none of them has but that means one of them; otherwise null. */
+  /** The route that a path without a route (perhaps with a query) is another spelling of; null if there is none. */
   respelled?(target: string): Route | null;
   /** Words a problem, with its complete headers but those that every answer has. */
-  present(problem: Problem, place: Place): ErrorAnswer;
+  present(problem: Problem, context: ProblemContext): ErrorAnswer;
 }
 
 /** Where a problem came up. */
-export interface Place {
+export interface ProblemContext {
   /** The pattern of the route; without a route, the path of the request; empty if that is not known. */
   readonly path: string;
   /** Base address of the service. */
@@ -65,9 +65,9 @@ export interface CalledRoute extends Addressed {
   readonly methods: Methods;
   /** Bytes of the largest body. */
   readonly largestBody: number;
-  /** What is wrong with a request, told by its head before its body is read; null if nothing is. */
+  /** What is wrong with the head of a request, checked before its body is read; null if nothing is. */
   refuse(request: IncomingMessage): Outgoing | null;
-  /** Answers a message. `isWanted` tells whether anybody still waits for the answer. */
+  /** Answers a message. `isWanted` says whether a client still waits for the answer. */
   call(
     request: IncomingMessage,
     body: string,
@@ -75,9 +75,9 @@ export interface CalledRoute extends Addressed {
   ): Outgoing | Promise<Outgoing>;
 }
 
-/** An address that tells how the service is. */
+/** An address that reports the state of the service. */
 export interface Probe extends Addressed {
-  tell(): Outgoing;
+  report(): Outgoing;
 }
 
 /** An answer that is ready to be sent. */

@@ -56,8 +56,8 @@ export function answerOn(socket: Socket): ServerResponse | null {
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. Behind the head of a
  * request that comes while an answer is on its way, the parser stops, and nothing more is read. The request is begun when
- * that answer has been sent and its client has its turn. A new connection waits for its client's turn too, with at most
- * what Node reads at once. Gives the connections that wait.
+ * that answer has been sent and the queue reaches its client. A new connection waits in the queue too, with at most
+ * what Node reads at once. Returns the connections that wait.
  */
 export function answerOneAtATime(
   server: Server,
@@ -83,8 +83,8 @@ export function answerOneAtATime(
 
   /** Whether what a peer says of its client counts. */
   function isProxy(socket: Socket): boolean {
-    const [own, told] = [{}, { 'x-forwarded-for': '0.0.0.0' }];
-    return clientOf({ socket, headers: own }) !== clientOf({ socket, headers: told });
+    const [direct, forwarded] = [{}, { 'x-forwarded-for': '0.0.0.0' }];
+    return clientOf({ socket, headers: direct }) !== clientOf({ socket, headers: forwarded });
   }
 
   function start(socket: Socket): void {
@@ -114,14 +114,14 @@ export function answerOneAtATime(
       if (!upgrade && (!answer || isTunnel)) return begin(request, keepAlive);
       beginNext = () => void begin(request, keepAlive);
       waiting.add(socket);
-      const wait = (): void => queue.add(clientOf(request), goOn);
+      const wait = (): void => queue.add(clientOf(request), proceed);
       if (answer) answer.once('close', wait);
       else wait();
       return PAUSE;
     };
 
     parser[ON_EXECUTE] = (parsed) => {
-      if (beginNext || upgrade) judge(parsed, parser.getCurrentBuffer());
+      if (beginNext || upgrade) handleParsed(parsed, parser.getCurrentBuffer());
       else hasParsed(parsed);
     };
 
@@ -130,9 +130,9 @@ export function answerOneAtATime(
       if (beginNext) stopReading(socket);
     });
     socket.resume();
-    if (sent.length > 0) judge(parser.execute(sent), sent);
+    if (sent.length > 0) handleParsed(parser.execute(sent), sent);
 
-    function goOn(): void {
+    function proceed(): void {
       waiting.delete(socket);
       if (socket.destroyed || socket.writableEnded) return;
       const [beginIt, bytes] = [beginNext, behind];
@@ -140,32 +140,32 @@ export function answerOneAtATime(
       [beginNext, behind] = [null, NOTHING];
       beginIt?.();
       parser.resume();
-      judge(parser.execute(bytes), bytes);
+      handleParsed(parser.execute(bytes), bytes);
     }
 
-    function judge(parsed: Parsed, bytes: Buffer): void {
+    function handleParsed(parsed: Parsed, bytes: Buffer): void {
       if (beginNext) {
         behind = bytes.subarray(typeof parsed === 'number' ? parsed : parsed.bytesParsed);
         stopReading(socket);
       } else if (typeof parsed !== 'number') {
         refuse(parsed, bytes);
       } else if (upgrade) {
-        goOnBehindUpgrade(upgrade, parsed, bytes);
+        parseAfterUpgrade(upgrade, parsed, bytes);
       } else {
         hasParsed(parsed);
       }
     }
 
     /**
-     * Parses what is behind a request that asks for another protocol. The parser stops at its end, and calls no fault by
-     * its name until it has read another head.
+     * Parses what follows a request that asks for another protocol. The parser stops at its end, and names no fault
+     * until it has read another head.
      */
-    function goOnBehindUpgrade({ complete }: IncomingMessage, parsed: number, bytes: Buffer): void {
+    function parseAfterUpgrade({ complete }: IncomingMessage, parsed: number, bytes: Buffer): void {
       const isEnd = complete && !isOver;
       isOver = complete;
       if (parsed === bytes.length) return;
       const rest = bytes.subarray(parsed);
-      if (isEnd) judge(parser.execute(rest), rest);
+      if (isEnd) handleParsed(parser.execute(rest), rest);
       else refuse(Object.assign(new Error('Parse Error'), { bytesParsed: parsed }), bytes);
     }
 

@@ -73,7 +73,7 @@ export interface Where {
 }
 
 /**
- * Starts to listen. Rejects with Node's error where that is impossible. `onError` is told of connections that cannot be
+ * Starts to listen. Rejects with Node's error where that is impossible. `onError` is called for connections that cannot be
  * accepted later.
  */
 export async function listen(
@@ -98,7 +98,7 @@ export async function close(server: Server): Promise<void> {
 const MS_BETWEEN_POLLS = 20;
 
 // A client that sends its next request as soon as it has an answer does so within this time, unless its network is very
-// slow. The answer tells it to go elsewhere.
+// slow. The answer makes it go elsewhere.
 const MS_FOR_LAST_REQUESTS = 1000;
 
 /**
@@ -154,15 +154,15 @@ function limitConnections(server: Server, most: number): void {
 const MOST = 10_000;
 
 // For snapshots, the log and what else a process or a thread opens.
-const KEPT_BY_PROCESS = 64;
-const KEPT_BY_WORKER = 16;
+const RESERVED_FOR_PROCESS = 64;
+const RESERVED_FOR_WORKER = 16;
 
 /**
  * How many connections a process with so many workers may have. They take all file descriptors that the system lets it
  * open, except for those that it needs itself, but at most 10,000.
  */
 export function mostConnections(workers: number, descriptors = mostDescriptors()): number {
-  const left = descriptors - KEPT_BY_PROCESS - workers * KEPT_BY_WORKER;
+  const left = descriptors - RESERVED_FOR_PROCESS - workers * RESERVED_FOR_WORKER;
   return Math.max(workers, Math.min(MOST, left));
 }
 

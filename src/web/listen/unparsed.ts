@@ -41,7 +41,7 @@ export function answerUnparsed(
   server.on('connect', ({ headers }, stream) => {
     const socket = stream as Socket;
     socket.on('error', () => socket.destroy());
-    inTurn(socket, () => void answerCounted({ socket, headers }, TUNNEL));
+    enqueue(socket, () => void answerCounted({ socket, headers }, TUNNEL));
   });
 
   server.on('clientError', (error: ParserError, stream) => {
@@ -58,7 +58,7 @@ export function answerUnparsed(
     if (latest && hasBody(latest.request) && !latest.response.headersSent) {
       refuse(latest, problemOf(error));
     } else {
-      inTurn(socket, () => refuseAlone(error, socket));
+      enqueue(socket, () => refuseAlone(error, socket));
     }
   });
 
@@ -68,7 +68,7 @@ export function answerUnparsed(
     return response ? open.values().find((each) => each.response === response) : undefined;
   }
 
-  function inTurn(socket: Socket, answer: () => void): void {
+  function enqueue(socket: Socket, answer: () => void): void {
     const before = answerOnItsWay(socket);
     if (before) before.response.once('close', answer);
     else answer();
@@ -112,12 +112,12 @@ export function answerUnparsed(
 
 function write(
   socket: Socket,
-  { status, headers: own, body }: ErrorAnswer,
+  { status, headers: given, body }: ErrorAnswer,
   withoutBody: boolean,
 ): void {
   const headers = {
     ...STANDING_HEADERS,
-    ...own,
+    ...given,
     date: new Date().toUTCString(),
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
@@ -142,7 +142,7 @@ const END_OF_HEAD = '\r\n\r\n';
 
 /**
  * Whether the request is a HEAD request, whose answer has no body (RFC 9110 §9.3.2). False too where its first line came
- * before the bytes that the parser tells.
+ * before the bytes that the parser reports.
  */
 function isOfHead({ code, rawPacket, bytesParsed }: ParserError): boolean {
   if (!rawPacket) return false;
