@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import type { Meta } from '../../../src/contract/schema/components.ts';
 import { samplePeople, sampleText, sampleThings } from '../../../sample/expand.ts';
-import { startSampleService, type SampleService } from '../../support/sample-service.ts';
-import { get, NOT_FOUND, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+import { get, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
 import { INTERFACE_VERSION } from '../../../src/service/data-version.ts';
 import { listed } from '../support/births.ts';
+import { service } from '../support/service.ts';
 
 suite('GET /meta', () => {
-  let service: SampleService;
   let meta: Meta;
   before(async () => {
-    service = await startSampleService();
     meta = await get<Meta>(service, '/meta');
   });
-  after(() => service.close());
 
   test('the counts are those of the sample', () => {
     assert.deepEqual(meta.counts, {
@@ -87,20 +84,5 @@ suite('GET /meta', () => {
       assert.deepEqual(await get<Meta>(service, `/meta?lang=${language}`), meta);
     }
     await refused(service, '/meta?lang=nl', UNSUPPORTED_LANGUAGE, /"lang".*en, de, pt, es, fr, it/);
-  });
-
-  test('the counts agree with what the lists hold', async () => {
-    const signs =
-      'aries taurus gemini cancer leo virgo libra scorpio sagittarius capricorn aquarius pisces';
-    let sum = 0;
-    for (const sign of signs.split(' ')) {
-      sum += (await get<{ total: number }>(service, `/zodiac/${sign}?limit=1`)).total;
-    }
-    assert.equal(sum, meta.counts.day_precision);
-  });
-
-  test('there is nothing below it', async () => {
-    await refused(service, '/meta/', NOT_FOUND);
-    await refused(service, '/meta/counts', NOT_FOUND);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { startSampleService, type SampleService } from '../../support/sample-service.ts';
+import { suite, test } from 'node:test';
 import { get, INVALID_PARAMETER, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+import { service } from '../support/service.ts';
 
 const LISTS = [
   '/birthdays/today',
@@ -25,10 +25,6 @@ function withParameter(path: string, parameter: string): string {
 }
 
 suite('query parameters', () => {
-  let service: SampleService;
-  before(async () => (service = await startSampleService()));
-  after(() => service.close());
-
   test('limit of lists: 1 to 100', async () => {
     for (const path of LISTS) {
       for (const limit of [1, 100]) {

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { startSampleService, type SampleService } from '../../support/sample-service.ts';
+import { suite, test } from 'node:test';
 import { sendTarget } from '../support/raw.ts';
+import { service } from '../support/service.ts';
 
 suite("the API's own address", () => {
-  let service: SampleService;
-  before(async () => (service = await startSampleService()));
-  after(() => service.close());
-
   for (const path of ['/api/v1', '/api/v1/', '/api/v1?lang=de']) {
     test(`${path} leads to the documentation`, async () => {
       const { status, headers } = await sendTarget(service.base, path);

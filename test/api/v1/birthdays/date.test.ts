@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
-import { INVALID_DATE, INVALID_YEAR, list, NOT_FOUND, qids, refused } from '../../support/ask.ts';
+import { suite, test } from 'node:test';
+import { INVALID_DATE, INVALID_YEAR, list, qids, refused } from '../../support/ask.ts';
 import { BIRTHS, listed } from '../../support/births.ts';
+import { service } from '../../support/service.ts';
 
 suite('GET /birthdays/{month-day}/{year}', () => {
-  let service: SampleService;
-  before(async () => (service = await startSampleService()));
-  after(() => service.close());
-
   test('the frame: day and year, sign of the day, page of the date', async () => {
     const listing = await list(service, '/birthdays/03-11/1952?lang=it');
     assert.deepEqual(listing.date, { month: 3, day: 11, year: 1952 });
@@ -48,10 +44,6 @@ suite('GET /birthdays/{month-day}/{year}', () => {
     await refused(service, '/birthdays/02-27/0272', INVALID_YEAR, /leading zeros/);
   });
 
-  test('a year-only birth is on no date', async () => {
-    assert.ok(!qids(await list(service, '/birthdays/01-01/1944')).includes('Q1918901'));
-  });
-
   test('methodology 7.5: 29 February only in leap years, counted without a year zero', async () => {
     for (const year of [4, 1600, 2000, 2024, -1, -5, -401, 1952, 999_996, -999_997]) {
       const listing = await list(service, `/birthdays/02-29/${year}`);
@@ -79,11 +71,5 @@ suite('GET /birthdays/{month-day}/{year}', () => {
     for (const day of ['02-30', '00-00', '13-01', '3-11', 'today']) {
       await refused(service, `/birthdays/${day}/1952`, INVALID_DATE, /MM-DD/);
     }
-  });
-
-  test('there is nothing below a date', async () => {
-    await refused(service, '/birthdays/03-11/1952/12', NOT_FOUND);
-    await refused(service, '/birthdays/03-11/1952/', NOT_FOUND);
-    await refused(service, '/birthdays', NOT_FOUND);
   });
 });

@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
+import { suite, test } from 'node:test';
 import { INVALID_DATE, list, qids, refused } from '../../support/ask.ts';
 import { anniversary, birthOf, listed } from '../../support/births.ts';
+import { service } from '../../support/service.ts';
 
-const LEAPLINGS = [
-  ['Q433362', 238],
-  ['Q709639', 174],
-  ['Q809210', 74],
-  ['Q817528', 242],
-  ['Q1507183', 186],
-  ['Q1699192', 202],
-  ['Q4885439', 54],
-] as const;
-
-function monthDays(): string[] {
-  return Array.from({ length: 366 }, (_, index) =>
-    new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(5, 10),
-  );
-}
+const MONTH_DAYS = Array.from({ length: 366 }, (_, index) =>
+  new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(5, 10),
+);
 
 suite('GET /birthdays/{month-day}', () => {
-  let service: SampleService;
-  before(async () => (service = await startSampleService()));
-  after(() => service.close());
-
   test('the frame: day without year or tz, sign of the day, page of the day', async () => {
     const { date, zodiac, total, limit, offset, url, people } = await list(
       service,
@@ -68,7 +52,7 @@ suite('GET /birthdays/{month-day}', () => {
 
   test('methodology 7.4, 8.1, 8.2: every day lists exactly those of the sample, in order', async () => {
     let sum = 0;
-    for (const monthDay of monthDays()) {
+    for (const monthDay of MONTH_DAYS) {
       const listing = await list(service, `/birthdays/${monthDay}?limit=100`);
       const expected = listed((birth) => birth.monthDay === monthDay);
       assert.deepEqual(qids(listing), expected, monthDay);
@@ -81,20 +65,6 @@ suite('GET /birthdays/{month-day}', () => {
       }
     }
     assert.equal(sum, 252);
-  });
-
-  test('methodology 7.5: 29 February holds exactly the leaplings, the days around it borrow none', async () => {
-    const listing = await list(service, '/birthdays/02-29');
-    assert.deepEqual(
-      listing.people.map(({ id, age_turning }) => [id, age_turning]),
-      LEAPLINGS,
-    );
-    assert.deepEqual(listing.date, { month: 2, day: 29 });
-    assert.equal(listing.zodiac?.sign, 'pisces');
-    for (const day of ['02-28', '03-01']) {
-      const around = qids(await list(service, `/birthdays/${day}?limit=100`));
-      assert.ok(LEAPLINGS.every(([qid]) => !around.includes(qid)));
-    }
   });
 
   test('methodology 4.6: ambiguous and uncertain births are listed with no age', async () => {
@@ -113,11 +83,6 @@ suite('GET /birthdays/{month-day}', () => {
     assert.equal(constantine.age_turning, null);
   });
 
-  test('methodology 7.4: the alternative day of Ramsden does not list him', async () => {
-    const listing = await list(service, '/birthdays/10-06?limit=100');
-    assert.ok(!qids(listing).includes('Q1338141'));
-  });
-
   test('methodology 2.1, 8.4: a Julian birth is listed on its Gregorian day', async () => {
     const gregorian = await list(service, '/birthdays/02-28');
     const copernicus = gregorian.people.find(({ id }) => id === 'Q619');
@@ -125,49 +90,15 @@ suite('GET /birthdays/{month-day}', () => {
     assert.equal(copernicus.birth_date.original_calendar, 'julian');
     assert.equal(copernicus.birth_date.date, '1473-02-28');
     assert.ok(copernicus.warnings.includes('julian_calendar'));
-    const julian = await list(service, '/birthdays/02-19');
-    assert.ok(!qids(julian).includes('Q619'));
-  });
-
-  test('methodology 8.4: the sign of every day, with its first and last day', async () => {
-    const firstDays = {
-      '01-19': 'capricorn',
-      '01-20': 'aquarius',
-      '02-18': 'aquarius',
-      '02-19': 'pisces',
-      '03-20': 'pisces',
-      '03-21': 'aries',
-      '06-20': 'gemini',
-      '06-21': 'cancer',
-      '12-21': 'sagittarius',
-      '12-22': 'capricorn',
-      '12-31': 'capricorn',
-      '01-01': 'capricorn',
-    };
-    for (const [day, sign] of Object.entries(firstDays)) {
-      const { zodiac } = await list(service, `/birthdays/${day}?limit=1`);
-      assert.equal(zodiac?.sign, sign, day);
-    }
-    const { zodiac } = await list(service, '/birthdays/01-01');
-    assert.deepEqual([zodiac?.start, zodiac?.end], ['12-22', '01-19']);
-  });
-
-  test('a day on which nobody was born is an empty list', async () => {
-    const empty = monthDays().find(
-      (day) => listed(({ monthDay }) => monthDay === day).length === 0,
-    );
-    const listing = await list(service, `/birthdays/${empty}`);
-    assert.deepEqual([listing.total, listing.people], [0, []]);
   });
 
   test('impossible and malformed days are refused', async () => {
     const bad = [
       ...'02-30 04-31 00-01 01-00 13-01 12-32 99-99 1-1 01-1 1-01'.split(' '),
-      ...'0101 01/01 01%2F01 01-01- -01-01 01--01 today- Today TODAY'.split(' '),
+      ...'0101 01%2F01 01-01- -01-01 01--01 today- Today TODAY'.split(' '),
       ...'01%2D01%20 %2001-01 01-01%00 01-01%0A ٠١-٠١ ０１-０１ 01–01 x'.split(' '),
     ];
     for (const day of bad) {
-      if (day.includes('/')) continue;
       await refused(service, `/birthdays/${day}`, INVALID_DATE, /MM-DD/);
     }
   });

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { NOW, startSampleService, type SampleService } from '../../../support/sample-service.ts';
+import { after, suite, test } from 'node:test';
+import { NOW } from '../../../support/sample-service.ts';
 import { INVALID_PARAMETER, INVALID_TIMEZONE, list, qids, refused } from '../../support/ask.ts';
+import { service } from '../../support/service.ts';
 
 const at = (instant: string): number => Date.parse(instant);
 
 suite('GET /birthdays/today', () => {
-  let service: SampleService;
-  before(async () => (service = await startSampleService()));
-  after(() => service.close());
+  after(() => service.setNow(NOW));
 
   async function today(instant: string, tz?: string) {
     service.setNow(at(instant));
@@ -20,13 +19,7 @@ suite('GET /birthdays/today', () => {
     service.setNow(NOW);
     const listing = await list(service, '/birthdays/today?lang=fr');
     assert.deepEqual(listing.date, { month: 11, day: 20, year: 2026, tz: 'UTC' });
-    assert.deepEqual(listing.zodiac, {
-      sign: 'scorpio',
-      start: '10-23',
-      end: '11-21',
-      convention: 'tropical-fixed-1',
-      url: `${service.base}/fr/zodiac/scorpio`,
-    });
+    assert.equal(listing.zodiac?.url, `${service.base}/fr/zodiac/scorpio`);
     assert.equal(listing.url, `${service.base}/fr/birthdays/11-20`);
     assert.deepEqual([listing.total, listing.limit, listing.offset], [2, 20, 0]);
     // Biden and Lagerlöf, one article each: the lower number first.
@@ -37,14 +30,6 @@ suite('GET /birthdays/today', () => {
         ['Q44519', 168],
       ],
     );
-  });
-
-  test('the clock is read for each request', async () => {
-    const first = await today('2026-11-20T23:59:59.999Z');
-    assert.deepEqual(first.date, { month: 11, day: 20, year: 2026, tz: 'UTC' });
-    const second = await today('2026-11-21T00:00:00.000Z');
-    assert.deepEqual(second.date, { month: 11, day: 21, year: 2026, tz: 'UTC' });
-    assert.deepEqual(qids(second), ['Q2240672', 'Q434804', 'Q6250211']);
   });
 
   test('methodology 7.6: three dates at one instant', async () => {
@@ -89,25 +74,6 @@ suite('GET /birthdays/today', () => {
     assert.equal((await today(instant, 'Pacific/Kiritimati')).total, 0);
     assert.deepEqual(qids(await today('2027-02-28T12:00:00Z')), ['Q619', 'Q48983']);
     assert.equal((await today('2027-03-01T12:00:00Z')).total, 0);
-  });
-
-  test('half and quarter hours, summer time, and a zone that skipped a day', async () => {
-    const cases: [instant: string, tz: string, month: number, day: number][] = [
-      ['2026-11-20T18:14:59Z', 'Asia/Kathmandu', 11, 20],
-      ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', 11, 21],
-      ['2026-11-20T18:29:59Z', 'Asia/Kolkata', 11, 20],
-      ['2026-11-20T18:30:00Z', 'Asia/Kolkata', 11, 21],
-      ['2026-07-01T21:59:59Z', 'Europe/Berlin', 7, 1],
-      ['2026-07-01T22:00:00Z', 'Europe/Berlin', 7, 2],
-      ['2026-01-01T22:00:00Z', 'Europe/Berlin', 1, 1],
-      ['2026-01-01T23:00:00Z', 'Europe/Berlin', 1, 2],
-      ['2011-12-30T09:59:59Z', 'Pacific/Apia', 12, 29],
-      ['2011-12-30T10:00:00Z', 'Pacific/Apia', 12, 31],
-    ];
-    for (const [instant, tz, month, day] of cases) {
-      const { date } = await today(instant, tz);
-      assert.deepEqual([date?.month, date?.day], [month, day], `${instant} ${tz}`);
-    }
   });
 
   test('methodology 8.3: names in any case and links are taken, and repeated as sent', async () => {

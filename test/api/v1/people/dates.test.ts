@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import type { BirthDate, Statement } from '../../../../src/contract/schema/date.ts';
 import type { Profile } from '../../../../src/contract/schema/profile.ts';
-import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
 import { profile } from '../../support/ask.ts';
 import { birthOf } from '../../support/births.ts';
 import { PEOPLE } from '../../support/entities.ts';
+import { service } from '../../support/service.ts';
 
 const NO_VALUE = /^<(some|no)value>$/;
 
@@ -16,12 +16,10 @@ function wikibaseTime(written: string): string {
 }
 
 suite('dates of all profiles', () => {
-  let service: SampleService;
   const profiles: Profile[] = [];
   const dates: [where: string, date: BirthDate, qid: string, property: string][] = [];
 
   before(async () => {
-    service = await startSampleService();
     for (const { qid } of PEOPLE) {
       const person = await profile(service, `/people/wikidata/${qid}`);
       profiles.push(person);
@@ -29,7 +27,6 @@ suite('dates of all profiles', () => {
       dates.push([`${qid} death`, person.death_date, qid, 'P570']);
     }
   });
-  after(() => service.close());
 
   test('methodology 3.1: every statement that is not deprecated, in its order', () => {
     for (const [where, { statements }, qid, property] of dates) {

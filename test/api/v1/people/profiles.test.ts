@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import type { Profile } from '../../../../src/contract/schema/profile.ts';
 import type { Block } from '../../../../sample/parse-facts.ts';
-import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
 import { profile, SIX } from '../../support/ask.ts';
 import {
   articlesOf,
@@ -18,17 +17,16 @@ import {
   statementsOf,
   valuesOf,
 } from '../../support/entities.ts';
+import { service } from '../../support/service.ts';
 
 const sorted = (rows: readonly unknown[]): string[] =>
   rows.map((row) => JSON.stringify(row)).sort();
 
 suite('profiles of everybody in all six languages', () => {
-  let service: SampleService;
   const all: { person: Block; language: string; answer: Profile }[] = [];
   const slugs = new Map<string, string>();
 
   before(async () => {
-    service = await startSampleService();
     for (const language of SIX) {
       for (const person of PEOPLE) {
         const answer = await profile(service, `/people/wikidata/${person.qid}?lang=${language}`);
@@ -37,8 +35,6 @@ suite('profiles of everybody in all six languages', () => {
       }
     }
   });
-  after(() => service.close());
-
   function each(check: (entry: (typeof all)[number], where: string) => void): void {
     assert.equal(all.length, 6 * 301);
     for (const entry of all) check(entry, `${entry.person.qid} ${entry.language}`);
