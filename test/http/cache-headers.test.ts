@@ -26,12 +26,17 @@ describe('headers of caching (service 12.2)', () => {
   after(() => service.close());
   const get = (path: string) => ask(service.address, `/api/v1${path}`);
 
-  async function cacheControl(path: string, status: number, expected: string, code?: string) {
+  async function cacheControl(path: string, status: number, expected: string) {
     const answer = await get(path);
     assert.equal(answer.status, status, `${path}: ${answer.text.slice(0, 200)}`);
     assert.equal(answer.headers['cache-control'], expected, path);
-    if (code !== undefined) assert.equal(codeOf(answer), code, path);
     return answer;
+  }
+
+  async function refusal(path: string, expected: string, code: string) {
+    const answer = await cacheControl(path, 404, expected);
+    assert.equal(codeOf(answer), code, path);
+    assert.equal(answer.headers.etag, undefined);
   }
 
   const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -64,13 +69,7 @@ describe('headers of caching (service 12.2)', () => {
   test('a person of any other version: 404, not to be stored', async () => {
     for (const path of PERSON) {
       for (const other of ['x', `${version}x`, version.toUpperCase()]) {
-        const answer = await cacheControl(
-          `${path}?v=${other}`,
-          404,
-          'no-store',
-          'version_not_available',
-        );
-        assert.equal(answer.headers.etag, undefined);
+        await refusal(`${path}?v=${other}`, 'no-store', 'version_not_available');
       }
     }
   });
@@ -78,13 +77,7 @@ describe('headers of caching (service 12.2)', () => {
   test('a person who does not exist: 404 for a minute', async () => {
     for (const path of ['/people/nobody', '/people/wikidata/Q999', '/people/kb/Q999']) {
       for (const query of ['', `?v=${version}`, '?v=other']) {
-        const answer = await cacheControl(
-          path + query,
-          404,
-          'public, max-age=60',
-          'person_not_found',
-        );
-        assert.equal(answer.headers.etag, undefined);
+        await refusal(path + query, 'public, max-age=60', 'person_not_found');
       }
     }
   });
@@ -113,10 +106,7 @@ describe('headers of caching (service 12.2)', () => {
   test('errors: not to be stored, without a tag', async () => {
     for (const [path, status] of [
       ['/years/0', 400],
-      ['/search', 400],
       ['/people/wikidata/q7', 400],
-      ['/zodiac/leo?lang=xx', 400],
-      ['/birthdays/today?tz=Nowhere', 400],
       ['/nothing', 404],
       ['/people/%zz', 400],
     ] as const) {
@@ -179,7 +169,8 @@ describe('headers of caching (service 12.2)', () => {
 
   test('the Host header decides nothing', async () => {
     const plain = await get(LISTS[1] ?? '');
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' };
+    const headers = { host: 'evil.example', ...evil };
     const asked = await ask(service.address, `/api/v1${LISTS[1]}`, { headers });
     assert.equal(asked.text, plain.text);
     assert.equal(asked.headers.etag, plain.headers.etag);

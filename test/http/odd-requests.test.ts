@@ -5,7 +5,7 @@ import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { openRaw } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildEdition } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
@@ -108,14 +108,6 @@ describe('odd requests to the real command', () => {
     for (const host of ['', ':80', 'a@b', 'a@b:80', '[x', 'a%zz']) {
       const answer = await get(`http://${host}${META}`);
       assert.equal(answer.status, 400, host);
-      assertError(answer);
-    }
-  });
-
-  test('a version other than 1.0 and 1.1 is 400', async () => {
-    for (const version of ['2.0', '0.9', '3.0', '1.2']) {
-      const answer = await send(`GET ${META} HTTP/${version}`, 'Host: x');
-      assert.equal(answer.status, 400, version);
       assertError(answer);
     }
   });
@@ -225,15 +217,5 @@ describe('odd requests to the real command', () => {
         );
       }
     }
-  });
-
-  test('several requests in one packet are answered in order', async () => {
-    const paths = [META, '/nothing', `/api/v1/people/${ONE.slug}`, '/api/v1/years/0', '/healthz'];
-    const text = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
-    const close = `GET ${META} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-    const { received, closed } = await openRaw(server.address, text + close);
-    await closed;
-    const statuses = [...received().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
-    assert.deepEqual(statuses, ['200', '404', '200', '400', '200', '200']);
   });
 });

@@ -49,35 +49,6 @@ describe('older versions after a swap (service 12.2, 12.7)', () => {
     }
   });
 
-  test('an older version is not available; a person who does not exist is not found', async () => {
-    await get(PATH);
-    service.snapshot = two;
-    for (const [path, code] of [
-      [`/people/wikidata/Q8?v=${first}`, 'version_not_available'],
-      [`${PATH}?v=other`, 'version_not_available'],
-      [`${PATH}?v=${first}&lang=de`, 'version_not_available'],
-      [`/people/wikidata/Q999?v=${first}`, 'person_not_found'],
-      [`/people/nobody?v=${first}`, 'person_not_found'],
-    ] as const) {
-      const answer = await get(path);
-      assert.equal(answer.status, 404, path);
-      assert.equal(codeOf(answer), code, path);
-      const lasting = code === 'person_not_found' ? 'public, max-age=60' : 'no-store';
-      assert.equal(answer.headers['cache-control'], lasting, path);
-    }
-  });
-
-  test('a version is available whenever it is the current one', async () => {
-    for (const [snapshot, status] of [
-      [one, 404],
-      [two, 200],
-      [one, 404],
-    ] as const) {
-      service.snapshot = snapshot;
-      assert.equal((await get(`${PATH}?v=${second}`)).status, status);
-    }
-  });
-
   test('lists, search and meta are those of the current one, under other tags', async () => {
     const paths = ['/birthdays/03-11', '/years/1952', '/zodiac/pisces', '/search?q=ada', '/meta'];
     for (const path of paths) {

@@ -57,11 +57,6 @@ describe('rate limits of the real command (service 12.8)', () => {
     assert.equal((await get(client())).status, 200, 'others are not hurt');
   });
 
-  test("the API's own address counts as the API does", async () => {
-    const paths = ['/api/v1', '/api/v1/', '/api/v1/docs', META, '/api/v1'];
-    assert.deepEqual(await statuses(client(), ...paths, META), [302, 302, 200, 200, 302, 429]);
-  });
-
   test('RateLimit is sent only if no shared cache stores the answer', async () => {
     const from = client();
     const cacheable = [META, `/api/v1/people/${ONE.slug}`, '/api/v1/people/nobody'];
@@ -91,6 +86,7 @@ describe('rate limits of the real command (service 12.8)', () => {
       405: (from) => get(from, META, 'DELETE'),
       HEAD: (from) => get(from, META, 'HEAD'),
       docs: (from) => get(from, '/api/v1/docs'),
+      "the API's own address": (from) => get(from, '/api/v1'),
       contract: (from) => get(from, '/api/v1/openapi.json'),
     };
     const wrong: string[] = [];
@@ -138,13 +134,8 @@ describe('rate limits of the real command (service 12.8)', () => {
 
   test('another spelling of an address is counted like its plain form', async () => {
     const from = client();
-    const spellings = [
-      '/%61pi/v1/meta',
-      '/api/%76%31/meta',
-      '/api/v1/nothing',
-      '/%61pi/v1/nothing',
-    ];
-    for (const path of [...spellings, META]) await get(from, path);
+    const spellings = ['/%61pi/v1/meta', '/api/%76%31/meta', '/%61pi/v1/nothing'];
+    for (const path of [...spellings, META, META]) await get(from, path);
     assert.equal((await get(from, '/%61pi/v1/meta')).status, 429);
     assert.equal((await get(from, META)).status, 429);
   });
@@ -177,21 +168,12 @@ describe('rate limits of the real command (service 12.8)', () => {
 
   test('the right-most hop that is not trusted counts, whatever comes before it', async () => {
     const from = client();
-    const forms = [
-      from,
-      `203.0.113.9, ${from}`,
-      `evil,${from}`,
-      `${from}, 127.0.0.1`,
-      `::ffff:${from}`,
-    ];
-    for (const form of forms) assert.equal((await get(form)).status, 200, form);
+    const forms = ['', '203.0.113.9, ', 'evil,', '::ffff:'].map((before) => before + from);
+    for (const form of [...forms, `${from}, 127.0.0.1`])
+      assert.equal((await get(form)).status, 200, form);
     assertRefused(await get(`192.0.2.${clients}, ${from}`));
-  });
-
-  test('addresses of one IPv6 /64 are one client', async () => {
-    for (let index = 1; index <= 5; index++) {
-      assert.equal((await get(`2001:db8:1:2::${index}`)).status, 200);
-    }
+    // An IPv6 /64 is one client.
+    for (const end of '12345') await get(`2001:db8:1:2::${end}`);
     assertRefused(await get('2001:db8:1:2:ffff::1'));
     assert.equal((await get('2001:db8:1:3::1')).status, 200);
   });

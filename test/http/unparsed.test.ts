@@ -109,7 +109,14 @@ describe('what the parser refuses (service 12.6)', () => {
     'a bare line feed': `GET ${META} HTTP/1.1\nHost: x\n\n`,
     'a bare carriage return': `GET ${META} HTTP/1.1\rHost: x\r\r`,
     'a NUL': `GET ${META} HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n`,
-    'version 9.9': `GET ${META} HTTP/9.9\r\nHost: x\r\n\r\n`,
+    ...Object.fromEntries(
+      ['0.9', '1.2', '2.0', '9.9'].map((version) => [
+        `version ${version}`,
+        `GET ${META} HTTP/${version}\r\nHost: x\r\n\r\n`,
+      ]),
+    ),
+    'a header without a colon': `GET ${META} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`,
+    'a space in the address': 'GET /api/v1/me ta HTTP/1.1\r\nHost: x\r\n\r\n',
     'a target without a slash': `GET api HTTP/1.1\r\nHost: x\r\n\r\n`,
     'no method that there is': `EAT ${META} HTTP/1.1\r\nHost: x\r\n\r\n`,
   };
