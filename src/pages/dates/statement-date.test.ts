@@ -5,13 +5,10 @@ import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
 
-function inAll(
-  year: string,
-  precision: number,
-  calendar = 'gregorian',
-): readonly (string | null)[] {
-  const value = `${year}-00-00T00:00:00Z`;
-  return LANGUAGES.map((language) => statementDate(language, { value, precision, calendar }));
+/** The words in all languages, in their order. */
+function inAll(year: string, precision: number): readonly (string | null)[] {
+  const date = { value: `${year}-00-00T00:00:00Z`, precision, calendar: 'gregorian' };
+  return LANGUAGES.map((language) => statementDate(language, date));
 }
 
 function english(value: string, precision: number, calendar = 'gregorian'): string | null {
@@ -34,71 +31,45 @@ test('a Julian day stays as it was written', () => {
   assert.equal(english('+1900-02-29', 11, 'julian'), '29 February 1900');
 });
 
-test('decades', () => {
-  assert.deepEqual(
-    inAll('+1855', 8),
-    '1850s|1850er-Jahre|década de 1850|década de 1850|années 1850|anni 1850'.split('|'),
-  );
-});
+// A decade before the era is the mirror image, and one of a first century is not taken for that century.
+const IN_ALL: readonly (readonly [year: string, precision: number, words: string])[] = [
+  ['+1855', 8, '1850s|1850er-Jahre|década de 1850|década de 1850|années 1850|anni 1850'],
+  [
+    '-0045',
+    8,
+    '40s\u00a0BCE|40er-Jahre\u00a0v.\u00a0Chr.|década de 40\u00a0a.C.|década del 40\u00a0a.\u00a0C.|années 40\u00a0av.\u00a0J.-C.|anni 40\u00a0a.C.',
+  ],
+  [
+    '+0045',
+    8,
+    '40s\u00a0CE|40er-Jahre\u00a0n.\u00a0Chr.|década de 40\u00a0d.C.|década del 40\u00a0d.\u00a0C.|années 40\u00a0apr.\u00a0J.-C.|anni 40\u00a0d.C.',
+  ],
+  ['+1750', 7, '18th century|18. Jahrhundert|século XVIII|siglo XVIII|XVIIIe siècle|XVIII secolo'],
+  ['+0050', 7, '1st century|1. Jahrhundert|século I|siglo I|Ier siècle|I secolo'],
+  [
+    '-0100',
+    7,
+    '1st century\u00a0BCE|1. Jahrhundert\u00a0v.\u00a0Chr.|século I\u00a0a.C.|siglo I\u00a0a.\u00a0C.|Ier siècle\u00a0av.\u00a0J.-C.|I secolo\u00a0a.C.',
+  ],
+  ['+1500', 6, '2nd millennium|2. Jahrtausend|II milênio|II milenio|IIe millénaire|II millennio'],
+  [
+    '-1000',
+    6,
+    '1st millennium\u00a0BCE|1. Jahrtausend\u00a0v.\u00a0Chr.|I milênio\u00a0a.C.|I milenio\u00a0a.\u00a0C.|Ier millénaire\u00a0av.\u00a0J.-C.|I millennio\u00a0a.C.',
+  ],
+];
 
-test('decades before the common era are its mirror image', () => {
-  assert.deepEqual(inAll('-0045', 8), [
-    '40s\u00a0BCE',
-    '40er-Jahre\u00a0v.\u00a0Chr.',
-    'década de 40\u00a0a.C.',
-    'década del 40\u00a0a.\u00a0C.',
-    'années 40\u00a0av.\u00a0J.-C.',
-    'anni 40\u00a0a.C.',
-  ]);
-});
-
-test('the first decade of a century is not taken for the century', () => {
-  assert.deepEqual(
-    inAll('+1905', 8),
-    textsIn(`
-    years 1900–1909 | Jahre 1900–1909 | década de 1900 | década de 1900 | années 1900–1909
-    anni 1900–1909`),
-  );
+test('decades, centuries and millennia in all languages', () => {
+  for (const [year, precision, words] of IN_ALL) {
+    assert.deepEqual(inAll(year, precision), words.split('|'));
+  }
   assert.equal(english('-0105-00-00', 8), 'years 109–100\u00a0BCE');
-});
-
-test('the decades of the first century are not taken for those of the last', () => {
-  assert.deepEqual(inAll('+0045', 8), [
-    '40s\u00a0CE',
-    '40er-Jahre\u00a0n.\u00a0Chr.',
-    'década de 40\u00a0d.C.',
-    'década del 40\u00a0d.\u00a0C.',
-    'années 40\u00a0apr.\u00a0J.-C.',
-    'anni 40\u00a0d.C.',
-  ]);
+  assert.equal(english('-0101-00-00', 7), '2nd century\u00a0BCE');
 });
 
 test('the nine years at the turn of the era', () => {
   assert.equal(english('+0005-00-00', 8), 'years 1–9\u00a0CE');
   assert.equal(english('-0005-00-00', 8), 'years 9–1\u00a0BCE');
-});
-
-test('centuries', () => {
-  assert.deepEqual(
-    inAll('+1750', 7),
-    '18th century|18. Jahrhundert|século XVIII|siglo XVIII|XVIIIe siècle|XVIII secolo'.split('|'),
-  );
-  assert.deepEqual(
-    inAll('+0050', 7),
-    '1st century|1. Jahrhundert|século I|siglo I|Ier siècle|I secolo'.split('|'),
-  );
-});
-
-test('centuries before the common era', () => {
-  assert.deepEqual(inAll('-0100', 7), [
-    '1st century\u00a0BCE',
-    '1. Jahrhundert\u00a0v.\u00a0Chr.',
-    'século I\u00a0a.C.',
-    'siglo I\u00a0a.\u00a0C.',
-    'Ier siècle\u00a0av.\u00a0J.-C.',
-    'I secolo\u00a0a.C.',
-  ]);
-  assert.equal(english('-0101-00-00', 7), '2nd century\u00a0BCE');
 });
 
 test('a century is strict: 2000 is in the 20th (methodology 2.3)', () => {
@@ -116,21 +87,6 @@ test('English ordinals', () => {
       (ordinal) => `${ordinal} century`,
     ),
   );
-});
-
-test('millennia', () => {
-  assert.deepEqual(
-    inAll('+1500', 6),
-    '2nd millennium|2. Jahrtausend|II milênio|II milenio|IIe millénaire|II millennio'.split('|'),
-  );
-  assert.deepEqual(inAll('-1000', 6), [
-    '1st millennium\u00a0BCE',
-    '1. Jahrtausend\u00a0v.\u00a0Chr.',
-    'I milênio\u00a0a.C.',
-    'I milenio\u00a0a.\u00a0C.',
-    'Ier millénaire\u00a0av.\u00a0J.-C.',
-    'I millennio\u00a0a.C.',
-  ]);
 });
 
 test('ten thousand years and more are rounded to what is known', () => {

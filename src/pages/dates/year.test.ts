@@ -10,39 +10,28 @@ import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/time-value.ts';
 import { romanValue } from '../../../test/support/roman-numeral.ts';
 import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
 
-function inAll(year: number): readonly string[] {
-  return LANGUAGES.map((language) => yearText(language, year));
+function inAll(year: number): string {
+  return LANGUAGES.map((language) => yearText(language, year)).join('|');
 }
 
 test('a year is its digits, neither padded nor grouped', () => {
   for (const year of [100, 814, 1952, 9999]) {
-    assert.deepEqual(
-      inAll(year),
-      Array.from({ length: 6 }, () => String(year)),
-    );
+    for (const language of LANGUAGES) assert.equal(yearText(language, year), String(year));
   }
 });
 
 test('a year before the common era names it, with spaces that do not break', () => {
-  assert.deepEqual(inAll(-44), [
-    '44\u00a0BCE',
-    '44\u00a0v.\u00a0Chr.',
-    '44\u00a0a.C.',
-    '44\u00a0a.\u00a0C.',
-    '44\u00a0av.\u00a0J.-C.',
-    '44\u00a0a.C.',
-  ]);
+  assert.equal(
+    inAll(-44),
+    '44\u00a0BCE|44\u00a0v.\u00a0Chr.|44\u00a0a.C.|44\u00a0a.\u00a0C.|44\u00a0av.\u00a0J.-C.|44\u00a0a.C.',
+  );
 });
 
 test('a year below 100 names the common era, since two digits could be those of another century', () => {
-  assert.deepEqual(inAll(32), [
-    '32\u00a0CE',
-    '32\u00a0n.\u00a0Chr.',
-    '32\u00a0d.C.',
-    '32\u00a0d.\u00a0C.',
-    '32\u00a0apr.\u00a0J.-C.',
-    '32\u00a0d.C.',
-  ]);
+  assert.equal(
+    inAll(32),
+    '32\u00a0CE|32\u00a0n.\u00a0Chr.|32\u00a0d.C.|32\u00a0d.\u00a0C.|32\u00a0apr.\u00a0J.-C.|32\u00a0d.C.',
+  );
   assert.equal(yearText('en', 99), '99\u00a0CE');
 });
 
@@ -55,19 +44,11 @@ test('a search reads the words for a year', () => {
   }
 });
 
-test('−1 is the first year before the era', () => {
-  assert.equal(yearText('en', -1), '1\u00a0BCE');
-});
-
 test('years from 10,000 are grouped, but in Spanish', () => {
-  assert.deepEqual(inAll(-40_000), [
-    '40,000\u00a0BCE',
-    '40.000\u00a0v.\u00a0Chr.',
-    '40.000\u00a0a.C.',
-    '40000\u00a0a.\u00a0C.',
-    '40\u202f000\u00a0av.\u00a0J.-C.',
-    '40.000\u00a0a.C.',
-  ]);
+  assert.equal(
+    inAll(-40_000),
+    '40,000\u00a0BCE|40.000\u00a0v.\u00a0Chr.|40.000\u00a0a.C.|40000\u00a0a.\u00a0C.|40\u202f000\u00a0av.\u00a0J.-C.|40.000\u00a0a.C.',
+  );
 });
 
 const years = fc.integer({ min: -99_999, max: 99_999 }).filter((year) => year !== 0);
