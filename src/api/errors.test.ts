@@ -1,20 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { Failure } from '../core/failure.ts';
 import { failureWords, presentProblem } from './errors.ts';
 
 suite('failures as answers', () => {
-  test('a known failure is answered with its code and message only', () => {
-    const { status, body } = present(
-      new Failure('invalid_year', { parameter: 'year', form: 'a year' }),
-    );
-    assert.equal(status, 400);
-    assert.deepEqual(JSON.parse(body), {
-      code: 'invalid_year',
-      message: 'The parameter "year" must be a year.',
-    });
-  });
-
   test('anything else is a fault of ours, and its message is not sent', () => {
     const thrown = [
       new Error('secret /home/x'),

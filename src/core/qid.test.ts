@@ -4,12 +4,6 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { formatQid, parseQid, QID_PATTERN } from './qid.ts';
 
-test('a QID is read as its number (interface specification, "Notation")', () => {
-  assert.equal(parseQid('Q42'), 42);
-  assert.equal(parseQid('Q1'), 1);
-  assert.equal(parseQid('Q9007199254740991'), 9_007_199_254_740_991);
-});
-
 test('a number that cannot be exact is not read as another one (interface specification, "Notation")', () => {
   assert.equal(parseQid('Q9007199254740992'), null);
   assert.equal(parseQid('Q9999999999999999999'), null);

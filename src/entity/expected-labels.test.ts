@@ -15,15 +15,6 @@ test('no two ids share a label', () => {
   assert.equal(new Set(EXPECTED_LABELS.values()).size, EXPECTED_LABELS.size);
 });
 
-test('the ids that the date rules rest on', () => {
-  assert.equal(EXPECTED_LABELS.get('P569'), 'date of birth');
-  assert.equal(EXPECTED_LABELS.get('P570'), 'date of death');
-  assert.equal(EXPECTED_LABELS.get('P31'), 'instance of');
-  assert.equal(EXPECTED_LABELS.get('Q5'), 'human');
-  assert.equal(EXPECTED_LABELS.get('Q1985786'), 'proleptic Julian calendar');
-  assert.equal(EXPECTED_LABELS.get('Q18912752'), 'disputed');
-});
-
 test('real items have the expected label', { skip }, () => {
   let compared = 0;
   for (const line of realLines()) {

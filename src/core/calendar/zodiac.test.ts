@@ -44,26 +44,13 @@ test('every sign starts and ends on the days of the table (methodology 8.4)', ()
 });
 
 test('every one of the 366 month-days is in exactly one sign (methodology 8.4)', () => {
-  const counts = new Map<string, number>();
   for (const { month, day } of allMonthDays()) {
     const text = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
     const holders = ROWS.filter(([, start, end]) =>
       start < end ? start <= text && text <= end : text >= start || text <= end,
     ).map(([sign]) => sign);
     assert.deepEqual([signOf(month, day)], holders, text);
-    counts.set(signOf(month, day), (counts.get(signOf(month, day)) ?? 0) + 1);
   }
-  // Lengths counted from the table by hand; they add up to 366.
-  assert.deepEqual(
-    SIGNS.map((sign) => counts.get(sign)),
-    [30, 31, 31, 32, 31, 31, 30, 30, 30, 29, 30, 31],
-  );
-});
-
-test('Capricorn runs over the New Year and Pisces holds 29 February (methodology 8.4)', () => {
-  assert.equal(signOf(12, 31), 'capricorn');
-  assert.equal(signOf(1, 1), 'capricorn');
-  assert.equal(signOf(2, 29), 'pisces');
 });
 
 test('a sign is named in lower case only (methodology 8.3)', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
 import { formatDate } from '../calendar/date-text.ts';
 import { readGivenDate, whyNoDate } from './given-date.ts';
 
@@ -10,8 +11,9 @@ function read(text: string): string {
     .join(' or ');
 }
 
-test('service 16.1: every form of methodology 1', () => {
-  const forms: Record<string, string> = {
+/** Texts and the days that each means. */
+const FORMS: Record<string, Record<string, string>> = {
+  'service 16.1: every form of methodology 1': {
     '+1952-03-11T00:00:00Z': '1952-03-11',
     '+00000001952-03-11T00:00:00Z': '1952-03-11',
     '-0044-07-12T00:00:00Z': '-0044-07-12',
@@ -26,12 +28,8 @@ test('service 16.1: every form of methodology 1', () => {
     '1952-03-11T00:00:00Z': '1952-03-11',
     '1952-03-11T23:30:00+02:00': '1952-03-11',
     '1952-03-11 00:00:00': '1952-03-11',
-  };
-  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
-});
-
-test('service 16.1: dates in words and digits, months, decades and centuries', () => {
-  const forms: Record<string, string> = {
+  },
+  'service 16.1: dates in words and digits, months, decades and centuries': {
     '11 March 1952': '1952-03-11',
     '11. März 1952': '1952-03-11',
     '11.3.1952': '1952-03-11',
@@ -45,12 +43,8 @@ test('service 16.1: dates in words and digits, months, decades and centuries', (
     '19th century': '1801-01-01..1900-12-31',
     'born 1952': '1952-01-01..1952-12-31',
     '* 11.3.1952': '1952-03-11',
-  };
-  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
-});
-
-test('service 16.1: spans, and years that are about right', () => {
-  const forms: Record<string, string> = {
+  },
+  'service 16.1: spans, and years that are about right': {
     '1950/1955': '1950-01-01..1955-12-31',
     '1950-1955': '1950-01-01..1955-12-31',
     '1950–1955': '1950-01-01..1955-12-31',
@@ -62,12 +56,8 @@ test('service 16.1: spans, and years that are about right', () => {
     'c. 1450': '1445-01-01..1455-12-31',
     '1450?': '1445-01-01..1455-12-31',
     'um 2 n. Chr.': '-0004-01-01..0007-12-31',
-  };
-  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
-});
-
-test('service 16.1: days without hyphens or with points, short centuries, and what lies before or after', () => {
-  const forms: Record<string, string> = {
+  },
+  'service 16.1: days without hyphens or with points, and short centuries': {
     '1879.03.14': '1879-03-14',
     '1879. 3. 14.': '1879-03-14',
     '18790314': '1879-03-14',
@@ -77,21 +67,30 @@ test('service 16.1: days without hyphens or with points, short centuries, and wh
     's. XIX': '1801-01-01..1900-12-31',
     'sec. XIX': '1801-01-01..1900-12-31',
     '1st c.': '0001-01-01..0100-12-31',
-    'before 1900': '-999999-01-01..1899-12-31',
-    'Vor 1900': '-999999-01-01..1899-12-31',
-    'avant le 14 mars 1879': '-999999-01-01..1879-03-13',
-    'antes de 1900': '-999999-01-01..1899-12-31',
-    'prima del 1900': '-999999-01-01..1899-12-31',
-    '<1900': '-999999-01-01..1899-12-31',
-    'after 1850': '1851-01-01..999999-12-31',
-    'nach 1850': '1851-01-01..999999-12-31',
-    'après 1850': '1851-01-01..999999-12-31',
-    'después de 1850': '1851-01-01..999999-12-31',
-    'depois de 1850': '1851-01-01..999999-12-31',
-    'dopo il 1850': '1851-01-01..999999-12-31',
-    'before 44 BC': '-999999-01-01..-0045-12-31',
-  };
-  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+  },
+};
+
+for (const [what, forms] of Object.entries(FORMS)) {
+  test(what, () => {
+    for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+  });
+}
+
+test('service 16.1: what lies before or after', () => {
+  for (const [days, texts] of [
+    [
+      '-999999-01-01..1899-12-31',
+      'before 1900 | Vor 1900 | antes de 1900 | prima del 1900 | <1900',
+    ],
+    [
+      '1851-01-01..999999-12-31',
+      'after 1850 | nach 1850 | après 1850 | después de 1850 | depois de 1850 | dopo il 1850',
+    ],
+    ['-999999-01-01..1879-03-13', 'avant le 14 mars 1879'],
+    ['-999999-01-01..-0045-12-31', 'before 44 BC'],
+  ] as const) {
+    for (const text of textsIn(texts)) assert.equal(read(text), days, text);
+  }
 });
 
 test('service 16.1: a year of one or two digits needs an era, a sign or zeros', () => {
@@ -105,17 +104,7 @@ test('service 16.1: a year of one or two digits needs an era, a sign or zeros', 
     '987': '0987-01-01..0987-12-31',
   };
   for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
-  for (const text of [
-    '79',
-    "'79",
-    '14-Mar-79',
-    '14 March 79',
-    '14.3.79',
-    '14/03/79',
-    'Mar-79',
-    '70s',
-    'c. 79',
-  ]) {
+  for (const text of textsIn("79|'79|14-Mar-79|14 March 79|14.3.79|14/03/79|Mar-79|70s|c. 79")) {
     assert.equal(read(text), '', text);
     assert.match(whyNoDate(text) ?? '', /two digits/, text);
   }
@@ -136,31 +125,11 @@ test('service 16.1: a number that a spreadsheet has for a day is no year, and is
 });
 
 test('service 16.1: everything else is no date', () => {
-  for (const text of [
-    '18791314',
-    '1879.13.14',
-    'before',
-    'before Christ',
-    'before 1900 and 1950',
-    'c. XIX',
-    '',
-    '?',
-    'unknown',
-    '0',
-    '0000',
-    '1900-02-29',
-    '1950-13',
-    '1950-04-31',
-    '32.1.1950',
-    '11 March',
-    '03-11',
-    '1955/1950',
-    '../..',
-    '/',
-    'Ada 1950',
-    'x'.repeat(5000),
-    '9999999',
-  ]) {
+  const texts = textsIn(`
+    18791314 | 1879.13.14 | before | before Christ | before 1900 and 1950 | c. XIX | ? | unknown | 0
+    0000 | 1900-02-29 | 1950-13 | 1950-04-31 | 32.1.1950 | 11 March | 03-11 | 1955/1950 | ../.. | /
+    Ada 1950 | 9999999`);
+  for (const text of ['', 'x'.repeat(5000), ...texts]) {
     assert.equal(readGivenDate(text), null, text);
   }
 });

@@ -17,26 +17,6 @@ test('every spelling is plain ASCII', () => {
   for (const [letter, spelling] of LATIN_EXPANSIONS) assert.match(spelling, /^[a-z]{1,2}$/, letter);
 });
 
-test('the spellings that addresses depend on', () => {
-  const expected = {
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    đ: 'd',
-    ð: 'd',
-    þ: 'th',
-    ł: 'l',
-    ħ: 'h',
-    ı: 'i',
-    ŋ: 'ng',
-    ə: 'e',
-  };
-  for (const [letter, spelling] of Object.entries(expected)) {
-    assert.equal(LATIN_EXPANSIONS.get(letter), spelling, letter);
-  }
-});
-
 test('Latin-1 and Latin Extended-A are complete', () => {
   const missing: string[] = [];
   for (let code = 0xc0; code <= 0x17f; code++) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textsIn } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
