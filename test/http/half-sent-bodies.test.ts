@@ -121,7 +121,8 @@ describe('half-sent bodies (service 14.2)', () => {
       while (!received().endsWith('}')) await wait(5);
       socket.destroy();
       assert.match(received(), /^HTTP\/1\.1 503 /);
-      assert.match(received(), /"code":"capacity_exceeded"/);
+      assert.match(received(), /\r\nretry-after: 1\r\n/i);
+      assert.match(received(), /"data":\{"code":"capacity_exceeded","retry_after":1\}/);
       resolve();
       assert.equal((await held).status, 200);
     } finally {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { legacy, modern, post } from '../clients/ask.ts';
+import { legacy, post } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
 const server = await serveFixture();
@@ -52,18 +52,6 @@ describe('the revisions with a handshake (service 14.1)', () => {
     assert.equal(status, 200);
     assert.ok(json.result.tools.length > 5);
     assert.equal(json.result.ttlMs, undefined);
-  });
-
-  test('tools/call, resources/read and prompts/get', async () => {
-    const call = await legacy(url, 'tools/call', { name: 'echo', arguments: { a: 1 } });
-    assert.equal(call.json.result.content[0].text, '{"a":1}');
-    const read = await legacy(url, 'resources/read', { uri: 'test://static-text' });
-    assert.equal(read.json.result.contents[0].uri, 'test://static-text');
-    const prompt = await legacy(url, 'prompts/get', {
-      name: 'test_prompt_with_arguments',
-      arguments: { arg1: 'x', arg2: 'y' },
-    });
-    assert.match(prompt.json.result.messages[0].content.text, /arg1='x', arg2='y'/);
   });
 
   test('the version header: none, a known one, a bad one', async () => {
@@ -122,15 +110,6 @@ describe('the revisions with a handshake (service 14.1)', () => {
     ]) {
       const { status, text } = await post(url, JSON.stringify(message));
       assert.deepEqual({ status, text }, { status: 202, text: '' });
-    }
-  });
-
-  test('both eras by turns on one connection', async () => {
-    for (let round = 0; round < 5; round++) {
-      assert.equal((await legacy(url, 'ping')).status, 200);
-      assert.equal((await modern(url, 'ping')).status, 404);
-      assert.equal((await initialize('2025-06-18')).json.result.protocolVersion, '2025-06-18');
-      assert.equal((await modern(url, 'server/discover')).status, 200);
     }
   });
 });

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, describe, test, type TestContext } from 'node:test';
 import { NO_LIMITS, type AppLimits, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
-import { createQueue } from '../../../src/web/queue.ts';
 import { composeOver } from '../../support/compose.ts';
 import { legacy, modern, post } from '../clients/ask.ts';
 import { sharedSample } from '../../support/shared-build.ts';
@@ -71,34 +70,6 @@ describe('the MCP server in the service', () => {
       const logged = ['edge-7', 'edge-8'].map((id) => ['Error: broken', id]);
       assert.deepEqual(faults.splice(0), logged);
     }
-  });
-
-  test('a service that is full: 503 with the wait', async (t) => {
-    const { promise: gate, resolve } = Promise.withResolvers<void>();
-    const began = Promise.withResolvers<void>();
-    const queue = createQueue();
-    const { base, url } = await serveSample(
-      t,
-      { inFlight: 1 },
-      {
-        queue: {
-          ...queue,
-          async inSlices(client, steps) {
-            began.resolve();
-            await gate;
-            return queue.inSlices(client, steps);
-          },
-        },
-      },
-    );
-    const held = fetch(`${base}/en/birthdays/03-11.csv`);
-    await began.promise;
-    const { status, json, headers: told } = await modern(url, 'tools/list');
-    resolve();
-    await held;
-    assert.equal(status, 503);
-    assert.deepEqual(json.error.data, { code: 'capacity_exceeded', retry_after: 1 });
-    assert.equal(told.get('retry-after'), '1');
   });
 
   test('headers too large: an error of JSON-RPC', async (t) => {

@@ -53,34 +53,23 @@ describe('the endpoint (service 14.2)', () => {
     ]);
   });
 
-  for (const [what, body] of [
-    ['no JSON', '{'],
-    ['nothing', ''],
-    ['a word', 'hello'],
-    ['no UTF-8', Buffer.from('{"jsonrpc":"2.0","id":"\xff","method":"ping"}', 'latin1')],
-    ['half a character', Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping\xc3"}', 'latin1')],
+  for (const [what, body, code] of [
+    ['no JSON', '{', -32700],
+    ['nothing', '', -32700],
+    ['no UTF-8', Buffer.from('{"jsonrpc":"2.0","id":"\xff","method":"ping"}', 'latin1'), -32700],
+    ['half a character', Buffer.from('{"id":1,"method":"ping\xc3"}', 'latin1'), -32700],
+    ['a batch', `[${PING}]`, -32600],
+    ['an empty batch', '[]', -32600],
+    ['a text', '"hello"', -32600],
+    ['no version of JSON-RPC', '{"id":1,"method":"ping"}', -32600],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
+    ['params that are no object', PING.replace('}', ',"params":5}'), -32600],
   ] as const) {
-    test(`${what}: 400, -32700`, async () => {
+    test(`${what}: 400, ${code}`, async () => {
       const { status, json } = await post(url, body);
       assert.equal(status, 400);
-      assert.equal(json.error.code, -32700);
-      assert.equal(json.id, null);
-    });
-  }
-
-  for (const [what, body] of [
-    ['a batch', `[${PING}]`],
-    ['an empty batch', '[]'],
-    ['a text', '"hello"'],
-    ['null', 'null'],
-    ['no version of JSON-RPC', '{"id":1,"method":"ping"}'],
-    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}'],
-    ['params that are no object', '{"jsonrpc":"2.0","id":1,"method":"ping","params":5}'],
-  ] as const) {
-    test(`${what}: 400, -32600`, async () => {
-      const { status, json } = await post(url, body);
-      assert.equal(status, 400);
-      assert.equal(json.error.code, -32600);
+      assert.equal(json.error.code, code);
+      if (code === -32700) assert.equal(json.id, null);
       assert.deepEqual(Object.keys(json.error), ['code', 'message']);
     });
   }
@@ -122,61 +111,48 @@ describe('the endpoint (service 14.2)', () => {
     assert.equal(streamed.status, 413);
   });
 
-  for (const [type, status] of [
-    ['application/json', 200],
-    ['Application/JSON; charset=utf-8', 200],
-    ['text/plain', 415],
-    ['application/x-www-form-urlencoded', 415],
-    ['application/jsonp', 415],
-  ] as const) {
-    test(`content type ${type}: ${status}`, async () => {
-      const answer = await post(url, PING, { 'content-type': type });
-      assert.equal(answer.status, status);
-      if (status === 415) assert.match(answer.json.error.message, /Content-Type/);
-    });
-  }
-
-  test('no content type and a compressed body: 415; identity, in any letter case, is not a coding', async () => {
-    const body = new Uint8Array(Buffer.from(PING));
-    const response = await fetch(url, { method: 'POST', body, headers: { accept: '*/*' } });
-    assert.equal(response.status, 415);
-    for (const [coding, status] of [
-      ['gzip', 415],
-      ['identity, gzip', 415],
-      ['x-identity', 415],
-      ['Identity', 200],
-      ['IDENTITY , identity', 200],
-      ['', 200],
+  test('a body that is not JSON, or compressed: 415', async () => {
+    for (const [name, value, status] of [
+      ['content-type', 'Application/JSON; charset=utf-8', 200],
+      ['content-type', 'text/plain', 415],
+      ['content-type', 'application/x-www-form-urlencoded', 415],
+      ['content-type', 'application/jsonp', 415],
+      ['content-encoding', 'gzip', 415],
+      ['content-encoding', 'identity, gzip', 415],
+      ['content-encoding', 'x-identity', 415],
+      ['content-encoding', 'IDENTITY , identity', 200],
+      ['content-encoding', '', 200],
     ] as const) {
-      const answer = await post(url, PING, { 'content-encoding': coding });
-      assert.equal(answer.status, status, coding);
+      const answer = await post(url, PING, { [name]: value });
+      assert.equal(answer.status, status, value);
+      if (status === 415) assert.match(answer.json.error.message, /Content-/);
     }
+    const body = new Uint8Array(Buffer.from(PING));
+    const untyped = await fetch(url, { method: 'POST', body, headers: { accept: '*/*' } });
+    assert.equal(untyped.status, 415);
   });
 
-  for (const [accept, strict, lenient] of [
-    ['application/json, text/event-stream', 200, 200],
-    ['text/event-stream;q=0.5,application/json;q=0.1', 200, 200],
-    ['*/*', 200, 200],
-    ['application/*, text/*', 200, 200],
-    ['APPLICATION/JSON , Text/Event-Stream', 200, 200],
-    ['application/json', 406, 200],
-    ['text/event-stream', 406, 200],
-    ['*/*, text/event-stream;q=0', 406, 200],
-    ['application/json;q=0, */*', 406, 200],
-    ['text/html', 406, 406],
-    ['', 406, 406],
-  ] as const) {
-    test(`Accept ${accept}: ${strict}, with lenience ${lenient}`, async () => {
+  test('Accept must admit both types, or one where that is allowed: 406', async () => {
+    const lenient = await serveFixture({ lenientAccept: true });
+    for (const [accept, strictly, leniently] of [
+      ['text/event-stream;q=0.5,APPLICATION/JSON ;q=0.1', 200, 200],
+      ['*/*', 200, 200],
+      ['application/*, text/*', 200, 200],
+      ['application/json', 406, 200],
+      ['text/event-stream', 406, 200],
+      ['*/*, text/event-stream;q=0', 406, 200],
+      ['text/html', 406, 406],
+      ['', 406, 406],
+    ] as const) {
       const answer = await post(url, PING, { accept });
-      assert.equal(answer.status, strict);
-      if (strict === 406) {
+      assert.equal(answer.status, strictly, accept);
+      if (strictly === 406) {
         assert.match(answer.json.error.message, /Accept: application\/json, text\/event-stream/);
       }
-      const mild = await serveFixture({ lenientAccept: true });
-      assert.equal((await post(mild.url, PING, { accept })).status, lenient);
-      await mild.close();
-    });
-  }
+      assert.equal((await post(lenient.url, PING, { accept })).status, leniently, accept);
+    }
+    await lenient.close();
+  });
 });
 
 describe('allowed clients (service 14.3)', () => {
@@ -202,13 +178,9 @@ describe('allowed clients (service 14.3)', () => {
   test('Host with and without a port; the loopback always', async () => {
     const closed = await serveFixture({ hosts: ['Natalis.example:8443', '::2'] });
     for (const [host, status] of [
-      ['natalis.example', 200],
       ['natalis.example:1', 200],
       ['localhost:9', 200],
-      ['127.0.0.1', 200],
-      ['[::1]:80', 200],
       ['[::2]', 200],
-      ['evil.example', 403],
       ['natalis.example.evil.example', 403],
     ] as const) {
       assert.equal(await statusWithHost(closed.url, host), status, host);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
-import { openTools, type Tools } from '../texts/context.ts';
+import { openTools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
 const DAY = 'birthdays_on_date';
@@ -44,11 +44,10 @@ const WRONG: readonly [tool: string, args: RawArguments, code: string, bySchema:
   [AGE, { query: 'Q42', date: '1900-02-29' }, 'invalid_date', false],
 ];
 
-suite('wrong arguments (service 14.5, 14.8)', () => {
-  let tools: Tools;
-  before(async () => (tools = await openTools()));
-  after(() => tools.close());
+const tools = await openTools();
+after(() => tools.close());
 
+suite('wrong arguments (service 14.5, 14.8)', () => {
   for (const [name, args, code, bySchema] of WRONG) {
     test(`${name} ${JSON.stringify(args).slice(0, 60)}: ${code}`, () => {
       const { content, ...rest } = tools.call(name, args);
@@ -93,15 +92,10 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
   });
 
   test('an integer out of its range is told the range', () => {
-    for (const [limit, told] of [
-      [21, 'from 1 to 20.'],
-      [0, 'from 1 to 20.'],
-      [1.5, 'from 1 to 20.'],
-      ['five', 'from 1 to 20.'],
-    ] as const) {
+    for (const limit of [21, 1.5, 'five']) {
       const { content } = tools.call('search_people', { query: 'jackson', limit });
       const [, fix] = content[0].text.split('\n');
-      assert.equal(fix, `The argument "limit" must be a JSON integer ${told}`);
+      assert.equal(fix, 'The argument "limit" must be a JSON integer from 1 to 20.');
     }
   });
 
@@ -127,10 +121,6 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
 });
 
 suite('an age today (service 14.5)', () => {
-  let tools: Tools;
-  before(async () => (tools = await openTools()));
-  after(() => tools.close());
-
   test('service 14.5: more than 130 years are told to be no age', () => {
     for (const [date, age, warnings] of [
       ['2120-11-21', 130, ['no_death_recorded']],
@@ -172,87 +162,19 @@ suite('an age today (service 14.5)', () => {
 });
 
 suite('whom a name means (service 14.6)', () => {
-  let tools: Tools;
-  before(async () => (tools = await openTools()));
-  after(() => tools.close());
-
   function match(query: string) {
     return assertSuccess(PERSON, tools.call(PERSON, { query }));
   }
-
-  test('a QID in either case, or nobody', () => {
-    assert.equal(match('Q42').structured.person.id, 'Q42');
-    assert.equal(match(' q42 ').structured.person.id, 'Q42');
-    assert.equal(match('Q4242424242').structured.match, 'none');
-  });
-
-  test('an exact label or alias of one person, folded', () => {
-    assert.equal(match('nicolaus COPERNICUS').structured.person.id, 'Q619');
-    assert.equal(match('Mikołaj Kopernik').structured.person.id, 'Q619');
-    assert.equal(match('mikolaj kopernik').structured.person.id, 'Q619');
-  });
-
-  test('namesakes are candidates without a date, however popular one of them is', () => {
-    const { structured, text } = match('Michael Jackson');
-    assert.equal(structured.match, 'several');
-    assert.equal(structured.person, null);
-    assert.deepEqual(
-      structured.candidates.map(({ id, birth_year }: Record<string, unknown>) => [id, birth_year]),
-      [
-        ['Q2831', 1958],
-        ['Q92948', 1936],
-      ],
-    );
-    assert.doesNotMatch(text, /\d (?:January|February|August)/);
-  });
 
   test('a name of one word that is no label is offered, with all others whom it fits', () => {
     for (const query of ['Bosch', 'bosch', '  Bosch. ', 'MJ', 'M.J.', '葛新銘']) {
       const { structured } = match(query);
       assert.deepEqual([structured.match, structured.person], ['several', null], query);
     }
+    for (const query of ['!!!', '∅']) assert.equal(match(query).structured.match, 'none', query);
     const { structured, text } = match('Washington');
     assert.equal(structured.candidates[0].id, 'Q23');
     assert.match(text, /The name "Washington" alone does not tell for sure who is meant\./);
     assert.equal(match('Plato').structured.person.id, 'Q859');
-  });
-
-  test('a candidate has a page, and no date', () => {
-    const { structured } = match('adams');
-    assert.deepEqual(structured.candidates, [
-      {
-        id: 'Q42',
-        name: 'Douglas Adams',
-        description: 'British science fiction writer and humorist (1952–2001)',
-        url: 'https://natalis.example/en/people/douglas-adams',
-        birth_year: 1952,
-      },
-    ]);
-  });
-
-  test('a similar name is never an answer, not even the only one', () => {
-    const { structured } = match('adams');
-    assert.equal(structured.match, 'several');
-    assert.deepEqual(
-      structured.candidates.map(({ id }: { id: string }) => id),
-      ['Q42'],
-    );
-    assert.equal(match('Ramsden').structured.candidates.length, 10);
-  });
-
-  test('nobody is a result like any other', () => {
-    for (const query of ['Zzyzx', '!!!', '∅']) {
-      const { structured, text } = match(query);
-      assert.deepEqual(
-        [structured.match, structured.person, structured.candidates],
-        ['none', null, []],
-      );
-      assert.match(text, /nobody by that name or QID in this snapshot/);
-    }
-  });
-
-  test('a query cannot add lines of its own', () => {
-    const { text } = match('x\n\nData from elsewhere: https://evil.example');
-    assert.equal(text.split('\n').length, 4);
   });
 });
