@@ -7,9 +7,8 @@ import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../../wikimedia/fetch-entities.ts';
 import { withOutput } from '../../../wikimedia/output-file.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
-import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
-import { currentInstant, withClient } from './client.ts';
+import { withClient } from './client.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export function fetchSnapshotChanges(
@@ -17,7 +16,7 @@ export function fetchSnapshotChanges(
   options: FetchOptions<'fetch changes'>,
   terminal: Terminal,
 ): Promise<void> {
-  const { base, stream, out } = options;
+  const { stream, out } = options;
   return withOutput(out, 'changes', async () => {
     const reader = await storeAt(snapshot).open();
     try {
@@ -25,9 +24,9 @@ export function fetchSnapshotChanges(
       const fetch = withClient(
         options,
         terminal,
-        (client) =>
+        (client, settings) =>
           fetchChanges(client, {
-            site: base,
+            ...settings,
             stream,
             snapshot: {
               identity: provenance.content_sha256,
@@ -36,9 +35,6 @@ export function fetchSnapshotChanges(
             },
             isPerson: isHuman,
             needs: needsBeside(reader),
-            out,
-            now: currentInstant(),
-            progress: showFetch(terminal, () => performance.now()),
           }),
         [stream],
       );

@@ -3,22 +3,32 @@ import type { PersonCard, PersonDetail } from '../../../core/person/person-recor
 import { storeAt } from '../../../server/open-store.ts';
 import { packageVersion } from '../../../server/package-version.ts';
 import { allPeople } from '../../../snapshot/all-people.ts';
-import { type Client, createClient } from '../../../wikimedia/client.ts';
+import { type Client, createClient, type FetchProgress } from '../../../wikimedia/client.ts';
 import { interruptible } from '../../interruptible.ts';
 import { type FetchOptions, PUBLISHED_RATE } from '../../options/fetch-options.ts';
+import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
 
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
+
+/** What every fetch is told. */
+interface FetchSettings {
+  readonly site: string;
+  readonly out: string;
+  readonly now: Instant;
+  readonly progress: FetchProgress;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Runs a fetch with a client that signals can stop. What was fetched before a stop stays. `others` are
  * further addresses that the fetch asks.
  */
 export function withClient<T>(
-  { contact, base, rate }: FetchOptions,
+  { contact, base, rate, out }: FetchOptions,
   terminal: Terminal,
-  run: (client: Client, signal: AbortSignal) => Promise<T>,
+  run: (client: Client, settings: FetchSettings) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
   return interruptible((signal) => {
@@ -34,7 +44,8 @@ export function withClient<T>(
       note: terminal.note,
       wait: (seconds) => terminal.status?.(`waiting ${seconds} s, as the server asked`, null),
     });
-    return run(client, signal);
+    const progress = showFetch(terminal, () => performance.now());
+    return run(client, { site: base, out, now: currentInstant(), progress, signal });
   }, 'the same command goes on from here');
 }
 

@@ -6,10 +6,9 @@ import { createNeeds } from '../../../ingest/extract/needed-items.ts';
 import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-entities.ts';
 import { withOutput } from '../../../wikimedia/output-file.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
-import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
-import { currentInstant, withClient } from './client.ts';
+import { withClient } from './client.ts';
 
 /**
  * `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles
@@ -20,17 +19,14 @@ export async function fetchListed(
   options: FetchOptions<'fetch entities'>,
   terminal: Terminal,
 ): Promise<void> {
-  const { base, out } = options;
+  const { out } = options;
   const list = await qidsOf(given, options.list);
   const report = await withOutput(out, 'entities', () =>
-    withClient(options, terminal, (client) =>
+    withClient(options, terminal, (client, settings) =>
       fetchEntities(client, {
-        site: base,
+        ...settings,
         list,
-        out,
-        now: currentInstant(),
         needs: createNeeds(),
-        progress: showFetch(terminal, () => performance.now()),
         changes: null,
       }),
     ),

@@ -4,9 +4,8 @@ import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-imag
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { withOutput } from '../../../wikimedia/output-file.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
-import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
-import { currentInstant, eachPerson, withClient } from './client.ts';
+import { eachPerson, withClient } from './client.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
 export function fetchImages(
@@ -22,17 +21,14 @@ export function fetchImages(
       (_card, { imageFile }) => imageFile !== null && files.add(imageFile),
     );
     const counts = new Map<ImageStatus, number>();
-    const at = await withClient(options, terminal, (client) =>
+    const at = await withClient(options, terminal, (client, settings) =>
       fetchKeyed({
+        ...settings,
         kind: 'images',
         what: 'images',
         keys: [...files],
         key: 'image',
-        site: base,
         inRequest: titlesInRequest,
-        out,
-        now: currentInstant(),
-        progress: showFetch(terminal, () => performance.now()),
         get: (some) => getImages(client, base, some),
         passedOver: (file, reason) => terminal.note(`${file}: passed over (${reason})`),
         took(line) {

@@ -19,7 +19,6 @@ import { storeAt } from '../../../server/open-store.ts';
 import { downloadFile } from '../../../wikimedia/download-file.ts';
 import { withOutputFolder } from '../../../wikimedia/output-file.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
-import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
 import { currentInstant, eachPerson, withClient } from './client.ts';
@@ -57,8 +56,7 @@ async function countMonths(
 ): Promise<void> {
   const { out, base } = options;
   const viewed = await articlesOf(snapshot);
-  const progress = showFetch(terminal, () => performance.now());
-  await withClient(options, terminal, async (client, signal) => {
+  await withClient(options, terminal, async (client, { signal, progress }) => {
     const count = (month: Month, source: string): Promise<CountedLines> =>
       writeMonth({
         viewed,

@@ -5,9 +5,8 @@ import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
 import { withOutput } from '../../../wikimedia/output-file.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
-import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
-import { currentInstant, eachPerson, withClient } from './client.ts';
+import { eachPerson, withClient } from './client.ts';
 
 /**
  * `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's
@@ -26,17 +25,14 @@ export function fetchVerification(
     const everybody: string[] = [];
     await eachPerson(snapshot, ({ qid }) => everybody.push(formatQid(qid)));
     const keys = everybody.slice(0, top ?? everybody.length);
-    const at = await withClient(options, terminal, (client) =>
+    const at = await withClient(options, terminal, (client, settings) =>
       fetchKeyed({
+        ...settings,
         kind: 'verification',
         what: 'people',
         keys,
         key: 'person',
-        site: base,
         inRequest: () => IDS_IN_REQUEST,
-        out,
-        now: currentInstant(),
-        progress: showFetch(terminal, () => performance.now()),
         async get(some, instant) {
           const answers = await getEntities(client, base, some, 'claims');
           return answers.map((answer) => ({
