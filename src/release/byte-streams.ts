@@ -7,9 +7,12 @@ import type { Fingerprint } from './manifest.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
-/** The bytes of a file. Reading them rejects with what the file system throws. */
-export function bytesOfFile(path: string, signal?: AbortSignal): AsyncIterable<Uint8Array> {
-  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, ...(signal && { signal }) });
+/** The bytes of a file, or a part of them. Reading them rejects with what the file system throws. */
+export function bytesOfFile(
+  path: string,
+  part: { readonly start?: number; readonly end?: number; readonly signal?: AbortSignal } = {},
+): AsyncIterable<Uint8Array> {
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, ...part });
   return stream as AsyncIterable<Uint8Array>;
 }
 
@@ -35,32 +38,20 @@ export async function sizeOf(path: string): Promise<number | null> {
 }
 
 /** Passes bytes on, and knows the fingerprint of those that went by. */
-interface Counted {
+export function counted(bytes: AsyncIterable<Uint8Array>): {
   readonly bytes: AsyncIterable<Uint8Array>;
   fingerprint(): Fingerprint;
-}
-
-/** Counts and hashes bytes on their way. */
-export function counted(bytes: AsyncIterable<Uint8Array>): Counted {
+} {
   const hash = createHash('sha256');
   let size = 0;
-  return {
-    bytes: passOn(bytes, (chunk) => {
+  async function* passed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
       hash.update(chunk);
       size += chunk.length;
-    }),
-    fingerprint: () => ({ size, sha256: hash.copy().digest('hex') }),
-  };
-}
-
-async function* passOn(
-  bytes: AsyncIterable<Uint8Array>,
-  see: (chunk: Uint8Array) => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    see(chunk);
-    yield chunk;
+      yield chunk;
+    }
   }
+  return { bytes: passed(), fingerprint: () => ({ size, sha256: hash.copy().digest('hex') }) };
 }
 
 /** Reads bytes to their end and gives their fingerprint. */

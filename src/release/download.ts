@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError, reasonOf } from '../core/reason.ts';
@@ -198,8 +197,7 @@ async function receive(
 async function hashOf(path: string, size: number): Promise<Hash> {
   const hash = createHash('sha256');
   if (size === 0) return hash;
-  const bytes = createReadStream(path, { end: size - 1, highWaterMark: 1 << 20 });
-  for await (const chunk of bytes as AsyncIterable<Uint8Array>) hash.update(chunk);
+  for await (const chunk of bytesOfFile(path, { end: size - 1 })) hash.update(chunk);
   return hash;
 }
 

@@ -9,10 +9,5 @@ export class ReleaseError extends Error {
   }
 }
 
-/** A release was brought, and is not what its manifest says, or no snapshot. */
-export class RefusedRelease extends ReleaseError {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'RefusedRelease';
-  }
-}
+/** A release was downloaded, and is not what its manifest says, or no snapshot. */
+export class RefusedRelease extends ReleaseError {}

@@ -57,7 +57,7 @@ export async function releaseSnapshot(
   await readKnown(settings);
   onStep('checks the snapshot');
   const described = await describe(store);
-  const snapshot = await fingerprintOf(bytesOfFile(path, signal));
+  const snapshot = await fingerprintOf(bytesOfFile(path, { signal }));
   return changeUnderLock(settings, async (known) => {
     const { manifest: last } = known;
     const { packed } = await put(path, snapshot, isPacked, settings);
@@ -158,7 +158,7 @@ async function put(
   if (there) return there;
   const name = fileName(snapshot.sha256, isPacked);
   onStep(`writes ${name}`);
-  const bytes = bytesOfFile(path, signal);
+  const bytes = bytesOfFile(path, { signal });
   await target.write(name, isPacked ? compress(bytes) : bytes, signal);
   onStep(`reads ${name} back`);
   const written = await verifyUpload(target, snapshot, isPacked, signal);

@@ -59,7 +59,7 @@ export async function fetchEntities(
   try {
     await getAll(fetching, list, 'whole');
     for (;;) {
-      const ids = [...new Set(await needs.wanted())].filter((id) => !fetched.has(id));
+      const ids = [...new Set(needs.wanted())].filter((id) => !fetched.has(id));
       if (ids.length === 0) break;
       // A partial entity must not replace the whole one from a dump.
       await getAll(fetching, ids, changes ? 'whole' : 'labels and claims');
@@ -69,7 +69,7 @@ export async function fetchEntities(
       const gone = changes.gone.filter((line) => !fetched.hasGone(line));
       file.append(linesFor(settings, gone));
     }
-    await file.finish(fetched.unwanted(new Set(await needs.wanted())));
+    await file.finish(fetched.unwanted(new Set(needs.wanted())));
   } catch (error) {
     file.close();
     throw error;
@@ -131,7 +131,7 @@ export interface Needs {
   /** Notes an entity. `isListed` is true for entities of the list, false for those that others need. */
   take(entity: Entity, isListed: boolean): void;
   /** Identifiers that the entities so far need, always in the same order. */
-  wanted(): Iterable<string> | Promise<Iterable<string>>;
+  wanted(): Iterable<string>;
 }
 
 /** A line about an item that no longer exists. */

@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { writeAtomically } from '../../files/write-file.ts';
 import { tryLock } from '../../files/file-lock.ts';
+import { bytesOfFile } from '../byte-streams.ts';
 import { MANIFEST_NAME, writingName } from '../file-names.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseTarget, StoredFile } from './remote.ts';
@@ -92,9 +92,8 @@ async function* bytesOf(
   start: number,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const stream = createReadStream(path, { start, signal, highWaterMark: 1 << 20 });
   try {
-    yield* stream as AsyncIterable<Uint8Array>;
+    yield* bytesOfFile(path, { start, signal });
   } catch (error) {
     signal.throwIfAborted();
     throw new ReleaseError(`${path}: ${reasonOf(error)}`, { cause: error });

@@ -45,16 +45,13 @@ export async function readTouched(
   if (isRead) return sorted();
 
   const caughtUp = createCaughtUp(until, instantSeconds(now));
-  let fresh: { qids: number[]; spans: number[]; events: number } = {
-    qids: [],
-    spans: [],
-    events: 0,
-  };
+  const nothing = () => ({ qids: new Array<number>(), spans: new Array<number>(), events: 0 });
+  let fresh = nothing();
   let reached = start;
   const endedAt = new Set([id]);
   const note = (): void => {
     if (id !== null) work.append({ touched: fresh.qids, spans: fresh.spans, id });
-    fresh = { qids: [], spans: [], events: 0 };
+    fresh = nothing();
   };
   await readStream(client, {
     stream,
@@ -111,35 +108,31 @@ function gapIn(stream: string, gap: number): FetchError {
   );
 }
 
-/** Notes at which times a stream had events, so that changes it no longer has do not go unnoticed. */
-export interface Coverage {
-  /** Notes an event's time, in seconds since 1970; gives the number of its span if that span is new. */
-  add(at: number): number | null;
-  /** Notes a span that an earlier run covered. */
-  addSpan(span: number): void;
-  /** Where the first span without an event begins, in seconds since 1970; null where there is none. */
-  firstGap(): number | null;
-}
-
 /**
  * Length of a span in seconds. All wikis together have several changes a second. While Wikimedia switches
  * between its data centres, nobody can edit for some minutes.
  */
 const SPAN = 15 * 60;
 
-/** The coverage between two times, in seconds since 1970, by whole spans. */
-function createCoverage(from: number, until: number): Coverage {
+/**
+ * Notes at which times between two a stream had events, by whole spans, so that changes it no longer has do not go
+ * unnoticed. All times are in seconds since 1970.
+ */
+function createCoverage(from: number, until: number) {
   const covered = new Set<number>();
   const spans = Math.floor((until - from) / SPAN);
   return {
-    add(at) {
+    /** Notes an event's time; gives the number of its span if that span is new. */
+    add(at: number): number | null {
       const span = Math.floor((at - from) / SPAN);
       if (span < 0 || span >= spans || covered.has(span)) return null;
       covered.add(span);
       return span;
     },
-    addSpan: (span) => void covered.add(span),
-    firstGap() {
+    /** Notes a span that an earlier run covered. */
+    addSpan: (span: number): void => void covered.add(span),
+    /** Where the first span without an event begins; null where there is none. */
+    firstGap(): number | null {
       for (let span = 0; span < spans; span++) {
         if (!covered.has(span)) return from + span * SPAN;
       }

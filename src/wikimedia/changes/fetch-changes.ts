@@ -25,7 +25,7 @@ export interface ChangesSettings {
     /** The instant until which the snapshot has all changes. */
     readonly until: Instant;
     /** Whether an item was a person in it. */
-    has(qid: string): Promise<boolean>;
+    has(qid: string): boolean;
   };
   /** Whether an entity is a person, by its claims alone. */
   isPerson(entity: Entity): boolean;
@@ -130,10 +130,10 @@ async function findPeople(
         continue;
       }
       const { entity } = answer;
-      const isTarget = isPerson(entity) || (await snapshot.has(entity.id));
+      const isTarget = isPerson(entity) || snapshot.has(entity.id);
       if (isTarget) found.people.push(Number(entity.id.slice(1)));
       // People who name a merged place or occupation keep its label until the next dump.
-      if (entity.id !== asked && (isTarget || (await snapshot.has(asked)))) {
+      if (entity.id !== asked && (isTarget || snapshot.has(asked))) {
         found.gone.push({ entity: asked, redirect: entity.id });
       }
     }

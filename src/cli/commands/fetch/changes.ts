@@ -49,7 +49,7 @@ export function fetchSnapshotChanges(
   });
 }
 
-async function isPersonOf(reader: SnapshotReader, qid: string): Promise<boolean> {
+function isPersonOf(reader: SnapshotReader, qid: string): boolean {
   const number = parseQid(qid);
   return number !== null && reader.findQid(number) !== null;
 }
@@ -57,22 +57,20 @@ async function isPersonOf(reader: SnapshotReader, qid: string): Promise<boolean>
 /** Finds the entities that changed people need and that no profile of the snapshot names yet. */
 function needsBeside(reader: SnapshotReader): Needs {
   const known = new Map<string, boolean>();
-  const isKnown = async (id: string): Promise<boolean> => {
+  const isKnown = (id: string): boolean => {
     const number = parseQid(id);
     if (number === null) return false;
-    return (await isPersonOf(reader, id)) || reader.labels([number]).size > 0;
+    return isPersonOf(reader, id) || reader.labels([number]).size > 0;
   };
   const needs = createNeeds();
   return {
     take: needs.take,
-    async wanted() {
-      const unknown: string[] = [];
-      for (const id of await needs.wanted()) {
-        let isIn = known.get(id);
-        if (isIn === undefined) known.set(id, (isIn = await isKnown(id)));
-        if (!isIn) unknown.push(id);
+    *wanted() {
+      for (const id of needs.wanted()) {
+        const isIn = known.get(id) ?? isKnown(id);
+        known.set(id, isIn);
+        if (!isIn) yield id;
       }
-      return unknown;
     },
   };
 }

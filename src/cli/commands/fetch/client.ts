@@ -3,6 +3,7 @@ import type { PersonCard, PersonDetail } from '../../../core/person/person-recor
 import { storeAt } from '../../../server/open-store.ts';
 import { packageVersion } from '../../../server/package-version.ts';
 import { allPeople } from '../../../snapshot/all-people.ts';
+import type { SnapshotInfo } from '../../../snapshot/manifest.ts';
 import { type Client, createClient, type FetchProgress } from '../../../wikimedia/client.ts';
 import { interruptible } from '../../interruptible.ts';
 import { type FetchOptions, PUBLISHED_RATE } from '../../options/fetch-options.ts';
@@ -59,18 +60,19 @@ function isWikimedia(base: string): boolean {
 }
 
 /**
- * Calls back for every person in a snapshot, most popular first. Rejects with SnapshotError if it
+ * Calls back for every person in a snapshot, most popular first, and gives its manifest. Rejects with SnapshotError if it
  * cannot be read.
  */
 export async function eachPerson(
   place: string,
   call: (card: PersonCard, detail: PersonDetail) => void,
-): Promise<void> {
+): Promise<SnapshotInfo['manifest']> {
   const reader = await storeAt(place).open();
   try {
     for await (const people of allPeople(reader)) {
       for (const { card, detail } of people) call(card, detail);
     }
+    return reader.info.manifest;
   } finally {
     reader.close();
   }

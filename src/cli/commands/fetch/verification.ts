@@ -1,6 +1,5 @@
 import { formatQid } from '../../../core/qid.ts';
 import { comparedOfEntity } from '../../../ingest/enrich/verification.ts';
-import { storeAt } from '../../../server/open-store.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
 import { withOutput } from '../../../wikimedia/output-file.ts';
@@ -19,12 +18,9 @@ export function fetchVerification(
 ): Promise<void> {
   const { base, out, top } = options;
   return withOutput(out, 'verification', async () => {
-    const reader = await storeAt(snapshot).open();
-    reader.close();
-    const { mirrors } = reader.info.manifest;
-    const everybody: string[] = [];
-    await eachPerson(snapshot, ({ qid }) => everybody.push(formatQid(qid)));
-    const keys = everybody.slice(0, top ?? everybody.length);
+    const qids: string[] = [];
+    const { mirrors } = await eachPerson(snapshot, ({ qid }) => qids.push(formatQid(qid)));
+    const keys = qids.slice(0, top ?? qids.length);
     const at = await withClient(options, terminal, (client, settings) =>
       fetchKeyed({
         ...settings,
