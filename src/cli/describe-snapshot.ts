@@ -14,7 +14,7 @@ export async function describeSnapshot(store: SnapshotStore): Promise<string[]> 
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['snapshot', store.place],
+    ['snapshot', store.location],
     ['data version', dataVersion(info)],
     ['as of', manifest.as_of],
     ...changesRow(info),
@@ -57,7 +57,7 @@ export async function describeBuild(
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['built', `${store.place}, ${await store.size()} bytes`],
+    ['built', `${store.location}, ${await store.size()} bytes`],
     ['data version', dataVersion(info)],
     ['as of', `${asOf.instant}, ${sourceOf(asOf)}`],
     ...changesRow(info),

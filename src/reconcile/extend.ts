@@ -106,9 +106,9 @@ export function* answerExtension(
   yield '}}';
 }
 
-type WholePerson = ValueSource['person'];
+type DetailedPerson = ValueSource['person'];
 
-function findPerson({ reader }: RequestContext, id: string): WholePerson | null {
+function findPerson({ reader }: RequestContext, id: string): DetailedPerson | null {
   const qid = pastedQid(id);
   const rank = qid === null ? null : reader.findQid(qid);
   const [person] = rank === null ? [] : reader.people([rank], { details: true });
@@ -116,7 +116,7 @@ function findPerson({ reader }: RequestContext, id: string): WholePerson | null 
 }
 
 /** The entities whose names the values of a person may need. */
-function qidsOf({ card, detail }: WholePerson): number[] {
+function qidsOf({ card, detail }: DetailedPerson): number[] {
   const sources = [card.birth, detail.death].flatMap(
     (date) => canonicalStatement(date)?.sources ?? [],
   );

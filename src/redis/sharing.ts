@@ -6,11 +6,11 @@ import type { RedisAddress } from './address.ts';
 /** What servers share over Redis. */
 export interface Sharing {
   /**
-   * A limiter whose count all servers share (service 12.8). `own` decides while Redis is away. In the minute after
+   * A limiter whose count all servers share (service 12.8). `local` decides while Redis is away. In the minute after
    * that both must allow a request, because Redis does not know what was answered in the meantime.
    */
-  limiter(name: string, limit: number, own: RateLimiter): Limiter;
-  /** How it is now, and how many requests `own` has decided because Redis could not. */
+  limiter(name: string, limit: number, local: RateLimiter): Limiter;
+  /** The state now, and how many requests `local` has decided because Redis could not. */
   state(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
   close(): void;
 }
@@ -65,7 +65,7 @@ const TAKE_SHA1 = createHash('sha1').update(TAKE_SCRIPT).digest('hex');
 /**
  * Connects to Redis, and waits a second for it at most: it may come later, go away and come back. `secret` is one that
  * all servers have; without it they use a random one, which the first of them leaves in Redis for a day. `onChange`
- * is told why this server counts alone from now on, and null once it counts with the others. Rejects with
+ * gets the reason why this server counts alone from now on, and null once it counts with the others. Rejects with
  * MayWriteToDisk if Redis is there and must not have addresses.
  */
 export async function openSharing(
@@ -90,7 +90,7 @@ export async function openSharing(
   let secrets = secret === undefined ? [] : [secret];
   let state: 'shared' | 'away' | 'refused' | undefined;
   let [isNew, isProbing, isClosed] = [true, false, false];
-  let [decidedAlone, aloneAt] = [0, -Infinity];
+  let [decidedAlone, localAt] = [0, -Infinity];
 
   function change(error: unknown): void {
     firstTry.resolve(error);
@@ -161,29 +161,29 @@ export async function openSharing(
     void probe();
   });
   const timer = setInterval(() => void probe(), PROBE_MS);
-  // Failures are told as they come.
+  // The error listener handles failures.
   client.connect().catch(() => {});
   const first = await within(CONNECT_MS, firstTry.promise).catch(change);
   if (first instanceof MayWriteToDisk) throw first;
 
   return {
-    limiter: (name, limit, own) => ({
+    limiter: (name, limit, local) => ({
       take(key, nowMs) {
-        const alone = (): Quota => {
+        const decideLocally = (): Quota => {
           decidedAlone++;
-          aloneAt = nowMs;
-          return own.take(key, nowMs);
+          localAt = nowMs;
+          return local.take(key, nowMs);
         };
-        if (state !== 'shared') return alone();
+        if (state !== 'shared') return decideLocally();
         return within(LATE_MS, take(name, limit, key)).then(
           (quota) => {
             if (!quota.allowed) return quota;
-            const ownQuota = own.take(key, nowMs);
-            return nowMs < aloneAt + WINDOW_MS && !ownQuota.allowed ? ownQuota : quota;
+            const localQuota = local.take(key, nowMs);
+            return nowMs < localAt + WINDOW_MS && !localQuota.allowed ? localQuota : quota;
           },
           (error: unknown) => {
             change(error);
-            return alone();
+            return decideLocally();
           },
         );
       },
@@ -247,7 +247,7 @@ async function checkMemoryOnly(send: Send): Promise<void> {
   }
 }
 
-/** The value of a setting; null if Redis does not tell it, as those of many clouds. */
+/** The value of a setting; null if Redis does not reveal it, as in many clouds. */
 async function setting(send: Send, name: string): Promise<string | null> {
   try {
     const reply = await send('CONFIG', 'GET', name);

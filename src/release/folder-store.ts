@@ -46,7 +46,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
   }
 
   return {
-    place: folder,
+    location: folder,
     async mark() {
       const found = await readManifest().catch(reasonOf);
       if (found === null) return null;

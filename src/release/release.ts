@@ -131,7 +131,7 @@ async function describe(
   const faults = await store.faults();
   if (faults.length > 0) {
     throw new SnapshotError(
-      `${store.place}: not sound, so it is not released: ${faults.join('; ')}`,
+      `${store.location}: not sound, so it is not released: ${faults.join('; ')}`,
     );
   }
   const reader = await store.open();

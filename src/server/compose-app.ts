@@ -50,7 +50,7 @@ export const NO_LIMITS: AppLimits = {
 export interface AppParts {
   /** The current snapshot. It may be closed in the next turn of the event loop, unless it is held. */
   current(): SnapshotReader;
-  /** Keeps the current snapshot open until the function that it gives is called. */
+  /** Keeps the current snapshot open until the returned function is called. */
   hold(): () => void;
   /** Address under which clients reach the service. */
   base(): string;
@@ -58,9 +58,9 @@ export interface AppParts {
   /** Who runs the service. */
   readonly contact?: Contact | undefined;
   readonly limits: AppLimits;
-  /** Where the limits are counted; memory of its own if absent. */
+  /** Where the limits are counted; new memory if absent. */
   readonly memory?: LimitMemory;
-  /** Shares the event loop among clients; one of its own if absent. */
+  /** Shares the event loop among clients; a new one if absent. */
   readonly queue?: Queue;
   /** Milliseconds since 1970. */
   now(): number;
@@ -68,7 +68,7 @@ export interface AppParts {
   steadyNow(): number;
   /** The client for which a request is counted. */
   clientOf(client: Client): string;
-  /** Who may use the MCP endpoint; everybody if absent. */
+  /** Who may use the MCP endpoint; everyone if absent. */
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
@@ -76,7 +76,7 @@ export interface AppParts {
   trouble?(): string | null;
   /** What this server shares with others. */
   readonly sharing?: Pick<Sharing, 'limiter'>;
-  /** Told of faults of ours, with the id of the request if there is one. */
+  /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
   onAnswer(request: AnsweredRequest): void;
 }
@@ -151,8 +151,8 @@ export function contextOf(
 }
 
 /**
- * The same, as one object while nothing changes that answers tell. Of the time they tell the day, and for how many whole
- * seconds they stay right. Both change only as a second begins.
+ * The same, as one object while nothing changes that answers depend on. Of the time that is the day, and for how many
+ * whole seconds they may be cached. Both change only as a second begins.
  */
 function currentContext(parts: AppParts): () => RequestContext {
   let latest: RequestContext | null = null;
@@ -166,8 +166,8 @@ function currentContext(parts: AppParts): () => RequestContext {
 }
 
 /**
- * Whether answers tell the same at two times in milliseconds. Ages of caches are whole seconds rounded down, so they
- * change behind the first millisecond of a second.
+ * Whether answers are the same at two times in milliseconds. Ages of caches are whole seconds rounded down, so they
+ * change after the first millisecond of a second.
  */
 function isAlike(earlier: number, now: number): boolean {
   if (earlier === now) return true;
@@ -215,8 +215,8 @@ function createPolicies(
 ): Readonly<Record<string, RatePolicy>> {
   const policy = (name: string, kind: keyof Rates): RatePolicy => {
     const limit = rates[kind];
-    const own = createRateLimiter(settingsOf(limit), memory.rates[kind]);
-    const limiter = share && limit > 0 ? share(name, limit, own) : own;
+    const local = createRateLimiter(settingsOf(limit), memory.rates[kind]);
+    const limiter = share && limit > 0 ? share(name, limit, local) : local;
     return { name, limit, windowSeconds: WINDOW_SECONDS, limiter };
   };
   return {

@@ -7,12 +7,12 @@ import { StartError } from './settings.ts';
 
 const NOBODY: HiddenPeople = { qids: [] };
 
-/** Who is hidden, according to a file of the operator and to the place of the snapshot. */
+/** Who is hidden, according to a file of the operator and to the store. */
 export interface HiddenList {
   /** Who is hidden now; null if nobody is. */
   current(): HiddenSet | null;
   /**
-   * Checks whether the list has changed, and reads it again. Gives whether other people are hidden now. A file is read
+   * Checks whether the list has changed, and reads it again. Returns whether other people are hidden now. A file is read
    * only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it in any
    * case. What cannot be read leaves the list as it was.
    */
@@ -26,22 +26,22 @@ export interface HiddenListSettings {
   readonly path: string | undefined;
   readonly store: Pick<SnapshotStore, 'hidden'>;
   /** What stands for the key of a list that has none; by default a random word. */
-  readonly ownKey?: string | undefined;
-  /** Told why a changed list is not used. */
+  readonly defaultKey?: string | undefined;
+  /** Called with the reason why a changed list is not used. */
   onRefused(reason: string): void;
 }
 
 /**
  * Reads who is hidden. Rejects with StartError if the file cannot be read or has a wrong line, and with SnapshotError if
- * the place cannot say it.
+ * the store cannot say it.
  */
 export async function openHiddenList(settings: HiddenListSettings): Promise<HiddenList> {
-  const { path, store, ownKey, onRefused } = settings;
+  const { path, store, defaultKey, onRefused } = settings;
   let seen = await markOf(path);
   let read = seen;
   let ofFile = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
   let ofStore = (await store.hidden?.()) ?? NOBODY;
-  let set = hiddenIn([ofFile, ofStore], ownKey);
+  let set = hiddenIn([ofFile, ofStore], defaultKey);
   let refused = 0;
 
   function refuse(error: unknown): void {
@@ -68,10 +68,10 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
     async check(atOnce = false) {
       const before = [ofFile, ofStore];
       await checkFile(atOnce);
-      // A place that cannot be read is told of by whoever asks it for snapshots.
+      // A store that cannot be read is reported when it is polled for snapshots.
       ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
       if (ofFile === before[0] && ofStore === before[1]) return false;
-      const next = hiddenIn([ofFile, ofStore], ownKey);
+      const next = hiddenIn([ofFile, ofStore], defaultKey);
       const isOther = next.version !== set.version;
       set = next;
       return isOther;
@@ -91,7 +91,7 @@ export async function readHidden(path: string): Promise<HiddenPeople> {
   return { qids, key: keyOfList(text) };
 }
 
-/** Tells the states of a file apart. */
+/** Distinguishes the states of a file. */
 async function markOf(path: string | undefined): Promise<string> {
   if (path === undefined) return '';
   return stat(path).then(

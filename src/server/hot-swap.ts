@@ -7,11 +7,11 @@ import { isSameMark, type SnapshotStore } from '../snapshot/store.ts';
 export interface HotSwap {
   /** The snapshot for new requests. Without `hold` it may be closed in the next turn of the event loop. */
   current(): SnapshotReader;
-  /** Keeps the current snapshot open until the function that it gives is called. */
+  /** Keeps the current snapshot open until the returned function is called. */
   hold(): () => void;
-  /** To be told of damage that a question to a snapshot met. */
+  /** To be called with damage that a query met. */
   noteDamage(damage: SnapshotDamaged): void;
-  /** Whether the last poll found no snapshot at the place. */
+  /** Whether the last poll found no snapshot in the store. */
   isMissing(): boolean;
   /** Why requests should be sent to another server for now; null if they need not be. */
   trouble(): string | null;
@@ -32,12 +32,12 @@ export interface HotSwap {
 export interface HotSwapSettings {
   readonly store: SnapshotStore;
   /** Asks a checked snapshot before it is served. Throws SnapshotError if it does not answer. */
-  tryOut(reader: SnapshotReader): void;
-  /** The snapshot as it is shown, without those who are hidden. By default everybody is shown. */
+  smokeTest(reader: SnapshotReader): void;
+  /** The snapshot as it is shown, without those who are hidden. By default all people are shown. */
   show?(file: SnapshotReader): Promise<SnapshotReader>;
   /**
    * Called for every replacement, for every refused one, and once for each damaged or missing snapshot. A further attempt
-   * that fails for the same reason is not told.
+   * that fails for the same reason is not reported.
    */
   onChange(event: SnapshotChange): void;
   /** A clock in milliseconds that never goes back. */
@@ -75,7 +75,7 @@ const AGAIN_AFTER_MS = 60_000;
 /** Opens a snapshot for serving. Rejects with SnapshotError if that is impossible. */
 export async function openHotSwap({
   store,
-  tryOut,
+  smokeTest,
   show = async (file) => file,
   onChange,
   now = () => performance.now(),
@@ -105,7 +105,7 @@ export async function openHotSwap({
   }
 
   function noteDamage({ info, message }: SnapshotDamaged): void {
-    // What holds an old snapshot may meet damage of that one.
+    // Damage may be found in an old snapshot that is still held.
     if (info === current.file.info) setDamaged(message);
   }
 
@@ -129,7 +129,7 @@ export async function openHotSwap({
     let opened: Open | null = null;
     try {
       await store.check(closing.signal);
-      opened = await openTried();
+      opened = await openTested();
       const isOther = !isSameMark(await store.mark(), found);
       if (closing.signal.aborted || isOther) {
         // Another snapshot came during the check. The next poll finds it.
@@ -141,12 +141,12 @@ export async function openHotSwap({
       opened?.file.close();
       if (closing.signal.aborted) return;
       const reason = reasonOf(error);
-      const isTold = unread?.reason === reason && isSameMark(found, seen);
+      const isReported = unread?.reason === reason && isSameMark(found, seen);
       // A file that is still being copied is complete a moment later. It is tried again when it
       // changes.
       seen = found;
       unread = saysNothing(error) ? { reason, againAt: now() + AGAIN_AFTER_MS } : null;
-      if (!isTold) onChange({ kind: 'refused', reason });
+      if (!isReported) onChange({ kind: 'refused', reason });
       if (unread) return;
       // The open file was overwritten in place, and reads come from it. If another one came during the
       // check, the reason may be of that one.
@@ -165,10 +165,10 @@ export async function openHotSwap({
     closeIfDone(old);
   }
 
-  async function openTried(): Promise<Open> {
+  async function openTested(): Promise<Open> {
     const file = await store.open();
     try {
-      tryOut(file);
+      smokeTest(file);
       const change = changes;
       return openOf(file, await show(file), null, change);
     } catch (error) {
@@ -183,7 +183,7 @@ export async function openHotSwap({
     try {
       await store.check(closing.signal);
       // The reader that serves would keep the pages that the questions need, and so hide later damage.
-      (await openTried()).file.close();
+      (await openTested()).file.close();
     } catch (error) {
       if (closing.signal.aborted) return;
       if (await isStill()) throw error;

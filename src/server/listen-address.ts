@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { StartError } from './settings.ts';
 
 /** The address at which a service can be reached, as far as the service itself can know. */
-export interface OwnAddress {
+export interface BoundAddress {
   readonly url: string;
   /** What it listens on, as an IP address and a port. */
   readonly address: string;
@@ -14,7 +14,7 @@ export interface OwnAddress {
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** The address of a server that should listen on `host` and was bound to an address. */
-export function ownAddress(host: string, { address, port }: AddressInfo): OwnAddress {
+export function boundAddress(host: string, { address, port }: AddressInfo): BoundAddress {
   const isOneOfMany = EVERY_ADDRESS.has(address);
   const name = isOneOfMany ? 'localhost' : host;
   return { url: `http://${withPort(name, port)}`, address: withPort(address, port), isOneOfMany };

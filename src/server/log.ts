@@ -8,11 +8,11 @@ type Facts = Readonly<Record<string, unknown>>;
 export interface ServiceLog {
   answered(request: AnsweredRequest): void;
   note(message: string, facts?: Facts): void;
-  /** Logs something to look at while the service goes on as before. */
+  /** Logs something to check while the service goes on as before. */
   warn(message: string, facts?: Facts): void;
   /** Logs something that keeps the service from doing its work. */
   error(message: string, facts?: Facts): void;
-  /** Logs a fault of ours, under the id of the request if there is one. */
+  /** Logs an error that is our fault, under the id of the request if there is one. */
   fault(error: unknown, requestId?: string): void;
 }
 
@@ -32,7 +32,7 @@ export function createServiceLog(
   return {
     answered({ route, limit, method, status, milliseconds }) {
       const facts = { route, method, status, ms: Math.round(milliseconds * 1000) / 1000 };
-      // Probes come every few seconds and tell nothing.
+      // Probes come every few seconds and say nothing.
       log[limit === null ? 'debug' : 'info'](facts, 'answered');
     },
     note: (message, facts = {}) => log.info(facts, message),
@@ -60,7 +60,7 @@ const AGAIN_AFTER_MS = 100;
 
 /**
  * Writes lines to standard error, or to another open file, without waiting for it. If it cannot be written, for example
- * because its disk is full, lines wait for the next try and, when too many wait, are lost. A line tells of them as
+ * because its disk is full, lines wait for the next try and, when too many wait, are lost. A line reports them as
  * soon as there is room again. The destination of pino would end the process at such an error, and then wait for ever
  * for room.
  */
@@ -69,7 +69,7 @@ export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
   let rest: Uint8Array = new Uint8Array();
   let isBusy = false;
   let lost = 0;
-  let told = 0;
+  let reported = 0;
 
   function takeWaiting(): void {
     if (rest.length > 0) return;
@@ -86,7 +86,7 @@ export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
   function written(error: NodeJS.ErrnoException | null, bytes: number): void {
     if (error === null) {
       rest = rest.subarray(bytes);
-      if (rest.length === 0 && lost > told) tellLost();
+      if (rest.length === 0 && lost > reported) reportLost();
       writeRest();
     } else if (error.code === 'EAGAIN') {
       setTimeout(writeRest, AGAIN_AFTER_MS);
@@ -96,9 +96,9 @@ export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
     }
   }
 
-  function tellLost(): void {
-    const facts = { level: 'warn', time: Date.now(), lines: lost - told };
-    told = lost;
+  function reportLost(): void {
+    const facts = { level: 'warn', time: Date.now(), lines: lost - reported };
+    reported = lost;
     waiting += `${JSON.stringify({ ...facts, msg: 'lines of the log were lost' })}\n`;
   }
 
@@ -108,7 +108,7 @@ export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
         rest = rest.subarray(writeSync(file, rest));
       }
     } catch {
-      // Nobody can be told of it.
+      // There is nowhere left to report it.
     }
   });
 

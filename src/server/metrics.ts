@@ -41,7 +41,7 @@ export interface MetricsSources {
   sharing?(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
 }
 
-/** What is told of the snapshot that is served. Times are in seconds since 1970. */
+/** What is reported about the served snapshot. Times are in seconds since 1970. */
 export interface ServedSnapshot {
   readonly version: string;
   readonly people: number;
@@ -55,7 +55,7 @@ export interface ServedSnapshot {
   readonly hidden: number;
   /** How many changed lists of them could not be used since the start. */
   readonly hiddenRefused: number;
-  /** Whether its place has no snapshot any more. */
+  /** Whether the store has no snapshot any more. */
   readonly isMissing: boolean;
 }
 

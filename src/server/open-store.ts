@@ -7,19 +7,19 @@ import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { hiddenIn, type HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 
 /**
- * The store at a place given on the command line: the path of an SQLite file, or of a folder whose
+ * The store at a location given on the command line: the path of an SQLite file, or of a folder whose
  * manifest names one.
  */
-export function storeAt(place: string): SnapshotStore {
-  const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+export function storeAt(location: string): SnapshotStore {
+  const isFolder = statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
   return isFolder
-    ? folderStore(place, { service: packageVersion(), storeAt: sqliteStore })
-    : sqliteStore(place);
+    ? folderStore(location, { service: packageVersion(), storeAt: sqliteStore })
+    : sqliteStore(location);
 }
 
 const NOBODY: HiddenPeople = { qids: [] };
 
-/** A store whose snapshots are without the people whom their place hides, and without those of a list. */
+/** A store whose snapshots are without the people whom the store hides, and without those of a list. */
 export function shownStore(store: SnapshotStore, list = NOBODY): SnapshotStore {
   return {
     ...store,

@@ -16,14 +16,14 @@ const MS_BETWEEN_POLLS = 1000;
 
 /**
  * Answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
- * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it tells
+ * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it prints
  * one line with the address, and the lines of `extraLines`. Rejects with SnapshotError if the
  * snapshot cannot be read, or if it is found damaged while it is checked after the first answers.
  */
 export async function runServer(
-  place: string,
+  location: string,
   options: ServerSettings,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   extraLines: (address: string) => readonly string[] = () => [],
 ): Promise<void> {
   const output = createLogOutput();
@@ -33,14 +33,14 @@ export async function runServer(
   // Nobody waits for it before the service listens.
   failure.promise.catch(() => {});
   try {
-    const worker = await open(place, options, {
+    const worker = await open(location, options, {
       log,
       usage,
       write: (line) => output.write(line),
       onFailure: failure.reject,
     });
     const linesLost = (): number => output.lost;
-    await run(worker, options, { log, linesLost, tell, extraLines, failed: failure.promise });
+    await run(worker, options, { log, linesLost, print, extraLines, failed: failure.promise });
   } finally {
     await usage.close();
   }
@@ -54,27 +54,27 @@ interface Opening {
 }
 
 function open(
-  place: string,
+  location: string,
   options: ServerSettings,
   { log, usage, write, onFailure }: Opening,
 ): Promise<Worker> {
   const { workers } = options;
   const shared = {
-    store: storeAt(place),
+    store: storeAt(location),
     memory: limitMemory(limitsOf(options), workers),
     hiddenKey: newKey(),
     count: usage.count,
   };
   return workers === 1
     ? openWorker(options, { ...shared, log, worker: 1 })
-    : openThreads(options, { ...shared, place, write, onFailure });
+    : openThreads(options, { ...shared, location, write, onFailure });
 }
 
 interface Running {
   readonly log: ServiceLog;
   /** How many lines of the log were lost. */
   linesLost(): number;
-  tell(line: string): void;
+  print(line: string): void;
   extraLines(address: string): readonly string[];
   /** Rejects when the service cannot go on. */
   readonly failed: Promise<never>;
@@ -84,7 +84,7 @@ interface Running {
 async function run(
   worker: Worker,
   options: ServerSettings,
-  { log, linesLost, tell, extraLines, failed }: Running,
+  { log, linesLost, print, extraLines, failed }: Running,
 ): Promise<void> {
   // This comes before the line that says the service is ready, because its reader may send a signal
   // at once.
@@ -103,19 +103,19 @@ async function run(
       const metrics = textOfAll(() => worker.metrics(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }
-    const { own, base, people, version } = await worker.listen({ ...options, isShared: false });
+    const { bound, base, people, version } = await worker.listen({ ...options, isShared: false });
     log.note('started', {
       version: packageVersion(),
-      address: own.address,
+      address: bound.address,
       base,
       workers: options.workers,
       data_version: version,
     });
-    if (own.isOneOfMany && options.baseUrl === undefined) {
+    if (bound.isOneOfMany && options.baseUrl === undefined) {
       log.warn('addresses in answers work only on this machine; give --base-url', { base });
     }
-    tell(`natalis serves ${people} people at ${base}`);
-    for (const line of extraLines(base)) tell(line);
+    print(`natalis serves ${people} people at ${base}`);
+    for (const line of extraLines(base)) print(line);
     const checked = worker.checkFirst().then(() => stopped);
     try {
       await Promise.race([stopped, checked, failed]).catch((error: unknown) => {

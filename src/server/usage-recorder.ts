@@ -11,8 +11,8 @@ export interface UsageRecorder {
 }
 
 /**
- * Opens a recorder that counts into a file; without a file it counts nothing. `onError` is told when it cannot be written.
- * Rejects with StartError if counts cannot be kept there.
+ * Opens a recorder that counts into a file; without a file it counts nothing. `onError` is called if that fails.
+ * Rejects with StartError if counts cannot be stored there.
  */
 export async function openUsage(
   path: string | undefined,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Worker as NodeThread, type MessagePort } from 'node:worker_threads';
-import { moduleBeside } from '../core/thread-module.ts';
+import { siblingModule } from '../core/thread-module.ts';
 import { reasonOf } from '../core/reason.ts';
 import type { AnsweredRequest } from '../web/listener.ts';
 import { explainListening } from './listen-address.ts';
@@ -13,7 +13,7 @@ import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot/sna
 /** What a thread needs to open its worker. */
 export interface ThreadData extends Pick<Dependencies, 'memory' | 'hiddenKey' | 'worker'> {
   /** The snapshot, as given on the command line. */
-  readonly place: string;
+  readonly location: string;
   readonly options: ServerSettings;
 }
 
@@ -34,14 +34,14 @@ interface ThreadFunctions extends Worker {
 
 interface ThreadsSettings extends Pick<Dependencies, 'store' | 'memory' | 'count'> {
   readonly hiddenKey: string;
-  readonly place: string;
+  readonly location: string;
   /** Writes lines of the log as they are. */
   write(line: string): void;
   /** Called if a thread ends by itself. The others cannot take its connections. */
   onFailure(error: Error): void;
 }
 
-const MODULE = moduleBeside(import.meta.url, 'worker-thread');
+const MODULE = siblingModule(import.meta.url, 'worker-thread');
 
 /**
  * Opens a worker in each of `options.workers` threads, which share a port and the memory of limits, and
@@ -52,7 +52,7 @@ export async function openThreads(
   options: ServerSettings,
   settings: ThreadsSettings,
 ): Promise<Worker> {
-  const { place, memory, hiddenKey, store } = settings;
+  const { location, memory, hiddenKey, store } = settings;
   const closing = new AbortController();
   let checking: Promise<void> | null = null;
   const functions: MainFunctions = {
@@ -68,7 +68,7 @@ export async function openThreads(
     settings.onFailure(error);
   };
   const threads = Array.from({ length: options.workers }, (_, index) => {
-    const data: ThreadData = { worker: index + 1, place, options, memory, hiddenKey };
+    const data: ThreadData = { worker: index + 1, location, options, memory, hiddenKey };
     return startThread(data, functions, fail);
   });
   const all = <T>(work: (thread: Caller<ThreadFunctions>) => Promise<T>): Promise<T[]> =>
@@ -170,7 +170,7 @@ interface Caller<F extends Functions<F>> {
     ...values: Parameters<F[N]>
   ): Promise<Awaited<ReturnType<F[N]>>>;
   /** Calls a function without waiting for it. */
-  tell<N extends keyof F & string>(name: N, ...values: Parameters<F[N]>): void;
+  notify<N extends keyof F & string>(name: N, ...values: Parameters<F[N]>): void;
 }
 
 type Message =
@@ -180,7 +180,7 @@ type Message =
       readonly name: string;
       readonly values: unknown[];
     }
-  | { readonly kind: 'tell'; readonly name: string; readonly values: unknown[] }
+  | { readonly kind: 'notify'; readonly name: string; readonly values: unknown[] }
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly error: CopiedError };
 
@@ -190,16 +190,16 @@ interface CopiedError {
   readonly stack: string | undefined;
 }
 
-/** Joins two threads: the other one can call `own`, and this one calls the functions of the other. */
+/** Joins two threads: the other one can call `functions`, and this one calls the functions of the other. */
 export function connect<F extends Functions<F>>(
   port: MessagePort | NodeThread,
-  own: Readonly<Record<string, (...values: never[]) => unknown>>,
+  functions: Readonly<Record<string, (...values: never[]) => unknown>>,
 ): Caller<F> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let latest = 0;
 
   const run = async (name: string, values: unknown[]): Promise<unknown> =>
-    own[name]?.(...(values as never[]));
+    functions[name]?.(...(values as never[]));
   const send = (message: Message): void => port.postMessage(message);
 
   function settle(id: number): PromiseWithResolvers<unknown> | undefined {
@@ -218,7 +218,7 @@ export function connect<F extends Functions<F>>(
         );
         return;
       }
-      case 'tell':
+      case 'notify':
         void run(message.name, message.values);
         return;
       case 'done':
@@ -236,7 +236,7 @@ export function connect<F extends Functions<F>>(
       send({ kind: 'call', id: latest, name, values });
       return call.promise as Promise<never>;
     },
-    tell: (name, ...values) => send({ kind: 'tell', name, values }),
+    notify: (name, ...values) => send({ kind: 'notify', name, values }),
   };
 }
 

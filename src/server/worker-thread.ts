@@ -9,16 +9,16 @@ import { openWorker } from './worker.ts';
 import { connect, type MainFunctions, type ThreadData } from './worker-pool.ts';
 
 if (!parentPort) throw new Error('this is not a thread');
-const { worker, place, options, memory, hiddenKey } = workerData as ThreadData;
+const { worker, location, options, memory, hiddenKey } = workerData as ThreadData;
 const functions: Record<string, (...values: never[]) => unknown> = { open };
 const main = connect<MainFunctions>(parentPort, functions);
-const lines = inBatches((batch: string[]) => main.tell('write', batch));
-const requests = inBatches((batch: AnsweredRequest[]) => main.tell('count', batch));
+const lines = inBatches((batch: string[]) => main.notify('write', batch));
+const requests = inBatches((batch: AnsweredRequest[]) => main.notify('count', batch));
 
 async function open(): Promise<void> {
   const opened = await openWorker(options, {
     log: createServiceLog(options.logLevel, { write: lines.add }, worker),
-    store: { ...storeAt(place), check },
+    store: { ...storeAt(location), check },
     memory,
     hiddenKey,
     worker,

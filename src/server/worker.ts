@@ -12,7 +12,7 @@ import type { AnsweredRequest } from '../web/listener.ts';
 import { mostConnections, type Where } from '../web/listen/server.ts';
 import { smokeTest } from './smoke-test.ts';
 import { composeApp, type AppLimits, type LimitMemory } from './compose-app.ts';
-import { explainListening, ownAddress, type OwnAddress } from './listen-address.ts';
+import { explainListening, boundAddress, type BoundAddress } from './listen-address.ts';
 import { packageVersion } from './package-version.ts';
 import type { ServiceLog } from './log.ts';
 import { openHotSwap, type HotSwap } from './hot-swap.ts';
@@ -34,7 +34,7 @@ export interface Worker {
   leave(): Promise<void>;
   /** Stops listening and lets running requests end. */
   drain(): Promise<void>;
-  /** Gives back everything that was opened. */
+  /** Closes everything that was opened. */
   close(): Promise<void>;
   /** The metrics of its answers, by thread. */
   metrics(): Promise<readonly MetricValues[]>;
@@ -42,7 +42,7 @@ export interface Worker {
 
 /** A service that listens. */
 interface Listening {
-  readonly own: OwnAddress;
+  readonly bound: BoundAddress;
   /** The address in answers. */
   readonly base: string;
   /** The number of people in the snapshot, and its version. */
@@ -65,7 +65,7 @@ export interface Dependencies {
 
 const TIMEOUT = 10_000;
 
-// The part of the time to stop that is kept for closing itself, in milliseconds.
+// The part of the time to stop that is reserved for closing, in milliseconds.
 const CLOSING = 1000;
 
 /** Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot be read. */
@@ -83,7 +83,7 @@ export async function openWorker(
   const hidden = await openHiddenList({
     path: options.hidden,
     store,
-    ownKey: hiddenKey,
+    defaultKey: hiddenKey,
     onRefused: (reason) =>
       log.error('the list of hidden people cannot be used; the last one holds', { reason }),
   });
@@ -167,10 +167,10 @@ export async function openWorker(
 
   return {
     async listen(where) {
-      const own = await listen(app, where);
-      base ||= own.url;
+      const bound = await listen(app, where);
+      base ||= bound.url;
       const { info } = hotSwap.current();
-      return { own, base, people: info.manifest.people, version: dataVersion(info) };
+      return { bound, base, people: info.manifest.people, version: dataVersion(info) };
     },
     checkFirst: () => hotSwap.checkFirst(),
     async reload() {
@@ -221,7 +221,7 @@ function openSwap(
     );
   return openHotSwap({
     store,
-    tryOut: smokeTest,
+    smokeTest,
     async show(file) {
       const set = hidden.current();
       return set ? hidePeople(file, set, warnOfMissing) : file;
@@ -242,7 +242,7 @@ function openSwap(
         log.warn(
           'the snapshot is gone from its place; it is still served, but the next start fails',
           {
-            place: store.place,
+            place: store.location,
           },
         );
       } else {
@@ -253,9 +253,9 @@ function openSwap(
 }
 
 /** Starts to listen, and returns the address of the service. */
-async function listen(app: App, where: Where): Promise<OwnAddress> {
+async function listen(app: App, where: Where): Promise<BoundAddress> {
   try {
-    return ownAddress(where.host, await app.listen(where));
+    return boundAddress(where.host, await app.listen(where));
   } catch (error) {
     throw explainListening(error, { ...where, ...SERVICE_OPTIONS });
   }

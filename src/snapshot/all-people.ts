@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { PersonDetail } from '../core/person/person-record.ts';
 import type { SnapshotReader, StoredPerson } from './reader.ts';
 
-/** A person with the whole record. */
-export type WholePerson = StoredPerson & { readonly detail: PersonDetail };
+/** A person with the full record. */
+export type DetailedPerson = StoredPerson & { readonly detail: PersonDetail };
 
 /** Whether a person's detail was read. */
-export function isWhole(person: StoredPerson): person is WholePerson {
+export function hasDetail(person: StoredPerson): person is DetailedPerson {
   return person.detail !== null;
 }
 
@@ -14,7 +14,7 @@ export function isWhole(person: StoredPerson): person is WholePerson {
 export const AT_ONCE = 128;
 
 /** Every person of a snapshot, most popular first, some at a time. */
-export function allPeople(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+export function allPeople(reader: SnapshotReader): AsyncGenerator<readonly DetailedPerson[]> {
   return withPauses(byRank(reader));
 }
 
@@ -26,11 +26,11 @@ export async function* withPauses<T>(pieces: Iterable<T>): AsyncGenerator<T> {
   }
 }
 
-function* byRank(reader: SnapshotReader): Generator<readonly WholePerson[]> {
+function* byRank(reader: SnapshotReader): Generator<readonly DetailedPerson[]> {
   const { people } = reader.info.manifest;
   for (let first = 1; first <= people; first += AT_ONCE) {
     // Ranks that do not exist are left out.
     const ranks = Array.from({ length: AT_ONCE }, (_value, index) => first + index);
-    yield reader.people(ranks, { details: true }).filter(isWhole);
+    yield reader.people(ranks, { details: true }).filter(hasDetail);
   }
 }

@@ -27,7 +27,7 @@ export function yearList(year: number): ListKey {
   return { kind: 'year', key: formatYear(year) };
 }
 
-/** Everybody whose date of birth is ambiguous (methodology 5.3). */
+/** The people whose date of birth is ambiguous (methodology 5.3). */
 export const AMBIGUOUS: ListKey = { kind: 'ambiguous', key: 'all' };
 
 /** Those of them whose year of birth is not known. */

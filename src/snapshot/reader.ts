@@ -8,13 +8,13 @@ import type { SnapshotInfo } from './manifest.ts';
 export interface StoredPerson {
   readonly rank: number;
   readonly card: PersonCard;
-  /** Null where it was not asked for. */
+  /** Null where it was not requested. */
   readonly detail: PersonDetail | null;
 }
 
 /** Which records of people are read. */
 export interface Parts {
-  /** Whether the details are read beside the cards. */
+  /** Whether the details are read with the cards. */
   readonly details: boolean;
 }
 
@@ -57,7 +57,7 @@ export type NameGroup = (typeof NAME_GROUPS)[number];
 /** The ranks of people by the kind of name by which they were found. */
 export type RanksByGroup = Readonly<Record<NameGroup, readonly number[]>>;
 
-/** Which names a search for words looks at: labels, or all others. */
+/** Which names a search for words covers: labels, or all others. */
 export type WordGroup = 'label' | 'alias';
 
 /** The words of a search in folded form; of a prefix the last word may be a beginning. */

@@ -1,7 +1,7 @@
 import type { HiddenPeople } from './hidden/hidden-set.ts';
 import type { SnapshotReader } from './reader.ts';
 
-/** Distinguishes the snapshots that are at a place one after another. */
+/** Distinguishes the successive snapshots of a store. */
 export interface SnapshotMark {
   /** Identifies the file. */
   readonly id: string;
@@ -9,10 +9,10 @@ export interface SnapshotMark {
   readonly state: string;
 }
 
-/** A place with a snapshot, which may be replaced by another at any time. */
+/** Where a snapshot is, which may be replaced by another at any time. */
 export interface SnapshotStore {
-  /** The place in words for people. */
-  readonly place: string;
+  /** The path, for messages. */
+  readonly location: string;
   /** The mark of the current snapshot; null while there is none. */
   mark(): Promise<SnapshotMark | null>;
   /**
@@ -26,11 +26,11 @@ export interface SnapshotStore {
    */
   check(signal: AbortSignal): Promise<void>;
   /**
-   * Checks the whole snapshot, including for bugs of the builder. Gives at most twenty faults in
+   * Checks the whole snapshot, including for bugs of the builder. Resolves to at most twenty faults in
    * words.
    */
   faults(): Promise<readonly string[]>;
-  /** The people whom this place says to hide; nobody if absent. Rejects with SnapshotError. */
+  /** The people whom this store says to hide; nobody if absent. Rejects with SnapshotError. */
   hidden?(): Promise<HiddenPeople>;
   /** Its size in bytes. */
   size(): Promise<number>;

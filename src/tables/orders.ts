@@ -2,9 +2,9 @@ import { formatMonthDay, allMonthDays } from '../core/calendar/date-text.ts';
 import {
   allPeople,
   AT_ONCE,
-  isWhole,
+  hasDetail,
   withPauses,
-  type WholePerson,
+  type DetailedPerson,
 } from '../snapshot/all-people.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
@@ -17,7 +17,7 @@ export type Order = (typeof ORDERS)[number];
 export function everybodyIn(
   reader: SnapshotReader,
   order: Order,
-): AsyncIterable<readonly WholePerson[]> {
+): AsyncIterable<readonly DetailedPerson[]> {
   return order === 'rank' ? allPeople(reader) : withPauses(byDay(reader));
 }
 
@@ -25,7 +25,7 @@ export function everybodyIn(
  * The births of 1 January to 31 December, each day in order of popularity as its list is stored, and then the people
  * without a day. Nothing is sorted.
  */
-function* byDay(reader: SnapshotReader): Generator<readonly WholePerson[]> {
+function* byDay(reader: SnapshotReader): Generator<readonly DetailedPerson[]> {
   const { people } = reader.info.manifest;
   const isWritten = new Uint8Array(people + 1);
   for (const { month, day } of allMonthDays()) {
@@ -34,14 +34,14 @@ function* byDay(reader: SnapshotReader): Generator<readonly WholePerson[]> {
       const page = reader.list(list, { offset, limit: AT_ONCE, details: true });
       ({ total } = page);
       for (const { rank } of page.people) isWritten[rank] = 1;
-      yield page.people.filter(isWhole);
+      yield page.people.filter(hasDetail);
     }
   }
   let ranks: number[] = [];
   for (let rank = 1; rank <= people; rank++) {
     if (isWritten[rank] === 0) ranks.push(rank);
     if (ranks.length < AT_ONCE && rank < people) continue;
-    yield reader.people(ranks, { details: true }).filter(isWhole);
+    yield reader.people(ranks, { details: true }).filter(hasDetail);
     ranks = [];
   }
 }

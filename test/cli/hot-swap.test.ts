@@ -59,7 +59,7 @@ async function hold(first = one, show?: HotSwapSettings['show']) {
         return opened[number] ?? reader;
       },
     },
-    tryOut: smokeTest,
+    smokeTest,
     ...(show && { show }),
     onChange: (change) => changes.push(change),
     now: () => clock.now,
@@ -78,7 +78,7 @@ suite('the snapshot that is served', () => {
   test('one that cannot be opened at first is an error', async () => {
     const holding = openHotSwap({
       store: storeAt(folder),
-      tryOut: smokeTest,
+      smokeTest,
       onChange: () => {},
     });
     await assert.rejects(holding, { name: 'SnapshotError' });
@@ -181,7 +181,7 @@ suite('the snapshot that is served', () => {
       let now = 0;
       const holder = await openHotSwap({
         store: sqliteStore(path),
-        tryOut: async () => {},
+        smokeTest: async () => {},
         onChange: ({ kind, reason }) => console.log(kind, reason?.match('EMFILE')?.[0]),
         now: () => now,
       });

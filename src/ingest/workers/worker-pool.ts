@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { moduleBeside } from '../../core/thread-module.ts';
+import { siblingModule } from '../../core/thread-module.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import type { ComposeSettings } from '../finish/compose.ts';
@@ -40,7 +40,7 @@ interface Slot {
   current: Waiting | null;
 }
 
-const MODULE = moduleBeside(import.meta.url, 'worker');
+const MODULE = siblingModule(import.meta.url, 'worker');
 
 // Processing this many bytes in this thread is faster than starting a worker.
 const LITTLE_BYTES = 2_000_000;

@@ -21,19 +21,19 @@ export function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-const OWN_KEY = newKey();
+const DEFAULT_KEY = newKey();
 
 /** The set of these people, whatever their order. Without its key nobody can find them by its version. */
-export function hiddenSet(qids: Iterable<number>, key = OWN_KEY): HiddenSet {
+export function hiddenSet(qids: Iterable<number>, key = DEFAULT_KEY): HiddenSet {
   const sorted = [...new Set(qids)].sort((a, b) => a - b);
   const mac = createHmac('sha256', key).update(sorted.join('\n')).digest('hex');
   return { qids: new Set(sorted), version: mac.slice(0, VERSION_DIGITS) };
 }
 
-/** The people of all lists. `ownKey` stands for the key of a list that has none. */
-export function hiddenIn(lists: readonly HiddenPeople[], ownKey = OWN_KEY): HiddenSet {
+/** The people of all lists. `defaultKey` stands for the key of a list that has none. */
+export function hiddenIn(lists: readonly HiddenPeople[], defaultKey = DEFAULT_KEY): HiddenSet {
   const used = lists.filter(({ qids }) => qids.length > 0);
-  const keys = used.map(({ key = ownKey }) => key);
+  const keys = used.map(({ key = defaultKey }) => key);
   return hiddenSet(
     used.flatMap(({ qids }) => qids),
     keys.join('\n'),

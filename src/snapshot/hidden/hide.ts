@@ -13,7 +13,7 @@ const GROUPS: readonly WordGroup[] = ['label', 'alias'];
 /**
  * The snapshot as if hidden people were not in it. Others have the ranks, and their lists the totals and positions,
  * of a snapshot without them. Relatives keep their names without a slug (methodology 9.7). Closing it closes the file.
- * `onMissing` is told how many people of the set are not in the snapshot, if there are any.
+ * `onMissing` is called with the number of people of the set who are not in the snapshot, if there are any.
  */
 export async function hidePeople(
   file: SnapshotReader,
@@ -49,7 +49,7 @@ export async function hidePeople(
     return rest > 0 ? [{ key, total: rest }] : [];
   }
 
-  /** The first `limit` of those whom a search finds. It asks for more people only if it found hidden ones. */
+  /** The first `limit` people that a search finds. It requests more only if it found hidden ones. */
   function search(limit: number, find: (most: number) => readonly number[]): number[] {
     for (let most = limit; ;) {
       const found = find(most);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { compressWords } from '../../core/text/word-list.ts';
 import { WORD_INDEXES } from './schema.ts';
 
-/** Defines in a connection what the queries below, and those of `verify`, read beside the tables of a snapshot. */
+/** Defines in a connection what the queries below, and those of `verify`, read besides its tables. */
 export function defineWords(database: DatabaseSync): void {
   for (const index of Object.values(WORD_INDEXES)) {
     database.exec(`CREATE VIRTUAL TABLE temp.${index}_terms USING fts5vocab(main, ${index}, row);

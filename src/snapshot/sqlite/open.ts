@@ -11,7 +11,7 @@ import { CREATE_ALL } from './schema.ts';
 const CACHE_KIB = 8 * 1024;
 
 /**
- * Address of a file for SQLite. The file is never locked, and SQLite looks for no journal next to
+ * Address of a file for SQLite. The file is never locked, and SQLite expects no journal next to
  * it.
  */
 export function immutableAddress(path: string): URL {
@@ -65,9 +65,9 @@ function checkSchema(database: DatabaseSync, only?: readonly string[]): void {
   const found = new Map(entriesOf(database).map((entry) => [entry.name, entry]));
   expected ??= entriesOfNew();
   for (const entry of expected.filter(isCompared)) {
-    const own = found.get(entry.name);
-    if (!own) throw new Error(`no ${nameOf(entry)}`);
-    if (own.type !== entry.type || own.sql !== entry.sql) {
+    const stored = found.get(entry.name);
+    if (!stored) throw new Error(`no ${nameOf(entry)}`);
+    if (stored.type !== entry.type || stored.sql !== entry.sql) {
       throw new Error(`another ${nameOf(entry)} than a build writes`);
     }
     found.delete(entry.name);

@@ -59,7 +59,7 @@ type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
 
 type Row = ReturnType<StatementSync['get']>;
 
-/** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
+/** Opens a snapshot file for reading. Throws SnapshotError if it cannot be read. */
 export function openSqliteReader(path: string): SnapshotReader {
   const database = openSnapshotFile(path);
   try {
@@ -67,11 +67,11 @@ export function openSqliteReader(path: string): SnapshotReader {
     const queries = Object.fromEntries(
       Object.entries(QUERIES).map(([name, sql]) => [name, database.prepare(sql)]),
     ) as Queries;
-    const questions = { ...records(queries, readDictionary(database)), ...searches(queries) };
+    const functions = { ...records(queries, readDictionary(database)), ...searches(queries) };
     const onDamage = (reason: string, cause: unknown): never => {
       throw new SnapshotDamaged(`${path}: damaged snapshot (${reason})`, { cause, info });
     };
-    return { info, ...tellDamage(questions, onDamage), close: () => database.close() };
+    return { info, ...reportDamage(functions, onDamage), close: () => database.close() };
   } catch (error) {
     database.close();
     throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
@@ -79,12 +79,12 @@ export function openSqliteReader(path: string): SnapshotReader {
 }
 
 /** The same functions, which call `onDamage` where the file is at fault. */
-function tellDamage<T extends object>(
+function reportDamage<T extends object>(
   functions: T,
   onDamage: (reason: string, error: unknown) => never,
 ): T {
   const all = Object.entries(functions) as [string, (...values: unknown[]) => unknown][];
-  const told = all.map(([name, call]) => [
+  const reporting = all.map(([name, call]) => [
     name,
     (...values: unknown[]) => {
       try {
@@ -95,7 +95,7 @@ function tellDamage<T extends object>(
       }
     },
   ]);
-  return Object.fromEntries(told) as T;
+  return Object.fromEntries(reporting) as T;
 }
 
 type Searches = Pick<
@@ -110,7 +110,7 @@ const LABELS_IN_CACHE = 20_000;
 
 const NO_LABELS: EntityLabels = {};
 
-/** The questions about people, lists and labels. */
+/** Queries about people, lists and labels. */
 function records(queries: Queries, dictionary: Uint8Array): Records {
   // Occupations, countries and reference works recur in nearly every answer, so most labels need no read.
   const labels = new LRUCache<number, EntityLabels>({
@@ -185,8 +185,8 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
     labels(qids) {
       const found = new Map<number, EntityLabels>();
       for (const qid of qids) {
-        const own = labels.memo(qid);
-        if (own !== NO_LABELS) found.set(qid, own);
+        const entry = labels.memo(qid);
+        if (entry !== NO_LABELS) found.set(qid, entry);
       }
       return found;
     },
@@ -219,13 +219,13 @@ function parseColumn<T>(row: Row, column: string): T | null {
 
 // 450,000 words of names take 2.2 MB, and the ten most frequent first letters more than half of it.
 const SPELLING_CACHE_BYTES = 2 << 20;
-// What an entry takes beside its words, which bounds the number of letters that begin no word.
+// What an entry takes besides its words, which bounds the number of letters that begin no word.
 const ENTRY_BYTES = 100;
 
 // The most words that replace a prefix in a query.
 const MOST_ENDINGS = 64;
 
-/** The questions about words of names and descriptions. */
+/** Queries about words of names and descriptions. */
 function searches(queries: Queries): Searches {
   const spelling = new LRUCache<string, Uint8Array>({
     maxSize: SPELLING_CACHE_BYTES,
@@ -236,8 +236,8 @@ function searches(queries: Queries): Searches {
     },
   });
 
-  // For a prefix without an index of its own, FTS5 first collects everybody with any word that begins with
-  // it, and only then looks at the other words of the query. Listing these words takes less time.
+  // For a prefix without an index of its own, FTS5 first collects every person with any word that begins with
+  // it, and only then checks the other words of the query. Listing these words takes less time.
   function findEndings({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
     const last = words.at(-1) ?? '';
     const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;

@@ -40,8 +40,8 @@ export function createWordIndex(name: WordIndex): string {
 }
 
 // A reader compares these texts with those in a file, so white space counts. What the tables after `name` hold is not
-// hashed: `provenance` tells how the file was made, the dictionary of `packing` is for details that are hashed as they
-// are without compression, and the others follow from hashed tables. A search looks into `description_word` first, so
+// hashed: `provenance` says how the file was made, the dictionary of `packing` is for details that are hashed as they
+// are without compression, and the others follow from hashed tables. A search checks `description_word` first, so
 // it reads no descriptions for a word that none has.
 /** The statements that create all tables and indexes of a snapshot, and nothing else is in one. */
 export const CREATE_ALL = `

@@ -21,7 +21,7 @@ export function openUnfinished(path: string): DatabaseSync {
   return database;
 }
 
-/** Attaches a database that nobody changes any more. Several threads may read it at once. */
+/** Attaches a database that is complete. Several threads may read it at once. */
 export function attachFinished(database: DatabaseSync, path: string, name: string): void {
   database.prepare(`ATTACH ? AS ${name}`).run(immutableAddress(path).href);
 }
@@ -70,10 +70,10 @@ export function stagedNames(names: readonly NameRow[]): StagedNames {
   const aliases: string[] = [];
   const others: string[] = [];
   for (const { folded, group, indexed } of names) {
-    const own = group === 'label' ? labels : aliases;
+    const target = group === 'label' ? labels : aliases;
     const withGroup = `${NAME_GROUPS.indexOf(group)}${folded}`;
-    if (!indexed || own.length === NAMES_PER_PERSON) others.push(withGroup);
-    else own.push(group === 'label' ? folded : withGroup);
+    if (!indexed || target.length === NAMES_PER_PERSON) others.push(withGroup);
+    else target.push(group === 'label' ? folded : withGroup);
   }
   return {
     labels: JSON.stringify(labels),

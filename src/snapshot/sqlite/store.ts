@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotStore } from '../store.ts';
 import { openSqliteReader } from './reader.ts';
-import { moduleBeside } from '../../core/thread-module.ts';
+import { siblingModule } from '../../core/thread-module.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
 /** A store at a path, where one file may replace another. */
 export function sqliteStore(path: string): SnapshotStore {
   return {
-    place: path,
+    location: path,
     async mark() {
       try {
         const { dev, ino, size, mtimeMs } = await stat(path);
@@ -27,7 +27,7 @@ export function sqliteStore(path: string): SnapshotStore {
   };
 }
 
-const MODULE = moduleBeside(import.meta.url, 'check-thread');
+const MODULE = siblingModule(import.meta.url, 'check-thread');
 
 /** The result that the thread sends: why the file is refused, an error of the system, or null if the file is sound. */
 export type CheckResult = { readonly refusal: string } | { readonly failure: string } | null;

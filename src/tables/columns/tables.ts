@@ -2,7 +2,7 @@ import type { DateProperty, Source } from '../../core/date/date-claim.ts';
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel, LABEL_LANGUAGES } from '../../core/text/languages.ts';
-import type { WholePerson } from '../../snapshot/all-people.ts';
+import type { DetailedPerson } from '../../snapshot/all-people.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Column, columnsOf, type SourceCell } from './column.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './date-columns.ts';
 
 /** A person as the columns of the table of people show one. */
-export interface ShownPerson extends WholePerson {
+export interface ShownPerson extends DetailedPerson {
   readonly birth: ShownDate;
   readonly death: ShownDate;
   readonly birthplaces: readonly number[];
@@ -26,7 +26,7 @@ export interface ShownPerson extends WholePerson {
 }
 
 /** People with their dates and places as their columns show them. */
-function shownPeople(people: readonly WholePerson[], reader: SnapshotReader): ShownPerson[] {
+function shownPeople(people: readonly DetailedPerson[], reader: SnapshotReader): ShownPerson[] {
   const shown = people.map((person) => {
     const { birthplaces } = person.detail;
     return {
@@ -83,7 +83,7 @@ export const PEOPLE_COLUMNS: readonly Column<ShownPerson>[] = [
 
 /** A statement about somebody's birth or death. */
 export interface ShownStatement {
-  readonly person: WholePerson;
+  readonly person: DetailedPerson;
   readonly property: DateProperty;
   readonly statement: StatementRecord;
   readonly isCanonical: boolean;
@@ -92,7 +92,7 @@ export interface ShownStatement {
 }
 
 /** Every statement about a person's birth, and then about the death, in the order of the entity. */
-function shownStatements(person: WholePerson): ShownStatement[] {
+function shownStatements(person: DetailedPerson): ShownStatement[] {
   return [
     ...statementsOf(person, 'P569', person.card.birth),
     ...statementsOf(person, 'P570', person.detail.death),
@@ -100,7 +100,7 @@ function shownStatements(person: WholePerson): ShownStatement[] {
 }
 
 function statementsOf(
-  person: WholePerson,
+  person: DetailedPerson,
   property: DateProperty,
   { statements, canonical, alternatives }: DateRecord,
 ): ShownStatement[] {
@@ -159,7 +159,7 @@ export interface Table<Subject = unknown> {
 }
 
 type Subjects<Subject> = (
-  people: readonly WholePerson[],
+  people: readonly DetailedPerson[],
   reader: SnapshotReader,
 ) => readonly Subject[];
 

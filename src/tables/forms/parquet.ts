@@ -1,11 +1,11 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { moduleBeside } from '../../core/thread-module.ts';
+import { siblingModule } from '../../core/thread-module.ts';
 import type { Cell, Column } from '../columns/column.ts';
 import type { FileSettings, Rows } from './file-form.ts';
 import type { ParquetSettings } from './parquet-thread.ts';
 
-const MODULE = moduleBeside(import.meta.url, 'parquet-thread');
+const MODULE = siblingModule(import.meta.url, 'parquet-thread');
 
 const ROWS_IN_GROUP = 8_192;
 
