@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { isWikimediaHost } from './wikimedia-sites.ts';
 import { classifyReference } from './classify-reference.ts';
 import { FACT_PROPERTIES, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
-import { exclusionOf, readPerson, type PersonDraft } from './read-person.ts';
+import { exclusionOf, readPerson } from './read-person.ts';
 import { readFormatterUrl, readStub } from './read-stub.ts';
 import { runs } from '../../test/support/thorough.ts';
 
@@ -128,26 +128,26 @@ function isQid(qid: number): boolean {
   return Number.isSafeInteger(qid) && qid > 0;
 }
 
-function qidsOf(person: PersonDraft): number[] {
-  const references = [...person.births, ...person.deaths].flatMap((date) => date.references);
-  return [
-    ...person.occupations,
-    ...person.citizenships,
-    ...person.birthplaces,
-    ...[...person.nameItems, ...person.relations].map(({ qid }) => qid),
-    ...references.flatMap((reference) => classifyReference(reference, CONTEXT).statedIn),
-  ];
-}
-
-test('no entity makes the reading throw, whatever its members are', () => {
+test('no entity makes the reading throw; its items have numbers that a QID can have, its addresses are http or https (methodology 5.4)', () => {
   fc.assert(
     fc.property(entity, (raw) => {
       exclusionOf(raw, 1);
+      readFormatterUrl(raw);
       const person = readPerson(raw, 1);
       // The draft is kept as JSON until the snapshot is composed.
       assert.ok(JSON.stringify(person).length > 0);
-      readStub(raw);
-      readFormatterUrl(raw);
+      const { instanceOf, subclassOf, locatedIn, countries } = readStub(raw);
+      const sources = [...person.births, ...person.deaths]
+        .flatMap(({ references }) => references)
+        .map((reference) => classifyReference(reference, CONTEXT));
+      const qids = [
+        ...[person.occupations, person.citizenships, person.birthplaces].flat(),
+        ...[...person.nameItems, ...person.relations].map(({ qid }) => qid),
+        ...sources.flatMap(({ statedIn }) => statedIn),
+        ...[instanceOf, subclassOf, locatedIn, countries].flat(),
+      ];
+      assert.ok(qids.every(isQid), qids.join(', '));
+      for (const { urls } of sources) assert.ok(urls.every((url) => /^\s*https?:/i.test(url)));
     }),
     runs(3000),
   );
@@ -160,34 +160,6 @@ test('members of any type at the top do not make the reading throw', () => {
       exclusionOf(raw, 1);
       readPerson(raw, 1);
       readStub(raw);
-    }),
-    runs(1000),
-  );
-});
-
-test('every item that is read has a number that a QID can have', () => {
-  fc.assert(
-    fc.property(entity, (raw) => {
-      const stub = readStub(raw);
-      const qids = [
-        ...qidsOf(readPerson(raw, 1)),
-        ...[stub.instanceOf, stub.subclassOf, stub.locatedIn, stub.countries].flat(),
-      ];
-      assert.ok(qids.every(isQid), qids.join(', '));
-    }),
-    runs(3000),
-  );
-});
-
-test('methodology 5.4: every address that is published is http or https', () => {
-  fc.assert(
-    fc.property(entity, (raw) => {
-      const { births, deaths } = readPerson(raw, 1);
-      for (const { references } of [...births, ...deaths]) {
-        for (const { urls } of references.map((one) => classifyReference(one, CONTEXT))) {
-          assert.ok(urls.every((url) => /^\s*https?:/i.test(url)));
-        }
-      }
     }),
     runs(1000),
   );

@@ -112,41 +112,19 @@ test('methodology 13.5: a comma also means the parts in the other order', () => 
 });
 
 test('service 14.6: told is whether what came off leaves no doubt', () => {
-  const ways: Record<string, boolean> = {
-    'Dr. Jesse Ramsden': true,
-    'Ramsden, Dr. Jesse': true,
-    'Adams, Douglas': true,
-    'Prof. Dr. Angela Merkel': true,
-    'Douglas Adams 1952': true,
-    'Douglas Adams (1952)': true,
-    'Douglas Adams (1952–2001)': true,
-    'Douglas Adams (born 1952)': true,
-    'Douglas Adams, 11 March 1952': true,
-    'Sir Isaac Newton [1643 - 1727]': true,
-    'Plato 427 BC': true,
-    'when was Plato born?': true,
-    "Douglas Adams's birthday": true,
-    'Douglas Adams birthday': true,
-    'Plato birthday': false,
-    'who is Plato': false,
-    "Douglas Adams's": false,
-    'Michael Jackson (singer)': false,
-    'Vladimir Putin (president)': false,
-    'Vladimir Putin (Dr.) 1952': false,
-    'N. Copernicus': false,
-    'Dr. Samuel L. Jackson': true,
-    "Dr. Jesse Ramsden's 1735": false,
-    'Mme Pierre Curie': false,
-    'Mrs. Nelson Mandela': false,
-    'Frau Prof. Max Planck': false,
-    'Captain James Cook': false,
-    'Rabbi Moses Mendelssohn': false,
-    'Alan Turing OBE': false,
-    'Albert Einstein, PhD': false,
-  };
-  for (const [query, expected] of Object.entries(ways)) {
-    assert.equal(first(query)?.sure, expected, query);
-  }
+  const sure = textsIn(`
+    Dr. Jesse Ramsden | Ramsden, Dr. Jesse | Adams, Douglas | Prof. Dr. Angela Merkel
+    Douglas Adams 1952 | Douglas Adams (1952) | Douglas Adams (1952–2001)
+    Douglas Adams (born 1952) | Douglas Adams, 11 March 1952 | Sir Isaac Newton [1643 - 1727]
+    Plato 427 BC | when was Plato born? | Douglas Adams's birthday | Douglas Adams birthday
+    Dr. Samuel L. Jackson`);
+  for (const query of sure) assert.equal(first(query)?.sure, true, query);
+  const unsure = textsIn(`
+    Plato birthday | who is Plato | Douglas Adams's | Michael Jackson (singer)
+    Vladimir Putin (president) | Vladimir Putin (Dr.) 1952 | N. Copernicus
+    Dr. Jesse Ramsden's 1735 | Mme Pierre Curie | Mrs. Nelson Mandela | Frau Prof. Max Planck
+    Captain James Cook | Rabbi Moses Mendelssohn | Alan Turing OBE | Albert Einstein, PhD`);
+  for (const query of unsure) assert.equal(first(query)?.sure, false, query);
 });
 
 test('methodology 13.5: titles come off before, inside and behind a name', () => {
