@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { followRelease } from '../../src/release/follow.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
 import { folderRemote } from '../../src/release/remotes/folder.ts';
+import { webRemote } from '../../src/release/remotes/web.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { tryLock } from '../../src/files/file-lock.ts';
-import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { natalisHere, start, type Outcome } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
+import { until } from '../support/until.ts';
+import { folder, newPath, one, three, two } from './support/editions.ts';
+import { answerAs } from './support/http-place.ts';
 import {
-  buildEditions,
   changeManifest,
   manifestIn,
   nameOf,
@@ -34,109 +39,100 @@ import {
   visibleIn,
 } from './support/releases.ts';
 
-const folder = temporaryFolder();
-const [one, two, three] = await buildEditions(folder);
+interface Followed {
+  readonly place: string;
+  readonly dir: string;
+}
 
-let made = 0;
-
-/** A place with a release of a snapshot, and a folder for it. */
-async function released(
-  snapshot: string,
-  ...options: string[]
-): Promise<{ place: string; dir: string }> {
-  made++;
-  const place = join(folder, `place-${made}`);
+/** A place with a release of a snapshot, and a path for a folder that follows it. */
+async function released(snapshot: string, ...options: string[]): Promise<Followed> {
+  const place = newPath();
   await run('release', snapshot, '--to', place, ...options);
-  return { place, dir: join(folder, `dir-${made}`) };
+  return { place, dir: newPath('dir') };
 }
 
 /** The same, where the folder has that release, and the place then gets another. */
 async function releasedTwice(
   ...options: string[]
-): Promise<{ place: string; dir: string; before: Record<string, string> }> {
+): Promise<Followed & { before: Record<string, string> }> {
   const { place, dir } = await released(one);
-  await run('follow', place, '--dir', dir, '--once');
+  await follow(place, dir);
   await run('release', two, '--to', place, ...options);
   return { place, dir, before: visibleIn(dir) };
 }
 
-const follow = (place: string, dir: string): Promise<string> =>
-  refusalOf('follow', place, '--dir', dir, '--once');
+const follow = (place: string, dir: string): Promise<Outcome> =>
+  run('follow', place, '--dir', dir, '--once');
+
+const refusal = (place: string, dir: string, ...options: string[]): Promise<string> =>
+  refusalOf('follow', place, '--dir', dir, '--once', ...options);
+
+/** Publishes whom a place hides. */
+async function hide(place: string, ...numbers: number[]): Promise<void> {
+  const list = join(folder, 'hidden.txt');
+  writeFileSync(list, numbers.map((number) => `Q${number}\n`).join(''));
+  await run('release', '--to', place, '--hidden', list);
+}
+
+const SETTINGS = { signal: new AbortController().signal, service: packageVersion(), storeAt };
 
 test('a release that the system cannot open now is not refused', async () => {
   const { place, dir } = await released(one, '--pack');
   let isAway = true;
   const settings = {
+    ...SETTINGS,
     source: folderRemote(place),
     folder: dir,
-    signal: new AbortController().signal,
-    service: packageVersion(),
     storeAt: (path: string) => ({
       ...storeAt(path),
       open: () =>
         isAway ? Promise.reject(new SnapshotNotRead('too many open files')) : storeAt(path).open(),
     }),
   };
-  await assert.rejects(followRelease(settings), {
-    name: 'ReleaseError',
-    message: 'too many open files',
-  });
+  const error = { name: 'ReleaseError', message: 'too many open files' };
+  await assert.rejects(followRelease(settings), error);
   isAway = false;
-  const { isNew } = await followRelease(settings);
-  assert.equal(isNew, true);
+  assert.equal((await followRelease(settings)).isNew, true);
   assert.deepEqual(Object.keys(visibleIn(dir)), ['current.json', nameOf(one)]);
 });
 
 suite('natalis follow --once', () => {
   for (const options of [[], ['--pack']]) {
-    test(`brings the bytes of the snapshot, and names them last; ${options.join('') || 'unpacked'}`, async () => {
+    test(`copies the bytes of the snapshot, and names them last; ${options.join('') || 'unpacked'}`, async () => {
       const { place, dir } = await released(one, ...options);
-      const { stdout } = await run('follow', place, '--dir', dir, '--once');
+      const { stdout } = await follow(place, dir);
       assert.equal(stdout, `${dir}: has now ${versionOf(one)} as ${nameOf(one)}\n`);
       assert.deepEqual(Object.keys(visibleIn(dir)), ['current.json', nameOf(one)]);
       assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
-      const { current, released_at } = manifestIn(place);
-      assert.deepEqual(manifestIn(dir), {
-        manifest_version: 1,
-        released_at,
-        current: { ...current, name: nameOf(one), packed: null },
-        before: [],
-        retired: [],
-        hidden: [],
-      });
-      const again = await run('follow', place, '--dir', dir, '--once');
+      const theirs = manifestIn(place);
+      const current = { ...theirs.current, name: nameOf(one), packed: null };
+      assert.deepEqual(manifestIn(dir), { ...theirs, current });
+      const again = await follow(place, dir);
       assert.equal(again.stdout, `${dir}: has already ${versionOf(one)} as ${nameOf(one)}\n`);
     });
   }
 
-  test('keeps the release before, and no older one; a rollback needs no bytes of the place', async () => {
+  test('keeps the release before, and no older one; a rollback copies nothing unless it is damaged', async () => {
     const { place, dir } = await released(one);
     for (const snapshot of [one, two, three]) {
       await run('release', snapshot, '--to', place);
-      await run('follow', place, '--dir', dir, '--once');
+      await follow(place, dir);
     }
-    assert.deepEqual(
-      Object.keys(visibleIn(dir)),
-      ['current.json', nameOf(two), nameOf(three)].sort(),
-    );
+    const names = ['current.json', nameOf(two), nameOf(three)].sort();
+    assert.deepEqual(Object.keys(visibleIn(dir)), names);
     await run('release', '--rollback', '--to', place);
     // The place has lost its file, so it could not give it again.
     renameSync(join(place, nameOf(two)), join(place, 'away'));
-    await run('follow', place, '--dir', dir, '--once');
+    await follow(place, dir);
     const { current, before } = manifestIn(dir);
     assert.deepEqual([current.name, before[0]?.name], [nameOf(two), nameOf(three)]);
-  });
-
-  test('brings a file again whose bytes were damaged in the folder', async () => {
-    const { place, dir } = await released(one);
-    for (const snapshot of [one, two]) {
-      await run('release', snapshot, '--to', place);
-      await run('follow', place, '--dir', dir, '--once');
-    }
-    damagePages(join(dir, nameOf(one)));
+    renameSync(join(place, 'away'), join(place, nameOf(two)));
+    await run('release', three, '--to', place);
+    await follow(place, dir);
+    damagePages(join(dir, nameOf(two)));
     await run('release', '--rollback', '--to', place);
-    await run('follow', place, '--dir', dir, '--once');
-    assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
+    await follow(place, dir);
+    assert.equal(visibleIn(dir)[nameOf(two)], sha256Of(two));
   });
 
   test('goes on where an earlier look was cut off, and begins anew for another version of a file', async () => {
@@ -145,7 +141,7 @@ suite('natalis follow --once', () => {
     const whole = readFileSync(join(place, name));
     truncateSync(join(place, name), 10_000);
     assert.match(
-      await follow(place, dir),
+      await refusal(place, dir),
       /was cut off after 10000 of \d+ bytes; the next attempt/,
     );
     const tag = join(dir, `${name}.part.tag`);
@@ -157,22 +153,22 @@ suite('natalis follow --once', () => {
     assert.notEqual(readFileSync(tag, 'utf8'), ofThatVersion);
     const marked = Buffer.alloc(10_000, 'x');
     writeFileSync(join(dir, `${name}.part`), marked);
-    assert.match(await follow(place, dir), /has other bytes than/, 'it did go on from there');
+    assert.match(await refusal(place, dir), /has other bytes than/, 'it did go on from there');
     assert.deepEqual(visibleIn(dir), {}, 'and what could not be right is gone');
     writeFileSync(join(dir, `${name}.part`), marked);
     writeFileSync(tag, ofThatVersion);
-    await run('follow', place, '--dir', dir, '--once');
+    await follow(place, dir);
     assert.equal(visibleIn(dir)[name], sha256Of(one));
   });
 
   test('what was begun of a release that is no longer current makes room', async () => {
     const { place, dir, before } = await releasedTwice();
     truncateSync(join(place, nameOf(two)), 10_000);
-    await follow(place, dir);
+    await refusal(place, dir);
     assert.ok(`${nameOf(two)}.part` in visibleIn(dir));
     await run('release', three, '--to', place);
     truncateSync(join(place, nameOf(three)), 10_000);
-    await follow(place, dir);
+    await refusal(place, dir);
     assert.deepEqual(
       Object.keys(visibleIn(dir)),
       [...Object.keys(before), `${nameOf(three)}.part`, `${nameOf(three)}.part.tag`].sort(),
@@ -181,129 +177,250 @@ suite('natalis follow --once', () => {
 
   test('a damaged manifest in the folder is written anew', async () => {
     const { place, dir } = await released(one);
-    await run('follow', place, '--dir', dir, '--once');
+    await follow(place, dir);
     writeFileSync(join(dir, 'current.json'), 'half');
-    await run('follow', place, '--dir', dir, '--once');
+    await follow(place, dir);
     assert.equal(manifestIn(dir).current.name, nameOf(one));
   });
 });
 
-suite('natalis follow refuses in one line, and leaves the folder as it was', () => {
-  const changes: Record<string, [(manifest: ReleaseManifest) => unknown, RegExp]> = {
-    'a newer format': [
-      (manifest) => ({ ...manifest, current: { ...manifest.current, format_version: FORMAT + 1 } }),
-      new RegExp(
-        `a release of format version ${FORMAT + 1}, and this natalis reads version ${FORMAT}; update natalis first`,
-      ),
-    ],
-    'an older format': [
-      (manifest) => ({ ...manifest, current: { ...manifest.current, format_version: FORMAT - 1 } }),
-      new RegExp(
-        `of format version ${FORMAT - 1}, .* reads version ${FORMAT}; release a snapshot built anew`,
-      ),
-    ],
-    'a newer service': [
-      (manifest) => ({ ...manifest, current: { ...manifest.current, oldest_service: '7.0.0' } }),
-      /the release needs natalis 7\.0\.0 or newer, and this is 1\.0\.0; update natalis first/,
-    ],
-    'a manifest of a newer version': [
-      (manifest) => ({ ...manifest, manifest_version: 2, current: 'elsewhere' }),
-      /a manifest of version 2, and this natalis reads version 1; update natalis first/,
-    ],
-    'a manifest that leads out of its folder': [
-      (manifest) => ({ ...manifest, current: { ...manifest.current, name: '../../etc/passwd' } }),
-      /not a manifest of natalis release/,
-    ],
-    'no manifest': [() => [], /not a manifest of natalis release/],
-  };
-  for (const [what, [change, says]] of Object.entries(changes)) {
-    test(what, async () => {
-      const { place, dir, before } = await releasedTwice();
-      changeManifest(place, change);
-      assert.match(await follow(place, dir), says);
-      assert.deepEqual(visibleIn(dir), before);
-    });
-  }
-
-  for (const options of [[], ['--pack']]) {
-    test(`other bytes than those of the manifest, of the same length; ${options.join('') || 'unpacked'}`, async () => {
-      const { place, dir, before } = await releasedTwice(...options);
-      const path = join(place, manifestIn(place).current.name);
-      const bytes = readFileSync(path);
-      bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-      writeFileSync(path, bytes);
-      assert.match(await follow(place, dir), /has other bytes than its manifest says/);
-      assert.deepEqual(visibleIn(dir), before);
-    });
-  }
-
-  test('more bytes than those of the manifest', async () => {
-    const { place, dir, before } = await releasedTwice();
-    writeFileSync(join(place, nameOf(two)), Buffer.alloc(4 << 20));
-    assert.match(await follow(place, dir), /has other bytes than its manifest says/);
-    assert.deepEqual(visibleIn(dir), before);
-  });
-
-  test('bytes that are those of the manifest, but no snapshot', async () => {
-    const { place, dir, before } = await releasedTwice();
-    const file = join(folder, 'letters');
-    writeFileSync(file, 'letters '.repeat(1000));
-    copyFileSync(file, join(place, nameOf(file)));
-    changeManifest(place, (manifest) => ({
-      ...manifest,
-      current: { ...manifest.current, name: nameOf(file), sha256: sha256Of(file), size: 8000 },
-    }));
-    assert.match(await follow(place, dir), /not a snapshot/);
-    assert.deepEqual(visibleIn(dir), before);
-  });
-
-  test('an old manifest, which a rollback is not', async () => {
-    const { place, dir } = await releasedTwice();
-    const old = join(folder, `old-${made}`);
-    cpSync(place, old, { recursive: true });
-    await run('release', three, '--to', place);
-    await run('follow', place, '--dir', dir, '--once');
-    const before = visibleIn(dir);
-    assert.match(await follow(old, dir), /an old manifest, of 20\S+; the folder follows one of 20/);
-    assert.deepEqual(visibleIn(dir), before);
-    await run('release', '--rollback', '--to', place);
-    await run('follow', place, '--dir', dir, '--once');
-    assert.equal(manifestIn(dir).current.name, nameOf(two));
-  });
-
-  test('a place without a manifest or without the file, and itself', async () => {
-    const { place, dir, before } = await releasedTwice();
-    renameSync(join(place, nameOf(two)), join(place, 'away'));
-    assert.match(await follow(place, dir), new RegExp(`${nameOf(two)} is not there`));
-    assert.match(await follow(join(folder, 'nowhere'), dir), /there is no current\.json/);
-    assert.match(await follow(dir, dir), /cannot follow itself/);
-    symlinkSync(place, `${place}-link`);
-    assert.match(await follow(place, `${place}-link`), /cannot follow itself/);
-    assert.deepEqual(visibleIn(dir), before);
-  });
-
-  test('a second natalis follow in the same folder', async () => {
-    const { place, dir } = await releasedTwice();
-    const lock = tryLock(join(dir, '.follow.lock'));
-    assert.match(await follow(place, dir), /another natalis follow is at work there/);
-    lock?.release();
-    await run('follow', place, '--dir', dir, '--once');
-  });
-
-  test('a folder that cannot be', async () => {
-    const { place } = await released(one);
-    assert.match(await follow(place, join(one, 'below')), /below/);
-  });
-
-  test('wrong usage, with exit code 2', async () => {
-    mkdirSync(join(folder, 'empty'));
-    for (const [args, says] of [
-      [['--dir', join(folder, 'empty')], /missing: a place of releases/],
-      [[folder], /missing: --dir FOLDER/],
-    ] as const) {
-      const { code, stderr } = await natalisHere(['follow', ...args]);
-      assert.equal(code, 2);
-      assert.match(stderr, says);
+suite(
+  'natalis follow refuses a release in one line, and still follows who is hidden (methodology 9.7)',
+  () => {
+    interface Fault {
+      readonly spoil: (place: string) => void;
+      readonly says: RegExp;
+      readonly options?: readonly string[];
     }
+    const changeRelease =
+      (more: Partial<ReleaseManifest['current']>) =>
+      (place: string): void =>
+        changeManifest(place, (manifest) => ({
+          ...manifest,
+          current: { ...manifest.current, ...more },
+        }));
+    const file = (place: string): string => join(place, manifestIn(place).current.name);
+    const changeLastByte = (place: string): void => {
+      const bytes = readFileSync(file(place));
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+      writeFileSync(file(place), bytes);
+    };
+    const OTHER_BYTES = /has other bytes than its manifest says/;
+    const faults: Record<string, Fault> = {
+      'other bytes of the same length': { spoil: changeLastByte, says: OTHER_BYTES },
+      'other bytes of a packed file': {
+        spoil: changeLastByte,
+        says: OTHER_BYTES,
+        options: ['--pack'],
+      },
+      'more bytes': {
+        spoil: (place) => writeFileSync(file(place), Buffer.alloc(4 << 20)),
+        says: OTHER_BYTES,
+      },
+      'less bytes': {
+        spoil: (place) => truncateSync(file(place), 10_000),
+        says: /was cut off after 10000/,
+      },
+      'no file': {
+        spoil: (place) => rmSync(file(place)),
+        says: new RegExp(`${nameOf(two)} is not there`),
+      },
+      'the bytes of the manifest, but no snapshot': {
+        spoil(place) {
+          const letters = join(folder, 'letters');
+          writeFileSync(letters, 'letters '.repeat(1000));
+          const name = nameOf(letters);
+          copyFileSync(letters, join(place, name));
+          changeRelease({ name, sha256: sha256Of(letters), size: 8000 })(place);
+        },
+        says: /not a snapshot/,
+      },
+      'more than the disk can take': {
+        spoil: changeRelease({ size: 9e15 }),
+        says: /no room for the release/,
+      },
+      'a newer format': {
+        spoil: changeRelease({ format_version: FORMAT + 1 }),
+        says: new RegExp(
+          `a release of format version ${FORMAT + 1}, and this natalis reads version ${FORMAT}; update natalis first`,
+        ),
+      },
+      'an older format': {
+        spoil: changeRelease({ format_version: FORMAT - 1 }),
+        says: new RegExp(
+          `of format version ${FORMAT - 1}, .* reads version ${FORMAT}; release a snapshot built anew`,
+        ),
+      },
+      'a newer service': {
+        spoil: changeRelease({ oldest_service: '7.0.0' }),
+        says: /the release needs natalis 7\.0\.0 or newer, and this is 1\.0\.0; update natalis first/,
+      },
+      'a manifest of a newer version': {
+        spoil: (place) =>
+          changeManifest(place, (manifest) => ({
+            ...manifest,
+            manifest_version: 2,
+            current: 'new',
+          })),
+        says: /a manifest of version 2, and this natalis reads version 1; update natalis first/,
+      },
+      'a manifest that leads out of its folder': {
+        spoil: changeRelease({ name: '../../etc/passwd' }),
+        says: /not a manifest of natalis release/,
+      },
+    };
+    for (const [what, { spoil, says, options = [] }] of Object.entries(faults)) {
+      test(what, async () => {
+        const { place, dir, before } = await releasedTwice(...options);
+        await hide(place, 3, 5);
+        const { hidden_key } = manifestIn(place);
+        const known = { ...manifestIn(dir), released_at: manifestIn(place).released_at };
+        spoil(place);
+        const { code, stdout, stderr } = await natalisHere([
+          'follow',
+          place,
+          '--dir',
+          dir,
+          '--once',
+        ]);
+        assert.deepEqual([code, stdout], [1, `${dir}: other people are hidden now, 2 in all\n`]);
+        assert.match(stderr, /^natalis: [^\n]+\n$/);
+        assert.match(stderr, says);
+        assert.deepEqual(manifestIn(dir), { ...known, hidden: [3, 5], hidden_key });
+        const files = Object.keys(visibleIn(dir)).filter((name) => !name.includes('.part'));
+        assert.deepEqual(files, Object.keys(before));
+        assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
+        await refusal(place, dir); // It tells of those who are hidden once.
+      });
+    }
+
+    test('a place with another manifest or none, and itself', async () => {
+      const { place, dir, before } = await releasedTwice();
+      assert.match(await refusal(join(folder, 'nowhere'), dir), /there is no current\.json/);
+      assert.match(await refusal(dir, dir), /cannot follow itself/);
+      symlinkSync(place, `${place}-link`);
+      assert.match(await refusal(place, `${place}-link`), /cannot follow itself/);
+      changeManifest(place, () => []);
+      assert.match(await refusal(place, dir), /not a manifest of natalis release/);
+      assert.deepEqual(visibleIn(dir), before);
+    });
+
+    test('an old manifest, which a rollback is not, and one that no trusted key has signed', async () => {
+      const { place, dir } = await releasedTwice();
+      await hide(place, 3);
+      const old = newPath('old');
+      cpSync(place, old, { recursive: true });
+      await hide(place, 3, 5);
+      await follow(place, dir);
+      const before = visibleIn(dir);
+      assert.match(
+        await refusal(old, dir),
+        /an old manifest, of 20\S+; the folder follows one of 20/,
+      );
+      await hide(place);
+      const key = join(folder, 'trusted.pub');
+      const { publicKey } = generateKeyPairSync('ed25519');
+      writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
+      assert.match(await refusal(place, dir, '--trust', key), /is not signed/);
+      assert.deepEqual(visibleIn(dir), before);
+      await run('release', '--rollback', '--to', place);
+      await follow(place, dir);
+      assert.equal(manifestIn(dir).current.name, nameOf(one));
+    });
+
+    test('a second natalis follow in the same folder, and a folder that cannot be', async () => {
+      const { place, dir } = await releasedTwice();
+      const lock = tryLock(join(dir, '.follow.lock'));
+      assert.match(await refusal(place, dir), /another natalis follow is at work there/);
+      lock?.release();
+      await follow(place, dir);
+      assert.match(await refusal(place, join(one, 'below')), /below/);
+    });
+
+    test('wrong usage, with exit code 2', async () => {
+      const empty = newPath('empty');
+      mkdirSync(empty);
+      for (const [args, says] of [
+        [['--dir', empty], /missing: a place of releases/],
+        [[folder], /missing: --dir FOLDER/],
+      ] as const) {
+        const { code, stderr } = await natalisHere(['follow', ...args]);
+        assert.equal(code, 2);
+        assert.match(stderr, says);
+      }
+    });
+  },
+);
+
+suite('methodology 9.7: who is hidden does not wait for the release', () => {
+  test('the file comes slowly, and the list changes meanwhile', async () => {
+    const { place, dir } = await releasedTwice();
+    await hide(place, 3);
+    const sent = Promise.withResolvers<void>();
+    const address = await answerAs(async (request, response) => {
+      const name = basename(request.url ?? '');
+      const bytes = readFileSync(join(place, name));
+      if (name === 'current.json') return response.end(bytes);
+      response.write(bytes.subarray(0, 1000));
+      await sent.promise;
+      return response.end(bytes.subarray(1000));
+    });
+    const told: number[] = [];
+    const following = followRelease({
+      ...SETTINGS,
+      source: webRemote(address, { stallMs: 60_000 }),
+      folder: dir,
+      pollMs: 10,
+      onHidden: (people) => told.push(people),
+    });
+    await until('the first list is there', () => manifestIn(dir).hidden.length === 1);
+    await hide(place, 3, 5);
+    await until('the second list is there', () => manifestIn(dir).hidden.length === 2);
+    assert.equal(manifestIn(dir).current.name, nameOf(one));
+    sent.resolve();
+    assert.equal((await following).isNew, true);
+    assert.deepEqual(told, [1, 2]);
+    const { current, hidden } = manifestIn(dir);
+    assert.deepEqual([current.name, hidden], [nameOf(two), [3, 5]]);
+  });
+
+  test('a line of the log says so', async () => {
+    const { place, dir } = await releasedTwice();
+    await hide(place, 3, 5);
+    rmSync(join(place, nameOf(two)));
+    const child = start(['follow', place, '--dir', dir]);
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+    try {
+      await until('it failed', () => log.includes('release not followed'));
+      assert.match(log.split('\n')[0] ?? '', /"people":2,"msg":"other people are hidden"/);
+    } finally {
+      child.kill();
+    }
+  });
+
+  test('a list is published although the file of the release is gone, and reaches the followers', async () => {
+    const { place, dir } = await releasedTwice();
+    await follow(place, dir);
+    rmSync(join(place, nameOf(two)));
+    await hide(place, 3);
+    await follow(place, dir);
+    const { current, hidden } = manifestIn(dir);
+    assert.deepEqual([current.name, hidden], [nameOf(two), [3]]);
+  });
+
+  test('the key of a list is random, and another one after each change', async () => {
+    const { place } = await releasedTwice();
+    assert.equal(manifestIn(place).hidden_key, undefined);
+    const keys: unknown[] = [];
+    for (const numbers of [[3], [3], [3, 5], [3]]) {
+      await hide(place, ...numbers);
+      keys.push(manifestIn(place).hidden_key);
+    }
+    for (const key of keys) assert.match(String(key), /^[0-9a-f]{32}$/);
+    assert.equal(keys[0], keys[1], 'nothing has changed');
+    assert.equal(new Set(keys).size, 3, 'the same people later have another one');
+    await run('release', '--rollback', '--to', place);
+    assert.equal(manifestIn(place).hidden_key, keys[3], 'a rollback changes nobody');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   copyFileSync,
-  mkdirSync,
+  existsSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,12 +12,13 @@ import {
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
+import { tryLock } from '../../src/files/file-lock.ts';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
-import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { natalis, natalisHere } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
+import { folder, newPath, one, three, two } from './support/editions.ts';
 import {
-  buildEditions,
   ageFile,
   changeManifest,
   manifestIn,
@@ -28,15 +29,9 @@ import {
   visibleIn,
 } from './support/releases.ts';
 
-const folder = temporaryFolder();
-const [one, two, three] = await buildEditions(folder);
-
-let made = 0;
-const newPlace = (): string => join(folder, `place-${++made}`);
-
 suite('natalis release to a folder', () => {
   test('the file has the bytes of the snapshot and a name from them; the manifest says all of it', async () => {
-    const place = newPlace();
+    const place = newPath();
     const started = new Date().toISOString();
     const { stdout } = await run('release', one, '--to', place);
     const sha256 = sha256Of(one);
@@ -63,7 +58,7 @@ suite('natalis release to a folder', () => {
   });
 
   test('--pack: zstd, with size and SHA-256 of the packed file as well', async () => {
-    const place = newPlace();
+    const place = newPath();
     await run('release', one, '--to', place, '--pack');
     const { current } = manifestIn(place);
     assert.equal(current.name, `${nameOf(one)}.zst`);
@@ -73,32 +68,8 @@ suite('natalis release to a folder', () => {
     assert.equal(current.sha256, sha256Of(one));
   });
 
-  test('each release names those before it; --keep removes the others after a day, and no file of others', async () => {
-    const place = newPlace();
-    mkdirSync(place);
-    writeFileSync(join(place, 'index.html'), 'of somebody else');
-    await run('release', one, '--to', place);
-    await run('release', two, '--to', place, '--keep', '2');
-    assert.deepEqual(
-      Object.keys(visibleIn(place)),
-      ['current.json', 'index.html', nameOf(one), nameOf(two)].sort(),
-    );
-    for (const name of readdirSync(place)) ageFile(join(place, name), 1);
-    await run('release', three, '--to', place, '--keep', '2', '--pack');
-    assert.deepEqual(
-      Object.keys(visibleIn(place)),
-      ['current.json', 'index.html', nameOf(two), `${nameOf(three)}.zst`].sort(),
-    );
-    const { current, before } = manifestIn(place);
-    assert.equal(current.sha256, sha256Of(three));
-    assert.deepEqual(
-      before.map(({ sha256 }) => sha256),
-      [sha256Of(two)],
-    );
-  });
-
   test('the same snapshot again writes its file only where that is damaged', async () => {
-    const place = newPlace();
+    const place = newPath();
     await run('release', one, '--to', place);
     const path = join(place, nameOf(one));
     const { ino } = statSync(path);
@@ -114,7 +85,7 @@ suite('natalis release to a folder', () => {
   });
 
   test('--rollback goes back one release at a time, with a later instant each time', async () => {
-    const place = newPlace();
+    const place = newPath();
     for (const snapshot of [one, two, three]) await run('release', snapshot, '--to', place);
     let { released_at } = manifestIn(place);
     for (const snapshot of [two, one]) {
@@ -132,7 +103,7 @@ suite('natalis release to a folder', () => {
   });
 
   test('a later release has a later instant, even if the clock went back', async () => {
-    const place = newPlace();
+    const place = newPath();
     await run('release', one, '--to', place);
     const future = Date.now() + 100_000;
     const released_at = new Date(future).toISOString();
@@ -150,7 +121,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
   };
   for (const [what, spoil] of Object.entries(damages)) {
     test(`a snapshot that natalis verify does not find sound: ${what}`, async () => {
-      const place = newPlace();
+      const place = newPath();
       await run('release', one, '--to', place);
       const before = visibleIn(place);
       const spoiled = join(folder, 'spoiled.sqlite');
@@ -162,7 +133,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
   }
 
   test('a rollback to a file that is gone or damaged', async () => {
-    const place = newPlace();
+    const place = newPath();
     for (const snapshot of [one, two]) await run('release', snapshot, '--to', place);
     const manifest = manifestIn(place);
     damagePages(join(place, nameOf(one)));
@@ -173,48 +144,34 @@ suite('natalis release refuses, and leaves the place as it was', () => {
   });
 
   test('a place whose manifest it does not read', async () => {
-    const place = newPlace();
+    const place = newPath();
     await run('release', one, '--to', place);
     changeManifest(place, (manifest) => ({ ...manifest, manifest_version: 2 }));
     const before = visibleIn(place);
-    assert.match(
-      await refusalOf('release', two, '--to', place),
-      /a manifest of version 2, and this natalis reads version 1; update natalis first/,
-    );
+    const refusal = (): Promise<string> => refusalOf('release', two, '--to', place);
+    assert.match(await refusal(), /a manifest of version 2, and this natalis reads version 1/);
+    assert.deepEqual(visibleIn(place), before);
     writeFileSync(join(place, 'current.json'), 'no JSON');
-    assert.match(
-      await refusalOf('release', two, '--to', place),
-      /not a manifest of natalis release/,
-    );
-    assert.equal(Object.keys(visibleIn(place)).length, Object.keys(before).length);
+    assert.match(await refusal(), /not a manifest of natalis release/);
+    assert.deepEqual(Object.keys(visibleIn(place)), Object.keys(before));
   });
 
-  test('a folder in which nothing can be written, a web server, and no snapshot', async () => {
+  test('a place in which nothing can be written, and no snapshot', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    assert.match(await refusalOf('release', one, '--to', join(file, 'below')), /a-file\/below/);
-    assert.match(
-      await refusalOf('release', one, '--to', 'https://natalis.example'),
-      /only read from/,
-    );
-    assert.match(await refusalOf('release', file, '--to', newPlace()), /a-file: not a snapshot/);
-  });
-
-  test('an address that only looks like a place, for release and follow', async () => {
-    const empty = join(folder, 'empty');
-    mkdirSync(empty);
-    for (const address of ['gs://bucket/prefix', 'file:///srv/releases']) {
-      for (const args of [
-        ['release', one, '--to', address],
-        ['follow', address, '--dir', empty, '--once'],
-      ]) {
-        assert.match(await refusalOf(...args), /: not a place of releases; give a folder, s3:/);
-      }
+    for (const [snapshot, to, says] of [
+      [one, join(file, 'below'), /a-file\/below/],
+      [one, 'https://natalis.example', /only read from/],
+      [one, 'gs://bucket/prefix', /: not a place of releases; give a folder, s3:/],
+      [one, 'file:///srv/releases', /: not a place of releases; give a folder, s3:/],
+      [file, newPath(), /a-file: not a snapshot/],
+    ] as const) {
+      assert.match(await refusalOf('release', snapshot, '--to', to), says);
     }
   });
 
   test('wrong usage, with exit code 2', async () => {
-    const place = newPlace();
+    const place = newPath();
     for (const [args, says] of [
       [[one], /missing: --to/],
       [['--to', place], /missing: a snapshot file/],
@@ -227,4 +184,103 @@ suite('natalis release refuses, and leaves the place as it was', () => {
       assert.match(stderr, says);
     }
   });
+});
+
+suite('two releases at once to a folder', () => {
+  test('one waits for nobody: the other is at work, says the second, and changes nothing', async () => {
+    const place = newPath();
+    await run('release', one, '--to', place);
+    const manifest = manifestIn(place);
+    const lock = tryLock(join(place, '.release.lock'));
+    for (const args of [[two], ['--rollback']]) {
+      assert.match(
+        await refusalOf('release', ...args, '--to', place),
+        /another natalis release is at work there/,
+      );
+    }
+    assert.deepEqual(manifestIn(place), manifest);
+    lock?.release();
+    await run('release', two, '--to', place);
+  });
+
+  test('whoever wins, every file that the manifest names is there', async () => {
+    const place = newPath();
+    await run('release', one, '--to', place);
+    for (let round = 0; round < 2; round++) {
+      const outcomes = await Promise.all(
+        [two, three].map((path) => natalis(['release', path, '--to', place, '--keep', '2'])),
+      );
+      const { current, before } = manifestIn(place);
+      for (const { name } of [current, ...before]) assert.ok(existsSync(join(place, name)), name);
+      assert.ok(outcomes.some(({ code }) => code === 0));
+      for (const { code, stderr } of outcomes) {
+        if (code !== 0) assert.match(stderr, /another natalis release is at work there/);
+      }
+    }
+  });
+});
+
+suite('what a release removes from a folder', () => {
+  test('only what an earlier manifest named, and nothing younger than a day', async () => {
+    const place = newPath();
+    await run('release', one, '--to', place);
+    const others = [
+      'index.html',
+      // As a release does that runs now, and one that was killed: no manifest names these.
+      `natalis-${'c'.repeat(64)}.sqlite`,
+      `natalis-${'d'.repeat(64)}.sqlite`,
+    ];
+    const half = `natalis-${'e'.repeat(64)}.sqlite.writing`;
+    for (const name of [...others, half]) writeFileSync(join(place, name), 'of somebody else');
+    ageFile(join(place, others[2] ?? ''), 3);
+    await run('release', two, '--to', place, '--keep', '2');
+    await run('release', three, '--to', place, '--keep', '2');
+    const left = ['current.json', ...others, nameOf(two), nameOf(three)];
+    // A follower may still read the first release.
+    assert.deepEqual(Object.keys(visibleIn(place)), [...left, half, nameOf(one)].sort());
+    for (const name of readdirSync(place)) ageFile(join(place, name), 2);
+    ageFile(join(place, others[1] ?? ''), 0);
+    const { stderr } = await run('release', three, '--to', place, '--keep', '2');
+    assert.deepEqual(Object.keys(visibleIn(place)), left.sort());
+    assert.match(stderr, new RegExp(`no manifest names ${others[2]}`));
+    assert.doesNotMatch(stderr, /natalis-c/);
+    const { current, before } = manifestIn(place);
+    assert.deepEqual(
+      [current, ...before].map(({ name }) => name),
+      [nameOf(three), nameOf(two)],
+    );
+  });
+
+  test('what a rollback left goes with a later release', async () => {
+    const place = newPath();
+    for (const path of [one, two]) await run('release', path, '--to', place);
+    await run('release', '--rollback', '--to', place);
+    for (const name of readdirSync(place)) ageFile(join(place, name), 2);
+    await run('release', three, '--to', place);
+    assert.ok(!existsSync(join(place, nameOf(two))));
+    assert.deepEqual(
+      manifestIn(place).before.map(({ name }) => name),
+      [nameOf(one)],
+    );
+  });
+});
+
+test('a release made under a clock in the future is the last one with that time, for followers too', async () => {
+  const [place, dir] = [newPath(), newPath('dir')];
+  const follow = (...more: string[]) =>
+    natalisHere(['follow', place, '--dir', dir, '--once', ...more]);
+  const stamp = '2099-01-01T00:00:00.000Z';
+  await run('release', one, '--to', place);
+  changeManifest(place, (manifest) => ({ ...manifest, released_at: stamp }));
+  assert.equal((await follow()).code, 0);
+  assert.equal(manifestIn(dir).released_at, stamp);
+  const { stderr } = await run('release', two, '--to', place);
+  assert.match(stderr, /^the manifest before was made under a wrong clock, at 2099-/);
+  assert.ok(manifestIn(place).released_at <= new Date().toISOString());
+  const { stdout } = await follow('--after', '86400');
+  const nextDay = new Date(Date.parse(manifestIn(place).released_at) + 86_400_000);
+  assert.ok(stdout.endsWith(`: follows the next release after ${nextDay.toISOString()}\n`), stdout);
+  assert.equal((await follow()).code, 0);
+  assert.equal(manifestIn(dir).current.name, nameOf(two));
+  assert.equal(manifestIn(dir).released_at, manifestIn(place).released_at);
 });

@@ -1,119 +1,233 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, suite, test } from 'node:test';
+import { beforeEach, suite, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
+import type { ReleaseManifest } from '../../src/release/manifest.ts';
+import { openTarget } from '../../src/release/remotes/open-remote.ts';
 import { s3Remote } from '../../src/release/remotes/s3.ts';
-import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
-import { buildEditions, manifestIn, nameOf, sha256Of } from './support/releases.ts';
-import { BUCKET, startS3Store } from './support/s3-store.ts';
+import { releaseSnapshot } from '../../src/release/release.ts';
+import { storeAt } from '../../src/server/open-store.ts';
+import { natalis, type Outcome } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { folder, newPath, one, three, two } from './support/editions.ts';
+import { manifestIn, nameOf, sha256Of } from './support/releases.ts';
+import { BUCKET, startS3Store, type Conditions } from './support/s3-store.ts';
 
-const folder = temporaryFolder();
-const [one, two, three] = await buildEditions(folder);
-const { env, objects } = await startS3Store();
-const PLACE = `s3://${BUCKET}/of/natalis`;
+const store = await startS3Store();
+const { env, objects } = store;
+Object.assign(process.env, env);
 const NEVER = new AbortController().signal;
 const DAY_MS = 86_400_000;
 
+let prefix = '';
+let place = '';
+beforeEach(({ name }) => {
+  prefix = name.replaceAll(/\W+/g, '-');
+  place = `s3://${BUCKET}/${prefix}`;
+});
+
+const command = (args: readonly string[], more: Record<string, string> = {}): Promise<Outcome> =>
+  natalis(args, { env: { ...env, ...more } });
+
+const release = (path: string): Promise<Outcome> => command(['release', path, '--to', place]);
+
+const manifestOfPlace = (): ReleaseManifest =>
+  JSON.parse(String(objects.get(`${prefix}/current.json`)?.bytes)) as ReleaseManifest;
+
 suite('releases in a bucket', () => {
-  before(() => void Object.assign(process.env, env));
-
-  const command = (...args: string[]): Promise<Outcome> => natalis(args, { env });
-
   test('released, followed, rolled back and followed again', async () => {
-    const dir = join(folder, 'dir');
+    const dir = newPath('dir');
     for (const snapshot of [one, two, three]) {
       for (const object of objects.values()) object.writtenAt -= 2 * DAY_MS;
-      const released = await command('release', snapshot, '--to', PLACE, '--keep', '2', '--pack');
-      assert.equal(released.stderr, '');
-      assert.equal(released.code, 0);
+      const args = ['release', snapshot, '--to', place, '--keep', '2', '--pack'];
+      const { code, stderr } = await command(args);
+      assert.deepEqual([code, stderr], [0, '']);
     }
     assert.deepEqual(
       [...objects.keys()].sort(),
       ['current.json', `${nameOf(two)}.zst`, `${nameOf(three)}.zst`]
-        .map((name) => `of/natalis/${name}`)
+        .map((name) => `${prefix}/${name}`)
         .sort(),
     );
-    for (const [args, snapshot] of [
-      [[], three],
-      [['--rollback'], two],
-    ] as const) {
-      if (args.length > 0) {
-        assert.equal((await command('release', ...args, '--to', PLACE)).stderr, '');
-      }
-      const followed = await command('follow', PLACE, '--dir', dir, '--once');
+    for (const snapshot of [three, two]) {
+      const followed = await command(['follow', place, '--dir', dir, '--once']);
       assert.deepEqual([followed.code, followed.stderr], [0, '']);
       assert.equal(manifestIn(dir).current.name, nameOf(snapshot));
       assert.equal(sha256Of(join(dir, nameOf(snapshot))), sha256Of(snapshot));
+      const { stderr } = await command(['release', '--rollback', '--to', place]);
+      if (snapshot === three) assert.equal(stderr, '');
     }
   });
 
   test('a file in many parts; the rest of it under its tag, and all of it under another', async () => {
-    const place = await s3Remote(`s3://${BUCKET}/parts`, { isPathStyle: true, stallMs: 30_000 });
+    const remote = await s3Remote(`s3://${BUCKET}/parts`, { isPathStyle: true, stallMs: 30_000 });
     const bytes = randomBytes(40 << 20);
     const inChunks = (async function* () {
       for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20));
     })();
     const name = `natalis-${'a'.repeat(64)}.sqlite`;
-    await place.write(name, inChunks, NEVER);
-    const whole = await place.read(name, { from: 0, tag: null }, NEVER);
-    assert.ok(whole?.tag);
-    assert.ok((await buffer(whole.bytes)).equals(bytes));
-    const from = 39 << 20;
-    const rest = await place.read(name, { from, tag: whole.tag }, NEVER);
-    assert.equal(rest?.from, from);
-    assert.ok((await buffer(rest.bytes)).equals(bytes.subarray(from)));
-    const other = await place.read(name, { from, tag: '"of another version"' }, NEVER);
-    assert.equal(other?.from, 0);
-    assert.ok((await buffer(other.bytes)).equals(bytes));
-    const [stored] = await place.files(NEVER);
+    await remote.write(name, inChunks, NEVER);
+    const tag = objects.get(`parts/${name}`)?.tag;
+    assert.ok(tag);
+    const rest = 39 << 20;
+    for (const [asked, from] of [
+      [{ from: 0, tag: null }, 0],
+      [{ from: rest, tag }, rest],
+      [{ from: rest, tag: '"of another version"' }, 0],
+    ] as const) {
+      const read = await remote.read(name, asked, NEVER);
+      assert.deepEqual([read?.from, read?.tag], [from, tag]);
+      assert.ok(read && (await buffer(read.bytes)).equals(bytes.subarray(from)));
+    }
+    const [stored] = await remote.files(NEVER);
     assert.deepEqual([stored?.name, stored?.size], [name, bytes.length]);
     assert.ok(Math.abs(Number(stored?.writtenAt) - Date.now()) < 60_000);
-    await place.remove(name, NEVER);
-    assert.deepEqual(await place.files(NEVER), []);
-    assert.equal(await place.read(name, { from: 0, tag: null }, NEVER), null);
+    await remote.remove(name, NEVER);
+    assert.deepEqual(await remote.files(NEVER), []);
+    assert.equal(await remote.read(name, { from: 0, tag: null }, NEVER), null);
   });
 
   test('what is missing or cannot be reached: one line and exit code 1', async () => {
-    const dir = join(folder, 'other');
-    const missing = await command('follow', `s3://${BUCKET}/nothing`, '--dir', dir, '--once');
-    assert.equal(missing.stderr, `natalis: s3://${BUCKET}/nothing/: there is no current.json\n`);
-    assert.equal(missing.code, 1);
-    const none = await command('follow', 's3://no-such-bucket/x', '--dir', dir, '--once');
-    assert.equal(
-      none.stderr,
-      'natalis: s3://no-such-bucket/x/current.json: there is no such bucket; create it, or look at its name, AWS_REGION and AWS_ENDPOINT_URL_S3\n',
-    );
+    const dir = newPath('dir');
     const { AWS_REGION: _, ...noRegion } = env;
-    for (const [incomplete, says] of [
-      [noRegion, /no region is known; set AWS_REGION to that of the bucket, or to us-east-1/],
+    const toPlace = ['release', one, '--to', place];
+    for (const [args, variables, says] of [
       [
+        ['follow', place, '--dir', dir, '--once'],
+        env,
+        /^natalis: s3:\/\/releases\/[\w-]+\/: there is no current\.json\n$/,
+      ],
+      [
+        ['follow', 's3://no-such-bucket/x', '--dir', dir, '--once'],
+        env,
+        /^natalis: s3:\/\/no-such-bucket\/x\/current\.json: there is no such bucket; create it, or look at its name, AWS_REGION and AWS_ENDPOINT_URL_S3\n$/,
+      ],
+      [
+        toPlace,
+        noRegion,
+        /no region is known; set AWS_REGION to that of the bucket, or to us-east-1/,
+      ],
+      [
+        toPlace,
         { AWS_REGION: 'us-east-1', AWS_EC2_METADATA_DISABLED: 'true' },
         /no credentials are known; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
       ],
+      [
+        toPlace,
+        { ...env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' },
+        /^natalis: s3:\/\/releases\/[\w-]+\/current\.json: .*ECONNREFUSED.*\n$/,
+      ],
     ] as const) {
-      const { code, stderr } = await natalis(['release', one, '--to', PLACE], {
-        env: incomplete,
-      });
+      const { code, stderr } = await natalis(args, { env: variables });
       assert.equal(code, 1);
       assert.match(stderr, says);
     }
-    const away = await natalis(['release', one, '--to', PLACE], {
-      env: { ...env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' },
-    });
-    assert.equal(away.code, 1);
-    assert.match(
-      away.stderr,
-      /^natalis: s3:\/\/releases\/of\/natalis\/current\.json: .*ECONNREFUSED.*\n$/,
-    );
   });
+});
+
+suite('two releases at once to a bucket', () => {
+  for (const conditions of ['kept', 'ignored', 'refused'] satisfies Conditions[]) {
+    test(`both write the manifest in the same moment; conditions of writes are ${conditions}`, async () => {
+      store.conditions = conditions;
+      for (const snapshots of [
+        [one, two],
+        [two, three],
+      ] as const) {
+        const both = Promise.withResolvers<void>();
+        let arrived = 0;
+        store.beforeManifest = () => {
+          if (++arrived === 2) both.resolve();
+          return both.promise;
+        };
+        const outcomes = await Promise.all(snapshots.map((path) => release(path)));
+        const { current, before } = manifestOfPlace();
+        const winner = snapshots.findIndex((path) => current.name === nameOf(path));
+        const [won, lost] = [outcomes[winner], outcomes[1 - winner]];
+        assert.deepEqual([won?.code, won?.stderr], [0, '']);
+        assert.deepEqual([lost?.code, lost?.stdout], [1, '']);
+        assert.match(lost?.stderr ?? '', /^natalis: [^\n]+: another [^\n]+\n$/);
+        for (const { name } of [current, ...before]) {
+          assert.ok(objects.has(`${prefix}/${name}`), name);
+        }
+      }
+    });
+  }
+
+  test('a release that was made while another wrote its file stays', async () => {
+    store.conditions = 'kept';
+    store.beforeManifest = () => Promise.resolve();
+    assert.equal((await release(one)).code, 0);
+    const held = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    store.beforeManifest = () => {
+      store.beforeManifest = () => Promise.resolve();
+      arrived.resolve();
+      return held.promise;
+    };
+    const slow = release(two);
+    await arrived.promise;
+    assert.equal((await release(three)).code, 0);
+    held.resolve();
+    const { code, stderr } = await slow;
+    assert.equal(code, 1);
+    assert.equal(
+      stderr,
+      `natalis: ${place}/: another release was made at the same time, ${versionOf(three)}, and stays the current one; release again if this one should follow it\n`,
+    );
+    const { current, before } = manifestOfPlace();
+    assert.deepEqual(
+      [current, ...before].map(({ name }) => name),
+      [nameOf(three), nameOf(one)],
+    );
+    assert.ok(objects.has(`${prefix}/${nameOf(two)}`), 'it is there for the next time');
+  });
+});
+
+for (const kind of ['folder', 'bucket']) {
+  test(`a release to a ${kind} is refused if its clock is minutes ahead, and changes nothing`, async () => {
+    const address = kind === 'folder' ? newPath() : place;
+    const target = await openTarget(address, { isPathStyle: true, stallMs: 60_000 });
+    const releaseAhead = (minutes: number): Promise<unknown> =>
+      releaseSnapshot(
+        { path: one, store: storeAt(one), isPacked: false, keep: 3 },
+        { target, now: Date.now() + minutes * 60_000, signal: NEVER, onStep() {}, onNote() {} },
+      );
+    await assert.rejects(releaseAhead(10), {
+      name: 'ReleaseError',
+      message: /: the clock of this machine is ahead; it says \S+Z, and the place says \S+Z\. Set/,
+    });
+    await releaseAhead(4);
+    const names = await target.files(NEVER);
+    assert.equal(names.filter(({ name }) => name === nameOf(one)).length, 1);
+  });
+}
+
+suite('natalis release to a store that does not answer', () => {
+  for (const [what, isSilent] of [
+    ['to the first question', () => true],
+    ['while a file is written', (method: string) => method === 'PUT'],
+    ['when its files are listed', (_method: string, url: string) => url.includes('list-type')],
+    [
+      'when the manifest is written',
+      (method: string, url: string) => method === 'PUT' && url.includes('current.json'),
+    ],
+  ] as const) {
+    test(what, async () => {
+      store.isSilent = isSilent;
+      const args = ['release', one, '--to', place, '--patience', '1'];
+      const { code, stdout, stderr } = await command(args, { AWS_MAX_ATTEMPTS: '1' });
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, /^natalis: s3:[^\n]+: sent nothing for (?:1 seconds|too long)\n$/);
+    });
+  }
 });
 
 test('a command without such an address loads none of the packages of S3', async () => {
   const trace = join(folder, 'loaded.ts');
-  const command = ['release', one, '--to', join(folder, 'place')];
+  const local = newPath();
   writeFileSync(
     trace,
     `import { main } from ${JSON.stringify(new URL('../../src/cli/main.ts', import.meta.url).href)};
@@ -122,10 +236,9 @@ test('a command without such an address loads none of the packages of S3', async
        if (name.startsWith('@aws-sdk/')) throw new Error('loaded: ' + name);
        return next(name, context);
      } });
-     process.exitCode = await main(${JSON.stringify(command)}, {});`,
+     process.exitCode = await main(${JSON.stringify(['release', one, '--to', local])}, {});`,
   );
   const { status, stderr } = spawnSync(process.execPath, [trace], { encoding: 'utf8' });
   assert.deepEqual([status, stderr], [0, '']);
-  assert.ok(statSync(join(folder, 'place', 'current.json')).size > 0);
-  rmSync(trace);
+  assert.ok(statSync(join(local, 'current.json')).size > 0);
 });

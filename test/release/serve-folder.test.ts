@@ -5,21 +5,13 @@ import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
-import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { natalisHere } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
-import {
-  buildEditions,
-  changeManifest,
-  nameOf,
-  putManifest,
-  refusalOf,
-  run,
-} from './support/releases.ts';
+import { folder, one, three, two } from './support/editions.ts';
+import { changeManifest, nameOf, putManifest, refusalOf, run } from './support/releases.ts';
 
-const folder = temporaryFolder();
-const [one, two, three] = await buildEditions(folder);
 const place = join(folder, 'place');
 const dir = join(folder, 'dir');
 

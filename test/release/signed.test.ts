@@ -3,10 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
+import { folder, one, two } from './support/editions.ts';
 import {
-  buildEditions,
   changeManifest,
   manifestIn,
   nameOf,
@@ -14,9 +13,6 @@ import {
   refusalOf,
   run,
 } from './support/releases.ts';
-
-const folder = temporaryFolder();
-const [one, two] = await buildEditions(folder);
 
 /** Writes a pair of keys to files, and gives their paths. */
 function keyFiles(name: string, kind: 'ed25519' | 'x25519' = 'ed25519') {

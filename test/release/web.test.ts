@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
-import { buildEdition } from '../http/support/snapshots.ts';
-import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { zstdCompressSync } from 'node:zlib';
+import { partName } from '../../src/release/file-names.ts';
+import { natalis, natalisHere, outcomeOf, start } from '../ingest/support/command.ts';
 import { untilFileOf } from '../support/until.ts';
+import { newPath, one } from './support/editions.ts';
 import { answerAs } from './support/http-place.ts';
-import { nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
+import { manifestIn, nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
 
-const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one');
-const place = join(folder, 'place');
+const place = newPath();
 await run('release', one, '--to', place);
 
 const CUT = 50_000;
 const TAG = '"first"';
-
-let made = 0;
 
 /** The headers by which a request asked for the rest of a file. */
 interface Asked {
@@ -34,7 +33,7 @@ async function followTwice(
   answer: (bytes: Buffer, response: ServerResponse) => void,
 ): Promise<{ dir: string; asked: Asked[] }> {
   const asked: Asked[] = [];
-  const dir = join(folder, `dir-${++made}`);
+  const dir = newPath('dir');
   const address = await answerAs((request, response) => {
     const name = basename(request.url ?? '');
     const bytes = readFileSync(join(place, name));
@@ -120,7 +119,7 @@ suite('natalis follow over HTTP', () => {
       response.writeHead(200, { etag: TAG, 'content-length': bytes.length });
       return response.write(bytes.subarray(0, CUT));
     });
-    const dir = join(folder, 'stopped');
+    const dir = newPath('dir');
     const child = start(['follow', address, '--dir', dir, '--once']);
     const ended = outcomeOf(child);
     await untilFileOf(CUT, dir);
@@ -134,7 +133,7 @@ suite('natalis follow over HTTP', () => {
   });
 
   test('redirects are followed within the origin, and to no other', async () => {
-    const dir = join(folder, 'redirected');
+    const dir = newPath('dir');
     const other = await answerAs((_request, response) => void response.end('not asked'));
     let onward = '';
     const address = await answerAs((request, response) => {
@@ -171,13 +170,14 @@ suite('natalis follow over HTTP', () => {
       ['s3://KEY:se/secret@bucket/prefix', /: not a place of releases/],
       ['s3:KEY:secret@bucket/prefix', /: give s3:/],
       ['gs://KEY:secret@bucket/prefix', /: not a place of releases/],
+      ['file:///srv/releases', /: not a place of releases/],
       ['me:secret@natalis.example', /: not a place of releases/],
       ['https://me:secret/x@natalis.example/', /: not a place of releases/],
       ['https://natalis.invalid/secret@x/', /natalis\.invalid|…@x/],
       ['s3://', /give s3:\/\/bucket\/prefix/],
       ['https://natalis.invalid/current.json', /natalis\.invalid/],
     ] as const) {
-      const line = await refusalOf('follow', address, '--dir', join(folder, 'none'), '--once');
+      const line = await refusalOf('follow', address, '--dir', newPath('dir'), '--once');
       assert.match(line, says);
       assert.doesNotMatch(line, /secret|KEY/);
     }
@@ -197,4 +197,78 @@ suite('natalis follow over HTTP', () => {
       assert.match(stderr, /--red|--base|--keep/);
     }
   });
+});
+
+/** Sends a byte every 50 ms, so that there is never silence. */
+function drip(response: ServerResponse, bytes: Buffer): void {
+  response.writeHead(200, { 'content-length': bytes.length });
+  let at = 0;
+  const timer = setInterval(() => response.write(bytes.subarray(at, ++at)), 50);
+  response.once('close', () => clearInterval(timer));
+}
+
+test(
+  'who fails before the first byte does not wait for the rest',
+  { timeout: 60_000 },
+  async () => {
+    const address = await answerAs((request, response) => {
+      const bytes = readFileSync(join(place, basename(request.url ?? '')));
+      response.end(bytes);
+    });
+    const dir = newPath('dir');
+    mkdirSync(join(dir, partName(nameOf(one))), { recursive: true });
+    const args = ['follow', address, '--dir', dir, '--once', '--patience', '600'];
+    const { code, stderr } = await natalis(args);
+    assert.equal(code, 1);
+    assert.match(stderr, /\.part: a folder, not a file/);
+  },
+);
+
+suite('a web server that sends too little', () => {
+  for (const slow of ['current.json', 'the snapshot']) {
+    test(`one byte at a time, of ${slow}`, async () => {
+      const address = await answerAs((request, response) => {
+        const name = basename(request.url ?? '');
+        const bytes = readFileSync(join(place, name));
+        if ((slow === 'current.json') === (name === slow)) drip(response, bytes);
+        else response.end(bytes);
+      });
+      const dir = newPath('dir');
+      const args = ['follow', address, '--dir', dir, '--once', '--patience', '1'];
+      const says = /: too slow: \d+ bytes in 1 seconds, and 16384 a second are needed/;
+      assert.match(await refusalOf(...args), says);
+    });
+  }
+});
+
+test('what unpacks to more than its manifest says is refused without filling the disk, and not brought again at the next look', async (t) => {
+  const bomb = zstdCompressSync(Buffer.alloc(64 << 20));
+  const packed = { size: bomb.length, sha256: createHash('sha256').update(bomb).digest('hex') };
+  const manifest = manifestIn(place);
+  const { current } = manifest;
+  const told = { ...manifest, current: { ...current, name: `${current.name}.zst`, packed } };
+  let asked = 0;
+  const address = await answerAs((request, response) => {
+    if (request.url === '/current.json') return response.end(JSON.stringify(told));
+    asked++;
+    return response.end(bomb);
+  });
+  const dir = newPath('dir');
+  mkdirSync(dir);
+  let most = 0;
+  const watching = setInterval(() => {
+    const file = statSync(join(dir, `${current.name}.writing`), { throwIfNoEntry: false });
+    most = Math.max(most, file?.size ?? 0);
+  }, 1);
+  t.after(() => clearInterval(watching));
+  const args = ['follow', address, '--dir', dir, '--once'];
+  assert.match(await refusalOf(...args), /unpacks to other bytes than its manifest says\n$/);
+  const { size } = statSync(one);
+  assert.ok(most <= size + (1 << 20), `${most} bytes of ${size}`);
+  assert.deepEqual(visibleIn(dir), {});
+  assert.match(
+    await refusalOf(...args),
+    /unpacks to other bytes .* \(refused at 20\S+Z; it is tried again after an hour, or with another manifest\)/,
+  );
+  assert.equal(asked, 1);
 });

@@ -3,19 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../../../src/release/manifest.ts';
-import { buildEdition } from '../../http/support/snapshots.ts';
 import { natalisHere, type Outcome } from '../../ingest/support/command.ts';
-
-/** Builds three snapshots of days one after the other. */
-export async function buildEditions(
-  folder: string,
-): Promise<[one: string, two: string, three: string]> {
-  return [
-    await buildEdition(folder, 'one', '2026-11-16'),
-    await buildEdition(folder, 'two', '2026-11-17'),
-    await buildEdition(folder, 'three', '2026-11-18'),
-  ];
-}
 
 /** The manifest in a folder. */
 export function manifestIn(folder: string): ReleaseManifest {
