@@ -48,7 +48,11 @@ export function startSampleService(): Promise<SampleService> {
 
 /** Serves a snapshot of lines of NDJSON over real HTTP. The snapshot is shared with other tests. */
 export async function startServiceOver(lines: Iterable<string>): Promise<SampleService> {
-  const snapshot = await sharedSnapshot(lines);
+  return serveSnapshot(await sharedSnapshot(lines));
+}
+
+/** Serves a snapshot over real HTTP. */
+export async function serveSnapshot(snapshot: string): Promise<SampleService> {
   const reader = openSqliteReader(snapshot);
   let now = NOW;
   const faults: unknown[] = [];

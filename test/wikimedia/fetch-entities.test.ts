@@ -7,8 +7,9 @@ import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { natalis, natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
+import { ndjson } from '../ingest/support/entities.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
-import { FAULTS, siteOf } from './support/server.ts';
+import { FAULTS, fatalSiteOf, siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
@@ -64,26 +65,15 @@ describe('fetching and building gives what building the file itself gives', { sk
     assert.ok(site.requests.every(({ url }) => url.searchParams.get('maxlag') === '5'));
 
     const direct = join(folder, 'direct.ndjson');
-    writeFileSync(
-      direct,
-      [...entities.values()].map((entity) => `${JSON.stringify(entity)}\n`).join(''),
-    );
-    const [one, other] = [join(folder, 'fetched.sqlite'), join(folder, 'direct.sqlite')];
-    for (const [input, snapshot] of [
-      [out, one],
-      [direct, other],
-    ] as const) {
-      const { code, stderr } = await natalisHere([
-        'build',
-        input,
-        '--out',
-        snapshot,
-        '--as-of',
-        '2026-11-16',
-      ]);
+    writeFileSync(direct, ndjson([...entities.values()]));
+    const hashes: string[] = [];
+    for (const input of [out, direct]) {
+      const args = ['build', input, '--out', `${input}.sqlite`, '--as-of', '2026-11-16'];
+      const { code, stderr } = await natalisHere(args);
       assert.equal(code, 0, stderr);
+      hashes.push(infoOf(`${input}.sqlite`).provenance.content_sha256);
     }
-    assert.equal(infoOf(one).provenance.content_sha256, infoOf(other).provenance.content_sha256);
+    assert.equal(hashes[0], hashes[1]);
   });
 
   test('the as-of is the instant of the fetch', async () => {
@@ -167,17 +157,10 @@ describe('killed at any moment and started again, the file is the same', { skip 
   });
 
   test('SIGTERM: it says that it goes on, and exit code 143', async () => {
-    let end = (): void => {};
-    const site = await siteOf(wikidataOf(entities), (number) => {
-      if (number === 2) end();
-      return number >= 2;
-    });
+    const { site, ended } = await fatalSiteOf(wikidataOf(entities), 2);
     const out = join(folder, 'ended.ndjson');
-    const child = start(argumentsFor(site.base, out, '--list', listOf('some', humans)));
-    end = () => void child.kill('SIGTERM');
-    let stderr = '';
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number];
+    const args = argumentsFor(site.base, out, '--list', listOf('some', humans));
+    const { code, stderr } = await ended(args, 'SIGTERM');
     assert.equal(code, 143);
     assert.match(stderr, /stopped by SIGTERM; the same command goes on from here/);
     assert.ok(existsSync(`${out}.part`));

@@ -1,40 +1,34 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { answersOf } from '../ingest/support/answers.ts';
-import {
-  buildOf,
-  natalis,
-  natalisHere,
-  start,
-  temporaryFolder,
-} from '../ingest/support/command.ts';
+import { buildOf, natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
-import { ndjson, person, statement, textSnak, type Json } from '../ingest/support/entities.ts';
+import { ndjson } from '../ingest/support/entities.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
-import { commonsOf, pageOf, pagesOf, sample } from './support/commons.ts';
+import {
+  commonsOf,
+  numbered,
+  pageOf,
+  pagesOf,
+  pagesOfFiles,
+  picturedPeople,
+  sample,
+} from './support/commons.ts';
 import { HOSTILE_FIELDS } from './support/hostile-fields.ts';
-import { siteOf, type Handler } from './support/server.ts';
+import { fatalSiteOf, siteOf, type Handler } from './support/server.ts';
 
 const folder = temporaryFolder();
 let runs = 0;
-
-/** A person with this number and this image. */
-function withImage(number: number, file: string): Json {
-  return person(`Q${number}`, `Ann ${number}`, {
-    statements: [statement(textSnak('P18', file, 'commonsMedia'))],
-  });
-}
 
 /** Builds people, fetches their images from a site and builds again; gives the profiles by file. */
 async function profilesWith(
   files: readonly string[],
   handle: Handler,
 ): Promise<{ profiles: Record<string, unknown>[]; pages: string[]; snapshot: string }> {
-  const input = ndjson(files.map((file, index) => withImage(index + 1, file)));
+  const input = ndjson(picturedPeople(files));
   const before = await buildOf(folder, input);
   const out = join(folder, `images-${runs++}.ndjson`);
   const site = await siteOf(handle);
@@ -113,7 +107,7 @@ const LICENSED = {
 };
 
 test('hostile fields: through the API and the page', async () => {
-  const cases = Object.values(HOSTILE_FIELDS);
+  const cases = [...HOSTILE_FIELDS.values()];
   const files = cases.map((_case, index) => `Hostile ${index}.jpg`);
   const pages = new Map(
     cases.map(({ field }, index) => {
@@ -151,36 +145,20 @@ test('hostile fields: through the API and the page', async () => {
 });
 
 test('a licence address that is a script is none', async () => {
-  const page = pageOf('File:Ann.jpg', {
-    ...LICENSED,
-    Artist: 'Ann',
-    LicenseUrl: 'javascript:alert(1)',
-  });
+  const fields = { ...LICENSED, Artist: 'Ann', LicenseUrl: 'javascript:alert(1)' };
   const { profiles } = await profilesWith(
     ['Ann.jpg'],
-    commonsOf(new Map([['File:Ann.jpg', page]])),
+    commonsOf(pagesOfFiles(['Ann.jpg'], fields)),
   );
   assert.equal(profiles[0]?.['image'], null);
 });
 
 test('killed and started again, the file is the same', async () => {
-  const files = Array.from({ length: 180 }, (_value, index) => `Many ${index}.jpg`);
-  const pages = new Map(
-    files.map((file) => [`File:${file}`, pageOf(`File:${file}`, { ...LICENSED, Artist: file })]),
-  );
-  const snapshot = await buildOf(
-    folder,
-    ndjson(files.map((file, index) => withImage(index + 1, file))),
-  );
-  let kill = (): void => {};
-  const site = await siteOf(commonsOf(pages), (number) => {
-    if (number === 2) kill();
-    return number === 2;
-  });
+  const files = numbered(180);
+  const snapshot = await buildOf(folder, ndjson(picturedPeople(files)));
+  const { site, ended } = await fatalSiteOf(commonsOf(pagesOfFiles(files)), 2);
   const out = join(folder, 'killed.ndjson');
-  const child = start(argumentsFor(snapshot, site.base, out));
-  kill = () => void child.kill('SIGKILL');
-  await once(child, 'close');
+  await ended(argumentsFor(snapshot, site.base, out));
   assert.ok(!existsSync(out));
   const { code } = await natalis(argumentsFor(snapshot, site.base, out));
   assert.equal(code, 0);
@@ -191,7 +169,7 @@ test('killed and started again, the file is the same', async () => {
 });
 
 test('a build without the file says that nothing was fetched', async () => {
-  const snapshot = await buildOf(folder, ndjson([withImage(1, 'Ann.jpg')]));
+  const snapshot = await buildOf(folder, ndjson(picturedPeople(['Ann.jpg'])));
   const [body = ''] = (await answersOf(snapshot, ['/api/v1/people/wikidata/Q1'])).values();
   const { image, image_metadata: metadata } = JSON.parse(body) as {
     image: null;
@@ -203,17 +181,9 @@ test('a build without the file says that nothing was fetched', async () => {
 test('a file that natalis fetch images did not write is refused, before anything is read', async () => {
   const input = join(folder, 'people.ndjson');
   const out = join(folder, 'refused.sqlite');
-  writeFileSync(input, ndjson([withImage(1, 'Ann.jpg')]));
-  const { code, stderr } = await natalisHere([
-    'build',
-    input,
-    '--as-of',
-    '2026-11-16',
-    '--out',
-    out,
-    '--images',
-    input,
-  ]);
+  writeFileSync(input, ndjson(picturedPeople(['Ann.jpg'])));
+  const args = ['--as-of', '2026-11-16', '--out', out, '--images', input];
+  const { code, stderr } = await natalisHere(['build', input, ...args]);
   assert.equal(code, 1);
   assert.match(stderr, /people\.ndjson:1: not a line as natalis fetch images writes it/);
 });

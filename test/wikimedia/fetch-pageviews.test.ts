@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import { sharedPath, skipWithoutSharedData } from '../support/shared-data.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import {
@@ -82,10 +83,9 @@ const build = (args: readonly string[] = []): Promise<string> =>
 
 const filesIn = (out: string): string[] => readdirSync(out).map((name) => join(out, name));
 
-async function profileOf(snapshot: string, qid: string): Promise<Record<string, unknown>> {
+async function profileOf(snapshot: string, qid: string): Promise<Profile> {
   const path = `/api/v1/people/wikidata/${qid}`;
-  const body = (await answersOf(snapshot, [path])).get(path) ?? '';
-  return JSON.parse(body) as Record<string, unknown>;
+  return JSON.parse((await answersOf(snapshot, [path])).get(path) ?? '') as Profile;
 }
 
 describe('methodology 9.2: twelve months', { skip }, () => {
@@ -113,25 +113,19 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     const ann = await profileOf(snapshot, 'Q1');
     const views = MONTHS.map((month) => 5 + 10 * Number(month.slice(5)));
     assert.deepEqual(
-      ann['pageviews'],
+      ann.pageviews,
       MONTHS.map((month, index) => ({
         month,
         views: views[index],
         source: 'wikimedia-pageview-complete-user',
       })),
     );
-    const {
-      pageviews_12m: sum,
-      pageviews_status: status,
-      popularity,
-    } = ann['snapshot'] as Record<string, unknown>;
+    const { pageviews_12m: sum, pageviews_status: status, popularity } = ann.snapshot;
     assert.deepEqual([sum, status], [views.reduce((a, b) => a + b), 'complete']);
     // S 2, V 12 times 70, the median of 15 to 125: 100 (0.7 log10(841) / 8 + 0.3 log10(3) / log10(401)).
     assert.equal(popularity, 31.0906);
-    const { snapshot: cid } = (await profileOf(snapshot, 'Q3')) as {
-      snapshot: Record<string, unknown>;
-    };
-    assert.deepEqual([cid['pageviews_12m'], cid['pageviews_status']], [null, 'no_articles']);
+    const { snapshot: cid } = await profileOf(snapshot, 'Q3');
+    assert.deepEqual([cid.pageviews_12m, cid.pageviews_status], [null, 'no_articles']);
     assert.deepEqual(qidsOf(before), [2, 1, 3], 'by articles');
     assert.deepEqual(qidsOf(snapshot), [1, 2, 3], 'by views');
     const { manifest } = infoOf(snapshot);
@@ -148,10 +142,7 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     assert.equal(code, 0);
     assert.match(stdout, /^2026-10: not there/m);
     const snapshot = await build(['--pageviews', ...filesIn(out)]);
-    const { snapshot: row } = (await profileOf(snapshot, 'Q1')) as {
-      snapshot: Record<string, unknown>;
-    };
-    assert.equal(row['pageviews_status'], 'partial');
+    assert.equal((await profileOf(snapshot, 'Q1')).snapshot.pageviews_status, 'partial');
     assert.equal(infoOf(snapshot).manifest.pageviews_to, '2026-09');
   });
 
@@ -227,13 +218,7 @@ test(
 
 test('without them: not_loaded, and the formula of articles', async () => {
   const snapshot = await build();
-  const { snapshot: row, pageviews } = (await profileOf(snapshot, 'Q1')) as {
-    snapshot: Record<string, unknown>;
-    pageviews: unknown[];
-  };
-  assert.deepEqual(
-    [row['pageviews_status'], row['pageviews_12m'], pageviews],
-    ['not_loaded', null, []],
-  );
+  const { snapshot: row, pageviews } = await profileOf(snapshot, 'Q1');
+  assert.deepEqual([row.pageviews_status, row.pageviews_12m, pageviews], ['not_loaded', null, []]);
   assert.equal(infoOf(snapshot).manifest.popularity_formula, 'sitelinks-1');
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -9,12 +8,11 @@ import {
   linesOf,
   natalis,
   natalisHere,
-  start,
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { ndjson, person, type Json } from '../ingest/support/entities.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
-import { siteOf } from './support/server.ts';
+import { fatalSiteOf, siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
@@ -78,15 +76,9 @@ describe('methodology 11.9: live verification', () => {
   test('real people match themselves, killed and started again or not', { skip }, async () => {
     const humans = [...real.values()].slice(0, 327);
     const snapshot = await buildOf(folder, ndjson(humans));
-    let kill = (): void => {};
-    const site = await siteOf(wikidataOf(real), (number) => {
-      if (number === 2) kill();
-      return number === 2;
-    });
+    const { site, ended } = await fatalSiteOf(wikidataOf(real), 2);
     const out = join(folder, 'real.ndjson');
-    const child = start(argumentsFor(snapshot, site.base, out));
-    kill = () => void child.kill('SIGKILL');
-    await once(child, 'close');
+    await ended(argumentsFor(snapshot, site.base, out));
     const { code, stderr } = await natalis(argumentsFor(snapshot, site.base, out));
     assert.equal(code, 0, stderr);
     const lines = linesOf(readFileSync(out, 'utf8')).slice(1);

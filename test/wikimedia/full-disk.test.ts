@@ -11,26 +11,15 @@ import {
   temporaryFolder,
   type Outcome,
 } from '../ingest/support/command.ts';
-import { ndjson, person, statement, textSnak } from '../ingest/support/entities.ts';
-import { commonsOf, pageOf } from './support/commons.ts';
+import { ndjson } from '../ingest/support/entities.ts';
+import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
 import { siteOf } from './support/server.ts';
 
 const folder = temporaryFolder();
-const files = Array.from({ length: 120 }, (_value, index) => `Portrait ${index}.jpg`);
-const people = ndjson(
-  files.map((file, index) =>
-    person(`Q${index + 1}`, `Ann ${index}`, {
-      statements: [statement(textSnak('P18', file, 'commonsMedia'))],
-    }),
-  ),
-);
-const records = new Map(
-  files.map((file) => [
-    `File:${file}`,
-    pageOf(`File:${file}`, { LicenseShortName: 'CC0', Artist: 'a'.repeat(200) }),
-  ]),
-);
+const files = numbered(120);
+const people = ndjson(picturedPeople(files));
+const records = pagesOfFiles(files, { LicenseShortName: 'CC0', Artist: 'a'.repeat(200) });
 
 /** Runs the command where no file may be longer than some kilobytes, as if the disk were full. */
 function runLimited(kilobytes: number, args: readonly string[]): Promise<Outcome> {

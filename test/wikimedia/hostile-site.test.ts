@@ -7,9 +7,9 @@ import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { readStream } from '../../src/wikimedia/changes/event-stream.ts';
 import { buildOf, linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
-import { ndjson, person, statement, textSnak, type Json } from '../ingest/support/entities.ts';
+import { ndjson, person, type Json } from '../ingest/support/entities.ts';
 import { quickClient } from './support/client.ts';
-import { commonsOf, pageOf } from './support/commons.ts';
+import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
 import { sendJson, siteOf } from './support/server.ts';
 import { wikidataOf } from './support/wikidata.ts';
@@ -18,16 +18,7 @@ const folder = temporaryFolder();
 
 /** The people of these images, built, and the pages of the images on Commons. */
 async function pictured(files: readonly string[]): Promise<[string, Map<string, object>]> {
-  const people = files.map((file, index) =>
-    person(`Q${index + 1}`, `Ann ${index + 1}`, {
-      statements: [statement(textSnak('P18', file, 'commonsMedia'))],
-    }),
-  );
-  const pages = files.map((file): [string, object] => {
-    const title = `File:${file}`;
-    return [title, pageOf(title, { LicenseShortName: 'Public domain', Artist: 'Ann' })];
-  });
-  return [await buildOf(folder, ndjson(people)), new Map(pages)];
+  return [await buildOf(folder, ndjson(picturedPeople(files))), pagesOfFiles(files)];
 }
 
 function imagesOf(out: string): Json[] {
@@ -40,10 +31,7 @@ const LONGEST_ADDRESS = 8000;
 
 describe('names that the site refuses', () => {
   test('fifty long names in Cyrillic letters come in several requests that are short enough', async () => {
-    const files = Array.from(
-      { length: 120 },
-      (_value, index) => `Портрет неизвестного человека в старинном мундире ${index}.jpg`,
-    );
+    const files = numbered(120, 'Портрет неизвестного человека в старинном мундире');
     const [snapshot, pages] = await pictured(files);
     const site = await siteOf(commonsOf(pages), (_number, response, url) => {
       const isLong = url.href.length > LONGEST_ADDRESS;
@@ -66,7 +54,7 @@ describe('names that the site refuses', () => {
   });
 
   test('a batch is halved until the refused name is alone, which is passed over and told', async () => {
-    const files = Array.from({ length: 60 }, (_value, index) => `Portrait ${index}.jpg`);
+    const files = numbered(60);
     const [snapshot, pages] = await pictured(files);
     const site = await siteOf(commonsOf(pages), (_number, response, url) => {
       const isPoison = (url.searchParams.get('titles') ?? '').includes('Portrait 33.jpg');
@@ -90,8 +78,7 @@ describe('names that the site refuses', () => {
   });
 
   test('a site that refuses every name is not asked about all of them', async () => {
-    const files = Array.from({ length: 200 }, (_value, index) => `Portrait ${index}.jpg`);
-    const [snapshot] = await pictured(files);
+    const [snapshot] = await pictured(numbered(200));
     const site = await siteOf((_url, response) => response.writeHead(400).end());
     const out = join(folder, 'all.ndjson');
     const args = fetchArguments('images', { base: site.base, out }, snapshot);
@@ -120,16 +107,8 @@ describe('names that the site refuses', () => {
     assert.equal(fetched.code, 0, fetched.stderr);
     assert.match(fetched.stdout, /Q99999999999 was passed over \(.*Could not find Q99999999999/);
     assert.match(fetched.stdout, /2 entities of the list/);
-    const built = await natalisHere([
-      'build',
-      out,
-      '--as-of',
-      '2026-11-16',
-      '--min-sitelinks',
-      '0',
-      '--out',
-      join(folder, 'large.sqlite'),
-    ]);
+    const to = join(folder, 'large.sqlite');
+    const built = await natalisHere(['build', out, '--as-of', '2026-11-16', '--out', to]);
     // Q5 is not there either.
     assert.match(built.stdout, /dropped +\d+ missing/);
     assert.doesNotMatch(built.stdout, /not_an_entity/);

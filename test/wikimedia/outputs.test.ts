@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
   buildOf,
   linesOf,
@@ -13,33 +13,18 @@ import {
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
-import { ndjson, person, statement, textSnak, type Json } from '../ingest/support/entities.ts';
-import { commonsOf, pageOf } from './support/commons.ts';
+import { ndjson } from '../ingest/support/entities.ts';
+import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
-import { siteOf } from './support/server.ts';
+import { fatalSiteOf, siteOf } from './support/server.ts';
 import { wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
-const people: Json[] = Array.from({ length: 130 }, (_value, index) =>
-  person(`Q${index + 1}`, `Ann ${index + 1}`, {
-    sites: ['enwiki'],
-    statements: [statement(textSnak('P18', `Portrait ${index + 1}.jpg`, 'commonsMedia'))],
-  }),
-);
+const files = numbered(130);
+const people = picturedPeople(files);
 const entities = new Map(people.map((entity) => [String(entity['id']), entity]));
-const commons = commonsOf(
-  new Map(
-    people.map((_entity, index) => {
-      const title = `File:Portrait ${index + 1}.jpg`;
-      return [title, pageOf(title, { LicenseShortName: 'Public domain', Artist: 'Ann' })];
-    }),
-  ),
-);
-let snapshot: string;
-
-before(async () => {
-  snapshot = await buildOf(folder, ndjson(people));
-});
+const commons = commonsOf(pagesOfFiles(files));
+const snapshot = await buildOf(folder, ndjson(people));
 
 describe('a fetch replaces only a file of its own kind, and looks before it asks', () => {
   const text = join(folder, 'notes.txt');
@@ -51,19 +36,18 @@ describe('a fetch replaces only a file of its own kind, and looks before it asks
   execFileSync('mkfifo', [pipe]);
   const dangling = join(folder, 'dangling');
   symlinkSync(join(folder, 'nothing'), dangling);
-  const cases: Record<string, [out: () => string, message: RegExp]> = {
-    'a folder': [() => join(folder, 'a folder'), /a folder; give the path of a file/],
-    'a file of another kind': [() => text, /is no file of natalis fetch images; remove it/],
-    'a fetch of another kind': [() => other, /is no file of natalis fetch images/],
-    'the snapshot that it reads': [() => snapshot, /is no file of natalis fetch images/],
-    'a link that leads nowhere': [() => dangling, /a link that leads nowhere/],
-    'a named pipe': [() => pipe, /is no file of natalis fetch images/],
-    'a folder that is not there': [() => join(folder, 'no', 'x'), /no such file or folder/],
+  const cases: Record<string, [out: string, message: RegExp]> = {
+    'a folder': [join(folder, 'a folder'), /a folder; give the path of a file/],
+    'a file of another kind': [text, /is no file of natalis fetch images; remove it/],
+    'a fetch of another kind': [other, /is no file of natalis fetch images/],
+    'the snapshot that it reads': [snapshot, /is no file of natalis fetch images/],
+    'a link that leads nowhere': [dangling, /a link that leads nowhere/],
+    'a named pipe': [pipe, /is no file of natalis fetch images/],
+    'a folder that is not there': [join(folder, 'no', 'x'), /no such file or folder/],
   };
-  for (const [name, [out, message]] of Object.entries(cases)) {
+  for (const [name, [path, message]] of Object.entries(cases)) {
     test(name, async () => {
       const site = await siteOf(commons);
-      const path = out();
       const args = fetchArguments('images', { base: site.base, out: path }, snapshot);
       const { code, stderr } = await natalisHere(args);
       assert.equal(code, 1);
@@ -141,17 +125,11 @@ describe('what a killed fetch left serves another list', () => {
   };
   for (const [name, list] of Object.entries(cases)) {
     test(name, async () => {
-      let kill = (): void => {};
-      const site = await siteOf(wikidataOf(entities), (number) => {
-        if (number === 2) kill();
-        return number === 2;
-      });
+      const { site, ended } = await fatalSiteOf(wikidataOf(entities), 2);
       const out = join(folder, `${name}.ndjson`);
       const argsFor = (qids: readonly string[]): string[] =>
         fetchArguments('entities', { base: site.base, out }, ...qids);
-      const child = start(argsFor(first));
-      kill = () => void child.kill('SIGKILL');
-      await once(child, 'close');
+      await ended(argsFor(first));
       const before = site.requests.length;
       const { code, stderr } = await natalisHere(argsFor(list));
       assert.equal(code, 0, stderr);

@@ -19,7 +19,7 @@ function assertHarmless(reduced: string): void {
 }
 
 describe('methodology 11.8: fields of HTML are reduced to a, b, i and span', () => {
-  for (const [name, { field, html, text }] of Object.entries(HOSTILE_FIELDS)) {
+  for (const [name, { field, html, text }] of HOSTILE_FIELDS) {
     test(name, () => {
       assert.equal(reduceHtml(field), html);
       assert.equal(textOfHtml(field), text);
@@ -44,11 +44,7 @@ describe('methodology 11.8: fields of HTML are reduced to a, b, i and span', () 
     );
   });
 
-  test('a million open tags take no longer than some thousand', () => {
+  test('a million open tags leave twenty, and take no time', () => {
     assert.equal(reduceHtml('<b>'.repeat(1e6)), '<b>'.repeat(20) + '</b>'.repeat(20));
-  });
-
-  test('a thousand open tags leave twenty', () => {
-    assert.equal(reduceHtml('<b>'.repeat(1000)), '<b>'.repeat(20) + '</b>'.repeat(20));
   });
 });

@@ -1,3 +1,4 @@
+import { person, statement, textSnak, type Json } from '../../ingest/support/entities.ts';
 import { sharedText } from '../../support/shared-data.ts';
 import { sendJson, type Handler } from './server.ts';
 
@@ -17,13 +18,29 @@ export function pageOf(title: string, fields: Readonly<Record<string, string>>):
   const extmetadata = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, { value, source: 'commons-desc-page' }]),
   );
-  return {
-    pageid: title.length,
-    ns: 6,
-    title,
-    imagerepository: 'local',
-    imageinfo: [{ extmetadata }],
-  };
+  return { ns: 6, title, imageinfo: [{ extmetadata }] };
+}
+
+/** People from Q1 on, each with one of these images. */
+export function picturedPeople(files: readonly string[]): Json[] {
+  return files.map((file, index) =>
+    person(`Q${index + 1}`, `Ann ${index + 1}`, {
+      statements: [statement(textSnak('P18', file, 'commonsMedia'))],
+    }),
+  );
+}
+
+/** The pages of these images, by title, all with the same fields. */
+export function pagesOfFiles(
+  files: readonly string[],
+  fields: Readonly<Record<string, string>> = { LicenseShortName: 'Public domain', Artist: 'Ann' },
+): Map<string, object> {
+  return new Map(files.map((file) => [`File:${file}`, pageOf(`File:${file}`, fields)]));
+}
+
+/** Names of images with numbers. */
+export function numbered(count: number, name = 'Portrait'): string[] {
+  return Array.from({ length: count }, (_value, index) => `${name} ${index + 1}.jpg`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
 
 /** A request as the server received it. */
 export interface Logged {
@@ -43,6 +44,24 @@ export async function siteOf(
     server.close();
   });
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+/**
+ * Serves like `siteOf`, and does not answer the request of this number, from 0. Whoever has been started by `ended`
+ * gets the signal then; it gives what became of it.
+ */
+export async function fatalSiteOf(handle: Handler, at: number) {
+  let end = (): void => {};
+  const site = await siteOf(handle, (number) => {
+    if (number === at) end();
+    return number === at;
+  });
+  const ended = (args: readonly string[], signal: NodeJS.Signals = 'SIGKILL'): Promise<Outcome> => {
+    const child = start(args);
+    end = () => void child.kill(signal);
+    return outcomeOf(child);
+  };
+  return { site, ended };
 }
 
 /** Sends JSON, compressed as Wikimedia does if the client accepts it. */
