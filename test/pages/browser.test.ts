@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { openSample } from '../support/sample-in-browser.ts';
 import { ENGLISH_PAGES, KINDS } from './addresses.ts';
 import { atOnce } from './support/at-once.ts';
+import { textsIn } from '../support/lists.ts';
 
 const { service, browser } = await openSample();
 
@@ -17,20 +18,10 @@ const PAPER = { light: 'rgb(251, 249, 244)', dark: 'rgb(23, 21, 17)' } as const;
 // They have every part of a page that has words. The sweep in English shows that other pages are made alike.
 const WORDIEST: readonly string[] = [
   '',
-  'upcoming',
-  'birthdays/03-11?order=year',
-  'birthdays/02-29',
-  'years/1952',
-  'centuries/20',
-  'disputed',
-  'zodiac/pisces',
-  'people/nicolaus-copernicus',
-  'people/jesse-ramsden',
-  'people/constantine-the-great',
-  'search?q=john',
-  'methodology',
-  'developers',
-  'nothing',
+  ...textsIn(`
+  upcoming | birthdays/03-11?order=year | birthdays/02-29 | years/1952 | centuries/20 | disputed | zodiac/pisces
+  people/nicolaus-copernicus | people/jesse-ramsden | people/constantine-the-great | search?q=john | methodology
+  developers | nothing`),
 ];
 
 // Each kind of page in one language after the other.

@@ -4,18 +4,11 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { untilEnd } from '../support/sample-service.ts';
 import { htmlFaults } from './support/html-faults.ts';
+import { textsIn } from '../support/lists.ts';
 
 /** Dates of birth, the best-known person first. */
-const BORN = [
-  '+1879-03-14',
-  '+1871-03-14',
-  '+1871-03-05',
-  '+1900-02-29',
-  '+1900-01-01',
-  '+0005-06-01',
-  '-0005-06-01',
-  '-0044-06-01',
-] as const;
+const BORN = textsIn(`
+  +1879-03-14 | +1871-03-14 | +1871-03-05 | +1900-02-29 | +1900-01-01 | +0005-06-01 | -0005-06-01 | -0044-06-01`);
 
 const service = await untilEnd(
   startSmallService(
@@ -153,23 +146,9 @@ test('a month without its zero leads to the right address', async () => {
 });
 
 test('no other month, decade or century has a page', async () => {
-  for (const path of [
-    'months/00',
-    'months/13',
-    'months/3x',
-    'months/-1',
-    'decades/1875',
-    'decades/187',
-    'decades/01870',
-    'decades/1870s',
-    'decades/9999990',
-    'centuries/0',
-    'centuries/-0',
-    'centuries/019',
-    'centuries/XIX',
-    'centuries/10001',
-    'centuries/99999',
-  ]) {
+  for (const path of textsIn(`
+    months/00 | months/13 | months/3x | months/-1 | decades/1875 | decades/187 | decades/01870 | decades/1870s
+    decades/9999990 | centuries/0 | centuries/-0 | centuries/019 | centuries/XIX | centuries/10001 | centuries/99999`)) {
     const response = await fetch(`${service.base}/de/${path}`);
     assert.equal(response.status, 400, path);
     const text = await response.text();
