@@ -187,18 +187,16 @@ describe('a dump and its changes give the people as they are now', { skip }, () 
     const asked = site.requests
       .filter(({ url }) => url.pathname === '/w/api.php')
       .map(({ url }) => [url.searchParams.get('props'), url.searchParams.get('ids')?.split('|')]);
-    const numbered = (...ids: string[]): string[] =>
+    const numbered = (ids: string[]): string[] =>
       ids.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+    const whole = [fresh, edited, restored, noHuman, lagging];
     assert.deepEqual(asked[0], [
       'info|claims|datatype',
-      numbered(
-        ...[fresh, edited, deleted, restored, merged, noHuman, lagging, thing],
-        ...[occupation, mergedOccupation],
-      ),
+      numbered([...whole, deleted, merged, thing, occupation, mergedOccupation]),
     ]);
     assert.deepEqual(asked[1], [
       'info|sitelinks|aliases|labels|descriptions|claims|datatype',
-      numbered(fresh, edited, restored, noHuman, lagging),
+      numbered(whole),
     ]);
   });
 });
