@@ -35,7 +35,7 @@ export async function* checkTable(
     if (!table) {
       const columns = findColumns(heads, options.columns, nameOf(path));
       table = { columns, form: options.write(heads) };
-      tally.columns = columns.told;
+      tally.columns = columns.description;
       piece = table.form.head;
       continue;
     }

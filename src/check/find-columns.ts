@@ -18,7 +18,7 @@ export interface Given {
 /** The columns of a table that are read. */
 export interface Columns {
   /** Which they are, in words. */
-  readonly told: string;
+  readonly description: string;
   /** What the cells of a row say. */
   read(cells: readonly unknown[]): Given;
 }
@@ -57,10 +57,10 @@ export function findColumns(heads: readonly string[], named: ColumnNames, table:
     foldName(head.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
   );
   const quoted = (at: number): string => JSON.stringify(heads[at]);
-  const told = `its columns are ${heads.map((_, at) => quoted(at)).join(', ')}`;
+  const known = `its columns are ${heads.map((_, at) => quoted(at)).join(', ')}`;
   const usual = (kind: keyof typeof HEADS): number[] => {
-    const known = HEADS[kind].split(',').map((head) => folded.indexOf(foldName(head)));
-    return known.filter((at) => at !== -1).slice(0, 1);
+    const found = HEADS[kind].split(',').map((head) => folded.indexOf(foldName(head)));
+    return found.filter((at) => at !== -1).slice(0, 1);
   };
   const place = (column: Column): number[] => {
     const name = named[column];
@@ -68,19 +68,19 @@ export function findColumns(heads: readonly string[], named: ColumnNames, table:
     const at = heads.indexOf(name);
     if (at !== -1) return [at];
     if (/^\d{1,4}$/.test(name) && heads[Number(name) - 1] !== undefined) return [Number(name) - 1];
-    throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${told}`);
+    throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${known}`);
   };
   const at = { qid: place('qid'), name: place('name'), date: place('date') };
   if (at.date.length === 0) {
-    throw new CheckError(`${table}: name the column of ${MEANT.date}; ${told}`);
+    throw new CheckError(`${table}: name the column of ${MEANT.date}; ${known}`);
   }
   if (at.qid.length + at.name.length === 0) {
-    throw new CheckError(`${table}: name the column of ${MEANT.qid} or of ${MEANT.name}; ${told}`);
+    throw new CheckError(`${table}: name the column of ${MEANT.qid} or of ${MEANT.name}; ${known}`);
   }
   const used = (kind: string, columns: readonly number[]): string[] =>
     columns.length === 0 ? [] : [`${kind} in ${columns.map(quoted).join(' and ')}`];
   return {
-    told: [
+    description: [
       ...used('QIDs', at.qid),
       ...used('names', at.name),
       ...used('dates of birth', at.date),

@@ -6,8 +6,7 @@ import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 
 /**
- * Describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read or any byte of it has
- * changed.
+ * Describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read or any byte of it has changed.
  */
 export async function describeSnapshot(store: SnapshotStore): Promise<string[]> {
   await store.check(new AbortController().signal);

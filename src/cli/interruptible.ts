@@ -33,12 +33,12 @@ export async function interruptible<T>(
   }
 }
 
-const PATIENCE = 500;
+const GRACE_MS = 500;
 
 /**
  * Ends the process with the signal itself if it does not end on its own, because a thread inside
  * SQLite keeps it alive. Everything has been cleaned up before.
  */
 export function endSoon({ signal }: Interrupted): void {
-  setTimeout(() => process.kill(process.pid, signal), PATIENCE).unref();
+  setTimeout(() => process.kill(process.pid, signal), GRACE_MS).unref();
 }

@@ -261,9 +261,7 @@ function isOtherStore(environment: NodeJS.ProcessEnv): boolean {
   return Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']);
 }
 
-/**
- * `natalis verify`: checks a whole snapshot. Rejects with SnapshotError if it is not consistent.
- */
+/** `natalis verify`: checks a whole snapshot. Rejects with SnapshotError if it is not consistent. */
 async function verify(path: string, terminal: Terminal): Promise<void> {
   const faults = await storeAt(path).faults();
   for (const fault of faults) terminal.note(fault);

@@ -12,9 +12,8 @@ const BETWEEN_LINES = 60_000;
 const BETWEEN_FRAMES = 200;
 
 /**
- * Shows progress: a moving bar on a terminal, one line a minute elsewhere, or JSON lines, one a
- * minute and one at the beginning of each phase. `now` gives milliseconds of a clock that never
- * goes back.
+ * Shows progress: a moving bar on a terminal, one line a minute elsewhere, or JSON lines, one a minute and one at the
+ * beginning of each phase. `now` gives milliseconds of a clock that never goes back.
  */
 export function showProgress(
   terminal: Terminal,
@@ -78,10 +77,7 @@ function shareOf({ done, total }: Step): number | null {
   return total === 0 ? 1 : Math.min(1, done / total);
 }
 
-/**
- * One line with the phase, the amount done, the rate, the people found and the time left, or the
- * time it has taken.
- */
+/** One line with the phase, the amount done, the rate, the people found and the time left, or the time it has taken. */
 function buildLine(step: Step, seconds: number): string {
   const { phase, done, total, people } = step;
   // Nothing is counted, or counting has ended.

@@ -9,8 +9,7 @@ export interface Terminal {
   /** A line for the person at the terminal: progress, warnings, errors. */
   note(line: string): void;
   /**
-   * Shows a line that the next one replaces, after a bar if a share (0 to 1) is given. Absent if
-   * there is no screen.
+   * Shows a line that the next one replaces, after a bar if a share (0 to 1) is given. Absent if there is no screen.
    */
   status?(line: string, share: number | null): void;
 }
@@ -58,10 +57,7 @@ function createProcessTerminal(): Terminal {
   };
 }
 
-/**
- * Whether the reader has closed its end, as `| head -1` does. That is not an error and no reason to
- * stop.
- */
+/** Whether the reader has closed its end, as `| head -1` does. That is not an error and no reason to stop. */
 function isClosed(error: Error): boolean {
   return 'code' in error && error.code === 'EPIPE';
 }

@@ -55,18 +55,13 @@ function qidsOf(qualifiers: JsonObject, property: string): string[] {
   });
 }
 
-/**
- * A reference as found in the entity. Its class depends on entities that may come later in the
- * input.
- */
+/** A reference as found in the entity. Its class depends on entities that may come later in the input. */
 export interface RawReference {
   readonly hash: string;
   readonly snaks: readonly RawSnak[];
 }
 
-/**
- * One snak of a reference, reduced to what sources are made of. Snaks without a value are left out.
- */
+/** One snak of a reference, reduced to what sources are made of. Snaks without a value are left out. */
 export type RawSnak =
   | { readonly property: string; readonly kind: 'item'; readonly qid: number }
   | { readonly property: string; readonly kind: 'text'; readonly text: string }

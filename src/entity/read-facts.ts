@@ -69,9 +69,7 @@ export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
   );
 }
 
-/**
- * The person's best-rank height in centimetres. Null if there is none or it is not from 40 to 300.
- */
+/** The person's best-rank height in centimetres. Null if there is none or it is not from 40 to 300. */
 export function readHeightCm(entity: JsonObject): number | null {
   const [best] = bestRanked(statements(entity, HEIGHT));
   const height = best ? centimetres(best.mainsnak) : null;
@@ -134,7 +132,7 @@ export const RELATION_PROPERTIES: readonly string[] = [
 ];
 
 /** The qualifiers that are published with a relation (methodology 11.3). */
-const KEPT_QUALIFIERS: ReadonlySet<string> = new Set([
+const PUBLISHED_QUALIFIERS: ReadonlySet<string> = new Set([
   'P580', // start time
   'P582', // end time
   'P1039', // kinship to subject
@@ -150,14 +148,14 @@ export function readRelations(entity: JsonObject): RawRelation[] {
       const qid = itemOf(mainsnak);
       return qid === null
         ? []
-        : { qid, property, qualifiers: encodeQualifiers(keptOf(qualifiers)) };
+        : { qid, property, qualifiers: encodeQualifiers(publishedOf(qualifiers)) };
     }),
   );
 }
 
-function keptOf(qualifiers: JsonObject): JsonObject {
+function publishedOf(qualifiers: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(qualifiers).filter(([property]) => KEPT_QUALIFIERS.has(property)),
+    Object.entries(qualifiers).filter(([property]) => PUBLISHED_QUALIFIERS.has(property)),
   );
 }
 

@@ -63,11 +63,11 @@ export function readOtherTexts(entity: JsonObject): OtherTexts {
   return { labels: distinctTexts(labels), aliases: distinctTexts(aliases) };
 }
 
-const KEPT: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
+const PUBLISHED_LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 
 function otherLanguages(terms: unknown): unknown[] {
   const byLanguage = asObject(terms);
-  const others = Object.keys(byLanguage).filter((language) => !KEPT.has(language));
+  const others = Object.keys(byLanguage).filter((language) => !PUBLISHED_LANGUAGES.has(language));
   return others.sort().map((language) => byLanguage[language]);
 }
 

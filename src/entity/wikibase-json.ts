@@ -30,9 +30,7 @@ export interface Statement {
   readonly references: readonly unknown[];
 }
 
-/**
- * The value as an object; anything else gives an empty one. Wikibase writes an empty map as `[]`.
- */
+/** The value as an object; anything else gives an empty one. Wikibase writes an empty map as `[]`. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -99,10 +97,7 @@ function readSnak(raw: unknown, property: string): Snak | null {
   };
 }
 
-/**
- * The number of the item that a snak names; null if it has no value or names another kind of
- * entity.
- */
+/** The number of the item that a snak names; null if it has no value or names another kind of entity. */
 export function itemOf({ value }: Snak): number | null {
   const object = asObject(value);
   const id = asText(object['id']);
@@ -139,9 +134,8 @@ function count(value: unknown): number {
 }
 
 /**
- * Encodes a value as one string (methodology 11.2): an item as its QID, a time as its reduced
- * Gregorian date, a quantity as its amount, a text unchanged. Null for a snak without a value and
- * for other types.
+ * Encodes a value as one string (methodology 11.2): an item as its QID, a time as its reduced Gregorian date, a
+ * quantity as its amount, a text unchanged. Null for a snak without a value and for other types.
  */
 export function encodeValue(snak: Snak): string | null {
   const qid = itemOf(snak);

@@ -1,9 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * A lock that one process holds at a time. It is released when that process ends, however it ends.
- */
+/** A lock that one process holds at a time. It is released when that process ends, however it ends. */
 export interface Lock {
   /** Releases the lock. Its file stays. */
   release(): void;

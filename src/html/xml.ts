@@ -19,10 +19,7 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/**
- * Escapes a text for XML, also for attribute values in quotes. Characters that XML forbids are
- * dropped.
- */
+/** Escapes a text for XML, also for attribute values in quotes. Characters that XML forbids are dropped. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replaceAll(FORBIDDEN, ''));
 }

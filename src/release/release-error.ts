@@ -1,7 +1,4 @@
-/**
- * A snapshot could not be released, or a release could not be followed. The message is one line for
- * the user.
- */
+/** A snapshot could not be released, or a release could not be followed. The message is one line for the user. */
 export class ReleaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

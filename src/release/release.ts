@@ -44,9 +44,8 @@ interface NewRelease {
 }
 
 /**
- * Checks a snapshot, writes it to a place, reads it back, and then makes it the current one. What fails
- * leaves the manifest as it was. Rejects with SnapshotError if the snapshot is not sound, and with
- * ReleaseError.
+ * Checks a snapshot, writes it to a place, reads it back, and then makes it the current one. What fails leaves the
+ * manifest as it was. Rejects with SnapshotError if the snapshot is not sound, and with ReleaseError.
  */
 export async function releaseSnapshot(
   { path, store, isPacked, hidden, keep }: NewRelease,

@@ -44,9 +44,7 @@ export function isSigned(text: string): boolean {
   return typeof membersOf(text)['signature'] === 'string';
 }
 
-/**
- * Throws ReleaseError if a manifest is not signed with one of the keys. `where` names it in errors.
- */
+/** Throws ReleaseError if a manifest is not signed with one of the keys. `where` names it in errors. */
 export function checkSignature(text: string, keys: readonly KeyObject[], where: string): void {
   const { signature, ...manifest } = membersOf(text);
   if (typeof signature !== 'string') {

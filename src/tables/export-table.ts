@@ -16,7 +16,7 @@ import {
   compress,
   type Rows,
 } from './forms/file-form.ts';
-import { everybodyIn, type Order } from './orders.ts';
+import { peopleInOrder, type Order } from './orders.ts';
 import { refuseOther, withOutputLock } from '../files/output-file.ts';
 import { isExportOf } from './output-file.ts';
 
@@ -124,7 +124,7 @@ async function* rowsOf(
 ): AsyncGenerator<readonly unknown[]> {
   const { people: all } = reader.info.manifest;
   let done = 0;
-  for await (const people of everybodyIn(reader, order)) {
+  for await (const people of peopleInOrder(reader, order)) {
     signal.throwIfAborted();
     const rows = subjects(people, reader);
     counts.rows += rows.length;

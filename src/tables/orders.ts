@@ -14,7 +14,7 @@ export const ORDERS = ['rank', 'day'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** Every person of a snapshot in an order, some at a time. */
-export function everybodyIn(
+export function peopleInOrder(
   reader: SnapshotReader,
   order: Order,
 ): AsyncIterable<readonly DetailedPerson[]> {

@@ -12,7 +12,7 @@ export interface UsageRow {
   readonly count: number;
 }
 
-const DAYS_KEPT = 400;
+const MAX_DAYS = 400;
 
 const LONGEST_WAIT_MS = 30_000;
 
@@ -75,7 +75,7 @@ export function mergeCounts(text: string, added: readonly UsageRow[]): string {
   const kept = [...days.keys()]
     .filter((day) => day !== '')
     .sort()
-    .slice(-DAYS_KEPT);
+    .slice(-MAX_DAYS);
   return [...kept, ''].flatMap((day) => days.get(day) ?? []).join('\n') + '\n';
 }
 

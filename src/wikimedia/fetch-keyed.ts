@@ -21,9 +21,9 @@ export interface KeyedSettings {
   /** Gives one line for each of some keys, in their order; `at` is the instant of the first line. */
   get(keys: readonly string[], at: Instant): Promise<readonly object[]>;
   /** Called with a key that the site refuses, and the reason. */
-  passedOver(key: string, reason: string): void;
+  onRefused(key: string, reason: string): void;
   /** Called with each line of the finished file, except those that an earlier run wrote of other keys. */
-  took?(line: Line): void;
+  onLine?(line: Line): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface KeyedSettings {
  * `get` does, and what the file system throws.
  */
 export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
-  const { kind, what, keys, key, site, inRequest, out, now, progress, get, passedOver, took } =
+  const { kind, what, keys, key, site, inRequest, out, now, progress, get, onRefused, onLine } =
     settings;
   const of = fingerprintOf([kind, site]);
   const file = await openPartFile(out, { type: 'fetch', kind, at: now, of });
@@ -42,7 +42,7 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
     const unwanted = new Set<number>();
     for (let earlier: EarlierLine | null; (earlier = await file.next());) {
       const { line, number } = earlier;
-      if (left.delete(String(line[key]))) took?.(line);
+      if (left.delete(String(line[key]))) onLine?.(line);
       else unwanted.add(number);
     }
     const rest = keys.filter((name) => left.has(name));
@@ -54,12 +54,12 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
         next,
         (some) => get(some, at),
         (name, reason) => {
-          passedOver(name, reason);
+          onRefused(name, reason);
           return { [key]: name, refused: reason };
         },
       );
       file.append(lines);
-      for (const line of lines) took?.({ ...line });
+      for (const line of lines) onLine?.({ ...line });
     }
     await file.finish(unwanted);
     return at;

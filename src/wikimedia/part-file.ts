@@ -27,9 +27,8 @@ export interface PartFile {
 }
 
 /**
- * Opens the file that will be moved to `out`. If an earlier run left a file whose first line has the same
- * `of`, writing continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the
- * file system throws.
+ * Opens the file that will be moved to `out`. If an earlier run left a file whose first line has the same `of`, writing
+ * continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the file system throws.
  */
 export async function openPartFile(
   out: string,

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/store.ts';
 import { exportTable } from '../../src/tables/export-table.ts';
-import { everybodyIn, ORDERS } from '../../src/tables/orders.ts';
+import { peopleInOrder, ORDERS } from '../../src/tables/orders.ts';
 import { contentOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
 
@@ -161,7 +161,7 @@ suite('an export that fails leaves nothing behind', () => {
       };
       setImmediate(count).unref();
       let batches = 0;
-      for await (const people of everybodyIn(reader, order)) batches += people.length > 0 ? 1 : 0;
+      for await (const people of peopleInOrder(reader, order)) batches += people.length > 0 ? 1 : 0;
       reader.close();
       assert.ok(batches > 1);
       assert.ok(turns >= batches - 1, `${turns} turns, ${batches} batches`);

@@ -11,9 +11,7 @@ export type ExportOptions = OptionsOf<typeof COMMAND_OPTIONS.export> & { readonl
 
 const METHODOLOGY = 'https://github.com/natalis/natalis/blob/main/docs/methodology.md';
 
-/**
- * `natalis export`: writes a table of a snapshot to a file. Rejects with OutputError, SnapshotError or WriteError.
- */
+/** `natalis export`: writes a table of a snapshot to a file. Rejects with OutputError, SnapshotError or WriteError. */
 export async function exportCommand(
   snapshot: string,
   { out, table, order, baseUrl, hidden }: ExportOptions,

@@ -13,9 +13,8 @@ export type GetOptions = OptionsOf<typeof COMMAND_OPTIONS.get>;
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
- * `natalis get`: gives one answer without a server. Prints the body. The exit code is 0 for a
- * success and 1 for an error of the service. Rejects with SnapshotError if the snapshot cannot be read
- * or any byte of it has changed.
+ * `natalis get`: gives one answer without a server. Prints the body. The exit code is 0 for a success and 1 for an
+ * error of the service. Rejects with SnapshotError if the snapshot cannot be read or any byte of it has changed.
  */
 export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');

@@ -56,9 +56,7 @@ function byFamily(rows: readonly UsageRow[]): string[][] {
   return [['family', 'requests'], ...families.map(([family, count]) => [family, String(count)])];
 }
 
-/**
- * The page kinds with counts, in the order of the list. Kinds counted by other versions come last.
- */
+/** The page kinds with counts, in the order of the list. Kinds counted by other versions come last. */
 function kindsOf(rows: readonly UsageRow[]): string[] {
   const present = new Set(rows.map(({ kind }) => kind));
   const known = PAGE_KINDS.filter((kind) => present.has(kind));

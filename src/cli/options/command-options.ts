@@ -198,10 +198,7 @@ export const COMMAND_ARGUMENTS = {
   },
 } as const satisfies Record<string, ArgumentRow>;
 
-/**
- * The default number of worker threads: one for each processor, because the main thread has little
- * to do.
- */
+/** The default number of worker threads: one for each processor, because the main thread has little to do. */
 export function defaultWorkers(): number {
   return availableParallelism();
 }

@@ -42,9 +42,8 @@ interface HttpAnswer {
 const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
 
 /**
- * Releases in a bucket of S3, at `s3://bucket/prefix`. The client finds region, credentials and
- * endpoint where all programs with Amazon's client find them. Rejects with ReleaseError if the address has
- * no bucket.
+ * Releases in a bucket of S3, at `s3://bucket/prefix`. The client finds region, credentials and endpoint where all
+ * programs with Amazon's client find them. Rejects with ReleaseError if the address has no bucket.
  */
 export async function s3Remote(
   address: string,

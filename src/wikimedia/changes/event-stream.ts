@@ -20,9 +20,8 @@ export interface StreamReading {
 }
 
 /**
- * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a
- * quarter of an hour, and other connections break; the next one continues where the last one ended. Throws
- * as `Client.request` does.
+ * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a quarter of an
+ * hour, and other connections break; the next one continues where the last one ended. Throws as `Client.request` does.
  */
 export async function readStream(client: Client, reading: StreamReading): Promise<void> {
   const { stream, position, take, ended } = reading;
@@ -142,9 +141,8 @@ export interface SseEvent {
 }
 
 /**
- * The events of a response in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html.
- * An event that the end of the response cuts off is left out. Servers send comments to keep a connection
- * alive; they give no event.
+ * The events of a response in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html. An event that
+ * the end of the response cuts off is left out. Servers send comments to keep a connection alive; they give no event.
  */
 export async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<SseEvent> {
   let type = '';

@@ -52,10 +52,9 @@ export interface ChangesReport {
 const REACH_DAYS = 7;
 
 /**
- * Writes the changes of people since a snapshot as NDJSON: a first line with the instants (methodology
- * 5.7), the people as they are now, and lines for deleted and merged items. Continues what a killed run
- * left. Throws FetchError if the snapshot is too old, and otherwise as `Client.request` does and what the
- * file system throws.
+ * Writes the changes of people since a snapshot as NDJSON: a first line with the instants (methodology 5.7), the people
+ * as they are now, and lines for deleted and merged items. Continues what a killed run left. Throws FetchError if the
+ * snapshot is too old, and otherwise as `Client.request` does and what the file system throws.
  */
 export async function fetchChanges(
   client: Client,

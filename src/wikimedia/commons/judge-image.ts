@@ -141,10 +141,7 @@ export interface ImageLine {
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
 }
 
-/**
- * Reads a line of a file of images. A line of a refused file, or one that
- * Commons cannot have given, has `nothing`.
- */
+/** Reads a line of a file of images. A line of a refused file, or one that Commons cannot have given, has `nothing`. */
 export function readImageLine(line: Readonly<Record<string, unknown>>): ImageLine {
   const { found, fields } = line;
   const image = String(line['image']);

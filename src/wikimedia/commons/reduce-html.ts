@@ -26,18 +26,18 @@ export const MOST_TEXT = 2000;
 export function reduceHtml(source: string): string {
   let out = '';
   const isLong = lengthOf(source) > MOST_TEXT;
-  let room = isLong ? MOST_TEXT - 1 : MOST_TEXT;
+  let left = isLong ? MOST_TEXT - 1 : MOST_TEXT;
   const open: string[] = [];
   const close = (): void => void (out += `</${open.pop() ?? ''}>`);
   read(source, {
     text(text) {
-      if (room === 0) return;
-      out += escapeHtml(text.slice(0, room).replace(/[\uD800-\uDBFF]$/, ''));
-      room = Math.max(0, room - text.length);
-      if (isLong && room === 0) out += '…';
+      if (left === 0) return;
+      out += escapeHtml(text.slice(0, left).replace(/[\uD800-\uDBFF]$/, ''));
+      left = Math.max(0, left - text.length);
+      if (isLong && left === 0) out += '…';
     },
     open(name, href) {
-      if (!ALLOWED.has(name) || open.length >= MAX_DEPTH || room === 0) return;
+      if (!ALLOWED.has(name) || open.length >= MAX_DEPTH || left === 0) return;
       if (name === 'a') {
         if (href === null) return;
         while (open.includes('a')) close();

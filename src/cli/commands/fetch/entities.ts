@@ -10,10 +10,7 @@ import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
 import { withClient } from './client.ts';
 
-/**
- * `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles
- * name.
- */
+/** `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles name. */
 export async function fetchListed(
   given: readonly string[],
   options: FetchOptions<'fetch entities'>,

@@ -30,8 +30,8 @@ export function fetchImages(
         key: 'image',
         inRequest: titlesInRequest,
         get: (some) => getImages(client, base, some),
-        passedOver: (file, reason) => terminal.note(`${file}: passed over (${reason})`),
-        took(line) {
+        onRefused: (file, reason) => terminal.note(`${file}: passed over (${reason})`),
+        onLine(line) {
           const { status } = judgeImage(readImageLine(line), '').metadata;
           counts.set(status, (counts.get(status) ?? 0) + 1);
         },

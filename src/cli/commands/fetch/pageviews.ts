@@ -24,9 +24,8 @@ import { UsageError } from '../../usage-error.ts';
 import { currentInstant, eachPerson, withClient } from './client.ts';
 
 /**
- * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months
- * before it. It uses the given monthly files, and downloads the others and removes them after
- * counting.
+ * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months before it. It uses the
+ * given monthly files, and downloads the others and removes them after counting.
  */
 export async function fetchPageviews(
   snapshot: string,

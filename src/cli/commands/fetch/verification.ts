@@ -7,10 +7,7 @@ import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './client.ts';
 
-/**
- * `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's
- * people.
- */
+/** `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's people. */
 export function fetchVerification(
   snapshot: string,
   options: FetchOptions<'fetch verification'>,
@@ -37,7 +34,7 @@ export function fetchVerification(
               answer.kind === 'missing' ? null : comparedOfEntity(answer.entity, instant, mirrors),
           }));
         },
-        passedOver: (qid, reason) => terminal.note(`${qid}: passed over (${reason})`),
+        onRefused: (qid, reason) => terminal.note(`${qid}: passed over (${reason})`),
       }),
     );
     terminal.print(`${out}: ${keys.length} people, as of ${at}`);
