@@ -22,61 +22,57 @@ function world(stubs: Record<number, Partial<EntityStub>>): FindStub {
   return (qid) => (stubs[qid] ? { ...NOTHING, ...stubs[qid] } : null);
 }
 
-function resolve(stubs: Record<number, Partial<EntityStub>>, place = 1): unknown {
-  const find = world(stubs);
-  return resolveBirthplace(place, find, createCityClassTest(find));
-}
-
 const CITY = { instanceOf: [515] };
 
-test('methodology 11.13: a city is its own city', () => {
-  assert.deepEqual(resolve({ 1: { ...CITY, countries: [183], locatedIn: [2] } }), {
-    qid: 1,
-    city: 1,
-    countries: [183],
-    path: [1],
+// Each place is Q1, with what is found for it.
+const PLACES: Record<string, readonly [Record<number, Partial<EntityStub>>, found: object]> = {
+  'methodology 11.13: a city is its own city': [
+    { 1: { ...CITY, countries: [183], locatedIn: [2] } },
+    { city: 1, countries: [183], path: [1] },
+  ],
+  'methodology 11.5: P131 upward to the first city; the country is the one of the city': [
+    {
+      1: { instanceOf: [16917], locatedIn: [2], countries: [9] },
+      2: { instanceOf: [4286337], locatedIn: [3] },
+      3: { ...CITY, countries: [145], locatedIn: [4] },
+      4: { ...CITY, countries: [8] },
+    },
+    { city: 3, countries: [145], path: [1, 2, 3] },
+  ],
+  'methodology 11.13: a city without a country has the one of the nearest item above': [
+    {
+      1: { countries: [9], locatedIn: [2] },
+      2: { ...CITY, locatedIn: [3] },
+      3: { locatedIn: [4] },
+      4: { countries: [30, 31] },
+    },
+    { city: 2, countries: [30, 31], path: [1, 2] },
+  ],
+  'methodology 11.13: without a city the path goes to the top': [
+    { 1: { countries: [16], locatedIn: [2] }, 2: { locatedIn: [3] } },
+    { city: null, countries: [16], path: [1, 2, 3] },
+  ],
+  'a place that is not in the input has no city and no country': [
+    {},
+    { city: null, countries: [], path: [1] },
+  ],
+  'a cycle of places does not hang': [
+    { 1: { locatedIn: [2] }, 2: { locatedIn: [3] }, 3: { locatedIn: [2] } },
+    { city: null, countries: [], path: [1, 2, 3] },
+  ],
+  'nor does a place in itself': [
+    { 1: { locatedIn: [1] } },
+    { city: null, countries: [], path: [1] },
+  ],
+};
+
+for (const [what, [stubs, found]] of Object.entries(PLACES)) {
+  test(what, () => {
+    const find = world(stubs);
+    const resolved = resolveBirthplace(1, find, createCityClassTest(find));
+    assert.deepEqual(resolved, { qid: 1, ...found });
   });
-});
-
-test('methodology 11.5: P131 upward to the first city; the country is the one of the city', () => {
-  const stubs = {
-    1: { instanceOf: [16917], locatedIn: [2], countries: [9] },
-    2: { instanceOf: [4286337], locatedIn: [3] },
-    3: { ...CITY, countries: [145], locatedIn: [4] },
-    4: { ...CITY, countries: [8] },
-  };
-  assert.deepEqual(resolve(stubs), { qid: 1, city: 3, countries: [145], path: [1, 2, 3] });
-});
-
-test('methodology 11.13: a city without a country has the one of the nearest item above', () => {
-  const stubs = {
-    1: { countries: [9], locatedIn: [2] },
-    2: { ...CITY, locatedIn: [3] },
-    3: { locatedIn: [4] },
-    4: { countries: [30, 31] },
-  };
-  assert.deepEqual(resolve(stubs), { qid: 1, city: 2, countries: [30, 31], path: [1, 2] });
-});
-
-test('methodology 11.13: without a city the path goes to the top', () => {
-  const stubs = { 1: { countries: [16], locatedIn: [2] }, 2: { locatedIn: [3] } };
-  assert.deepEqual(resolve(stubs), { qid: 1, city: null, countries: [16], path: [1, 2, 3] });
-});
-
-test('a place that is not in the input has no city and no country', () => {
-  assert.deepEqual(resolve({}), { qid: 1, city: null, countries: [], path: [1] });
-});
-
-test('a cycle of places does not hang', () => {
-  const stubs = { 1: { locatedIn: [2] }, 2: { locatedIn: [3] }, 3: { locatedIn: [2] } };
-  assert.deepEqual(resolve(stubs), { qid: 1, city: null, countries: [], path: [1, 2, 3] });
-  assert.deepEqual(resolve({ 1: { locatedIn: [1] } }), {
-    qid: 1,
-    city: null,
-    countries: [],
-    path: [1],
-  });
-});
+}
 
 test('methodology 11.13: the four roots and the common classes are city classes by themselves', () => {
   const isCity = createCityClassTest(() => null);

@@ -153,22 +153,9 @@ for (const text of [...TELLING_TEXTS, ...OTHER_TEXTS]) {
     const left = isTelling ? [] : [text];
     assert.deepEqual(labels, { en: 'Zebulon', ...(!isTelling && { de: text }) });
     assert.deepEqual(otherTexts, { labels: isTelling ? [] : [`${text} `], aliases: left });
-    assert.deepEqual(
-      aliases.map(({ value }) => value),
-      left,
-    );
-    assert.deepEqual(
-      sitelinks.wikipedia.map(([, title]) => title),
-      left,
-    );
-    assert.deepEqual(
-      social.map(({ value }) => value),
-      left,
-    );
-    assert.deepEqual(
-      names.map(({ value }) => value),
-      left,
-    );
+    const titles = sitelinks.wikipedia.map(([, title]) => title);
+    const values = [aliases, social, names].map((list) => list.map(({ value }) => value));
+    for (const found of [titles, ...values]) assert.deepEqual(found, left);
     assert.equal(draft.imageFile, isTelling ? null : `${text.replaceAll('_', ' ')}.jpg`);
     const [office, ...website] = facts.toSorted((a, b) => (a.property < b.property ? -1 : 1));
     assert.deepEqual(Object.keys(office?.qualifiers ?? {}), [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, timeValue, valueless } from '../../../test/support/claims.ts';
 import { DOUBTFUL_NATURES } from '../../../test/support/doubtful-natures.ts';
-import type { DateClaim, DateQualifiers } from './date-claim.ts';
+import type { DateClaim, DateQualifiers, SourceClass } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
 import { runs } from '../../../test/support/thorough.ts';
@@ -223,32 +223,24 @@ test('a doubt about another statement does not make the date uncertain (methodol
   assert.equal(record(circa, claim('1950-03-04')).uncertain, false);
 });
 
-function state(...claims: DateClaim[]): string[] {
-  const { status, sourceKind } = record(...claims);
-  return [status, sourceKind];
-}
-
 test('the status follows the table, the first line that applies (methodology 5.3)', () => {
-  assert.deepEqual(state(), ['unknown', 'none']);
-  assert.deepEqual(state(valueless('somevalue', { sources: ['external'] })), ['unknown', 'none']);
-  assert.deepEqual(state(valueless('novalue')), ['unknown', 'none']);
-  assert.deepEqual(state(claim('1712-02-30', { sources: ['external'] })), ['unknown', 'none']);
-  const day = '1950-03-04';
-  assert.deepEqual(state(claim(day, { sources: ['import', 'external'] })), ['sourced', 'external']);
-  assert.deepEqual(state(claim(day, { sources: ['none', 'import'] })), [
-    'import-only',
-    'import-only',
-  ]);
-  assert.deepEqual(state(claim(day, { sources: ['none'] })), ['unsourced', 'none']);
-  assert.deepEqual(state(claim(day)), ['unsourced', 'none']);
-  assert.deepEqual(state(claim(day, { sources: ['import'] }), claim('1951')), [
-    'ambiguous',
-    'import-only',
-  ]);
-  assert.deepEqual(state(claim(day), claim('1951', { sources: ['external'] })), [
-    'ambiguous',
-    'none',
-  ]);
+  const day = (...sources: SourceClass[]) => claim('1950-03-04', { sources });
+  const external = { sources: ['external'] } as const;
+  for (const [claims, ...expected] of [
+    [[], 'unknown', 'none'],
+    [[valueless('somevalue', external)], 'unknown', 'none'],
+    [[valueless('novalue')], 'unknown', 'none'],
+    [[claim('1712-02-30', external)], 'unknown', 'none'],
+    [[day('import', 'external')], 'sourced', 'external'],
+    [[day('none', 'import')], 'import-only', 'import-only'],
+    [[day('none')], 'unsourced', 'none'],
+    [[day()], 'unsourced', 'none'],
+    [[day('import'), claim('1951')], 'ambiguous', 'import-only'],
+    [[day(), claim('1951', external)], 'ambiguous', 'none'],
+  ] as const) {
+    const { status, sourceKind } = record(...claims);
+    assert.deepEqual([status, sourceKind], expected);
+  }
 });
 
 test('canonical, alternatives and doubts keep their relations for any statements (methodology 3.7)', () => {
