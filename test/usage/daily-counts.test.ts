@@ -3,11 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,10 +18,12 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { crawlerFamily } from '../../src/usage/crawler-family.ts';
 import { createDailyCounts } from '../../src/usage/daily-counts.ts';
-import { readCounts } from '../../src/usage/usage-file.ts';
+import { tryLock } from '../../src/files/file-lock.ts';
+import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const root = temporaryFolder();
+const ONE: UsageRow = { day: '2026-03-11', kind: 'meta', family: 'curl', count: 1 };
 
 function newPath(): string {
   return join(mkdtempSync(join(root, 'case-')), 'usage.ndjson');
@@ -180,22 +184,6 @@ describe('daily counts of several processes', () => {
     assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 
-  test('a killed process loses only what was not yet written', async () => {
-    const path = newPath();
-    const child = start(
-      path,
-      `for (let i = 0; i < 5; i += 1) counts.count('person', 'browser');
-       await counts.flush();
-       for (let i = 0; i < 3; i += 1) counts.count('person', 'browser');
-       console.log('counted');
-       process.stdin.resume();`,
-    );
-    await once(createInterface(child.stdout), 'line');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    assert.equal(await total(path), 5);
-  });
-
   test('processes killed while writing leave a complete file, and the next one continues', async () => {
     const path = newPath();
     let written = 0;
@@ -218,5 +206,34 @@ describe('daily counts of several processes', () => {
     }
     const counted = await total(path);
     assert.ok(counted >= written && counted <= written + rounds, `${counted} of ${written}`);
+  });
+});
+
+describe('the file of counts', () => {
+  test('waiting for a lock ends', async () => {
+    const path = newPath();
+    const lock = tryLock(`${path}.lock`);
+    assert.ok(lock);
+    await assert.rejects(addToFile(path, [ONE], 100), /locked/);
+    lock.release();
+    assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson.lock']);
+  });
+
+  test('anything but a regular file is refused', async () => {
+    const folder = dirname(newPath());
+    const path = join(folder, 'sub');
+    mkdirSync(path);
+    await assert.rejects(addToFile(path, [ONE]), /a folder; give the path of a file/);
+    await assert.rejects(addToFile('/dev/null', [ONE]), /not a regular file/);
+    assert.deepEqual(readdirSync(folder), ['sub']);
+  });
+
+  test('a symbolic link stays one', async () => {
+    const folder = dirname(newPath());
+    await addToFile(join(folder, 'file'), [ONE]);
+    symlinkSync('file', join(folder, 'link'));
+    await addToFile(join(folder, 'link'), [ONE]);
+    assert.equal(await total(join(folder, 'file')), 2);
+    assert.ok(lstatSync(join(folder, 'link')).isSymbolicLink());
   });
 });
