@@ -34,30 +34,24 @@ async function askFor(pool: WorkerPool, bytes: number): Promise<Answer> {
   return answer as Answer;
 }
 
-test('a free worker does the next job, and workers start only when needed', async () => {
+test('a free worker does the next job, and workers start only when needed', async (t) => {
   const pool = createWorkerPool(2, ANSWERING, 0);
-  try {
-    const alone = [await askFor(pool, 1), await askFor(pool, 1)];
-    assert.equal(new Set(alone.map(({ threadId }) => threadId)).size, 1);
-    const together = await Promise.all([1, 2, 3, 4, 5].map((bytes) => askFor(pool, bytes)));
-    assert.equal(new Set(together.map(({ threadId }) => threadId)).size, 2);
-  } finally {
-    await pool.close();
-  }
+  t.after(() => pool.close());
+  const alone = [await askFor(pool, 1), await askFor(pool, 1)];
+  assert.equal(new Set(alone.map(({ threadId }) => threadId)).size, 1);
+  const together = await Promise.all([1, 2, 3, 4, 5].map((bytes) => askFor(pool, bytes)));
+  assert.equal(new Set(together.map(({ threadId }) => threadId)).size, 2);
 });
 
-test('settings reach the running workers and those that start later', async () => {
+test('settings reach the running workers and those that start later', async (t) => {
   const pool = createWorkerPool(2, ANSWERING, 0);
+  t.after(() => pool.close());
   const settings = { mirrors: ['mirror.example'] };
-  try {
-    await askFor(pool, 1);
-    await pool.prepare(settings as unknown as ComposeSettings);
-    const answers = await Promise.all([askFor(pool, 1), askFor(pool, 1)]);
-    assert.equal(new Set(answers.map(({ threadId }) => threadId)).size, 2);
-    for (const { prepared } of answers) assert.deepEqual(prepared, settings);
-  } finally {
-    await pool.close();
-  }
+  await askFor(pool, 1);
+  await pool.prepare(settings as unknown as ComposeSettings);
+  const answers = await Promise.all([askFor(pool, 1), askFor(pool, 1)]);
+  assert.equal(new Set(answers.map(({ threadId }) => threadId)).size, 2);
+  for (const { prepared } of answers) assert.deepEqual(prepared, settings);
 });
 
 // Records when it began and ended each job, by a clock that all threads share.
@@ -75,39 +69,33 @@ interface Timed {
   readonly ended: number;
 }
 
-test('heavy jobs run one at a time, each in a worker that ends afterwards', async () => {
+test('heavy jobs run one at a time, each in a worker that ends afterwards', async (t) => {
   const pool = createWorkerPool(3, TIMING, 0);
+  t.after(() => pool.close());
   const heavy = 60 << 20;
   const timed = async (bytes: number): Promise<Timed> => {
     const answer: unknown = await pool.run('extract', {} as Parameters<Jobs['extract']>[0], bytes);
     return answer as Timed;
   };
-  try {
-    const sizes = [1, heavy, 1, heavy, heavy, 1, heavy, 1, 1, heavy];
-    const all = await Promise.all(sizes.map((bytes) => timed(bytes)));
-    const heavyOnes = all
-      .filter((_, index) => sizes[index] === heavy)
-      .toSorted((a, b) => a.began - b.began);
-    for (const [index, { began }] of heavyOnes.slice(1).entries()) {
-      assert.ok(began >= (heavyOnes[index]?.ended ?? Infinity));
-    }
-    assert.equal(new Set(heavyOnes.map(({ threadId }) => threadId)).size, heavyOnes.length);
-    const after = await timed(1);
-    assert.ok(heavyOnes.every(({ threadId }) => threadId !== after.threadId));
-  } finally {
-    await pool.close();
+  const sizes = [1, heavy, 1, heavy, heavy, 1, heavy, 1, 1, heavy];
+  const all = await Promise.all(sizes.map((bytes) => timed(bytes)));
+  const heavyOnes = all
+    .filter((_, index) => sizes[index] === heavy)
+    .toSorted((a, b) => a.began - b.began);
+  for (const [index, { began }] of heavyOnes.slice(1).entries()) {
+    assert.ok(began >= (heavyOnes[index]?.ended ?? Infinity));
   }
+  assert.equal(new Set(heavyOnes.map(({ threadId }) => threadId)).size, heavyOnes.length);
+  const after = await timed(1);
+  assert.ok(heavyOnes.every(({ threadId }) => threadId !== after.threadId));
 });
 
-test('small jobs run without workers, until they add up', async () => {
+test('small jobs run without workers, until they add up', async (t) => {
   const pool = createWorkerPool(1, ANSWERING, 10);
-  try {
-    // Done here, a check of a file that does not exist fails.
-    await assert.rejects(pool.run('verify', VERIFY, 10), { name: 'SnapshotNotRead' });
-    assert.ok((await askFor(pool, 1)).threadId > 0);
-  } finally {
-    await pool.close();
-  }
+  t.after(() => pool.close());
+  // Done here, a check of a file that does not exist fails.
+  await assert.rejects(pool.run('verify', VERIFY, 10), { name: 'SnapshotNotRead' });
+  assert.ok((await askFor(pool, 1)).threadId > 0);
 });
 
 // Each job of this pool ends when the test says so; a negative number lets it fail.
@@ -125,25 +113,22 @@ function tell(task: Int32Array, value: number): void {
   Atomics.notify(task, 0);
 }
 
-test('a job that runs beside one that fails goes on to its end', async () => {
+test('a job that runs beside one that fails goes on to its end', async (t) => {
   const pool = createWorkerPool(2, TOLD, 0);
+  t.after(() => pool.close());
   const tasks = [0, 1, 2].map(() => new Int32Array(new SharedArrayBuffer(4)));
   const [failing, other, waiting] = tasks.map((task) =>
     pool.run('verify', task as unknown as Parameters<Jobs['verify']>[0], 1),
   );
   const [first, second] = tasks;
   assert.ok(first && second && failing && other && waiting);
-  try {
-    waiting.catch(() => {});
-    tell(first, -1);
-    await assert.rejects(failing, /it broke/);
-    await assert.rejects(waiting, /it broke/);
-    tell(second, 1);
-    assert.equal(await other, 'done');
-    await assert.rejects(pool.run('verify', VERIFY, 1), /it broke/);
-  } finally {
-    await pool.close();
-  }
+  waiting.catch(() => {});
+  tell(first, -1);
+  await assert.rejects(failing, /it broke/);
+  await assert.rejects(waiting, /it broke/);
+  tell(second, 1);
+  assert.equal(await other, 'done');
+  await assert.rejects(pool.run('verify', VERIFY, 1), /it broke/);
 });
 
 test('closing begins no job that waits, so the process can end', () => {

@@ -166,18 +166,4 @@ suite('dates of real people', { skip }, () => {
       assert.deepEqual({ ...snapshot, ...expected }, snapshot, qid);
     }
   });
-
-  test('methodology 5.3: every status occurs', () => {
-    const counts: Record<string, number> = {};
-    for (const { birth_date } of profiles.values()) {
-      counts[birth_date.status] = (counts[birth_date.status] ?? 0) + 1;
-    }
-    assert.deepEqual(Object.keys(counts).sort(), [
-      'ambiguous',
-      'import-only',
-      'sourced',
-      'unknown',
-      'unsourced',
-    ]);
-  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import { commaRows, laureatesById, legislators, tabRows } from '../../sample/source-data.ts';
+import { commaRows, legislators, tabRows } from '../../sample/source-data.ts';
 import { isIncluded, readEntities } from './entities.ts';
 import { startService, type Service } from './service.ts';
 
@@ -45,17 +45,6 @@ suite('birth dates of real people in tables of others', { skip }, () => {
     }
     return count;
   }
-
-  test('Nobel laureates: none of them is among the real items', async () => {
-    // Organisations have no birth.
-    const laureates = [...laureatesById().values()].filter((one) => 'birth' in one);
-    const entries = laureates.map(({ wikidata, birth }) => ({
-      qid: wikidata.id,
-      born: birth.date,
-    }));
-    assert.ok(entries.length > 900);
-    assert.equal(await compare(entries), 0);
-  });
 
   test('members of Congress and presidents of the United States', async () => {
     const current = legislators().map(({ id, bio }) => ({

@@ -34,10 +34,6 @@ function sorted<T>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-function numberOf(qid: string): number {
-  return Number(qid.slice(1));
-}
-
 suite('profiles of real people', { skip }, () => {
   let service: Service;
   let entities: Map<string, EntityJson>;
@@ -262,26 +258,6 @@ suite('profiles of real people', { skip }, () => {
       assert.equal(snapshot['name'], label ?? labelIn(person, 'en')?.label ?? person.id);
       assert.equal(snapshot['qid'], person.id);
     }
-  });
-
-  test('methodology 10.2, 10.3: everybody has a slug of their own, plain names letter for letter', () => {
-    const slugs = people.map(([, { slug }]) => slug);
-    assert.equal(new Set(slugs).size, slugs.length);
-    let plain = 0;
-    for (const [person, { slug, snapshot }] of people) {
-      assert.match(slug, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-      const name = snapshot.name.toLowerCase();
-      if (!/^[ -~]+$/.test(name)) continue;
-      plain++;
-      const base = name
-        .split(/[^a-z0-9]+/)
-        .filter(Boolean)
-        .join('-');
-      assert.ok(slug === base || slug === `${base}-${person.id.toLowerCase()}`, slug);
-      const first = people.find(([, other]) => other.slug === base)?.[0];
-      assert.ok(first && numberOf(first.id) <= numberOf(person.id), slug);
-    }
-    assert.ok(plain > 150);
   });
 });
 

@@ -132,45 +132,26 @@ const JUDGED: Record<string, string> = {
   'all labels of entities': 'DELETE FROM label',
 };
 
+// What the checksum does not cover, or what is the only sign of a change.
+const OTHERS: Record<string, string> = {
+  'the as-of instant': `UPDATE manifest SET value = '"2020-01-01T00:00:00Z"' WHERE key = 'as_of'`,
+  'the checksum itself': `UPDATE provenance SET value = '"0"' WHERE key = 'content_sha256'`,
+  'the dictionary of the details': 'DELETE FROM packing',
+  'one word of the full-text index':
+    "INSERT INTO label_words (label_words, rowid, words) VALUES ('delete', 256, 'ann')",
+  'one more word in it': "INSERT INTO alias_words (rowid, words) VALUES (258, 'zed')",
+  'all of a full-text index': "INSERT INTO alias_words (alias_words) VALUES ('delete-all')",
+  'the words that are spelled alike':
+    "UPDATE spelling SET words = CAST(words || x'0003' || 'xyz' AS BLOB)",
+  'one letter of them': 'DELETE FROM spelling WHERE letter = (SELECT max(letter) FROM spelling)',
+  'the births of a day by year': "UPDATE day SET years = replace(years, ',1]', ',2]')",
+  'the births of a whole day': 'DELETE FROM day WHERE month_day = (SELECT max(month_day) FROM day)',
+};
+
 describe('verify finds a change of', () => {
-  for (const [what, sql] of Object.entries({ ...CHANGES, ...JUDGED })) {
+  for (const [what, sql] of Object.entries({ ...CHANGES, ...JUDGED, ...OTHERS })) {
     test(what, async () => assertFaulty(changed(sql)));
   }
-
-  test('the as-of instant', () =>
-    assertFaulty(
-      changed(`UPDATE manifest SET value = '"2020-01-01T00:00:00Z"' WHERE key = 'as_of'`),
-    ));
-
-  test('the checksum itself', () =>
-    assertFaulty(changed(`UPDATE provenance SET value = '"0"' WHERE key = 'content_sha256'`)));
-
-  test('the dictionary of the details', () => assertFaulty(changed('DELETE FROM packing')));
-
-  test('one word of the full-text index', () =>
-    assertFaulty(
-      changed("INSERT INTO label_words (label_words, rowid, words) VALUES ('delete', 256, 'ann')"),
-    ));
-
-  test('one more word in it', () =>
-    assertFaulty(changed("INSERT INTO alias_words (rowid, words) VALUES (258, 'zed')")));
-
-  test('the words that are spelled alike', () =>
-    assertFaulty(changed("UPDATE spelling SET words = CAST(words || x'0003' || 'xyz' AS BLOB)")));
-
-  test('one letter of them', () =>
-    assertFaulty(
-      changed('DELETE FROM spelling WHERE letter = (SELECT max(letter) FROM spelling)'),
-    ));
-
-  test('the births of a day by year', () =>
-    assertFaulty(changed("UPDATE day SET years = replace(years, ',1]', ',2]')")));
-
-  test('the births of a whole day', () =>
-    assertFaulty(changed('DELETE FROM day WHERE month_day = (SELECT max(month_day) FROM day)')));
-
-  test('all of a full-text index', () =>
-    assertFaulty(changed("INSERT INTO alias_words (alias_words) VALUES ('delete-all')")));
 });
 
 describe('verify finds a change even if the checksum was adapted', () => {
