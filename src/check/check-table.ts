@@ -15,18 +15,13 @@ export interface Tally {
   misnamed: number;
 }
 
-export interface CheckTableOptions {
-  readonly columns: ColumnNames;
-  readonly write: WriteRows;
-}
-
 /**
  * Checks a table row by row, and gives the text of the answer in pieces. Rejects with CheckError if the table is wrong.
  */
 export async function* checkTable(
   reader: SnapshotReader,
   path: string,
-  options: CheckTableOptions,
+  options: { readonly columns: ColumnNames; readonly write: WriteRows },
   tally: Tally,
 ): AsyncGenerator<string> {
   let table: { readonly columns: Columns; readonly form: RowForm } | null = null;

@@ -77,6 +77,9 @@ export async function fetchEntities(
   return fetched.report(String(file.header['at']));
 }
 
+/** The content of a file of entities so far. */
+type FetchedEntities = ReturnType<typeof trackFetched>;
+
 /** What the steps of a fetch share. */
 interface Fetching {
   readonly client: Client;
@@ -151,27 +154,11 @@ export interface EntitiesReport {
   readonly at: Instant;
 }
 
-/** The content of a file of entities so far. */
-export interface FetchedEntities {
-  has(id: string): boolean;
-  hasGone(line: GoneLine): boolean;
-  /** Takes a line that an earlier run left, which may have had another list. */
-  take(earlier: EarlierLine): void;
-  /** Takes an answer; gives its lines. */
-  add(answer: Answer): Line[];
-  /**
-   * The numbers of the lines that an earlier run left and that the finished file must not have: entities that
-   * are no longer listed, and others that nobody needs. `needed` has the entities that the listed ones need.
-   */
-  unwanted(needed: ReadonlySet<string>): ReadonlySet<number>;
-  report(at: Instant): EntitiesReport;
-}
-
 /**
  * Tracks the content of a file for the entities of a list and those that they need. `isSameList` says that an earlier
  * run cannot have had another list.
  */
-function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean): FetchedEntities {
+function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean) {
   const listed = new Set(list);
   const entities = new Set<string>();
   const missing = new Map<string, string>();
@@ -193,9 +180,11 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
     !isSameList && id.startsWith('Q') && 'sitelinks' in line !== listed.has(id);
   return {
     // A run may have been killed between the line of a redirect and the line of its target.
-    has: (id) => missing.has(id) || entities.has(redirects.get(id) ?? id),
-    hasGone: (line) => ('entity' in line ? redirects.has(line.entity) : missing.has(line.id)),
-    take({ line, number }) {
+    has: (id: string): boolean => missing.has(id) || entities.has(redirects.get(id) ?? id),
+    hasGone: (line: GoneLine): boolean =>
+      'entity' in line ? redirects.has(line.entity) : missing.has(line.id),
+    /** Takes a line that an earlier run left, which may have had another list. */
+    take({ line, number }: EarlierLine): void {
       const { id, entity, redirect, refused } = line;
       if (typeof redirect === 'string') addRedirect(String(entity), redirect);
       else if (typeof id !== 'string') unwanted.add(number);
@@ -206,7 +195,8 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
         if (!listed.has(id)) beside.set(number, id);
       }
     },
-    add(answer) {
+    /** Takes an answer; gives its lines. */
+    add(answer: Answer): Line[] {
       const { asked } = answer;
       if (answer.kind === 'missing') {
         const { refused } = answer;
@@ -225,7 +215,11 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
       }
       return lines;
     },
-    unwanted(needed) {
+    /**
+     * The numbers of the lines that an earlier run left and that the finished file must not have: entities that
+     * are no longer listed, and others that nobody needs. `needed` has the entities that the listed ones need.
+     */
+    unwanted(needed: ReadonlySet<string>): ReadonlySet<number> {
       if (isSameList) return unwanted;
       const targets = new Set([...redirects].flatMap(([from, to]) => (needed.has(from) ? to : [])));
       for (const [number, id] of beside) {
@@ -235,7 +229,7 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
       }
       return unwanted;
     },
-    report: (at) => ({
+    report: (at: Instant): EntitiesReport => ({
       listed: [...entities].filter((id) => listed.has(id)).length,
       needed: [...entities].filter((id) => !listed.has(id)).length,
       redirected: [...redirects].filter(([from]) => listed.has(from)),

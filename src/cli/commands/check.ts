@@ -10,8 +10,6 @@ import type { OptionsOf } from '../options/option.ts';
 import { shownAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 
-export type CheckOptions = OptionsOf<typeof COMMAND_OPTIONS.check>;
-
 /**
  * `natalis check`: compares the dates of birth of a table with those of a snapshot, writes a row for each and then a
  * summary. Rejects with CheckError, UsageError or WriteError, and with SnapshotError if the snapshot cannot be read or
@@ -20,7 +18,7 @@ export type CheckOptions = OptionsOf<typeof COMMAND_OPTIONS.check>;
 export async function check(
   table: string,
   snapshot: string,
-  options: CheckOptions,
+  options: OptionsOf<typeof COMMAND_OPTIONS.check>,
   terminal: Terminal,
 ): Promise<void> {
   const { out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;

@@ -8,15 +8,17 @@ import { UsageError } from '../usage-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 
-export type GetOptions = OptionsOf<typeof COMMAND_OPTIONS.get>;
-
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
  * `natalis get`: gives one answer without a server. Prints the body. The exit code is 0 for a success and 1 for an
  * error of the service. Rejects with SnapshotError if the snapshot cannot be read or any byte of it has changed.
  */
-export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
+export async function get(
+  path: string,
+  options: OptionsOf<typeof COMMAND_OPTIONS.get>,
+  terminal: Terminal,
+): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
   const store = await shownAt(options.snapshot, options.hidden);

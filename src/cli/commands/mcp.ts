@@ -6,8 +6,6 @@ import { shownAt } from '../open-snapshot.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 
-export type McpOptions = OptionsOf<typeof SERVE_OPTIONS.mcp>;
-
 // The base of addresses in answers if no base address is given.
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
@@ -16,7 +14,10 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
  * output goes to standard error. Rejects with SnapshotError if the snapshot cannot be read, or if
  * it is found damaged while it is checked after the first answers.
  */
-export async function mcp(path: string, { baseUrl, hidden, logLevel }: McpOptions): Promise<void> {
+export async function mcp(
+  path: string,
+  { baseUrl, hidden, logLevel }: OptionsOf<typeof SERVE_OPTIONS.mcp>,
+): Promise<void> {
   const log = createServiceLog(logLevel);
   const store = await shownAt(path, hidden);
   const reader = await store.open();

@@ -4,7 +4,7 @@ import { FetchError } from '../fetch-error.ts';
 import { readStream, resumeAt } from './event-stream.ts';
 import type { WorkFile } from './work-file.ts';
 
-export interface TouchedSettings {
+interface TouchedSettings {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
   /** The instant from which changes are wanted. */
