@@ -9,15 +9,15 @@ const COLUMNS: readonly Column[] = [
   { label: '1970s', axis: '1970', value: null },
 ];
 
-function plot(columns: readonly Column[]): string | null {
-  const inEnglish = { language: 'en', texts: TEXTS.en } as const;
+function plot(columns: readonly Column[], undrawn?: { label: string; value: number }) {
   const look = {
     id: 'decades',
     title: 'Births by decade',
     labelHead: 'Decade',
     valueHead: 'Births',
+    ...(undrawn && { undrawn }),
   };
-  return columnPlot(inEnglish, columns, look)?.text ?? null;
+  return columnPlot({ language: 'en', texts: TEXTS.en }, columns, look)?.text ?? null;
 }
 
 test('is an image with a name and a description, and has its figures in a table', () => {
@@ -42,14 +42,7 @@ test('the highest value is written at its column', () => {
 });
 
 test('a row that is not drawn stands in the table alone', () => {
-  const drawn =
-    columnPlot({ language: 'en', texts: TEXTS.en }, COLUMNS, {
-      id: 'decades',
-      title: 'Births by decade',
-      labelHead: 'Decade',
-      valueHead: 'Births',
-      undrawn: { label: 'before 1950', value: 9000 },
-    })?.text ?? '';
+  const drawn = plot(COLUMNS, { label: 'before 1950', value: 9000 }) ?? '';
   assert.match(drawn, /<tbody>\s*<tr>\s*<th scope="row">before 1950<\/th>\s*<td>9,000</);
   assert.equal(drawn.match(/<rect/g)?.length, 2);
   assert.match(drawn, /class="peak"[^>]*>1,200</);
