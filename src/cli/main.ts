@@ -225,7 +225,7 @@ function complete<Options extends Optional>(options: Options): Options & Require
   return { ...options, out, contact };
 }
 
-/** Adds the commands that bring snapshots to other machines: `natalis release` and `natalis follow`. */
+/** Adds the commands that distribute snapshots to other machines: `natalis release` and `natalis follow`. */
 function addReleaseCommands(
   { add }: Commands,
   terminal: Terminal,

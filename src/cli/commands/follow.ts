@@ -26,8 +26,8 @@ const MS_PER_SECOND = 1000;
 const VARIATION = 0.2;
 
 /**
- * `natalis follow`: brings the current release of a place into a folder, once or until SIGINT or SIGTERM.
- * A failed look leaves the folder as it was. With `once` it rejects with ReleaseError or SnapshotError.
+ * `natalis follow`: downloads the current release of a remote into a folder, once or until SIGINT or SIGTERM.
+ * A failed poll leaves the folder as it was. With `once` it rejects with ReleaseError or SnapshotError.
  */
 export async function follow(
   from: string,
@@ -36,7 +36,7 @@ export async function follow(
 ): Promise<void> {
   const source = await openSource(from, options.settings);
   const trustedKeys = await Promise.all((options.trust ?? []).map(readTrustedKey));
-  const look = (signal: AbortSignal, onHidden: (people: number) => void): Promise<Followed> =>
+  const poll = (signal: AbortSignal, onHidden: (people: number) => void): Promise<Followed> =>
     followRelease({
       trustedKeys,
       pollMs: options.interval * MS_PER_SECOND,
@@ -48,11 +48,11 @@ export async function follow(
       service: packageVersion(),
       storeAt,
     });
-  if (!options.once) return lookAgainAndAgain(look, options);
+  if (!options.once) return pollUntilStopped(poll, options);
   const onHidden = (people: number): void =>
     terminal.print(`${options.dir}: other people are hidden now, ${people} in all`);
   const followed = await interruptible(
-    (signal) => look(signal, onHidden),
+    (signal) => poll(signal, onHidden),
     'the same command goes on from here',
   );
   const { release, isNew } = followed;
@@ -62,8 +62,8 @@ export async function follow(
   if (until !== null) terminal.print(`${options.dir}: follows the next release after ${until}`);
 }
 
-async function lookAgainAndAgain(
-  look: (signal: AbortSignal, onHidden: (people: number) => void) => Promise<Followed>,
+async function pollUntilStopped(
+  poll: (signal: AbortSignal, onHidden: (people: number) => void) => Promise<Followed>,
   options: FollowOptions,
 ): Promise<void> {
   const log = createServiceLog('info');
@@ -77,7 +77,7 @@ async function lookAgainAndAgain(
   try {
     while (!stop.signal.aborted) {
       try {
-        const followed = await look(stop.signal, onHidden);
+        const followed = await poll(stop.signal, onHidden);
         const { release, isNew } = followed;
         metrics.looked(isNew ? 'new' : 'same', release);
         if (isNew || told !== '') log.note('release followed', { version: release.data_version });

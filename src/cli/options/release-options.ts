@@ -9,7 +9,7 @@ const PATIENCE = {
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
 
-/** The options of the commands that bring snapshots to other machines. */
+/** The options of the commands that distribute snapshots to other machines. */
 export const RELEASE_OPTIONS = {
   release: [
     {
