@@ -19,7 +19,7 @@ export interface BuildSettings extends EnrichmentPaths {
   readonly mirrors: readonly string[];
   readonly workers: number;
   readonly maxErrors: number;
-  /** Path of the previous snapshot, whose slugs are kept; null if there is none. */
+  /** Path of the previous snapshot, whose slugs are reused; null if there is none. */
   readonly previous: string | null;
   /** Whether the build may have over two per cent fewer people than the previous snapshot. */
   readonly allowShrink: boolean;

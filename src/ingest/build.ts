@@ -31,7 +31,7 @@ export interface BuildReport {
 
 /**
  * Builds a snapshot: reads the inputs, composes the people, verifies the file and only then moves
- * it to its place. A failure leaves no files behind, except the work folder for `--resume` if the
+ * it to its path. A failure leaves no files behind, except the work folder for `--resume` if the
  * input has been read. Throws BuildError with one line for the user, SnapshotError for a previous
  * snapshot that cannot be read, or the reason of the aborted signal.
  */
@@ -111,7 +111,7 @@ function dateOfOption(build: Build): AsOf | null {
 
 /**
  * The instants that the inputs stand for (methodology 5.7), where an option gives none for the dump. Throws
- * BuildError where nothing tells it, and where changes are missing.
+ * BuildError where nothing gives it, and where changes are missing.
  */
 function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
   const dates = datesWith(given ?? dateOfDump(build, report), report.headers);

@@ -75,7 +75,7 @@ class SharedDeserializer extends Deserializer {
 }
 
 /**
- * Identifies a file and its content without reading it; null for anything that is not a file or cannot be looked at.
+ * Identifies a file and its content without reading it; null for anything that is not a file or cannot be checked.
  * The time of the last change of its content can be set back, but not that of the last change of anything about it.
  */
 export function identityOf(path: string): string | null {

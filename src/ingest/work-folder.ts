@@ -33,7 +33,7 @@ export interface WorkFolder {
 const LOCK = 'lock';
 
 /** Suffix of the name of a folder that is being removed. */
-const GOING = '-going';
+const REMOVING = '-going';
 
 /**
  * Creates a work folder for a target, for this build only. If `resume` is set, the newest usable
@@ -45,35 +45,35 @@ export function createWorkFolder(
   inputs: readonly string[],
   resume: boolean,
 ): WorkFolder {
-  const place = placeOf(target);
-  const parent = dirname(place);
-  const prefix = `.${basename(place)}.building-`;
+  const path = realPathOf(target);
+  const parent = dirname(path);
+  const prefix = `.${basename(path)}.building-`;
   checkTarget(target, inputs);
-  let own: Own;
+  let locked: LockedFolder;
   try {
     const left = leftovers(parent, prefix);
-    const taken = resume ? left.findLast(({ folder }) => !folder.endsWith(GOING)) : undefined;
+    const taken = resume ? left.findLast(({ folder }) => !folder.endsWith(REMOVING)) : undefined;
     for (const each of left) if (each !== taken) remove(each);
-    own = taken ?? makeFolder(join(parent, prefix));
+    locked = taken ?? makeFolder(join(parent, prefix));
   } catch (error) {
     throw new BuildError(`${target}: cannot be written (${reasonOf(error)})`);
   }
-  const file = (name: string): string => join(own.folder, name);
+  const file = (name: string): string => join(locked.folder, name);
   return {
     file,
-    publish: (name) => renameDurablySync(file(name), place),
+    publish: (name) => renameDurablySync(file(name), path),
     clear(beginning) {
-      for (const name of readdirSync(own.folder)) {
+      for (const name of readdirSync(locked.folder)) {
         if (name.startsWith(beginning)) rmSync(file(name));
       }
     },
-    remove: () => remove(own),
-    keep: () => own.lock.release(),
+    remove: () => remove(locked),
+    keep: () => locked.lock.release(),
   };
 }
 
 /** The target itself, or the file that it links to. */
-function placeOf(target: string): string {
+function realPathOf(target: string): string {
   try {
     return realpathSync(target);
   } catch {
@@ -82,12 +82,12 @@ function placeOf(target: string): string {
 }
 
 /** A work folder that only this process uses. */
-interface Own {
+interface LockedFolder {
   readonly folder: string;
   readonly lock: Lock;
 }
 
-function makeFolder(beginning: string): Own {
+function makeFolder(beginning: string): LockedFolder {
   const folder = mkdtempSync(beginning);
   try {
     const lock = tryLock(join(folder, LOCK));
@@ -99,19 +99,19 @@ function makeFolder(beginning: string): Own {
   }
 }
 
-function remove({ folder, lock }: Own): void {
+function remove({ folder, lock }: LockedFolder): void {
   // Renamed first, because an interrupted sort goes on creating files in the folder for a while.
-  const going = `${folder}${GOING}`;
-  if (existsSync(folder)) renameSync(folder, going);
+  const removing = `${folder}${REMOVING}`;
+  if (existsSync(folder)) renameSync(folder, removing);
   lock.release();
-  // A file that was being created when the folder was renamed may come after the others are gone.
-  rmSync(going, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 });
+  // A file that was being created when the folder was renamed may appear after the others are removed.
+  rmSync(removing, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 });
 }
 
 /** Work folders of builds that no longer run, the newest last. */
-function leftovers(parent: string, prefix: string): Own[] {
+function leftovers(parent: string, prefix: string): LockedFolder[] {
   return readdirSync(parent)
-    .filter((name) => name.startsWith(prefix) && isOurs(join(parent, name)))
+    .filter((name) => name.startsWith(prefix) && isOwned(join(parent, name)))
     .map((name) => ({ folder: join(parent, name), changed: lastChange(join(parent, name)) }))
     .sort((a, b) => a.changed - b.changed)
     .flatMap(({ folder, changed }) => {
@@ -121,10 +121,10 @@ function leftovers(parent: string, prefix: string): Own[] {
 }
 
 /** Whether this user made a folder. In a folder that all may write to, another user may have planted one. */
-function isOurs(folder: string): boolean {
+function isOwned(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
-  const isOwn = process.getuid === undefined || found?.uid === process.getuid();
-  return isOwn && found?.isDirectory() === true;
+  const isOwner = process.getuid === undefined || found?.uid === process.getuid();
+  return isOwner && found?.isDirectory() === true;
 }
 
 const BEGINNING = 10_000;

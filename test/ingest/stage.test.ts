@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 test('a block may have any number of deleted items', () => {
   const stage = createStage((name) => join(folder, name));
   const none = (): Float64Array<ArrayBuffer> => new Float64Array();
-  const gone = Array.from({ length: 200_000 }, (_, index) => ({ qid: index + 1, at: 0 }));
+  const removed = Array.from({ length: 200_000 }, (_, index) => ({ qid: index + 1, at: 0 }));
   try {
     stage.take({
       people: new Uint8Array(),
@@ -25,10 +25,10 @@ test('a block may have any number of deleted items', () => {
       named: none(),
       birthplaces: none(),
       properties: [],
-      gone,
+      removed,
       merged: [],
     });
-    assert.deepEqual(stage.finish().gone, gone);
+    assert.deepEqual(stage.finish().removed, removed);
   } finally {
     stage.close();
   }

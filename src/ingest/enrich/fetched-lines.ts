@@ -201,17 +201,17 @@ export function viewsOf({ months, qids, counts }: Views, qid: number): Float64Ar
 export async function readViews(
   paths: readonly string[],
 ): Promise<{ readonly views: Views; readonly files: InputFile[] }> {
-  const everybody = createQidSet();
+  const qidSet = createQidSet();
   const read = [];
-  for (const path of paths) read.push(await readMonth(path, everybody));
+  for (const path of paths) read.push(await readMonth(path, qidSet));
   read.sort((a, b) => (a.month < b.month ? -1 : 1));
   for (const [index, { month, path }] of read.entries()) {
     if (index > 0 && month === read[index - 1]?.month) {
       throw new BuildError(`${path}: ${month} is in another file too`);
     }
   }
-  const qids = shared(everybody.size());
-  qids.set(everybody.sorted());
+  const qids = shared(qidSet.size());
+  qids.set(qidSet.sorted());
   const counts = shared(qids.length * read.length).fill(Number.NaN);
   for (const [month, { people, views }] of read.entries()) {
     for (const [line, qid] of people.entries()) {
@@ -223,7 +223,7 @@ export async function readViews(
 }
 
 // Maps of millions of people would take gigabytes.
-async function readMonth(path: string, everybody: QidSet) {
+async function readMonth(path: string, qidSet: QidSet) {
   const people = createNumberList();
   const views = createNumberList();
   const command = 'natalis fetch pageviews';
@@ -239,7 +239,7 @@ async function readMonth(path: string, everybody: QidSet) {
     if (qid === null || typeof count !== 'number' || !(count >= 0)) {
       throw new BuildError(`${path}: not a file as ${command} writes it`);
     }
-    everybody.add(qid);
+    qidSet.add(qid);
     people.push(qid);
     views.push(count);
   });

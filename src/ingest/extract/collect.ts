@@ -49,7 +49,7 @@ export interface PropertyRow {
 }
 
 /** An item that was deleted, or merged into another, before it was fetched (service 12.1). */
-export interface GoneItem {
+export interface RemovedItem {
   readonly qid: number;
   /** Seconds since 1970. */
   readonly at: number;
@@ -84,7 +84,7 @@ export function modifiedAt(modified: unknown): Instant | null {
   return text === '' ? '' : parseInstant(text);
 }
 
-/** Data that decides which of two copies of an entity is kept (service 12.1). */
+/** Data that decides which of two copies of an entity is used (service 12.1). */
 export interface Copy {
   readonly revision: number;
   /** As `modifiedAt` gives it. */
@@ -128,7 +128,7 @@ export function createCollector(maxErrors: number) {
   const rest = {
     properties: [] as PropertyRow[],
     headers: [] as FetchHeader[],
-    gone: [] as GoneItem[],
+    removed: [] as RemovedItem[],
     merged: [] as MergedItem[],
     broken: [] as BrokenLine[],
     dropped: {} as Partial<Record<DropReason, number>>,
@@ -158,7 +158,7 @@ export function createCollector(maxErrors: number) {
       if (rest.broken.length <= maxErrors) rest.broken.push(line);
     },
     header: (header: FetchHeader): void => void rest.headers.push(header),
-    gone: (item: GoneItem): void => void rest.gone.push(item),
+    removed: (item: RemovedItem): void => void rest.removed.push(item),
     merged: (item: MergedItem): void => void rest.merged.push(item),
     property: (row: PropertyRow): void => void rest.properties.push(row),
     stub(qid: number, copy: Copy, stub: EntityStub): void {

@@ -18,15 +18,15 @@ import {
 } from './json-bytes.ts';
 
 /**
- * An item, parsed as far as it is asked for. Where all of it was parsed, each part is the whole entity.
+ * An item, parsed as far as requested. Where all of it was parsed, each part is the whole entity.
  */
 export interface ItemParts {
   readonly qid: number;
   /** With the members that a stub is read from. */
   readonly stub: JsonObject;
-  /** With dates of birth and death and sitelinks too; asked for only of a human. */
+  /** With dates of birth and death and sitelinks too; requested only for a human. */
   human(): JsonObject;
-  /** With everything that a person is read from; asked for only of one who belongs to the snapshot. */
+  /** With everything that a person is read from; requested only for one who belongs to the snapshot. */
   person(): JsonObject;
   readonly copy: Copy;
 }
@@ -37,7 +37,7 @@ const DATE_PROPERTIES = ['P569', 'P570'];
 /**
  * Reads an item's line, without its comma, and parses little of it: most of a person's line is catalogue identifiers
  * and words in other languages. Null where the line is not an item or not JSON, or where its keys are not written as
- * Wikibase writes them; then the line has to be parsed whole.
+ * Wikibase writes them; then the line has to be parsed completely.
  */
 export function cutItem(line: Buffer): ItemParts | null {
   const parts = findParts(line);
@@ -97,7 +97,7 @@ interface Span {
 /** The positions, in an entity's line, of the parts that may be read. */
 interface EntityParts {
   readonly members: ReadonlyMap<string, Span>;
-  /** Labels in the languages that are kept; null if they have to be parsed. */
+  /** Labels in the supported languages; null if they have to be parsed. */
   readonly labels: CutLabels | null;
   /** The statements of a property, by the property's number. */
   readonly statements: ReadonlyMap<number, Span>;
@@ -112,10 +112,10 @@ function propertyNumber(property: string): number {
   return Number(property.slice(1));
 }
 
-const KEPT_NUMBERS = [...PERSON_PROPERTIES].map(propertyNumber);
+const WANTED_PROPERTIES = [...PERSON_PROPERTIES].map(propertyNumber);
 // An array indexed by number is faster than a set, and every claim needs one lookup.
-const IS_KEPT = new Uint8Array(Math.max(...KEPT_NUMBERS) + 1);
-for (const number of KEPT_NUMBERS) IS_KEPT[number] = 1;
+const IS_WANTED = new Uint8Array(Math.max(...WANTED_PROPERTIES) + 1);
+for (const number of WANTED_PROPERTIES) IS_WANTED[number] = 1;
 
 /**
  * Goes once through the members of an entity's line and of its claims. If a key occurs twice, the
@@ -147,14 +147,14 @@ function findParts(line: Buffer): EntityParts | null {
 }
 
 /**
- * Adds the statements of the properties that are kept. Returns the end of the claims (exclusive),
+ * Adds the statements of the wanted properties. Returns the end of the claims (exclusive),
  * or -1.
  */
 function findStatements(line: Buffer, claims: number, statements: Map<number, Span>): number {
   return eachMember(line, claims, (keyStart, keyEnd, start) => {
     const end = endOfValue(line, start);
     const number = numberOfKey(line, keyStart, keyEnd);
-    if (IS_KEPT[number] === 1) statements.set(number, { start, end });
+    if (IS_WANTED[number] === 1) statements.set(number, { start, end });
     return end;
   });
 }
@@ -178,25 +178,25 @@ function parseSpan(line: Buffer, span: Span | undefined): unknown {
 const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
 
-/** The descriptions in the kept languages. */
+/** The descriptions in the supported languages. */
 function cutDescriptions(line: Buffer, span: Span | undefined): unknown {
   if (!span) return undefined;
-  const kept: string[] = [];
+  const entries: string[] = [];
   const end = eachMember(line, span.start, (keyStart, keyEnd, start) => {
     const valueEnd = endOfValue(line, start);
     const code = keyEnd - keyStart > LONGEST_CODE ? '' : line.toString('latin1', keyStart, keyEnd);
-    if (LANGUAGES.has(code)) kept.push(line.toString('utf8', keyStart - 1, valueEnd));
+    if (LANGUAGES.has(code)) entries.push(line.toString('utf8', keyStart - 1, valueEnd));
     return valueEnd;
   });
-  return end === span.end ? JSON.parse(`{${kept.join(',')}}`) : parseSpan(line, span);
+  return end === span.end ? JSON.parse(`{${entries.join(',')}}`) : parseSpan(line, span);
 }
 
 /** The bytes of `":{"language":"` and `","value":"`, which stand around the second language code. */
 const BEFORE_CODE = Buffer.from('":{"language":"');
 const BEFORE_VALUE = Buffer.from('","value":"');
 
-/** The languages that are kept, by the bytes of their codes as one number. */
-const KEPT: ReadonlyMap<number, string> = new Map(
+/** The supported languages, by the bytes of their codes as one number. */
+const LANGUAGE_OF: ReadonlyMap<number, string> = new Map(
   LABEL_LANGUAGES.map((language) => {
     const code = Buffer.from(language);
     return [numberOf(code, 0, code.length), language];
@@ -208,7 +208,7 @@ const IS_OF_CODE = new Uint8Array(256);
 for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789-') IS_OF_CODE[letter.charCodeAt(0)] = 1;
 
 /**
- * The labels of an entity in the kept languages, as they stand in it. If it has none of these, the label
+ * The labels of an entity in the supported languages, as they are. If it has none of these, the label
  * whose language code comes first in byte order (methodology 10.1).
  */
 type CutLabels = Readonly<Record<string, { readonly value: string }>>;
@@ -224,7 +224,7 @@ function cutLabels(
   if (line[start] !== OPEN_OBJECT) return null;
   const labels: Record<string, { value: string }> = {};
   const other = { code: '', start: 0, end: 0 };
-  let keptAny = false;
+  let hasLabel = false;
   let at = start + 1;
   if (line[at] === CLOSE_OBJECT) return { labels, end: at + 1 };
   for (;;) {
@@ -241,11 +241,12 @@ function cutLabels(
     if (end < 0) return null;
     // An empty label is no label, but its key counts: the parser decides which one is taken.
     if (end === valueAt) return null;
-    const kept = length > LONGEST_CODE ? undefined : KEPT.get(numberOf(line, at + 1, length));
-    if (kept !== undefined) {
-      keptAny = true;
-      labels[kept] = { value: textOf(line, valueAt, end) };
-    } else if (!keptAny) {
+    const language =
+      length > LONGEST_CODE ? undefined : LANGUAGE_OF.get(numberOf(line, at + 1, length));
+    if (language !== undefined) {
+      hasLabel = true;
+      labels[language] = { value: textOf(line, valueAt, end) };
+    } else if (!hasLabel) {
       const code = line.toString('latin1', at + 1, codeEnd);
       if (other.code === '' || code <= other.code) {
         Object.assign(other, { code, start: valueAt, end });
@@ -254,7 +255,7 @@ function cutLabels(
     if (line[end + 1] !== CLOSE_OBJECT) return null;
     const next = line[end + 2];
     if (next === CLOSE_OBJECT) {
-      if (!keptAny) labels[other.code] = { value: textOf(line, other.start, other.end) };
+      if (!hasLabel) labels[other.code] = { value: textOf(line, other.start, other.end) };
       return { labels, end: end + 3 };
     }
     if (next !== COMMA) return null;

@@ -113,7 +113,7 @@ export function endOfString(bytes: Uint8Array, start: number): number {
   }
 }
 
-// The longest scalar that is looked at as a text; any longer one is left to the parser.
+// The longest scalar that is read as a text; any longer one is left to the parser.
 const LONGEST_SCALAR = 32;
 const SCALAR = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 

@@ -126,7 +126,7 @@ function readRedirect(
   if (qid === null) return;
   const { fetchedAt: at, revision } = copy;
   if (into !== null) collector.merged({ qid, into, at, revision });
-  if (at !== NOT_FETCHED) collector.gone({ qid, at });
+  if (at !== NOT_FETCHED) collector.removed({ qid, at });
   // A copy of the item, of which nothing is left (service 12.1).
   else collector.stub(qid, copy, readStub({}));
 }
@@ -137,6 +137,6 @@ function readMissing(collector: Collector, qid: number | null, at: number): void
   else if (at === NOT_FETCHED) collector.drop('missing');
   else {
     collector.drop('deleted');
-    collector.gone({ qid, at });
+    collector.removed({ qid, at });
   }
 }

@@ -241,7 +241,7 @@ function composePerson(
       facts: draft.facts,
       social: draft.social,
       wikipedia: draft.sitelinks.wikipedia,
-      // It would tell the day that Wikidata has.
+      // It would reveal the day that Wikidata has.
       liveVerification: draft.isYearAlone ? null : context.verify(draft.qid, birth.record),
     },
   };

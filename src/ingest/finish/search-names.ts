@@ -13,7 +13,7 @@ interface SearchNames {
   readonly cutWords: number;
 }
 
-/** Names of these kinds can be searched for beside labels and aliases (methodology 13.1). */
+/** Names of these kinds can be searched for besides labels and aliases (methodology 13.1). */
 const SEARCHABLE: ReadonlySet<string> = new Set([
   'birth_name',
   'pseudonym',
@@ -37,10 +37,10 @@ export function searchNames(draft: PersonDraft): SearchNames {
     texts.filter((text) => !seen.has(text) && seen.add(text));
   const onCut = (): void => void cutWords++;
   const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => {
-    const own = newAmong(texts);
+    const added = newAmong(texts);
     return [
-      ...own.flatMap((text) => add(group, foldName(text, onCut))),
-      ...own.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
+      ...added.flatMap((text) => add(group, foldName(text, onCut))),
+      ...added.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
     ];
   };
   const allLabels = [
@@ -60,7 +60,7 @@ export function searchNames(draft: PersonDraft): SearchNames {
       add('transliteration', foldName(text)),
     ),
   ];
-  const indexed = ofOwnWords(all);
+  const indexed = withoutCovered(all);
   return {
     names: all.map((name) => ({
       folded: name.folded,
@@ -81,15 +81,15 @@ interface Name {
  * The names whose words are not all in another name of the same or an earlier group. A search for words
  * finds a person by these as well as by all names, and in the same tier.
  */
-function ofOwnWords(names: readonly Name[]): Set<Name> {
-  const kept: Name[] = [];
+function withoutCovered(names: readonly Name[]): Set<Name> {
+  const chosen: Name[] = [];
   for (const isLabel of [true, false]) {
     const group = names.filter((name) => (name.group === 'label') === isLabel);
     for (const name of group.sort((a, b) => b.words.size - a.words.size)) {
-      if (!kept.some(({ words }) => name.words.isSubsetOf(words))) kept.push(name);
+      if (!chosen.some(({ words }) => name.words.isSubsetOf(words))) chosen.push(name);
     }
   }
-  return new Set(kept);
+  return new Set(chosen);
 }
 
 const BEYOND_ASCII = /[^\p{ASCII}]/u;

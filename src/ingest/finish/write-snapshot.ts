@@ -65,7 +65,7 @@ export async function writeSnapshot(build: Build, content: Content): Promise<Wri
       clear();
       const result = await writeAnew(build, content);
       // The slugs that people hold come from the file that was opened first, and retired ones from the path. Lines that
-      // were fetched are read where the first look found them.
+      // were fetched are read where the first check found them.
       for (const file of [previousFile, enrichment.images, enrichment.verification]) {
         if (file) refuseChange(file);
       }
@@ -101,7 +101,7 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   }
   const bytes = statSync(stagePath(files.scratchPath)).size;
   const parts = PARTS.map((part) => pool.run('part', { ...files, part, previous }, bytes));
-  // None may still write when the failure of another is told.
+  // None may still write when the failure of another is reported.
   await unlessAborted(Promise.allSettled(parts), signal);
   hashes = Object.assign({ ...hashes }, ...(await Promise.all(parts))) as TableHashes;
   const completion = {
@@ -193,8 +193,8 @@ function* tasksOf(resolved: Resolved): Generator<ComposeTask> {
 }
 
 function taskOf({ popularities }: Resolved, positions: Uint32Array): ComposeTask {
-  const own = Float64Array.from(positions, (position) => popularities[position] ?? 0);
-  return { positions, popularities: own };
+  const ofBatch = Float64Array.from(positions, (position) => popularities[position] ?? 0);
+  return { positions, popularities: ofBatch };
 }
 
 /** The people of whose details the dictionary is made: a few from all ranks, in order of rank. */

@@ -3,14 +3,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { pipeline } from 'node:stream/promises';
 import { type ZstdDecompress, createZstdDecompress } from 'node:zlib';
 
-/** An input that is being unpacked. */
-export interface Unpacking {
+/** An input that is being decompressed. */
+export interface Decoded {
   readonly output: Readable;
   /** Resolves when every byte has passed; rejects with the first failure. */
   readonly finished: Promise<void>;
 }
 
-/** The packed data violates its format. The message says how. */
+/** The compressed data violates its format. The message says how. */
 export class DamagedInput extends Error {
   constructor(message: string) {
     super(message);
@@ -32,12 +32,12 @@ const LONGEST = (MARK_BITS + CHECKSUM_BITS) / 8 + 1 + HEADER_BYTES;
 /**
  * Passes on the bytes of a bzip2 file. Throws DamagedInput if anything but another stream follows
  * the end of a stream. An end mark counts only if its checksum matches the blocks before it,
- * because the bits of the mark also occur in packed data, about once in 35 terabytes.
+ * because the bits of the mark also occur in compressed data, about once in 35 terabytes.
  */
 export async function* checkBzip2Streams(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let checksum = 0;
   let rest: Buffer = Buffer.alloc(0);
-  const look = (bytes: Buffer, upTo: number): void => {
+  const scan = (bytes: Buffer, upTo: number): void => {
     for (const { bit, isEnd } of marksIn(bytes, upTo)) {
       const noted = bitsAt(bytes, bit + MARK_BITS, CHECKSUM_BITS);
       if (!isEnd) {
@@ -53,11 +53,11 @@ export async function* checkBzip2Streams(chunks: AsyncIterable<Buffer>): AsyncGe
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const upTo = Math.max(0, bytes.length - LONGEST);
-    look(bytes, upTo);
+    scan(bytes, upTo);
     rest = Buffer.from(bytes.subarray(upTo));
     yield chunk;
   }
-  look(rest, rest.length);
+  scan(rest, rest.length);
 }
 
 interface Mark {
@@ -117,7 +117,7 @@ function isHeaderOrNothing(bytes: Buffer, at: number): boolean {
 /** The reason that a `.bz2` file cannot be read if `findBzip2` finds no program. */
 export const NEEDS_BZIP2 = 'needs lbzip2 or bzip2 to be installed';
 
-/** Path of the fastest installed program that unpacks bzip2; null if there is none. */
+/** Path of the fastest installed program that decompresses bzip2; null if there is none. */
 export function findBzip2(): string | null {
   const found = spawnSync('sh', ['-c', 'command -v lbzip2 || command -v bzip2'], {
     encoding: 'utf8',
@@ -126,11 +126,11 @@ export function findBzip2(): string | null {
 }
 
 /**
- * Unpacks any number of bzip2 streams with an installed program. Fails with DamagedInput if the
+ * Decompresses any number of bzip2 streams with an installed program. Fails with DamagedInput if the
  * data is damaged or if anything follows its end. bzip2 and lbzip2 ignore what they do not
  * recognise as another stream, and lbzip2 does not even warn.
  */
-export function unpackBzip2(stored: Readable, counter: Transform, signal: AbortSignal): Unpacking {
+export function decompressBzip2(file: Readable, counter: Transform, signal: AbortSignal): Decoded {
   const program = findBzip2();
   if (program === null) throw new Error(NEEDS_BZIP2);
   const child = spawn(program, ['-dc'], { signal, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -145,7 +145,7 @@ export function unpackBzip2(stored: Readable, counter: Transform, signal: AbortS
     });
   });
   exit.catch(() => {});
-  const finished = pipeline(stored, counter, checkBzip2Streams, child.stdin, { signal })
+  const finished = pipeline(file, counter, checkBzip2Streams, child.stdin, { signal })
     .catch(async (error: unknown) => {
       if (!isClosed(error)) throw error;
       // The program closed the pipe early. Its own error message, if any, says more.
@@ -167,11 +167,11 @@ function isClosed(error: unknown): boolean {
 }
 
 /**
- * Unpacks any number of zstd frames, as `cat a.zst b.zst` and parallel packers make them. Node's
+ * Decompresses any number of zstd frames, as `cat a.zst b.zst` and parallel compressors make them. Node's
  * own stream stops after the first. Throws Node's errors for damaged data, and `Z_BUF_ERROR` if the
  * data ends inside a frame.
  */
-export async function* unpackZstd(
+export async function* decompressZstd(
   chunks: AsyncIterable<Buffer>,
   chunkSize: number,
 ): AsyncGenerator<Buffer> {
@@ -180,7 +180,7 @@ export async function* unpackZstd(
     let rest = chunk;
     while (rest.length > 0) {
       frame ??= startFrame(chunkSize);
-      // The unpacked bytes wait in memory, and may be thousands of times as many.
+      // The decompressed bytes wait in memory, and may be thousands of times as many.
       const used = await frame.feed(rest.subarray(0, FED_AT_ONCE));
       yield* frame.take();
       rest = rest.subarray(used);
@@ -196,9 +196,9 @@ export async function* unpackZstd(
 const FED_AT_ONCE = 1 << 16;
 
 interface Frame {
-  /** Unpacks a chunk up to its end or the end of the frame. Returns how many bytes were used. */
+  /** Decompresses a chunk up to its end or the end of the frame. Returns how many bytes were used. */
   feed(chunk: Buffer): Promise<number>;
-  /** The bytes unpacked since the last call. */
+  /** The bytes decompressed since the last call. */
   take(): Buffer[];
   /** Whether the frame ended before its chunk did. */
   ended(): boolean;

@@ -6,7 +6,7 @@ import { identityOf } from '../checkpoint.ts';
 import { NEEDS_BZIP2, findBzip2 } from './decompress.ts';
 
 /** The compression of an input. */
-export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';
+export type Codec = 'plain' | 'gzip' | 'zstd' | 'bzip2';
 
 /** An input file, or standard input. */
 export interface Input {
@@ -15,7 +15,7 @@ export interface Input {
   /** Name for messages and provenance. */
   readonly name: string;
   /** The compression that the name gives. If it gives none, the first bytes decide. */
-  readonly packing: Packing;
+  readonly codec: Codec;
   /** Whether this is a JSON file of one entity, which may span many lines. */
   readonly oneDocument: boolean;
   /** Size as stored; null if it is not known before the end. */
@@ -24,7 +24,7 @@ export interface Input {
   readonly identity: string | null;
 }
 
-const PACKINGS: readonly (readonly [ending: string, packing: Packing])[] = [
+const CODECS: readonly (readonly [ending: string, codec: Codec])[] = [
   ['.gz', 'gzip'],
   ['.zst', 'zstd'],
   ['.bz2', 'bzip2'],
@@ -41,9 +41,7 @@ const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
 export function findInputs(paths: readonly string[]): Input[] {
   const inputs = paths.flatMap((path): Input[] => {
     if (path === '-') {
-      return [
-        { path, name: '-', packing: 'plain', oneDocument: false, bytes: null, identity: null },
-      ];
+      return [{ path, name: '-', codec: 'plain', oneDocument: false, bytes: null, identity: null }];
     }
     return isFolder(path) ? filesOfFolder(path) : [inputOf(path, false)];
   });
@@ -57,7 +55,7 @@ export function identityOfInputs(inputs: readonly Input[]): string | null {
   return identities.some(([identity]) => identity === null) ? null : JSON.stringify(identities);
 }
 
-function checkInput({ path, packing, bytes }: Input): void {
+function checkInput({ path, codec, bytes }: Input): void {
   if (path === '-') return;
   try {
     accessSync(path, constants.R_OK);
@@ -65,7 +63,7 @@ function checkInput({ path, packing, bytes }: Input): void {
     throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
   }
   if (bytes === 0) throw new BuildError(`${path}: empty`);
-  if (packing === 'bzip2' && findBzip2() === null) {
+  if (codec === 'bzip2' && findBzip2() === null) {
     throw new BuildError(`${path}: cannot be read (${NEEDS_BZIP2})`);
   }
 }
@@ -82,7 +80,7 @@ function filesOfFolder(folder: string): Input[] {
   const inputs = readdirSync(folder)
     .sort()
     .map((name) => inputOf(join(folder, name), true))
-    .filter(({ path, packing }) => ENTITY_FILE.test(stripPacking(path, packing)));
+    .filter(({ path, codec }) => ENTITY_FILE.test(stripEnding(path, codec)));
   if (inputs.length === 0) {
     throw new BuildError(
       `${folder}: no entity files in this folder (.json or .ndjson, plain or packed)`,
@@ -92,15 +90,15 @@ function filesOfFolder(folder: string): Input[] {
 }
 
 function inputOf(path: string, inFolder: boolean): Input {
-  const packing = PACKINGS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
-  const isJson = stripPacking(path, packing).endsWith('.json');
+  const codec = CODECS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
+  const isJson = stripEnding(path, codec).endsWith('.json');
   const file = statSync(path, { throwIfNoEntry: false });
   // The size of a pipe means nothing.
   const bytes = file?.isFile() ? file.size : null;
   const identity = identityOf(path);
-  return { path, name: basename(path), packing, oneDocument: inFolder && isJson, bytes, identity };
+  return { path, name: basename(path), codec, oneDocument: inFolder && isJson, bytes, identity };
 }
 
-function stripPacking(path: string, packing: Packing): string {
-  return packing === 'plain' ? path : path.slice(0, path.lastIndexOf('.'));
+function stripEnding(path: string, codec: Codec): string {
+  return codec === 'plain' ? path : path.slice(0, path.lastIndexOf('.'));
 }

@@ -8,11 +8,11 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../async.ts';
-import type { Input, Packing } from './find-inputs.ts';
+import type { Input, Codec } from './find-inputs.ts';
 import { CHUNK_BYTES } from './read-blocks.ts';
-import { DamagedInput, type Unpacking, unpackBzip2, unpackZstd } from './decompress.ts';
+import { DamagedInput, type Decoded, decompressBzip2, decompressZstd } from './decompress.ts';
 
-/** The unpacked bytes of an input as they arrive, and its description once it has been read. */
+/** The decompressed bytes of an input as they arrive, and its description once it has been read. */
 interface OpenInput {
   readonly chunks: AsyncIterable<Buffer>;
   /** Number of stored bytes read so far. */
@@ -23,7 +23,7 @@ interface OpenInput {
 
 /**
  * Opens an input. Reading it throws BuildError, naming the input, if it is missing, cut off, or not
- * packed as its name or its first bytes say. bzip2 needs an installed `lbzip2` or `bzip2`.
+ * compressed as its name or its first bytes say. bzip2 needs an installed `lbzip2` or `bzip2`.
  */
 export function openInput(input: Input, signal: AbortSignal): OpenInput {
   const hash = createHash('sha256');
@@ -40,7 +40,7 @@ export function openInput(input: Input, signal: AbortSignal): OpenInput {
     },
   });
   return {
-    chunks: unpacked(input, { counter, bytes: () => bytes, padding: () => padding }, signal),
+    chunks: decompressed(input, { counter, bytes: () => bytes, padding: () => padding }, signal),
     bytesRead: () => bytes,
     describe: () => ({ name: input.name, bytes, sha256: hash.copy().digest('hex') }),
   };
@@ -55,7 +55,7 @@ interface Counted {
   padding(): number;
 }
 
-async function* unpacked(
+async function* decompressed(
   input: Input,
   counted: Counted,
   signal: AbortSignal,
@@ -63,11 +63,11 @@ async function* unpacked(
   let finished = Promise.resolve();
   try {
     const stored = await openStored(input, signal);
-    const unpacking = unpack(stored, counted, signal);
-    finished = unpacking.finished;
+    const decoded = decompress(stored, counted, signal);
+    finished = decoded.finished;
     // The failure is thrown below, where the reader sees it.
     finished.catch(() => {});
-    for await (const chunk of unpacking.output) yield chunk as Buffer;
+    for await (const chunk of decoded.output) yield chunk as Buffer;
     await finished;
   } catch (error) {
     throw await inputError(input, error, finished);
@@ -75,17 +75,17 @@ async function* unpacked(
 }
 
 interface Stored {
-  readonly packing: Packing;
+  readonly codec: Codec;
   readonly bytes: Readable;
 }
 
 /** The stored bytes. If the name does not give the compression, the first bytes do. */
-async function openStored({ path, packing }: Input, signal: AbortSignal): Promise<Stored> {
+async function openStored({ path, codec }: Input, signal: AbortSignal): Promise<Stored> {
   const bytes = path === '-' ? process.stdin : await openFile(path, signal);
-  if (packing !== 'plain') return { packing, bytes };
+  if (codec !== 'plain') return { codec, bytes };
   addAbortSignal(signal, bytes);
-  const { packing: found, whole } = await lookAhead(bytes);
-  return { packing: found, bytes: whole };
+  const { codec: found, all } = await lookAhead(bytes);
+  return { codec: found, bytes: all };
 }
 
 async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
@@ -95,57 +95,57 @@ async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
   return stream;
 }
 
-function unpack(
-  { packing, bytes: stored }: Stored,
+function decompress(
+  { codec, bytes: stored }: Stored,
   counted: Counted,
   signal: AbortSignal,
-): Unpacking {
+): Decoded {
   const { counter } = counted;
-  if (packing === 'plain') {
+  if (codec === 'plain') {
     return { output: counter, finished: pipeline(stored, counter, { signal }) };
   }
-  if (packing === 'bzip2') return unpackBzip2(stored, counter, signal);
-  if (packing === 'gzip') return unpackGzip(stored, counted, signal);
+  if (codec === 'bzip2') return decompressBzip2(stored, counter, signal);
+  if (codec === 'gzip') return decompressGzip(stored, counted, signal);
   const output = new PassThrough({ highWaterMark: CHUNK_BYTES });
   const frames = (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
-    unpackZstd(source, CHUNK_BYTES);
+    decompressZstd(source, CHUNK_BYTES);
   return { output, finished: pipeline(stored, counter, frames, output, { signal }) };
 }
 
-function unpackGzip(stored: Readable, counted: Counted, signal: AbortSignal): Unpacking {
-  const unpacker = createGunzip({ chunkSize: CHUNK_BYTES });
+function decompressGzip(stored: Readable, counted: Counted, signal: AbortSignal): Decoded {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   const { counter } = counted;
-  const fed = feed(counter, unpacker).then(() => {
+  const fed = feed(counter, gunzip).then(() => {
     // After zeros Node looks for no more members. Only padding may follow.
-    const left = counted.bytes() - counted.padding() - unpacker.bytesWritten;
+    const left = counted.bytes() - counted.padding() - gunzip.bytesWritten;
     if (left > 0) throw new Error('more bytes follow its end, behind zeros');
   });
   const finished = Promise.all([pipeline(stored, counter, { signal }), fed]).then(() => {});
-  finished.catch((error: unknown) => unpacker.destroy(error instanceof Error ? error : undefined));
-  return { output: unpacker, finished };
+  finished.catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
+  return { output: gunzip, finished };
 }
 
 /**
- * Writes bytes to an unpacker. It ends at zeros, even in the middle of the data; the rest is only
+ * Writes bytes to a Gunzip stream. It ends at zeros, even in the middle of the data; the rest is only
  * read to count it. A pipeline would report this as an abort or a premature close.
  */
-async function feed(source: AsyncIterable<Buffer>, unpacker: Gunzip): Promise<void> {
+async function feed(source: AsyncIterable<Buffer>, gunzip: Gunzip): Promise<void> {
   let hasEnded = false;
   const ended = new Promise<void>((resolve, reject) => {
     const end = (): void => {
       hasEnded = true;
       resolve();
     };
-    // Newer Node versions abort the unpacker after its end while more is being written.
-    unpacker.once('end', end).once('close', end).on('error', reject);
+    // Newer Node versions abort the stream after its end while more is being written.
+    gunzip.once('end', end).once('close', end).on('error', reject);
   });
-  // The unpacker may fail while this waits for the source. Awaiting `ended` below throws that error.
+  // The stream may fail while this waits for the source. Awaiting `ended` below throws that error.
   ended.catch(() => {});
   for await (const chunk of source) {
-    if (hasEnded || unpacker.write(chunk)) continue;
-    await Promise.race([once(unpacker, 'drain'), ended]);
+    if (hasEnded || gunzip.write(chunk)) continue;
+    await Promise.race([once(gunzip, 'drain'), ended]);
   }
-  if (!hasEnded) unpacker.end();
+  if (!hasEnded) gunzip.end();
   await ended;
 }
 
@@ -170,11 +170,11 @@ function explain(path: string, cause: unknown): BuildError {
     : new BuildError(`${path}: cannot be read (${reason})`);
 }
 
-// Parallel packers begin with skippable zstd frames, of which there are sixteen kinds.
+// Parallel compressors begin with skippable zstd frames, of which there are sixteen kinds.
 const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
 
 // Sources: RFC 1952, RFC 8878, and the first bytes that bzip2 writes.
-const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
+const SIGNATURES: readonly (readonly [codec: Codec, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ...SKIPPED_FRAMES.map((bytes) => ['zstd', bytes] as const),
@@ -185,7 +185,7 @@ const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]
 const LONGEST = 4;
 
 /** The compression of data that begins with these bytes. */
-function packingOf(head: Uint8Array): Packing {
+function codecOf(head: Uint8Array): Codec {
   const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
   return found?.[0] ?? 'plain';
 }
@@ -194,7 +194,7 @@ function packingOf(head: Uint8Array): Packing {
  * The compression of a stream, and a stream with all of its bytes. Rejects with the errors of the
  * stream.
  */
-async function lookAhead(stream: Readable): Promise<{ packing: Packing; whole: Readable }> {
+async function lookAhead(stream: Readable): Promise<{ codec: Codec; all: Readable }> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   const seen: Buffer[] = [];
   let bytes = 0;
@@ -208,5 +208,5 @@ async function lookAhead(stream: Readable): Promise<{ packing: Packing; whole: R
     yield* seen.splice(0);
     yield* { [Symbol.asyncIterator]: () => chunks };
   };
-  return { packing: packingOf(Buffer.concat(seen)), whole: Readable.from(again()) };
+  return { codec: codecOf(Buffer.concat(seen)), all: Readable.from(again()) };
 }

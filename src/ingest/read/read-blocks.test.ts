@@ -7,7 +7,7 @@ import { CHUNK_BYTES, free, readBlocks, type Block } from './read-blocks.ts';
 const INPUT: Input = {
   path: 'a/in.json',
   name: 'in.json',
-  packing: 'plain',
+  codec: 'plain',
   oneDocument: false,
   bytes: null,
   identity: null,

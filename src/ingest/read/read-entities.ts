@@ -42,7 +42,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     entitiesRead: 0,
   };
   const total = totalOf(inputs);
-  const tell = (bytesOfInput: number): void => {
+  const reportProgress = (bytesOfInput: number): void => {
     const done = report.files.reduce((sum, { bytes }) => sum + bytes, bytesOfInput);
     progress.step({ phase: 'read', done, total, people: stage.people() });
   };
@@ -83,7 +83,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
       marks = joinMarks(marks, extract.marks);
       stage.take(extract);
       line += extract.lines;
-      tell(bytesRead());
+      reportProgress(bytesRead());
     };
     await inOrder(readBlocks(input, chunks), pool.size * BLOCKS_PER_WORKER, begin, take);
     const fault = isEmpty ? 'empty' : arrayFault(marks);
@@ -92,7 +92,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
   }
 
   try {
-    tell(0);
+    reportProgress(0);
     for (const input of inputs) {
       const file = await readOne(input);
       if (identityOf(input.path) !== input.identity) {
@@ -145,7 +145,7 @@ export interface InputHeader extends FetchHeader {
   readonly path: string;
 }
 
-/** What reading found, apart from the entities themselves. */
+/** What reading found, except the entities themselves. */
 export interface ReadReport {
   readonly files: readonly InputFile[];
   /** The fetch lines of the input. */

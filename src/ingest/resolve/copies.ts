@@ -1,6 +1,6 @@
 import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
 import type { Pause } from '../async.ts';
-import type { GoneItem, MergedItem } from '../extract/collect.ts';
+import type { RemovedItem, MergedItem } from '../extract/collect.ts';
 import {
   type FileIndex,
   type PeopleIndex,
@@ -22,24 +22,24 @@ import {
 import type { QidSet } from '../staging/qid-set.ts';
 import { createAppendFile, withFile } from '../staging/work-files.ts';
 
-/** Tells which copies are of items that were deleted or merged later (service 12.1). */
-export type Gone = ReturnType<typeof createGone>;
+/** Says which copies are of items that were deleted or merged later (service 12.1). */
+export type Removals = ReturnType<typeof createRemovals>;
 
 /**
  * If an item was deleted several times, the latest deletion counts. `base` is the instant of the copies that were not
  * fetched, which is that of the dump.
  */
-export function createGone(items: readonly GoneItem[], base: Instant) {
+export function createRemovals(items: readonly RemovedItem[], base: Instant) {
   const latest = new Map<number, number>();
   for (const { qid, at } of items) latest.set(qid, Math.max(at, latest.get(qid) ?? at));
   const baseAt = instantSeconds(base);
   return {
     /** Whether any copy of the item may be void. */
     has: (qid: number) => latest.has(qid),
-    /** Whether a copy was seen before its item was found to be gone. */
+    /** Whether a copy was seen before its item was removed. */
     voids({ qid, fetchedAt }: ItemRecord): boolean {
-      const goneAt = latest.get(qid);
-      return goneAt !== undefined && (fetchedAt === NOT_FETCHED ? baseAt : fetchedAt) < goneAt;
+      const end = latest.get(qid);
+      return end !== undefined && (fetchedAt === NOT_FETCHED ? baseAt : fetchedAt) < end;
     },
   };
 }
@@ -92,19 +92,19 @@ export interface Records<Index extends FileIndex = FileIndex> {
 }
 
 /**
- * Picks the copy of each person that is kept (service 12.1). A person is left out if they are
- * gone, or if a better copy, among those in `others`, is not a person.
+ * Picks the best copy of each person (service 12.1). A person is left out if they are
+ * removed, or if a better copy, among those in `others`, is not a person.
  */
 export function pickPeople(
   { index, path }: Records<PeopleIndex>,
-  gone: Gone,
+  removed: Removals,
   others: Records,
 ): PeopleIndex {
   const { qids } = index;
-  const kept = withFile(path, (file) => {
+  const picked = withFile(path, (file) => {
     const record = (position: number): ItemRecord => recordIn(file, index, position);
     const isVoid = (position: number): boolean =>
-      gone.has(qids[position] ?? 0) && gone.voids(record(position));
+      removed.has(qids[position] ?? 0) && removed.voids(record(position));
     const best = bestOfEach(qids, (a, b) =>
       isVoid(a) === isVoid(b) ? isBetterCopy(record(a), record(b)) : isVoid(b),
     );
@@ -117,7 +117,7 @@ export function pickPeople(
       }),
     );
   });
-  return rowsAt(index, kept);
+  return rowsAt(index, picked);
 }
 
 const BLOCKS_BETWEEN_PAUSES = 32;
@@ -129,7 +129,7 @@ const BLOCKS_BETWEEN_PAUSES = 32;
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,
-  gone: Gone,
+  removed: Removals,
   path: string,
   pause: Pause,
 ): Promise<FileIndex> {
@@ -140,14 +140,14 @@ export async function copyWanted(
     lengths: createNumberList(),
   };
   try {
-    let looked = 0;
+    let count = 0;
     for (const block of blocks) {
-      if (looked++ % BLOCKS_BETWEEN_PAUSES === 0) await pause();
+      if (count++ % BLOCKS_BETWEEN_PAUSES === 0) await pause();
       const copied: Buffer[] = [];
       for (let at = 0; at < block.length;) {
         const size = sizeAt(block, at);
         const qid = recordQid(block, at);
-        const isVoid = gone.has(qid) && gone.voids(readRecord(block, at));
+        const isVoid = removed.has(qid) && removed.voids(readRecord(block, at));
         if (wanted.has(qid) && !isVoid) {
           index.qids.push(qid);
           index.lengths.push(size);

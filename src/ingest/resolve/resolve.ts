@@ -17,8 +17,8 @@ import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { recordIn } from '../staging/item-record.ts';
 import { type QidSet, createQidSet } from '../staging/qid-set.ts';
 import { STAGED_FILES, type Staged } from '../staging/stage.ts';
-import { eachPair, unpackedBlocks } from '../staging/work-files.ts';
-import { copyWanted, createGone, createMerges, indexBest, pickPeople } from './copies.ts';
+import { eachPair, decompressedBlocks } from '../staging/work-files.ts';
+import { copyWanted, createRemovals, createMerges, indexBest, pickPeople } from './copies.ts';
 import { type LeavingOut, leaveOut } from './leave-out.ts';
 import { holdSlugs } from './slugs.ts';
 
@@ -54,7 +54,7 @@ export function itemFilesOf(
   return { peoplePath, people, holdsSlug, stubsPath, stubs };
 }
 
-/** What decides who is in the snapshot, beside what was read. */
+/** What decides who is in the snapshot, besides what was read. */
 interface Deciding {
   /** The instant of the dump. */
   readonly dump: Instant;
@@ -105,14 +105,14 @@ async function resolve(
   await pause();
   const wanted = await wantedItems(staged, file, pause);
   for (const qid of [...list.whole, ...list.dayOfBirth]) wanted.add(qid);
-  const gone = createGone(staged.gone, dump);
-  const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
+  const removed = createRemovals(staged.removed, dump);
+  const blocks = decompressedBlocks(file(STAGED_FILES.stubs));
   const stubsPath = file(NEEDED_STUBS);
-  const copied = await copyWanted(blocks, wanted, gone, stubsPath, pause);
+  const copied = await copyWanted(blocks, wanted, removed, stubsPath, pause);
   const others = { index: indexBest({ index: copied, path: stubsPath }), path: stubsPath };
   await pause();
   const path = file(STAGED_FILES.people);
-  const picked = pickPeople({ index: staged.people, path }, gone, others);
+  const picked = pickPeople({ index: staged.people, path }, removed, others);
   const merges = createMerges(staged.merged, previous?.merged ?? []);
   const left = leaveOut({ index: picked, path }, others, list, merges);
   const { people } = left;
@@ -155,7 +155,7 @@ function warningsOf({ merged, unknown }: LeavingOut): string[] {
   ];
 }
 
-/** Throws BuildError if there are no people. Nothing is kept for `--resume` then. */
+/** Throws BuildError if there are no people. Nothing is saved for `--resume` then. */
 function requirePeople(
   { order }: Resolved,
   { entitiesRead, dropped }: ReadReport,

@@ -75,7 +75,7 @@ export function positionOf(sorted: Float64Array, value: number): number {
   return sorted[first] === value ? first : -1;
 }
 
-/** Positions of whole numbers in ascending order. Equal numbers keep their order. */
+/** Positions of integers in ascending order. Equal numbers keep their order. */
 export function ascendingOrder(numbers: Float64Array): Uint32Array {
   const order = Uint32Array.from(numbers, (_number, index) => index);
   const count = numbers.length;
@@ -89,7 +89,7 @@ export function ascendingOrder(numbers: Float64Array): Uint32Array {
 }
 
 /**
- * Picks the record of each item that is kept: positions in `qids`, in ascending order of QID
+ * Picks the best record of each item: positions in `qids`, in ascending order of QID
  * number. `isBetter` compares the records at two positions.
  */
 export function bestOfEach(

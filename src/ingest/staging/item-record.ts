@@ -98,7 +98,7 @@ export function recordIn(
   return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
 }
 
-/** Whether the first of two copies of an item is kept (service 12.1). */
+/** Whether the first of two copies of an item is the better one (service 12.1). */
 export function isBetterCopy(a: ItemRecord, b: ItemRecord): boolean {
   const textsOf = ({ modified, line, stub, draft }: ItemRecord) => [modified, line, stub, draft];
   return isBetter(
@@ -107,7 +107,7 @@ export function isBetterCopy(a: ItemRecord, b: ItemRecord): boolean {
   );
 }
 
-/** What decides which of two copies of an entity is kept. */
+/** What decides which of two copies of an entity is used. */
 export interface CopyOrder {
   /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
@@ -116,7 +116,7 @@ export interface CopyOrder {
 }
 
 /**
- * Whether the first of two copies is kept: the one with the newer revision, then the later change,
+ * Whether the first of two copies is the better one: the one with the newer revision, then the later change,
  * then the bytewise greater text (service 12.1).
  */
 export function isBetter(a: CopyOrder, b: CopyOrder): boolean {

@@ -18,7 +18,7 @@ export const STAGED_FILES = {
 } as const;
 
 /** What was read, except what is in files. */
-export interface Staged extends Pick<Extract, 'gone' | 'merged' | 'properties'> {
+export interface Staged extends Pick<Extract, 'removed' | 'merged' | 'properties'> {
   /** All copies of people, in order of the input. */
   readonly people: PeopleIndex;
   /** Items that the people name; ascending. */
@@ -45,7 +45,7 @@ export function createStage(file: (name: string) => string) {
   const named = createQidSet();
   const birthplaces = createQidSet();
   const properties = new Map<string, PropertyRow>();
-  const gone: Staged['gone'] = [];
+  const removed: Staged['removed'] = [];
   const merged: Staged['merged'] = [];
   return {
     take(content: Content): void {
@@ -70,7 +70,7 @@ export function createStage(file: (name: string) => string) {
         const known = properties.get(row.id);
         if (!known || isBetter(orderOf(row), orderOf(known))) properties.set(row.id, row);
       }
-      for (const item of content.gone) gone.push(item);
+      for (const item of content.removed) removed.push(item);
       for (const item of content.merged) merged.push(item);
     },
     /** Number of people so far, including copies. */
@@ -82,7 +82,7 @@ export function createStage(file: (name: string) => string) {
         people: mapColumns(index, (list) => list.toArray()),
         named: named.sorted(),
         birthplaces: birthplaces.sorted(),
-        gone,
+        removed,
         merged,
         properties: [...properties.values()],
       };

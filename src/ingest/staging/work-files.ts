@@ -40,8 +40,8 @@ export function eachPair(path: string, call: (from: number, to: number) => void)
   });
 }
 
-/** The unpacked blocks of a file of zstd blocks, each of which follows its length. */
-export function* unpackedBlocks(path: string): Generator<Buffer> {
+/** The decompressed blocks of a file of zstd blocks, each of which follows its length. */
+export function* decompressedBlocks(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
     const { size } = fstatSync(file);

@@ -14,7 +14,7 @@ import { parseLeftOut } from '../../../src/core/person/people-left-out.ts';
 import { BuildError } from '../../../src/ingest/build-error.ts';
 import * as fetched from '../../../src/ingest/enrich/fetched-lines.ts';
 import { extractBlock } from '../../../src/ingest/extract/extract-block.ts';
-import type { Packing } from '../../../src/ingest/read/find-inputs.ts';
+import type { Codec } from '../../../src/ingest/read/find-inputs.ts';
 import { openInput } from '../../../src/ingest/read/open-input.ts';
 import { findBzip2 } from '../../../src/ingest/read/decompress.ts';
 import * as manifests from '../../../src/release/manifest.ts';
@@ -204,7 +204,7 @@ const TWO = Array.from({ length: 900 }, (_, at) => `{"id":"P${at * at * 7919}"}\
 const WHOLE = new RegExp(`^(?:${ONE}|${TWO})*$`.replaceAll(/[{}]/g, '\\$&'));
 
 const BZIP2 = findBzip2();
-const PACKINGS: Readonly<Record<string, readonly [Packing, (text: string) => Buffer]>> = {
+const CODECS: Readonly<Record<string, readonly [Codec, (text: string) => Buffer]>> = {
   g: ['gzip', (text) => gzipSync(text)],
   // The zstd program writes checksums too. Without them nobody can notice damage.
   z: ['zstd', (text) => zstdCompressSync(text, { params: { [constants.ZSTD_c_checksumFlag]: 1 } })],
@@ -212,7 +212,7 @@ const PACKINGS: Readonly<Record<string, readonly [Packing, (text: string) => Buf
 };
 
 function packedSeeds(): Buffer[] {
-  return Object.entries(PACKINGS).flatMap(([sign, [, pack]]) =>
+  return Object.entries(CODECS).flatMap(([sign, [, pack]]) =>
     [[ONE], [TWO], [ONE, TWO]].map((texts) =>
       Buffer.concat([Buffer.from(sign), ...texts.map(pack)]),
     ),
@@ -220,19 +220,19 @@ function packedSeeds(): Buffer[] {
 }
 
 async function checkPacked(sign: string, path: string): Promise<string> {
-  const [packing] = PACKINGS[sign] ?? [];
-  if (packing === undefined) return 'no packing';
-  const file = { path, name: 'input', packing, oneDocument: false, bytes: null, identity: null };
+  const [codec] = CODECS[sign] ?? [];
+  if (codec === undefined) return 'no codec';
+  const file = { path, name: 'input', codec, oneDocument: false, bytes: null, identity: null };
   try {
     const bytes = await buffer(openInput(file, new AbortController().signal).chunks);
     assert.match(bytes.toString(), WHOLE, 'other lines than were packed');
-    return `${packing} read`;
+    return `${codec} read`;
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     const said = error.message.slice(path.length);
     assert.match(said, /^: (?:damaged or not packed as its name says|cannot be read) \([^()]{4,}/);
     assert.doesNotMatch(said, /undefined|null|EPIPE|premature|\n/i);
-    return `${packing} refused`;
+    return `${codec} refused`;
   }
 }
 
