@@ -1,117 +1,58 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { ImageRecord, PersonDetail } from '../../src/core/person/person-record.ts';
-import { compressDetail, NO_DICTIONARY } from '../../src/snapshot/compressed-detail.ts';
-import { listsOf } from '../../src/snapshot/lists.ts';
-import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { detailHash } from '../../src/snapshot/sqlite/content-hash.ts';
-import { completeSnapshot, makePart, PARTS } from '../../src/snapshot/sqlite/assemble.ts';
-import { stagedLists, stagedNames } from '../../src/snapshot/sqlite/stage.ts';
-import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
+import { test } from 'node:test';
+import { sampleLines } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import type { App } from '../../src/web/app.ts';
-import { composeOver } from '../support/compose.ts';
-import { NOW, startSampleService } from '../support/sample-service.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { serveSnapshot, untilEnd } from '../support/sample-service.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
+import { normal } from '../support/statement-json.ts';
 import { htmlFaults } from './support/html-faults.ts';
 
-// What a build does not load yet: an image with its licence, page views and a comparison.
-const IMAGE: ImageRecord = {
-  file: 'Douglas adams portrait.jpg',
-  license: 'CC BY-SA 2.0',
-  licenseUrl: 'https://creativecommons.org/licenses/by-sa/2.0',
-  author: 'michael <hughes>',
-  credit: 'Own work',
-  attribution: '',
-  attributionRequired: true,
-  fetchedAt: '2026-11-01T00:00:00Z',
-};
-const MORE: Partial<PersonDetail> = {
-  pageviews: [
-    { month: '2026-08', views: 1200, source: 'pageview_complete' },
-    { month: '2026-10', views: 3400, source: 'pageview_complete' },
-  ],
-  pageviews12m: 4600,
-  pageviewsStatus: 'partial',
-  social: [{ property: 'P2002', value: 'adams' }],
-  liveVerification: {
-    checkedAt: '2026-11-15T08:00:00Z',
-    match: true,
-    snapshot: null,
-    live: null,
-  },
-};
+const folder = temporaryFolder();
 
-let folder: string;
-let app: App;
-let reader: SnapshotReader;
-
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'natalis-rich-'));
-  const path = join(folder, 'rich.sqlite');
-  const sample = await startSampleService();
-  const source = openSqliteReader(sample.snapshot);
-  const rank = source.findQid(42) ?? 0;
-  const [person] = source.people([rank], { details: true });
-  const { card, detail } = person ?? {};
-  assert.ok(card && detail);
-  const scratchPath = join(folder, 'scratch');
-  const writer = createSqliteWriter(path, scratchPath);
-  const names = stagedNames([{ folded: 'douglas adams', group: 'label', indexed: true }]);
-  const shown = JSON.stringify({ ...card, image: IMAGE });
-  const text = JSON.stringify({ ...detail, ...MORE });
-  const { qid, slug, birth } = card;
-  writer.setDictionary(NO_DICTIONARY);
-  writer.addPeople(1, [
-    {
-      qid,
-      slug,
-      card: shown,
-      detail: compressDetail(text, NO_DICTIONARY),
-      detailHash: detailHash(text),
-      names,
-      lists: stagedLists(listsOf(birth)),
-    },
-  ]);
-  const hashes = { ...writer.finish() };
-  writer.close();
-  for (const part of PARTS) {
-    Object.assign(hashes, makePart({ path, scratchPath, part, previous: null }));
-  }
-  completeSnapshot({
-    path,
-    scratchPath,
-    hashes,
-    manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
-    provenance: source.info.provenance,
-  });
-  source.close();
-  await sample.close();
-  reader = openSqliteReader(path);
-  app = composeOver(reader, {
-    base: () => 'https://natalis.example',
-    now: () => NOW,
-    onFault: (error) => assert.fail(String(error)),
-  });
-});
-
-after(async () => {
-  await app.close();
-  reader.close();
-  rmSync(folder, { recursive: true });
-});
-
-async function pageOf(path: string): Promise<string> {
-  const { statusCode, body } = await app.inject(path);
-  assert.equal(statusCode, 200, path);
-  return body;
+/** A file as a fetch writes it, for `natalis build`. */
+function fetched(name: string, ...lines: readonly object[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return path;
 }
 
+// Douglas Adams with an image and its licence, page views, an account and a comparison with Wikidata.
+const FILE = 'Douglas adams portrait.jpg';
+const lines = [...sampleLines()].map((line) => {
+  const entity = JSON.parse(line);
+  if (entity.id !== 'Q42') return line;
+  const claims = { ...entity.claims, P18: normal(FILE), P2002: normal('adams') };
+  return JSON.stringify({ ...entity, claims });
+});
+const at = '2026-11-15T08:00:00Z';
+const fields = {
+  LicenseShortName: 'CC BY-SA 2.0',
+  LicenseUrl: 'https://creativecommons.org/licenses/by-sa/2.0',
+  Artist: 'michael &lt;hughes&gt;',
+  Credit: 'Own work',
+};
+const value = '+1952-03-11T00:00:00Z';
+const live = { value, precision: 11, calendar: 'gregorian', rank: 'normal' };
+const views = { '2026-08': 1200, '2026-10': 3400 };
+const service = await untilEnd(
+  serveSnapshot(
+    await sharedSnapshot(lines, [
+      '--as-of=2026-11-16',
+      `--images=${fetched('images', { type: 'fetch', at, of: 'x' }, { image: FILE, found: 'fields', fields })}`,
+      `--verification=${fetched('checked', { type: 'fetch', at, of: 'x' }, { person: 'Q42', live })}`,
+      ...Object.entries(views).map(
+        ([month, views]) =>
+          `--pageviews=${fetched(month, { type: 'pageviews', month, at }, { person: 'Q42', views })}`,
+      ),
+    ]),
+  ),
+);
+
 test('an image has its licence, its author as text and no referrer', async () => {
-  const page = await pageOf('/en/people/douglas-adams');
+  const page = await service.textOf('/en/people/douglas-adams');
   const portrait = /<img\s+class="portrait"[^]*?>/.exec(page)?.[0] ?? '';
   assert.match(portrait, /src="https:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/Douglas/);
   assert.match(portrait, /width="\d+"\s+height="\d+"/);
@@ -124,7 +65,7 @@ test('an image has its licence, its author as text and no referrer', async () =>
 
 test('the best known of a list have a small portrait, with author and licence beneath the list', async () => {
   for (const language of LANGUAGES) {
-    const page = await pageOf(`/${language}/birthdays/03-11`);
+    const page = await service.textOf(`/${language}/birthdays/03-11`);
     const portrait = /<img\s+class="face"[^]*?>/.exec(page)?.[0] ?? '';
     assert.match(portrait, /Special:FilePath\/Douglas%20adams%20portrait\.jpg\?width=\d+"/);
     assert.match(portrait, /alt=""\s+width="48"\s+height="60"\s+loading="lazy"/);
@@ -136,11 +77,11 @@ test('the best known of a list have a small portrait, with author and licence be
     assert.match(credits, /href="https:\/\/creativecommons\.org\/licenses\/by-sa\/2\.0"/);
   }
   // The order by year tells of no best known.
-  assert.doesNotMatch(await pageOf('/en/birthdays/03-11?order=year'), /class="face"/);
+  assert.doesNotMatch(await service.textOf('/en/birthdays/03-11?order=year'), /class="face"/);
 });
 
 test('page views are a plot with a table, in which a missing month is missing', async () => {
-  const page = await pageOf('/en/people/douglas-adams');
+  const page = await service.textOf('/en/people/douglas-adams');
   assert.match(page, /4,600 views in twelve months/);
   const table = /id="views-plot-title"[^]*?<\/table>/.exec(page)?.[0] ?? '';
   assert.match(table, /September 2026<\/th>\s*<td>not known</);
@@ -148,7 +89,7 @@ test('page views are a plot with a table, in which a missing month is missing', 
 });
 
 test('methodology 11.9: accounts and the comparison with Wikidata are shown', async () => {
-  const page = await pageOf('/en/people/douglas-adams');
+  const page = await service.textOf('/en/people/douglas-adams');
   assert.match(page, /X:\s+<a href="https:\/\/x\.com\/adams" rel="external"/);
   assert.match(page, /On 15 November 2026, Wikidata still had the same date\./);
 });
@@ -156,7 +97,7 @@ test('methodology 11.9: accounts and the comparison with Wikidata are shown', as
 test('such a page is valid in every language', async () => {
   for (const language of LANGUAGES) {
     for (const path of ['people/douglas-adams', 'birthdays/03-11']) {
-      const page = await pageOf(`/${language}/${path}`);
+      const page = await service.textOf(`/${language}/${path}`);
       assert.deepEqual(await htmlFaults(page), [], `${language}/${path}`);
     }
   }
