@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ROUTES } from '../../src/api/api.ts';
 import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { PROMPTS } from '../../src/mcp/catalogue.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { legacy } from '../mcp/clients/ask.ts';
+import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { storedExamples } from '../support/contract-examples.ts';
 import { documents, mcpCommandsIn, mcpText, pathsIn, servedTexts } from './support/examples.ts';
 
 const { BadRequest: BAD_REQUEST } = storedExamples();
 assert.ok(BAD_REQUEST);
 
-const MONTHS = [
-  ...'January February March April May June'.split(' '),
-  ...'July August September October November December'.split(' '),
-];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const service = await untilEnd(startSampleService());
 
 suite('every example answers with somebody of the bundled sample', () => {
-  let service: SampleService;
-  before(async () => (service = await startSampleService()));
-  after(() => service.close());
-
   /** Asserts that an address answers, and with people where that is what it is for. */
   async function assertSomebody(path: string, where: string): Promise<void> {
     const response = await fetch(`${service.base}${path}`);
@@ -35,20 +34,8 @@ suite('every example answers with somebody of the bundled sample', () => {
   }
 
   async function call(name: string, args: object): Promise<string> {
-    const response = await fetch(`${service.base}/mcp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name, arguments: args },
-      }),
-    });
-    return response.text();
+    const params = { name, arguments: args };
+    return (await legacy(`${service.base}/mcp`, 'tools/call', params)).text;
   }
 
   test('of the documents', async () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { openInBrowser } from '../support/sample-in-browser.ts';
+import { FIGURE_FAULTS } from './support/figure-faults.ts';
 
 const DAY = 11;
 const MONTH = 10;
@@ -80,24 +81,6 @@ const PATHS = LANGUAGES.flatMap((language) =>
 
 const { service, browser } = await openInBrowser(startSmallService(PEOPLE));
 
-/** Pairs of texts of one figure that meet, texts outside of the window, and texts below 11 px. */
-const FAULTS = `[...document.querySelectorAll('.strip, .plot > svg')].flatMap((figure) => {
-  const texts = [...figure.querySelectorAll('text')].map((text) => {
-    const { left, right, top, bottom } = text.getBoundingClientRect();
-    const size = parseFloat(getComputedStyle(text).fontSize);
-    // The box of a text has room above and below its letters.
-    return { name: text.textContent, left, right, top: top + size * 0.2, bottom: bottom - size * 0.2, size };
-  });
-  const width = document.documentElement.clientWidth;
-  return texts.flatMap((a, index) => [
-    ...(a.left < 0 || a.right > width ? [a.name + ' is outside'] : []),
-    ...(a.size < 11 ? [a.name + ' is small'] : []),
-    ...texts.slice(index + 1)
-      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-      .map((b) => a.name + ' meets ' + b.name),
-  ]);
-})`;
-
 /** How far labels with a line of their own are from the middle, or the end, of their bars, in px. */
 const DISTANCES = `[...document.querySelectorAll('.strip .middle, .strip .end')].map((label) => {
   const bar = label.closest('.bar').querySelector('rect').getBoundingClientRect();
@@ -107,7 +90,7 @@ const DISTANCES = `[...document.querySelectorAll('.strip .middle, .strip .end')]
 
 const LOOK = `({
   figures: document.querySelectorAll('.strip, .plot').length,
-  faults: ${FAULTS},
+  faults: ${FIGURE_FAULTS},
   distances: ${DISTANCES},
 })`;
 

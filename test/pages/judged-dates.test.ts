@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { plain } from './support/plain.ts';
 import { human, linesOf } from '../support/human-json.ts';
 import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import {
@@ -45,7 +46,7 @@ const service = await untilEnd(
 async function mainOf(slug: string): Promise<string> {
   const page = await service.textOf(`/en/people/${slug}`);
   const [main = ''] = /<main[^]*<\/article>/.exec(page) ?? [];
-  return main.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+  return plain(main);
 }
 
 test('methodology 5.1: an archive address without an archived address is listed, but is not a source', async () => {

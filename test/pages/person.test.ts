@@ -7,11 +7,6 @@ import { plain } from './support/plain.ts';
 
 const service = await untilEnd(startSampleService());
 
-test('a Julian day is shown as it is written, and its Gregorian day beneath it', async () => {
-  const text = plain(await service.textOf('/en/people/nicolaus-copernicus'));
-  assert.match(text, /19 February 1473 .*Julian calendar · 28 February in the Gregorian calendar/);
-});
-
 test('a Julian day with the same digits in both calendars is not told twice', async () => {
   const text = plain(await service.textOf('/en/people/constantine-the-great'));
   assert.ok(text.includes('It is the same day in the Julian and in the Gregorian calendar.'));
@@ -41,12 +36,6 @@ test('a decade is shown as a decade with its years', async () => {
   assert.ok(text.includes('310s BCE'));
   assert.ok(text.includes('319–310 BCE'));
   assert.doesNotMatch(text, /1 January 319/);
-});
-
-test('BCE births have no birth date for machines', async () => {
-  const text = await service.textOf('/en/people/aristarchus-of-samos');
-  assert.doesNotMatch(text, /"birthDate"/);
-  assert.match(await service.textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
 });
 
 test('a date in conflict stands in title and description with its rivals', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { plain } from './support/plain.ts';
 import { human, labelled, linesOf } from '../support/human-json.ts';
 import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
@@ -37,8 +38,7 @@ test('methodology 11.3: a relation keeps its kind of kinship, whose label is giv
 });
 
 async function pageText(slug: string): Promise<string> {
-  const response = await fetch(`${service.base}/en/people/${slug}`);
-  return (await response.text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+  return plain(await service.textOf(`/en/people/${slug}`));
 }
 
 test('a page says what a relative is, as far as that has a name', async () => {

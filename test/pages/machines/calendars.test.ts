@@ -8,7 +8,7 @@ import { profileByQid } from '../../support/profile.ts';
 import { visibleName } from '../../../src/pages/layout/name.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { BIRTHS } from '../../api/support/births.ts';
-import { startSampleService } from '../../support/sample-service.ts';
+import { sharedSample } from '../../support/shared-build.ts';
 
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
 import { beside, bornPerson, HOSTILE } from './people.ts';
@@ -22,13 +22,9 @@ const FRAME = {
   synchronizedAt: '2026-11-16T00:00:00Z',
 } as const;
 
-const service = await startSampleService();
-const reader = openSqliteReader(service.snapshot);
+const reader = openSqliteReader(await sharedSample());
 const context = { reader, serviceVersion: '0.0.0-test' };
-after(async () => {
-  reader.close();
-  await service.close();
-});
+after(() => reader.close());
 
 function eventOf(calendar: string | null): ParsedEvent {
   assert.ok(calendar !== null);
@@ -83,15 +79,6 @@ test('a birthday says the doubts about its date', () => {
   assert.equal(summary, 'Jesse Ramsden (born 1735; date disputed)');
   assert.ok(description.includes('Born on 15 October 1735.'));
   assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
-});
-
-test('a Julian birthday is on its Gregorian day, and says how it was written', () => {
-  // Nicolaus Copernicus, 19 February 1473 by the calendar of his day.
-  const { person: copernicus } = profileByQid(context, 'Q619', 'en');
-  const { occurrences, description } = eventOf(personCalendar(copernicus, PAGE, FRAME));
-  assert.equal(occurrences[0], '2000-02-28');
-  assert.ok(description.includes('Born on 19 February 1473.\n'));
-  assert.ok(description.includes('in the Gregorian calendar it is 28 February 1473.\n'));
 });
 
 test('a day names the most popular people, and all of them with their years', () => {

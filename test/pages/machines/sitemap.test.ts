@@ -16,19 +16,21 @@ import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
+import type { AppParts } from '../../../src/server/compose-app.ts';
+import type { App } from '../../../src/web/app.ts';
 import { createQueue } from '../../../src/web/queue.ts';
 import { composeOver } from '../../support/compose.ts';
-import { startSampleService } from '../../support/sample-service.ts';
+import { startSampleService, untilEnd } from '../../support/sample-service.ts';
 
 const BASE = 'https://natalis.example';
 const links = createLinks(BASE);
-const service = await startSampleService();
+const service = await untilEnd(startSampleService());
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, links, serviceVersion: '0.0.0-test' };
-after(async () => {
-  reader.close();
-  await service.close();
-});
+after(() => reader.close());
+
+const serve = (over: SnapshotReader, parts: Partial<AppParts> = {}): App =>
+  composeOver(over, { base: () => BASE, now: () => 0, onFault: assert.fail, ...parts });
 
 test('service 15.3: every list with births is there once in every language', async () => {
   const pages = sitePages(links, BASE, ['about'], {
@@ -89,7 +91,7 @@ suite('a part of the sitemap as it is answered', () => {
     people: (ranks, parts) => (asked.push('people'), reader.people(ranks, parts)),
     totals: (...range) => (asked.push('totals'), reader.totals(...range)),
   };
-  const app = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+  const app = serve(watched);
   after(() => app.close());
   beforeEach(() => void asked.splice(0));
 
@@ -97,7 +99,7 @@ suite('a part of the sitemap as it is answered', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
   test('a client with its tag gets 304 before anything is read, from another server too', async () => {
-    const other = composeOver(reader, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    const other = serve(reader);
     const etag = String((await other.inject(PART)).headers.etag);
     await other.close();
     for (const path of [PART, '/sitemaps/pages-1.xml']) {
@@ -115,7 +117,7 @@ suite('a part of the sitemap as it is answered', () => {
     );
     assert.notEqual(tags[0], tags[1]);
     const base = 'https://other.example';
-    const other = composeOver(reader, { base: () => base, now: () => 0, onFault: assert.fail });
+    const other = serve(reader, { base: () => base });
     assert.notEqual((await other.inject(PART)).headers.etag, tags[0]);
     await other.close();
   });
@@ -127,12 +129,12 @@ suite('a part of the sitemap as it is answered', () => {
   });
 
   test('a burst of requests makes it once, without counting births', async () => {
-    const fresh = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    const fresh = serve(watched);
     await fresh.inject(PART);
     const once = asked.splice(0);
     assert.deepEqual(new Set(once), new Set(['people']));
     await fresh.close();
-    const burst = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    const burst = serve(watched);
     const answers = await Promise.all(Array.from({ length: 50 }, () => burst.inject(PART)));
     assert.equal(new Set(answers.map(({ body }) => body)).size, 1);
     assert.deepEqual(asked, once);
@@ -145,8 +147,7 @@ suite('a part of the sitemap as it is answered', () => {
     // Each look at the clock takes so long that a round of the event loop has time for one piece.
     let clock = 0;
     const queue = createQueue(() => clock++);
-    const parts = { base: () => BASE, now: () => 0, onFault: assert.fail, queue };
-    const fresh = composeOver(reader, parts);
+    const fresh = serve(reader, { queue });
     const part = fresh.inject(PART);
     const made = part.then(() => true);
     let answered = 0;
@@ -168,7 +169,7 @@ test('the index is made once', async () => {
     ...reader,
     totals: (...range) => (asked++, reader.totals(...range)),
   };
-  const app = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+  const app = serve(watched);
   for (let times = 0; times < 2; times++) {
     assert.equal((await app.inject('/sitemap.xml')).statusCode, 200);
     assert.equal(asked, 4, 'days, signs, years and ambiguous dates are counted once');
