@@ -68,12 +68,9 @@ test('the best rank is preferred where that exists, else normal', () => {
   assert.deepEqual(bestRanked([]), []);
 });
 
-test('a missing value is an unknown value', () => {
+test('a missing value is an unknown value; somevalue and novalue have none, whatever else is written', () => {
   assert.equal(snakOf({ snaktype: 'value' }).snaktype, 'somevalue');
   assert.equal(snakOf({ snaktype: 'value', datavalue: {} }).value, null);
-});
-
-test('somevalue and novalue have no value, whatever else is written', () => {
   for (const snaktype of ['somevalue', 'novalue']) {
     const read = snakOf({ snaktype, datavalue: { value: 'x' } });
     assert.deepEqual([read.snaktype, read.value], [snaktype, null]);
@@ -91,7 +88,7 @@ test('items are read from the id, and in old exports from the number', () => {
   assert.equal(itemOf(snakOf(snak({ 'entity-type': 'item', 'numeric-id': 64 }))), 64);
 });
 
-test('properties, lexemes, texts and missing values are not items', () => {
+test('properties, lexemes, texts, missing values and numbers that no item can have are not items', () => {
   for (const value of [
     { 'entity-type': 'property', 'numeric-id': 31, id: 'P31' },
     { 'entity-type': 'property', 'numeric-id': 31 },
@@ -103,9 +100,6 @@ test('properties, lexemes, texts and missing values are not items', () => {
     assert.equal(itemOf(snakOf(snak(value))), null, JSON.stringify(value));
   }
   assert.equal(itemOf(snakOf(empty('somevalue'))), null);
-});
-
-test('a number that no item can have gives no item', () => {
   for (const number of [0, -5, 1.5, Number.NaN, Infinity, 2 ** 53, '64']) {
     const value = { 'entity-type': 'item', 'numeric-id': number };
     assert.equal(itemOf(snakOf(snak(value))), null, String(number));
@@ -136,7 +130,7 @@ test('the calendar model may have an address with https', () => {
   assert.equal(calendarIn(value), 'julian');
 });
 
-test('times are kept as they stand', () => {
+test('times are kept as they stand; before and after may be absent', () => {
   const old = time('+00000001958-02-27T00:00:00Z', { before: 1, after: 2 });
   assert.deepEqual(timeOf(snakOf(snak(old))), {
     time: '+00000001958-02-27T00:00:00Z',
@@ -145,9 +139,6 @@ test('times are kept as they stand', () => {
     before: 1,
     after: 2,
   });
-});
-
-test('before and after may be absent', () => {
   const { before: _before, after: _after, ...value } = time('+1958-02-27T00:00:00Z');
   const read = timeOf(snakOf(snak(value)));
   assert.deepEqual([read?.before, read?.after], [0, 0]);

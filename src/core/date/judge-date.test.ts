@@ -42,7 +42,7 @@ test('if the best rank has no value, there is no canonical date and the others a
   }
 });
 
-test('alternatives are valid, not canonical and say something else (methodology 3.6)', () => {
+test('alternatives are valid, not canonical and say something else, of a lower rank or with another interval too (methodology 3.6)', () => {
   const date = record(
     claim('1950-03-04'),
     claim('1950-03-04', { sources: ['external'] }),
@@ -54,16 +54,9 @@ test('alternatives are valid, not canonical and say something else (methodology 
   );
   assert.equal(date.canonical, 1);
   assert.deepEqual(date.alternatives, [2, 5, 6]);
-});
-
-test('a statement of a lower rank is an alternative too (methodology 3.6)', () => {
   assert.deepEqual(record(claim('1950'), claim('1951', { rank: 'preferred' })).alternatives, [0]);
-});
-
-test('the same date with another interval is an alternative (methodology 3.6)', () => {
-  const date = record(claim('1950'), claim('1950', { qualifiers: bounds('1950-05-01', null) }));
-  assert.equal(date.canonical, 0);
-  assert.deepEqual(date.alternatives, [1]);
+  const late = claim('1950', { qualifiers: bounds('1950-05-01', null) });
+  assert.deepEqual(record(claim('1950'), late).alternatives, [1]);
   const early = claim('1950', { qualifiers: bounds(null, '1950-05-01') });
   assert.deepEqual(record(claim('1950'), early).alternatives, [1]);
 });
@@ -162,7 +155,7 @@ test('only valid values of the best rank conflict (methodology 4.2, 4.4)', () =>
   assert.equal(conflict(preferred, claim('1950-03-05', { rank: 'preferred' })), true);
 });
 
-test('a date is disputed by P1310 or by the value disputed (methodology 4.3)', () => {
+test('a date is disputed by P1310 or by the value disputed of its own statement (methodology 4.3)', () => {
   const qualifiers: Partial<DateQualifiers>[] = [
     { disputedBy: true },
     { circumstances: ['Q18912752'] },
@@ -177,12 +170,9 @@ test('a date is disputed by P1310 or by the value disputed (methodology 4.3)', (
     assert.equal(date.record.status, 'ambiguous');
     assert.equal(date.record.sourceKind, 'external');
   }
-});
-
-test('a dispute about another statement does not make the date disputed (methodology 4.3)', () => {
-  const date = judge(claim('1950', { qualifiers: { disputedBy: true } }), claim('1950-03-04'));
-  assert.equal(date.disputed, false);
-  assert.equal(date.record.ambiguous, false);
+  const other = judge(claim('1950', { qualifiers: { disputedBy: true } }), claim('1950-03-04'));
+  assert.equal(other.disputed, false);
+  assert.equal(other.record.ambiguous, false);
 });
 
 test('each word of doubt makes the date uncertain, as P1480 and as P5102 (methodology 4.5)', () => {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
 import { bibtex, latexText } from './bibtex.ts';
 import type { Citation } from './citation.ts';
+import { ris } from './ris.ts';
 
 const CITATION: Citation = {
   key: 'natalis-q42',
@@ -13,7 +14,7 @@ const CITATION: Citation = {
   language: 'en',
 };
 
-test('an entry has its fields in braces, and the month as a macro of BibTeX', () => {
+test('an entry of BibTeX has its fields in braces, and the month as a macro of BibTeX', () => {
   assert.equal(
     bibtex(CITATION),
     [
@@ -51,6 +52,37 @@ test('no text leaves its field or its line, and every brace has its other', () =
       assert.equal(depth, 0);
       // A percent sign that is not escaped would begin a comment.
       assert.doesNotMatch(entry.replaceAll(/\\[&%$#_]/g, ''), /[%$#&]/);
+    }),
+  );
+});
+
+test('a record of RIS has its tags in the form of the specification, TY first and ER last', () => {
+  assert.equal(
+    ris(CITATION),
+    [
+      'TY  - ELEC',
+      'TI  - Douglas Adams: date of birth 11 March 1952 (sourced)',
+      'AU  - Natalis',
+      'PY  - 2026',
+      'DA  - 2026/11/01',
+      'N1  - Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
+      'UR  - https://natalis.example/~people/en/people/douglas-adams',
+      'LA  - en',
+      'ER  - ',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('no text begins a tag of RIS of its own', () => {
+  check(
+    property(string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const lines = ris({ ...CITATION, title: `${text}\r\nER  - \r\nTY  - ${text}\u2028` }).split(
+        '\r\n',
+      );
+      assert.equal(lines.length, 10);
+      assert.ok(lines.slice(0, -1).every((line) => /^[A-Z][A-Z0-9] {2}- [^\r\n]*$/.test(line)));
+      assert.equal(lines.filter((line) => line.startsWith('ER')).length, 1);
     }),
   );
 });
