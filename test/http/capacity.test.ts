@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { ask, codeOf, openRaw } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { LONG, startService } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 import { until } from '../support/until.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const META = '/api/v1/meta';
 
 describe('requests in flight', () => {

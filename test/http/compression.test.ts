@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask, openRaw } from './support/client.ts';
 import { DECODE } from './support/decode.ts';
 import { startService, type Service } from './support/service.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 
 const LARGE = [
   `/people/${ONE.slug}`,

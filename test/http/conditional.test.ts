@@ -3,14 +3,12 @@ import { after, before, describe, test } from 'node:test';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../support/compose.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ask } from './support/client.ts';
 import { startService, type Service } from './support/service.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`];
 const OTHERS = [
   '/birthdays/today',

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { mostConnections } from '../../src/web/listen/server.ts';
-import { PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
+import { PROGRAM } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer } from './support/server.ts';
 import { LONG, startService } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 
-const snapshot = await buildEdition(temporaryFolder(), 'one');
+const snapshot = await buildOne();
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const isClosed = ({ socket }: RawConnection): boolean => socket.closed;
 

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { sendRaw } from '../api/support/raw.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { createQueue } from '../../src/web/queue.ts';
 import { ask } from './support/client.ts';
 import { LONG, startService, type Service } from './support/service.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 import { until } from '../support/until.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const PATHS = [
   '/api/v1/birthdays/today',
   '/api/v1/birthdays/03-11',

@@ -3,16 +3,14 @@ import { Agent } from 'node:http';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { THOROUGH } from '../support/thorough.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { ask, openRaw } from './support/client.ts';
 import { startServer } from './support/server.ts';
 import { LONG, startService } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 import { until } from '../support/until.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const META = '/api/v1/meta';
 const SILENT = ['--log-level', 'silent', '--rate-limit', '0'];
 
@@ -217,17 +215,12 @@ describe('stopping', { concurrency: 3 }, () => {
     let stopping = false;
     const service = await startService(snapshot, {}, { isReady: () => !stopping });
     try {
-      for (const [ready, status] of [
-        [true, 200],
-        [false, 503],
-      ] as const) {
-        stopping = !ready;
-        const readyz = await ask(service.address, '/readyz');
-        assert.equal(readyz.status, status);
-        assert.equal(readyz.headers['cache-control'], 'no-store');
-        const healthz = await ask(service.address, '/healthz');
-        assert.equal(healthz.status, 200);
-        assert.equal(healthz.headers['cache-control'], 'no-store');
+      for (stopping of [false, true]) {
+        for (const path of ['/readyz', '/healthz']) {
+          const { status, headers } = await ask(service.address, path);
+          assert.equal(status, stopping && path === '/readyz' ? 503 : 200);
+          assert.equal(headers['cache-control'], 'no-store');
+        }
         assert.equal((await ask(service.address, META)).status, 200);
       }
     } finally {

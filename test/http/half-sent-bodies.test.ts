@@ -4,14 +4,12 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Quota } from '../../src/web/rate-limit.ts';
 import { until } from '../support/until.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { LONG, startService } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 

@@ -4,11 +4,10 @@ import { openWorker } from '../../src/server/worker.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
 import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from './support/client.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 
-const snapshot = await buildEdition(temporaryFolder(), 'one');
+const snapshot = await buildOne();
 
 test('people who cannot be found in the snapshot are hidden at the next look', async () => {
   const store = storeAt(snapshot);

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Listing } from '../../src/contract/schema/listing.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from './support/client.ts';
 import { startService, type Service } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 
 describe('how long a list is valid (service 12.2, 12.4)', () => {
   let service: Service;

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sendRaw, type RawAnswer } from '../api/support/raw.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { openRaw } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const META = '/api/v1/meta';
 
 describe('odd requests to the real command', () => {

@@ -4,16 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AppParts } from '../../src/server/compose-app.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { createResponseCache } from '../../src/web/cache.ts';
 import { createQueue } from '../../src/web/queue.ts';
 import { createPlannedApp, type TestPlan } from '../support/planned-app.ts';
 import { until } from '../support/until.ts';
 import { openRaw } from './support/client.ts';
 import { LONG, startService, type Service } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 
-const snapshot = await buildEdition(temporaryFolder(), 'one');
+const snapshot = await buildOne();
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const last = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;

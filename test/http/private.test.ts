@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sendRaw } from '../api/support/raw.ts';
-import { natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { linesOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
@@ -41,11 +40,7 @@ const REQUESTS: readonly [
   ['/api/v1/zodiac/pisces', 'zodiac'],
   ['/api/v1/meta', 'meta', { 'x-forwarded-for': '203.0.113.77', cookie: 'c=telltale9' }],
   ['/api/v1/openapi.json', 'openapi', { referer: 'https://telltale10.example/' }],
-  [
-    '/api/v1/docs',
-    'docs',
-    { 'if-none-match': '"telltale11"', origin: 'https://telltale12.example' },
-  ],
+  ['/api/v1/docs', 'docs', { 'if-none-match': '"telltale11"', origin: 'https://telltale12.org' }],
   ['/api/v1/meta?telltale13', 'meta', { host: 'telltale14.example' }, 'DELETE'],
   ['/telltale15', 'other'],
   ['/healthz?telltale16', null],
@@ -61,18 +56,10 @@ describe('what the running service writes', () => {
   before(async () => {
     const port = 20_000 + (process.pid % 20_000);
     metrics = `http://127.0.0.1:${port}`;
+    const written = ['--usage', usageFile, '--metrics', `127.0.0.1:${port}`];
+    const options = ['--rate-limit', '100', '--trust-proxy', '127.0.0.1'];
     [server, plain] = await Promise.all([
-      startServer(
-        snapshot,
-        '--rate-limit',
-        '100',
-        '--usage',
-        usageFile,
-        '--metrics',
-        `127.0.0.1:${port}`,
-        '--trust-proxy',
-        '127.0.0.1',
-      ),
+      startServer(snapshot, ...written, ...options),
       startServer(snapshot, '--rate-limit', '0'),
     ]);
     for (const [path, , headers = {}, method = 'GET'] of REQUESTS) {
@@ -84,15 +71,9 @@ describe('what the running service writes', () => {
   after(() => Promise.all([server.stop(), plain.stop()]));
 
   async function logged(): Promise<Record<string, unknown>[]> {
-    for (let times = 0; times < 100; times++) {
-      const lines = server.log().trim().split('\n');
-      if (lines.length > REQUESTS.length) break;
-      await wait(10);
-    }
-    return server
-      .log()
-      .trim()
-      .split('\n')
+    const lines = (): string[] => linesOf(server.log());
+    await until('all are in the log', () => lines().length >= REQUESTS.length - 1);
+    return lines()
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'answered');
   }

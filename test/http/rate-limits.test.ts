@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, codeOf, type Answer } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const META = '/api/v1/meta';
 
 // Every test acts as a client of its own: the servers trust the addresses that this machine gives.
@@ -151,19 +148,6 @@ describe('rate limits of the real command (service 12.8)', () => {
     const refused = await get(from, page);
     assert.match(String(refused.headers['ratelimit-policy']), /^"[a-z]+";q=3;w=60$/);
     assert.doesNotMatch(String(refused.headers['ratelimit-policy']), /rest/);
-  });
-
-  test('of two hundred at once from one address no more than the limit are answered', async () => {
-    const from = client();
-    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () =>
-        ask(server.address, META, { agent, headers: { 'x-forwarded-for': from } }),
-      ),
-    );
-    agent.destroy();
-    assert.equal(answers.filter(({ status }) => status === 200).length, 5);
-    assert.equal(answers.filter(({ status }) => status === 429).length, 195);
   });
 
   test('the right-most hop that is not trusted counts, whatever comes before it', async () => {

@@ -3,11 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import { sampleLines } from '../../sample/expand.ts';
 import { sendTarget } from '../api/support/raw.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { startService, type Service } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 
-const snapshot = await buildEdition(temporaryFolder(), 'one');
+const snapshot = await buildOne();
 const BASE = 'https://natalis.example';
 
 // Each target and where it leads: the same bytes, percent-encoded once, and the same query.

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { openRaw } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 
 let server: Server;
 before(async () => {

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer } from './support/server.ts';
 import { startService } from './support/service.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildOne } from './support/snapshots.ts';
 import { THOROUGH } from '../support/thorough.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
+const snapshot = await buildOne();
 const META = '/api/v1/meta';
 
 // The ten seconds of the real command in thorough runs, otherwise a shorter time of the same

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildEdition } from '../http/support/snapshots.ts';
-import { natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { buildOne } from '../http/support/snapshots.ts';
+import { natalis } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { SKIP_REDIS, startRedis } from './support/redis-server.ts';
@@ -121,7 +121,7 @@ describe(
 
     test('natalis serve does not start with a Redis that writes to a disk, and says why in one line', async () => {
       const redis = await redisFor(['--save', '3600 1']);
-      const snapshot = await buildEdition(temporaryFolder(), 'one');
+      const snapshot = await buildOne();
       for (const workers of ['1', '2']) {
         const args = ['serve', snapshot, '--port', '0', '--redis', redis.url, '--workers', workers];
         const { code, stderr } = await natalis(args);

@@ -89,18 +89,6 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
     assert.deepEqual(found, ['200', '400']);
   });
 
-  test('a CONNECT is refused in its turn, and counted', async () => {
-    await start(5);
-    const statuses: string[] = [];
-    for (let times = 0; times < 6; times++) {
-      const connect = 'CONNECT natalis.example:443 HTTP/1.1\r\nHost: x\r\n\r\n';
-      const { closed, received } = await openRaw(service.address, connect);
-      await closed;
-      statuses.push(received().slice(9, 12));
-    }
-    assert.deepEqual(statuses, ['400', '400', '400', '400', '400', '429']);
-  });
-
   test('a preflight is not counted, and a body arrives after the decision', async () => {
     await start(5);
     const asking = { origin: 'https://a.example', 'access-control-request-method': 'GET' };

@@ -1,4 +1,4 @@
-import { samplePeople } from '../../../sample/expand.ts';
+import { articlesOf, PEOPLE } from './entities.ts';
 
 /** What the fact table of the bundled sample says of a birth, read without the service's own code. */
 export interface Birth {
@@ -17,9 +17,6 @@ export interface Birth {
   /** Whether a death is stated. */
   readonly dead: boolean;
 }
-
-const OTHER_WIKIS =
-  /^(commons|species|meta|wikidata|sources|mediawiki|outreach|incubator|foundation|wikimania|wikifunctions)wiki$/;
 
 /**
  * Births with more than one statement, in the Julian calendar by the day, or coarser than a year, as
@@ -47,7 +44,7 @@ const DECIDED: Readonly<Record<string, { date: string | null; certain: boolean }
 };
 
 function readBirths(): Birth[] {
-  return samplePeople().map((block) => {
+  return PEOPLE.map((block) => {
     const births = block.facts.filter((fact) => fact.property === 'P569');
     const decided = DECIDED[block.qid];
     if (!decided && births.length !== 1) throw new Error(`${block.qid} is not decided`);
@@ -56,9 +53,7 @@ function readBirths(): Birth[] {
     return {
       qid: block.qid,
       name: block.name,
-      articles: [...block.sitelinks.keys()].filter(
-        (site) => site.endsWith('wiki') && !OTHER_WIKIS.test(site),
-      ).length,
+      articles: articlesOf(block).size,
       date,
       year: date === null ? null : Number(/^-?\d+/.exec(date)?.[0]),
       monthDay,

@@ -1,4 +1,6 @@
+import { linesOf } from '../../support/human-json.ts';
 import { startServiceOver, type SampleService } from '../../support/sample-service.ts';
+import { item, monolingual, normal, time } from '../../support/statement-json.ts';
 
 /** A person of a small snapshot, born on 1 February 1960 unless other dates are given. */
 export interface SmallPerson {
@@ -17,75 +19,34 @@ export interface SmallPerson {
 
 /** A service over a few people of our own. */
 export function startSmallService(people: readonly SmallPerson[]): Promise<SampleService> {
-  const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
-  return startServiceOver([header, ...people.map(entityOf)].map((line) => JSON.stringify(line)));
+  return startServiceOver(linesOf(...people.map(entityOf)));
 }
 
-function entityOf({
-  id,
-  labels,
-  descriptions,
-  aliases,
-  names,
-  born = [['+1960-02-01', 11]],
-  articles,
-}: SmallPerson): unknown {
-  const claims = Object.entries(names ?? {}).map(([property, text]) => {
-    const monolingual = property === 'P1477' || property === 'P1559';
-    const value = monolingual
-      ? { type: 'monolingualtext', value: { text, language: 'en' } }
-      : { type: 'string', value: text };
-    return [property, [statement(id, property, value, monolingual ? 'monolingualtext' : 'string')]];
-  });
-  const sites = Array.from({ length: articles ?? 1 }, (_, index) => siteOf(index));
+function entityOf({ id, labels, descriptions, aliases, ...person }: SmallPerson): unknown {
+  const { names = {}, born = [['+1960-02-01', 11]], articles = 1 } = person;
+  const times = born.map(([date, precision]) => time(`${date}T00:00:00Z`, { precision }));
+  const texts = Object.entries(names).map(([property, text]) => [
+    property,
+    normal(/^P1(477|559)$/.test(property) ? monolingual(text, 'en') : text),
+  ]);
+  const sites = Array.from({ length: articles }, (_, index) => siteOf(index));
   return {
     type: 'item',
     id,
-    labels: termsOf(labels),
-    descriptions: termsOf(descriptions),
-    aliases: Object.fromEntries(
-      Object.entries(aliases ?? {}).map(([language, values]) => [
-        language,
-        values.map((value) => ({ language, value })),
-      ]),
-    ),
-    claims: {
-      P31: [
-        statement(id, 'P31', { type: 'wikibase-entityid', value: { id: 'Q5' } }, 'wikibase-item'),
-      ],
-      P569: born.map(([time, precision], index) => ({
-        ...statement(id, 'P569', { type: 'time', value: timeOf(time, precision) }, 'time'),
-        id: `${id}$P569-${index}`,
-      })),
-      ...Object.fromEntries(claims),
-    },
+    labels: mapped(labels, (language, value) => ({ language, value })),
+    descriptions: mapped(descriptions, (language, value) => ({ language, value })),
+    aliases: mapped(aliases, (language, values) => values.map((value) => ({ language, value }))),
+    claims: { P31: normal(item('Q5')), P569: normal(...times), ...Object.fromEntries(texts) },
     sitelinks: Object.fromEntries(sites.map((site) => [site, { site, title: id, badges: [] }])),
   };
 }
 
-function timeOf(time: string, precision: number): unknown {
-  return {
-    time: `${time}T00:00:00Z`,
-    timezone: 0,
-    before: 0,
-    after: 0,
-    precision,
-    calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
-  };
-}
-
-function statement(id: string, property: string, datavalue: unknown, datatype: string): object {
-  return {
-    id: `${id}$${property}`,
-    type: 'statement',
-    rank: 'normal',
-    mainsnak: { snaktype: 'value', property, datatype, datavalue },
-  };
-}
-
-function termsOf(texts: Readonly<Record<string, string>> = {}): unknown {
+function mapped<T>(
+  given: Readonly<Record<string, T>> = {},
+  change: (language: string, value: T) => unknown,
+): unknown {
   return Object.fromEntries(
-    Object.entries(texts).map(([language, value]) => [language, { language, value }]),
+    Object.entries(given).map(([language, value]) => [language, change(language, value)]),
   );
 }
 

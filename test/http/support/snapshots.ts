@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { person, terms } from '../../ingest/support/entities.ts';
+import { temporaryFolder } from '../../ingest/support/command.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 
 /** People of a small snapshot, all born on 11 March 1952, whose descriptions name the edition. */
@@ -32,3 +33,6 @@ export async function buildEdition(
   copyFileSync(shared, copy);
   return copy;
 }
+
+/** The snapshot of the edition "one", in a folder of its own. */
+export const buildOne = (): Promise<string> => buildEdition(temporaryFolder(), 'one');

@@ -3,10 +3,9 @@ import { startServer } from '../../http/support/server.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 
 /** The real command over the bundled sample; ends with the test file. */
-export async function startProduct(
-  args: readonly string[] = ['--mcp-rate-limit', '0'],
-): Promise<{ base: string; url: string }> {
-  const server = await startServer(await sharedSample(), '--log-level', 'warn', ...args);
+export async function startProduct(): Promise<{ url: string }> {
+  const options = ['--log-level', 'warn', '--mcp-rate-limit', '0'];
+  const server = await startServer(await sharedSample(), ...options);
   after(() => server.stop());
-  return { base: server.address, url: `${server.address}/mcp` };
+  return { url: `${server.address}/mcp` };
 }

@@ -2,6 +2,3 @@ import { fileURLToPath } from 'node:url';
 
 /** Path of the checkout. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Path of the command. */
-export const PROGRAM = `${ROOT}bin/natalis.mjs`;

@@ -6,10 +6,9 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { linesOf, natalis, start } from '../../ingest/support/command.ts';
+import { linesOf, natalis, PROGRAM, start } from '../../ingest/support/command.ts';
 import { NEGOTIATIONS, useEverything } from '../clients/calls.ts';
 import { sharedSample } from '../../support/shared-build.ts';
-import { PROGRAM } from '../clients/program.ts';
 
 const snapshot = await sharedSample();
 const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
