@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { smokeTest } from '../../src/server/smoke-test.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import {
@@ -30,19 +30,15 @@ async function hold(first = one, show?: HotSwapSettings['show']) {
   const opened: SnapshotReader[] = [];
   const closed: number[] = [];
   const changes: SnapshotChange[] = [];
-  // Checks wait until it is opened.
-  const gate = {
-    open: Promise.resolve(),
-    reached: Promise.withResolvers<void>(),
-    failure: null as Error | null,
-  };
+  const gate = { opened: Promise.resolve(), failure: null as Error | null };
+  let reached = Promise.withResolvers<void>();
   const clock = { now: 0 };
   const holder = await openHotSwap({
     store: {
       ...store,
       async check(signal) {
-        gate.reached.resolve();
-        await gate.open;
+        reached.resolve();
+        await gate.opened;
         if (gate.failure) throw gate.failure;
         return store.check(signal);
       },
@@ -69,7 +65,17 @@ async function hold(first = one, show?: HotSwapSettings['show']) {
     spoil(`${path}.new`);
     renameSync(`${path}.new`, path);
   };
-  return { path, holder, opened, closed, changes, gate, clock, replaceBy };
+  /** Lets checks wait from now on. */
+  const shut = (): { open(): void; readonly reached: Promise<void> } => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.opened = promise;
+    reached = Promise.withResolvers<void>();
+    return { open: resolve, reached: reached.promise };
+  };
+  after(() => {
+    for (const [number, reader] of opened.entries()) if (!closed.includes(number)) reader.close();
+  });
+  return { path, holder, opened, closed, changes, gate, shut, clock, replaceBy };
 }
 
 const kindsOf = (changes: readonly SnapshotChange[]): string[] => changes.map(({ kind }) => kind);
@@ -84,33 +90,23 @@ suite('the snapshot that is served', () => {
     await assert.rejects(holding, { name: 'SnapshotError' });
   });
 
-  test('one that is held stays open until it is let go', async () => {
+  test('each stays open while it is held, and is closed once', async () => {
     const { holder, opened, closed } = await hold();
-    const [first, second] = [holder.hold(), holder.hold()];
-    await holder.reload();
-    assert.equal(holder.current(), opened[1]);
-    first();
-    assert.deepEqual(closed, []);
-    second();
-    assert.deepEqual(closed, [0]);
-    await holder.close();
-    assert.deepEqual(closed, [0, 1]);
-  });
-
-  test('each is closed once, after many swaps', async () => {
-    const { holder, closed } = await hold();
     const releases: (() => void)[] = [];
-    for (let swap = 0; swap < 4; swap++) {
-      releases.push(holder.hold());
+    for (let swap = 1; swap <= 4; swap++) {
+      releases.push(holder.hold(), holder.hold());
       await holder.reload();
+      assert.equal(holder.current(), opened[swap]);
     }
+    releases.pop()?.();
     assert.deepEqual(closed, []);
     for (const release of releases) release();
-    await holder.close();
     assert.deepEqual(
       closed.toSorted((a, b) => a - b),
-      [0, 1, 2, 3, 4],
+      [0, 1, 2, 3],
     );
+    await holder.close();
+    assert.equal(closed.at(-1), 4);
   });
 
   test('a damaged replacement is refused with its reason, and the old one stays', async () => {
@@ -129,7 +125,6 @@ suite('the snapshot that is served', () => {
     replaceBy(two);
     await holder.reloadIfReplaced();
     assert.deepEqual(kindsOf(changes), ['refused', 'served']);
-    await holder.close();
   });
 
   test('a replacement that the system could not read is tried again after a minute', async () => {
@@ -153,7 +148,6 @@ suite('the snapshot that is served', () => {
     assert.deepEqual(await lookAt(181), ['refused', 'refused', 'served']);
     assert.deepEqual(await lookAt(1000), ['refused', 'refused', 'served']);
     assert.equal(holder.trouble(), null);
-    await holder.close();
   });
 
   test('the served file is not damaged because the system cannot read it now', async () => {
@@ -163,7 +157,6 @@ suite('the snapshot that is served', () => {
     await holder.reload();
     assert.deepEqual(kindsOf(changes), ['refused']);
     assert.equal(holder.trouble(), null);
-    await holder.close();
   });
 
   test('without file descriptors a file is not refused for good', () => {
@@ -204,18 +197,16 @@ suite('the snapshot that is served', () => {
   });
 
   test('a damaged file that comes during a reload says nothing of the one that is served', async () => {
-    const { holder, gate, changes, replaceBy } = await hold();
+    const { holder, shut, changes, replaceBy } = await hold();
     await holder.checkFirst();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    Object.assign(gate, { open: promise, reached: Promise.withResolvers<void>() });
+    const { open, reached } = shut();
     const reload = holder.reload();
-    await gate.reached.promise;
+    await reached;
     replaceBy(two, damagePages);
-    resolve();
+    open();
     await reload;
     assert.deepEqual(kindsOf(changes), ['refused']);
     assert.equal(holder.trouble(), null);
-    await holder.close();
   });
 
   test('another file at the path is found; the same file is not opened again', async () => {
@@ -228,7 +219,6 @@ suite('the snapshot that is served', () => {
     assert.equal(opened.length, 2);
     await holder.reload();
     assert.equal(opened.length, 3, 'asked for, it is');
-    await holder.close();
   });
 
   test('while there is no file, the old one stays, and this is told once', async () => {
@@ -242,34 +232,30 @@ suite('the snapshot that is served', () => {
     await holder.reloadIfReplaced();
     assert.equal(holder.current(), opened[1]);
     assert.equal(holder.isMissing(), false);
-    await holder.close();
   });
 
   test('only one check runs at a time: looks do nothing, and a requested reload comes after it', async () => {
-    const { holder, opened, gate, replaceBy } = await hold();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    gate.open = promise;
+    const { holder, opened, shut, replaceBy } = await hold();
+    const { open, reached } = shut();
     replaceBy(two);
     const first = holder.reloadIfReplaced();
-    await gate.reached.promise;
+    await reached;
     await holder.reloadIfReplaced();
     const asked = [holder.reload(), holder.reload()];
     assert.equal(opened.length, 1);
-    resolve();
+    open();
     await Promise.all([first, ...asked]);
     assert.equal(opened.length, 3, 'one for the look, one for both that were asked for');
-    await holder.close();
   });
 
   test('closing ends a check', async () => {
-    const { holder, opened, gate, changes, replaceBy } = await hold();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    gate.open = promise;
+    const { holder, opened, shut, changes, replaceBy } = await hold();
+    const { open, reached } = shut();
     replaceBy(two);
     const reload = holder.reload();
-    await gate.reached.promise;
+    await reached;
     const closing = holder.close();
-    resolve();
+    open();
     await Promise.all([reload, closing]);
     assert.equal(opened.length, 1);
     assert.deepEqual(changes, []);
@@ -283,7 +269,6 @@ suite('whether requests may be sent to the served snapshot', () => {
     await holder.checkFirst();
     assert.equal(holder.trouble(), null);
     assert.deepEqual(changes, []);
-    await holder.close();
   });
 
   test('one that is damaged at first is an error', async () => {
@@ -293,20 +278,17 @@ suite('whether requests may be sent to the served snapshot', () => {
     const { holder } = await hold(damaged);
     await assert.rejects(holder.checkFirst(), { name: 'SnapshotError' });
     assert.match(holder.trouble() ?? '', /checked/);
-    await holder.close();
   });
 
   test('a snapshot that was replaced during its check is followed by the next', async () => {
-    const { holder, opened, gate, replaceBy } = await hold();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    gate.open = promise;
+    const { holder, opened, shut, replaceBy } = await hold();
+    const { open } = shut();
     const checked = holder.checkFirst();
     replaceBy(two);
-    resolve();
+    open();
     await checked;
     assert.equal(holder.current(), opened.at(-1));
     assert.equal(holder.trouble(), null);
-    await holder.close();
   });
 
   test('not while it is overwritten in place; reported once, until the next sound file', async () => {
@@ -322,7 +304,6 @@ suite('whether requests may be sent to the served snapshot', () => {
     await holder.reloadIfReplaced();
     assert.equal(holder.trouble(), null);
     assert.deepEqual(kindsOf(changes).at(-1), 'served');
-    await holder.close();
   });
 });
 
@@ -377,7 +358,6 @@ suite('those who are hidden, when they change', () => {
     assert.deepEqual(kindsOf(changes), ['served']);
     assert.deepEqual(seen, [1]);
     assert.equal(hiddenIn(holder.current()), 1);
-    await holder.close();
   });
 
   test('one in which they cannot be found is damaged, and not served anew', async () => {
@@ -392,6 +372,5 @@ suite('those who are hidden, when they change', () => {
     await holder.reload();
     assert.deepEqual(kindsOf(changes), ['damaged', 'refused']);
     assert.deepEqual([opened.length, closed], [2, [1]]);
-    await holder.close();
   });
 });
