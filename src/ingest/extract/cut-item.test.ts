@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { realLines, skipWithoutSharedData } from '../../../test/support/shared-data.ts';
-import { exclusionOf, isHuman } from '../../entity/read-person.ts';
+import { exclusionOf, isHuman, readPerson } from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { cutItem } from './cut-item.ts';
 import { someOf } from '../../../test/support/thorough.ts';
 
-/** Asserts that the parts cut out say the same as the whole line; gives whether any part was cut out. */
+/** Asserts that the parts cut out say the same as the whole line; gives whether all could be cut out. */
 function assertSame(text: string): boolean {
   const line = Buffer.from(text);
   const entity = JSON.parse(text) as JsonObject;
@@ -21,6 +21,10 @@ function assertSame(text: string): boolean {
   for (const least of human ? [0, 1, 5] : []) {
     assert.equal(exclusionOf(human ?? {}, least), exclusionOf(entity, least));
   }
+  const person = cut.person();
+  if (!person) return false;
+  assert.deepEqual(readPerson(person, 9), readPerson(entity, 9));
+  assert.deepEqual(readStub(person), readStub(entity));
   return true;
 }
 
@@ -28,15 +32,21 @@ const item = (qid: string): string =>
   `{"snaktype":"value","property":"P31","datavalue":{"value":{"entity-type":"item","numeric-id":${qid},"id":"Q${qid}"},"type":"wikibase-entityid"},"datatype":"wikibase-item"}`;
 const statement = (qid: string, rank: string, more = ''): string =>
   `{"mainsnak":${item(qid)},"type":"statement","id":"Q9$x","rank":"${rank}"${more}}`;
+const term = (language: string, value: string): string =>
+  `"${language}":{"language":"${language}","value":"${value}"}`;
+const text = (property: string, value: string): string =>
+  `"${property}":[{"mainsnak":{"snaktype":"value","property":"${property}","datavalue":{"value":"${value}","type":"string"},"datatype":"string"},"type":"statement","id":"Q9$${property}","rank":"normal"}]`;
 const REFERENCES = `,"references":[{"hash":"a","snaks":{"P31":[${item('7')}],"P854":[{"snaktype":"value","property":"P854","datavalue":{"value":"a ] } \\" [","type":"string"}}]}}]`;
 const ENDED = `,"qualifiers":{"P582":[{"snaktype":"somevalue","property":"P582"}],"P131":[${item('8')}]}`;
 
 function line({
-  labels = '{"en":{"language":"en","value":"An"}}',
+  labels = `{${term('en', 'An')}}`,
+  descriptions = `{${term('en', '\\"P31\\":[{\\"mainsnak\\"')},${term('sv', 'en person')}}`,
+  aliases = '[]',
   claims = '{}',
   end = '"sitelinks":{},"lastrevid":5,"modified":"2026-01-02T03:04:05Z"',
 }): string {
-  return `{"type":"item","id":"Q9","labels":${labels},"descriptions":{"en":{"language":"en","value":"\\"P31\\":[{\\"mainsnak\\""}},"aliases":[],"claims":${claims},${end}}`;
+  return `{"type":"item","id":"Q9","labels":${labels},"descriptions":${descriptions},"aliases":${aliases},"claims":${claims},${end}}`;
 }
 
 describe('what is cut out of a line says what the whole line says', () => {
@@ -75,6 +85,20 @@ describe('what is cut out of a line says what the whole line says', () => {
     'items by number alone': line({
       claims: `{"P31":[${statement('5', 'normal').replace(',"id":"Q5"', '')}]}`,
     }),
+    'parts that are passed over': line({
+      aliases: '{"sv":[{"language":"sv","value":"B"}],"de":[{"language":"de","value":"C"}]}',
+      claims: `{${text('P214', '\\"]}{')},${text('P18', 'A_b.jpg')},${text('P2002', 'ab')}}`,
+    }),
+    'empty maps written as lists': line({
+      descriptions: '[]',
+      claims: '[]',
+      end: '"sitelinks":[]',
+    }),
+    'empty maps': line({ descriptions: '{}', aliases: '{}', end: '"sitelinks":{}' }),
+    'the same property twice': line({
+      claims: `{${text('P18', 'first.jpg')},${text('P18', 'last.jpg')}}`,
+    }),
+    'nothing but labels': '{"type":"item","id":"Q9","labels":{},"lastrevid":5}',
     'no revision': line({ end: '"sitelinks":{}' }),
     'a human': line({
       claims: `{"P31":[${statement('5', 'normal')}],"P569":[{"mainsnak":{"snaktype":"novalue","property":"P569"},"rank":"deprecated"}]}`,
@@ -82,7 +106,7 @@ describe('what is cut out of a line says what the whole line says', () => {
     }),
   };
   for (const [what, text] of Object.entries(lines)) {
-    test(what, () => assert.ok(assertSame(text), 'nothing was cut out'));
+    test(what, () => assert.ok(assertSame(text), 'not all was cut out'));
   }
 
   test('real entities', { skip: skipWithoutSharedData }, () => {
@@ -109,6 +133,21 @@ describe('a line in another form is left to be parsed whole', () => {
       assert.notEqual(text, whole);
       assert.equal(cutItem(Buffer.from(text)), null);
     });
+  }
+});
+
+test('a person with a part in another form, or that is no JSON, is left to be parsed whole', () => {
+  const plain = line({ claims: `{${text('P18', 'a.jpg')}}` });
+  for (const [from, to] of [
+    ['"claims":', '"claims": '],
+    [',"sitelinks"', ', "sitelinks"'],
+    [/$/, '}'],
+    ['"rank":', '"rank"'],
+    ['"value":"a.jpg"', '"value":a.jpg'],
+  ] as const) {
+    const other = plain.replace(from, to);
+    assert.notEqual(other, plain);
+    assert.equal(cutItem(Buffer.from(other))?.person() ?? null, null, other);
   }
 });
 
