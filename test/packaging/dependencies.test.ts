@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
 import { billOfMaterials } from '../../packaging/bill-of-materials.ts';
+import { thirdPartyNotices } from '../../packaging/third-party-notices.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 interface Locked {
+  readonly os?: string | readonly string[];
+  readonly cpu?: string | readonly string[];
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly resolved?: string;
   readonly version?: string;
   readonly license?: string;
   readonly integrity?: string;
@@ -26,6 +32,8 @@ const running = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional
 const PERMISSIVE =
   /^(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0)$/;
 
+const notices = thirdPartyNotices(ROOT);
+
 suite('the packages that the service needs to run', () => {
   test('nothing of them runs when they are installed', () => {
     const withScripts = running.filter(([, { hasInstallScript }]) => hasInstallScript);
@@ -40,13 +48,39 @@ suite('the packages that the service needs to run', () => {
     }
   });
 
-  test('each has a checksum and a permissive licence', () => {
+  test('each has a permissive licence', () => {
     assert.ok(running.length > 50);
-    for (const [path, { integrity, license }] of running) {
-      assert.match(integrity ?? '', /^sha512-/, path);
-      assert.match(license ?? '', PERMISSIVE, path);
-    }
+    for (const [path, { license }] of running) assert.match(license ?? '', PERMISSIVE, path);
   });
+});
+
+test('the lock file has a checksum for every package, and no download addresses', () => {
+  for (const [path, { integrity, resolved }] of locked) {
+    assert.equal(resolved, undefined, path);
+    assert.match(integrity ?? '', /^sha512-/, path);
+  }
+});
+
+test('the launcher finds the installed Node on each platform', async () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+    optionalDependencies: Readonly<Record<string, string>>;
+  };
+  const { nodeModules } = (await import(`${ROOT}bin/pinned-node.mjs`)) as {
+    nodeModules(platform: string, arch: string): string[];
+  };
+  const platforms = Object.keys(optionalDependencies).map((name) => {
+    const { os, cpu, bin } = packages[`node_modules/${name}`] ?? {};
+    const module = `${name}/${bin?.['node']}`;
+    assert.ok(nodeModules(String(os), String(cpu)).includes(module), module);
+    return `${String(os)} ${String(cpu)}`;
+  });
+  assert.deepEqual(platforms.sort(), [
+    'darwin arm64',
+    'darwin x64',
+    'linux arm64',
+    'linux x64',
+    'win32 x64',
+  ]);
 });
 
 test('the bill of materials names just these packages, and is the same text twice', () => {
@@ -67,4 +101,28 @@ test('the bill of materials names just these packages, and is the same text twic
     assert.ok(hashes.length > 0 && licenses.length > 0, name);
   }
   assert.equal(billOfMaterials(ROOT), text);
+});
+
+test('every package that an installation has is named with its version and licence', () => {
+  const options = ['--all', '--omit=dev', '--omit=optional', '--parseable', '--long'];
+  const listed = execFileSync('npm', ['ls', ...options], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const named = listed.matchAll(/^[^:\n]*node_modules[^:\n]*:(@?[^@:\n]+)@([^:\n]+)/gm);
+  const installed = [...named].map(([, name, version]) => `${name} ${version}`);
+  assert.ok(installed.length > 50);
+  for (const name of installed) assert.ok(notices.includes(`\n- ${name}: `), name);
+  assert.doesNotMatch(notices, /: unknown$/m);
+});
+
+test('the texts of licences are there, each once', () => {
+  const own = readFileSync(`${ROOT}node_modules/commander/LICENSE`, 'utf8');
+  const [before = '', after = '', ...more] = notices.split(own.trim());
+  assert.match(before, /\n- commander [\d.]+: MIT\n(?:- .*\n)*\n```text\n$/);
+  assert.match(after, /^\n```\n/);
+  assert.deepEqual(more, []);
+  const [names = ''] = /(?:- .*\n)+(?=\n```text\nThe package has no text)/.exec(notices) ?? [];
+  assert.ok(names.split('\n').length < 10, names);
 });
