@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { allMonthDays, formatMonthDay } from '../../src/core/calendar/date-text.ts';
+import type { ServiceContext } from '../../src/service/context.ts';
+import {
+  birthsByDecade,
+  birthsByMonth,
+  daysWithBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../src/service/count-births.ts';
+import { findByQid } from '../../src/service/find-person.ts';
+import {
+  indexableLanguages,
+  indexablePeople,
+  type IndexablePerson,
+} from '../../src/service/indexable-people.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { SIX } from '../api/support/ask.ts';
+import { BIRTHS, listed } from '../api/support/births.ts';
+import { ENTITIES } from '../api/support/entities.ts';
+import { startSampleService } from '../support/sample-service.ts';
+
+const service = await startSampleService();
+const reader = openSqliteReader(service.snapshot);
+after(async () => {
+  reader.close();
+  await service.close();
+});
+
+const contextOver = (reader: SnapshotReader): ServiceContext => ({ reader, serviceVersion: '0' });
+
+const context = contextOver(reader);
+const YEARS = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
+
+test('the years that somebody was born in are all there, each with its births, in order of time', () => {
+  const years = yearsWithBirths(context);
+  assert.deepEqual(
+    years,
+    [...YEARS]
+      .sort((a, b) => a - b)
+      .map((year) => ({ year, total: BIRTHS.filter((birth) => birth.year === year).length })),
+  );
+  assert.ok((years[0]?.year ?? 0) < 0, 'the sample has somebody from before the common era');
+});
+
+test('the days and signs that somebody was born in are all there, in order', () => {
+  const days = daysWithBirths(context);
+  assert.deepEqual(
+    days.map(({ month, day }) => formatMonthDay(month, day)),
+    [...new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []))].sort(),
+  );
+  assert.equal(signsWithBirths(context).length, 12);
+  const two = { ...reader, totals: () => ['leo', 'aries'].map((key) => ({ key, total: 1 })) };
+  assert.deepEqual(signsWithBirths(contextOver(two)), ['aries', 'leo']);
+});
+
+test('the births of every year by month are those of the fact table', () => {
+  for (const year of YEARS) {
+    const births = BIRTHS.filter((birth) => birth.year === year);
+    const { total, months, dayUnknown } = birthsByMonth(context, year);
+    const ofMonth = (month: number): number =>
+      births.filter(({ monthDay }) => Number(monthDay?.slice(0, 2)) === month).length;
+    assert.equal(total, births.length, String(year));
+    assert.deepEqual(
+      months,
+      Array.from({ length: 12 }, (_, at) => ofMonth(at + 1)),
+      String(year),
+    );
+    assert.equal(dayUnknown, births.filter(({ monthDay }) => monthDay === null).length);
+  }
+});
+
+test('a year without births has none in any month', () => {
+  assert.deepEqual(birthsByMonth(context, 12_345), {
+    total: 0,
+    months: Array<number>(12).fill(0),
+    dayUnknown: 0,
+  });
+});
+
+test('the births of every day by decade are those of the fact table', () => {
+  for (const { month, day } of allMonthDays()) {
+    const monthDay = formatMonthDay(month, day);
+    const births = BIRTHS.filter((birth) => birth.monthDay === monthDay);
+    const decades = birthsByDecade(context, { month, day });
+    for (const { first, last, total } of decades) {
+      const ofDecade = births.filter(({ year }) => year !== null && first <= year && year <= last);
+      assert.ok(total > 0 && total === ofDecade.length, monthDay);
+    }
+    assert.equal(
+      decades.reduce((sum, { total }) => sum + total, 0),
+      births.length,
+      monthDay,
+    );
+  }
+});
+
+test('methodology 2.3: decades are mirrored before the common era, and there is no year zero', () => {
+  const years = [-49, -44, -10, -9, -1, 1, 9, 10, 1959, 19_590];
+  const one = { ...reader, yearsOfDay: () => years.map((year) => [year, 1] as const) };
+  assert.deepEqual(birthsByDecade(contextOver(one), { month: 1, day: 1 }), [
+    { first: -49, last: -40, total: 2 },
+    { first: -19, last: -10, total: 1 },
+    { first: -9, last: -1, total: 2 },
+    { first: 1, last: 9, total: 2 },
+    { first: 10, last: 19, total: 1 },
+    { first: 1950, last: 1959, total: 1 },
+    { first: 19_590, last: 19_599, total: 1 },
+  ]);
+});
+
+function run(first: number, last: number): IndexablePerson[] {
+  const pieces = [...indexablePeople(context, { first, last })];
+  assert.ok(pieces.every((piece) => piece.length <= 50));
+  return pieces.flat();
+}
+
+/**
+ * Methodology 11.11, by the fact table: a label in the language or mul, and a description in the
+ * language.
+ */
+function expectedLanguages(qid: string): string[] {
+  const { labels, descriptions } = ENTITIES.get(qid) ?? {};
+  return SIX.filter((code) => (labels?.has(code) || labels?.has('mul')) && descriptions?.has(code));
+}
+
+const everybody = listed(() => true);
+
+test('methodology 11.11: those with a name and a description in a language, in order of rank', () => {
+  const expected = everybody.map(expectedLanguages).filter((languages) => languages.length > 0);
+  const found = run(1, everybody.length);
+  assert.deepEqual(
+    found.map(({ languages }) => languages),
+    expected,
+  );
+  assert.equal(found.length, new Set(found.map(({ slug }) => slug)).size);
+});
+
+test('adjacent runs have everybody once, and a run past the end has nobody', () => {
+  const whole = run(1, everybody.length);
+  const parts = [run(1, 100), run(101, 251), run(252, 10_000)];
+  assert.deepEqual(parts.flat(), whole);
+  assert.deepEqual(run(10_001, 20_000), []);
+});
+
+test('a card gives the same languages as its person', () => {
+  for (const qid of everybody) {
+    const { card } = findByQid(context, qid);
+    assert.deepEqual(indexableLanguages(card), expectedLanguages(qid), qid);
+  }
+  assert.ok(
+    new Set(everybody.map((qid) => expectedLanguages(qid).length)).size > 2,
+    'the sample has people of no, one and several languages',
+  );
+});
