@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { Command } from 'commander';
+import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
+import { applyEnvironment, toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import {
   contentOf,
   linesOf,
@@ -12,8 +16,15 @@ import {
 import { infoOf, qidsOf, slugsOf } from '../ingest/support/content.ts';
 import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
 
+const TERMINAL = new URL('../../src/cli/terminal.ts', import.meta.url).href;
 const folder = temporaryFolder();
 const COMMANDS = ['build', 'inspect', 'verify', 'get', 'serve'];
+
+async function helpOf(command: string): Promise<string> {
+  const { code, stdout } = await natalisHere([...command.split(' '), '--help']);
+  assert.equal(code, 0);
+  return stdout;
+}
 
 describe('--help and --version: exit code 0, on standard output', () => {
   test('--help names every command', async () => {
@@ -24,8 +35,7 @@ describe('--help and --version: exit code 0, on standard output', () => {
 
   for (const command of COMMANDS) {
     test(`${command} --help names its options and their environment variables`, async () => {
-      const { code, stdout, stderr } = await natalisHere([command, '--help']);
-      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+      const stdout = await helpOf(command);
       const usage = stdout.indexOf(`Usage: natalis ${command} `);
       assert.notEqual(usage, -1);
       const options = stdout.slice(usage).replaceAll(/\s+/g, ' ');
@@ -50,31 +60,78 @@ describe('--help and --version: exit code 0, on standard output', () => {
   });
 });
 
+test('natalis serve --help begins with an example, and has groups', async () => {
+  const help = await helpOf('serve');
+  assert.match(help, /^Example:\n {2}natalis serve \S+\.sqlite .+\n\nUsage: natalis serve /);
+  const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
+  assert.deepEqual(headings, [
+    'Example',
+    'Arguments',
+    'Network',
+    'People',
+    'Limits',
+    'MCP',
+    'Redis',
+    'Observing',
+    'Options',
+  ]);
+  assert.match(help, /Options:\n +-h, --help/, 'no option is without a group');
+});
+
+test('--help of each command that takes a snapshot names NATALIS_SNAPSHOT', async () => {
+  const commands = ['serve', 'mcp', 'inspect', 'verify', 'get', 'check', 'export', 'release'];
+  for (const command of commands) assert.match(await helpOf(command), /NATALIS_SNAPSHOT/, command);
+  assert.match(await helpOf('follow'), /NATALIS_RELEASES/);
+  assert.match(await helpOf('usage'), /NATALIS_USAGE/);
+});
+
+test('configuration.md describes each option once, and names it at every command that has it', () => {
+  const text = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+  const rows = text.match(/^\| `.*/gm) ?? [];
+  assert.equal(new Set(rows).size, rows.length);
+  const sections = new Map(
+    text.split('\n## natalis ').map((section) => [section.split('\n')[0], section]),
+  );
+  for (const [command, options] of Object.entries(COMMAND_OPTIONS)) {
+    for (const { flags } of options) {
+      assert.ok(sections.get(command)?.includes(`\`${flags.split(' ')[0]}`), `${command} ${flags}`);
+    }
+  }
+  for (const command of ['inspect', 'verify']) {
+    assert.match(sections.get(command) ?? '', /`\[snapshot\]`/);
+  }
+});
+
+test('what a server put into a line cannot command the terminal', () => {
+  const program = `const { processTerminal } = await import(${JSON.stringify(TERMINAL)});
+    processTerminal.print('a\\u001B]0;title\\u0007b');
+    processTerminal.note('c\\u009B2Jd');`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(stdout, 'a\uFFFD]0;title\uFFFDb\n');
+  assert.equal(stderr, 'c\uFFFD2Jd\n');
+});
+
 describe('wrong usage: exit code 2, nothing on standard output, nothing made', () => {
   const out = join(folder, 'out.sqlite');
   const input = join(folder, 'input.ndjson');
   writeFileSync(input, ndjson([person('Q7', 'Ann')]));
+  const build = ['build', input, '--out', out];
   const cases: Record<string, string[]> = {
     'an unknown command': ['bild'],
     'an unknown option': ['verify', '--fast', 'x.sqlite'],
-    'an unknown option of build': ['build', input, '--out', out, '--fast'],
+    'an unknown option of build': [...build, '--fast'],
     'build without an input': ['build', '--out', out],
     'build without --out': ['build', input],
     'an option without its value': ['build', input, '--out'],
-    'an as-of that is no instant': ['build', input, '--out', out, '--as-of', 'yesterday'],
-    'an as-of that names no day': ['build', input, '--out', out, '--as-of', '2026-02-30'],
-    'an as-of with an offset': [
-      'build',
-      input,
-      '--out',
-      out,
-      '--as-of',
-      '2026-02-03T00:00:00+01:00',
-    ],
-    'no workers': ['build', input, '--out', out, '--workers', '0'],
-    'a fraction of workers': ['build', input, '--out', out, '--workers', '1.5'],
-    'less than no errors': ['build', input, '--out', out, '--max-errors', '-1'],
-    'an unknown form of log': ['build', input, '--out', out, '--log', 'xml'],
+    'an as-of that is no instant': [...build, '--as-of', 'yesterday'],
+    'an as-of that names no day': [...build, '--as-of', '2026-02-30'],
+    'an as-of with an offset': [...build, '--as-of', '2026-02-03T00:00:00+01:00'],
+    'no workers': [...build, '--workers', '0'],
+    'a fraction of workers': [...build, '--workers', '1.5'],
+    'less than no errors': [...build, '--max-errors', '-1'],
+    'an unknown form of log': [...build, '--log', 'xml'],
     'verify without a snapshot': ['verify'],
     'inspect without a snapshot': ['inspect'],
     'serve without a snapshot': ['serve'],
@@ -174,5 +231,71 @@ describe('every option has an environment variable', () => {
     });
     assert.equal(outcome.code, 2);
     assert.match(outcome.stderr, /NATALIS_WORKERS|--workers/);
+  });
+});
+
+const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
+const SWITCHES = ROWS.filter(({ flags }) => !flags.includes('<'));
+assert.ok(SWITCHES.length >= 5);
+
+/** What a command gets of an option whose variable has a text. */
+function valueFrom(row: OptionRow, text: string): unknown {
+  const command = new Command().addOption(toOption(row)).exitOverride();
+  command.configureOutput({ writeErr: () => {} });
+  applyEnvironment(command, [row], { [row.environment]: text });
+  return Object.values(command.opts())[0];
+}
+
+describe('the variable of an option without a value', () => {
+  for (const row of SWITCHES) {
+    test(`${row.environment}: true and 1 switch it on, false and 0 do not, anything else is refused`, () => {
+      for (const text of ['true', '1']) assert.equal(valueFrom(row, text), true);
+      for (const text of ['false', '0']) assert.equal(valueFrom(row, text), false);
+      assert.equal(valueFrom(row, ''), undefined);
+      for (const text of ['yes', 'no', 'off', '2', ' ', 'null', 'False']) {
+        const message = `error: ${row.environment}: give true, false, 1 or 0.`;
+        assert.throws(() => valueFrom(row, text), { message }, text);
+      }
+    });
+  }
+
+  test('NATALIS_ROLLBACK=false: natalis release asks for a snapshot and rolls nothing back', async () => {
+    const env = { NATALIS_ROLLBACK: 'false', NATALIS_RELEASES: '/nowhere' };
+    const { code, stderr } = await natalisHere(['release'], env);
+    assert.deepEqual([code, stderr], [2, 'natalis: missing: a snapshot file\n']);
+  });
+});
+
+describe('a variable that no command has', () => {
+  for (const [wrong, nearest] of [
+    ['NATALIS_BASEURL', 'NATALIS_BASE_URL'],
+    ['NATALIS_HIDEN', 'NATALIS_HIDDEN'],
+    ['NATALIS_TRUSTED_PROXY', 'NATALIS_TRUST_PROXY'],
+    ['NATALIS_METRIC', 'NATALIS_METRICS'],
+    ['NATALIS_PORT_', 'NATALIS_PORT'],
+    ['NATALIS_CONTACT_PUBLIC_', 'NATALIS_CONTACT'],
+  ] as const) {
+    test(`${wrong}: wrong usage that offers ${nearest} and does not tell the value`, async () => {
+      for (const args of [
+        ['inspect', '/nowhere'],
+        ['serve', '/nowhere'],
+        ['fetch', 'entities'],
+      ]) {
+        const { code, stdout, stderr } = await natalisHere(args, { [wrong]: 'hush' });
+        assert.deepEqual([code, stdout], [2, '']);
+        assert.equal(
+          stderr,
+          `natalis: ${wrong} is no variable of natalis; did you mean ${nearest}?\n`,
+        );
+      }
+    });
+  }
+
+  test('an empty one is as none, and --help and --version take any', async () => {
+    const missing = await natalisHere(['inspect', '/nowhere'], { NATALIS_HIDEN: '' });
+    assert.equal(missing.code, 1);
+    for (const args of [['--version'], ['serve', '--help']]) {
+      assert.equal((await natalisHere(args, { NATALIS_HIDEN: 'x' })).code, 0);
+    }
   });
 });
