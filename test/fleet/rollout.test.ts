@@ -20,16 +20,10 @@ const folder = temporaryFolder();
 const place = join(folder, 'place');
 // Two servers share a machine, and so a folder. The third has its own.
 const dirs = [join(folder, 'shared'), join(folder, 'shared'), join(folder, 'own')];
-const OPTIONS = [
-  '--rate-limit',
-  '0',
-  '--page-rate-limit',
-  '0',
-  '--log-level',
-  'warn',
-  '--base-url',
-  'https://natalis.example',
-];
+const OPTIONS =
+  '--rate-limit 0 --page-rate-limit 0 --log-level warn --base-url https://natalis.example'.split(
+    ' ',
+  );
 
 suite('three servers behind a load balancer', { skip: WITHOUT_NGINX }, () => {
   const files = new Map<string, string>();
