@@ -1,15 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-  writeSync,
-  closeSync,
-  statSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/store.ts';
@@ -27,13 +17,7 @@ function ownFolder(name: string): string {
   return own;
 }
 
-const NAMES = [
-  'people.parquet',
-  'people.csv',
-  'people.csv.gz',
-  'people.ndjson',
-  'people.ndjson.zst',
-];
+const NAMES = 'parquet csv csv.gz ndjson ndjson.zst'.split(' ').map((ending) => `people.${ending}`);
 
 suite('natalis export replaces an earlier export of the same table, and nothing else', () => {
   for (const name of NAMES) {
@@ -104,13 +88,9 @@ suite('an export that fails leaves nothing behind', () => {
     test(`${name} of a damaged snapshot`, async () => {
       const own = ownFolder(`damaged-${name}`);
       const snapshot = join(folder, `damaged-${name}.sqlite`);
-      copyFileSync(await sharedSample(), snapshot);
+      const bytes = readFileSync(await sharedSample());
       // One bit of the last page, which no reader of people may ever see.
-      const { size } = statSync(snapshot);
-      const file = openSync(snapshot, 'r+');
-      const byte = readFileSync(snapshot)[size - 100] ?? 0;
-      writeSync(file, Buffer.from([byte ^ 1]), 0, 1, size - 100);
-      closeSync(file);
+      writeFileSync(snapshot, bytes.with(-100, (bytes.at(-100) ?? 0) ^ 1));
       const outcome = await natalisHere(['export', snapshot, '--out', join(own, name)]);
       assert.equal(outcome.code, 1);
       assert.match(outcome.stderr, /damaged snapshot/);
