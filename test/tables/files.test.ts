@@ -90,7 +90,10 @@ suite('an export that fails leaves nothing behind', () => {
       const snapshot = join(folder, `damaged-${name}.sqlite`);
       const bytes = readFileSync(await sharedSample());
       // One bit of the last page, which no reader of people may ever see.
-      writeFileSync(snapshot, bytes.with(-100, (bytes.at(-100) ?? 0) ^ 1));
+      writeFileSync(
+        snapshot,
+        bytes.fill((bytes.at(-100) ?? 0) ^ 1, bytes.length - 100, bytes.length - 99),
+      );
       const outcome = await natalisHere(['export', snapshot, '--out', join(own, name)]);
       assert.equal(outcome.code, 1);
       assert.match(outcome.stderr, /damaged snapshot/);
