@@ -37,8 +37,7 @@ const service = await untilEnd(
 
 /** The lines beneath the dates of birth and death. */
 async function linesOn(name: string): Promise<string[]> {
-  const response = await fetch(`${service.base}/en/people/${name}`);
-  const page = await response.text();
+  const page = await service.textOf(`/en/people/${name}`);
   return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) => plain(line));
 }
 

@@ -40,15 +40,9 @@ const { service, browser } = await openInBrowser(
   ),
 );
 
-async function pageOf(name: string): Promise<string> {
-  const response = await fetch(`${service.base}/en/people/${name}`);
-  assert.equal(response.status, 200, name);
-  return response.text();
-}
-
 /** The text of the date of birth and of the years beneath it. */
 async function shown(name: string): Promise<string> {
-  const page = await pageOf(name);
+  const page = await service.textOf(`/en/people/${name}`);
   const [block = ''] = /<span class="dates">[^]*?(?=<p>|<p class="day">)/.exec(page) ?? [];
   return plain(block);
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import type { SampleService } from '../support/sample-service.ts';
 import { untilEnd } from '../support/sample-service.ts';
 
 // More than a page of people, several of them in a year, so that a page ends within one.
@@ -37,10 +36,6 @@ function fetchPage(path: string): Promise<Response> {
   return fetch(service.base + path);
 }
 
-async function textOf(path: string): Promise<string> {
-  return (await fetchPage(path)).text();
-}
-
 /** The numbers of the people of a page, in its order. */
 function peopleIn(text: string): number[] {
   return [...text.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
@@ -54,7 +49,7 @@ test('the order by year is that of the whole day, and shows everybody once (serv
   const seen: number[] = [];
   let path: string | undefined = '/en/birthdays/07-04?order=year';
   while (path !== undefined) {
-    const text = await textOf(path);
+    const text = await service.textOf(path);
     seen.push(...peopleIn(text));
     path = /<a href="([^"]*)" rel="next">Next page</.exec(text)?.[1]?.replaceAll('&amp;', '&');
   }
@@ -69,38 +64,41 @@ test('the order by year is that of the whole day, and shows everybody once (serv
 });
 
 test('the order by renown is the usual one, and each leads to the other', async () => {
-  const byRenown = await textOf('/en/birthdays/07-04');
+  const byRenown = await service.textOf('/en/birthdays/07-04');
   assert.deepEqual(
     peopleIn(byRenown),
     YEARS.map((_, index) => YEARS.length - 1 - index).slice(0, 50),
   );
   assert.match(byRenown, /<a href="\/en\/birthdays\/07-04" aria-current="true">By renown</);
   assert.match(byRenown, /<a href="\/en\/birthdays\/07-04\?order=year"\s*>By year</);
-  assert.match(await textOf('/en/birthdays/07-04?order=year'), /aria-current="true">By year</);
+  assert.match(
+    await service.textOf('/en/birthdays/07-04?order=year'),
+    /aria-current="true">By year</,
+  );
 });
 
 test('strict centuries stand as headings (methodology 2.3)', async () => {
-  assert.deepEqual(headingsIn(await textOf('/en/birthdays/07-04?order=year')), [
+  assert.deepEqual(headingsIn(await service.textOf('/en/birthdays/07-04?order=year')), [
     '2nd century\u00a0BCE',
     '1st century\u00a0BCE',
     '19th century',
   ]);
-  assert.deepEqual(headingsIn(await textOf('/en/birthdays/07-04?order=year&offset=122')), [
+  assert.deepEqual(headingsIn(await service.textOf('/en/birthdays/07-04?order=year&offset=122')), [
     '19th century',
     '20th century',
     '21st century',
   ]);
   for (const language of LANGUAGES) {
-    const text = await textOf(`/${language}/birthdays/07-04?order=year`);
+    const text = await service.textOf(`/${language}/birthdays/07-04?order=year`);
     assert.equal(headingsIn(text).length, 3, language);
   }
 });
 
 test('search engines keep the usual order alone (service 15.2)', async () => {
   const robots = /<meta name="robots" content="noindex"/;
-  assert.doesNotMatch(await textOf('/en/birthdays/07-04'), robots);
+  assert.doesNotMatch(await service.textOf('/en/birthdays/07-04'), robots);
   for (const query of ['order=year', 'order=year&offset=50']) {
-    const text = await textOf(`/en/birthdays/07-04?${query}`);
+    const text = await service.textOf(`/en/birthdays/07-04?${query}`);
     assert.match(text, robots, query);
     assert.doesNotMatch(text, /hreflang="x-default"|type="application\/json"/, query);
     const address = `${service.base}/en/birthdays/07-04?${query.replace('&', '&amp;')}`;
@@ -137,22 +135,20 @@ const DAYS: readonly (readonly [time: string, precision: number])[] = [
 ];
 
 async function pagesByDay(path: string): Promise<{ people: number[]; headings: string[] }> {
-  const text = await (await fetch(`${days.base}/en/${path}?order=day`)).text();
+  const text = await days.textOf(`/en/${path}?order=day`);
   return { people: peopleIn(text), headings: headingsIn(text) };
 }
 
-let days: SampleService;
-before(async () => {
-  days = await startSmallService(
+const days = await untilEnd(
+  startSmallService(
     DAYS.map((born, index) => ({
       id: `Q${1000 + index}`,
       labels: { mul: `Person ${index}` },
       born: [born],
       articles: DAYS.length - index,
     })),
-  );
-});
-after(() => days.close());
+  ),
+);
 
 test('a year goes from January to December, with those alone whose day is known (service 15.9)', async () => {
   assert.deepEqual(await pagesByDay('years/1850'), {
@@ -160,13 +156,13 @@ test('a year goes from January to December, with those alone whose day is known 
     headings: ['January', 'December'],
   });
   assert.deepEqual(await pagesByDay('years/-44'), { people: [10, 9], headings: ['March'] });
-  const text = await (await fetch(`${days.base}/en/years/1850?order=day`)).text();
+  const text = await days.textOf('/en/years/1850?order=day');
   assert.match(
     text,
     /<p class="count">6 people\. The earliest day comes first\. Only people whose/,
   );
   assert.doesNotMatch(text, /are listed here too/);
-  assert.match(await (await fetch(`${days.base}/en/years/1850`)).text(), />8 people\./);
+  assert.match(await days.textOf('/en/years/1850'), />8 people\./);
 });
 
 test('a sign goes through its days, and Capricorn through the New Year', async () => {
@@ -174,7 +170,7 @@ test('a sign goes through its days, and Capricorn through the New Year', async (
     people: [5, 7, 0, 4, 6, 1],
     headings: ['December', 'January'],
   });
-  const text = await (await fetch(`${days.base}/en/zodiac/capricorn`)).text();
+  const text = await days.textOf('/en/zodiac/capricorn');
   assert.match(text, />6 people\./);
 });
 

@@ -110,12 +110,10 @@ test('service 15.14: the earliest year has a decade and a century, and the sitem
   const born = [['-999999-00-00', 9]] as const;
   const own = await startSmallService([{ id: 'Q1', labels: { mul: 'Ada First' }, born }]);
   t.after(() => own.close());
-  const sitemap = await (await fetch(`${own.base}/sitemaps/pages-1.xml`)).text();
+  const sitemap = await own.textOf('/sitemaps/pages-1.xml');
   for (const path of ['years/-999999', 'decades/-999990', 'centuries/-10000']) {
     assert.ok(sitemap.includes(`<loc>${own.base}/en/${path}</loc>`), path);
-    const response = await fetch(`${own.base}/en/${path}`);
-    assert.equal(response.status, 200, path);
-    assert.match(await response.text(), /Ada First/, path);
+    assert.match(await own.textOf(`/en/${path}`), /Ada First/, path);
   }
 });
 
@@ -149,9 +147,7 @@ test('no other month, decade or century has a page', async () => {
   for (const path of textsIn(`
     months/00 | months/13 | months/3x | months/-1 | decades/1875 | decades/187 | decades/01870 | decades/1870s
     decades/9999990 | centuries/0 | centuries/-0 | centuries/019 | centuries/XIX | centuries/10001 | centuries/99999`)) {
-    const response = await fetch(`${service.base}/de/${path}`);
-    assert.equal(response.status, 400, path);
-    const text = await response.text();
+    const text = await service.textOf(`/de/${path}`, 400);
     assert.match(text, /<html lang="de">/, path);
     assert.match(text, /Ein Monat wird als 03 geschrieben, ein Jahrzehnt/, path);
   }

@@ -5,8 +5,7 @@ import { startSampleService, untilEnd } from '../support/sample-service.ts';
 const service = await untilEnd(startSampleService());
 
 async function noteIn(language: string, query: string): Promise<string | null> {
-  const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;
-  const page = await (await fetch(address)).text();
+  const page = await service.textOf(`/${language}/search?q=${encodeURIComponent(query)}`);
   assert.ok(
     page.includes(`href="/${language}/people/nicolaus-copernicus"`),
     `${language}: ${page}`,

@@ -7,10 +7,8 @@ import { startSampleService, startServiceOver, untilEnd } from '../support/sampl
 const service = await untilEnd(startSampleService());
 
 async function mainOf(query: string, language = 'en'): Promise<string> {
-  const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;
-  const response = await fetch(address);
-  assert.equal(response.status, 200);
-  const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? [];
+  const page = await service.textOf(`/${language}/search?q=${encodeURIComponent(query)}`);
+  const [main = ''] = /<main[^]*<\/main>/.exec(page) ?? [];
   return main;
 }
 
@@ -36,9 +34,8 @@ test('a date typed into the search field leads to its page, which opens (methodo
     ['en', '07-04', 'birthdays/07-04', 'Born on 4 July'],
   ] as const) {
     assert.equal(await redirectOf(query, language), `${service.base}/${language}/${address}`);
-    const response = await fetch(`${service.base}/${language}/${address}`);
-    assert.equal(response.status, 200, address);
-    const [heading = ''] = /<h1>[^]*?<\/h1>/.exec(await response.text()) ?? [];
+    const page = await service.textOf(`/${language}/${address}`);
+    const [heading = ''] = /<h1>[^]*?<\/h1>/.exec(page) ?? [];
     assert.equal(heading.replaceAll(/<[^>]+>/g, ''), title);
   }
 });
@@ -62,7 +59,7 @@ test('a search for a day that does not exist leads to no date', async () => {
 
 test('the date stands above the people who are found', async () => {
   const people = await startServiceOver(julianBirths());
-  const text = await (await fetch(`${people.base}/en/search?q=1`)).text();
+  const text = await people.textOf('/en/search?q=1');
   await people.close();
   const [date, person] = [text.indexOf('href="/en/years/1"'), text.indexOf('>Written 1<')];
   assert.ok(0 < date && date < person, text);

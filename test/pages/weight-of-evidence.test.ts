@@ -63,8 +63,7 @@ const service = await untilEnd(
 
 /** The sentence that says what the date of birth rests on. */
 async function grounds(name: string): Promise<string> {
-  const response = await fetch(`${service.base}/en/people/${name}`);
-  const page = await response.text();
+  const page = await service.textOf(`/en/people/${name}`);
   const [, block = ''] = /<section class="date first">([^]*?)<\/section>/.exec(page) ?? [];
   const [, sentences = ''] = /<p>([^]*?)<\/p>/.exec(block) ?? [];
   return plain(sentences);
@@ -102,9 +101,8 @@ test('service 15.7: the sample claims agreement only where two sources give an u
   let agreeing = 0;
   for (const { qid } of samplePeople()) {
     const { json } = await sample.request(`/api/v1/people/wikidata/${qid}`);
-    const response = await fetch(`${sample.base}/en/people/${json.slug}`);
-    const [, first = ''] =
-      /<section class="date first">([^]*?)<\/section>/.exec(await response.text()) ?? [];
+    const page = await sample.textOf(`/en/people/${json.slug}`);
+    const [, first = ''] = /<section class="date first">([^]*?)<\/section>/.exec(page) ?? [];
     if (!first.includes(' agree.')) continue;
     agreeing++;
     const { ambiguous, statements, date } = json.birth_date;

@@ -125,9 +125,7 @@ const LINES = linesOf(
 const service = await untilEnd(startServiceOver(LINES));
 
 async function textOf(path: string): Promise<string> {
-  const response = await fetch(service.base + path);
-  assert.equal(response.status, 200, path);
-  return (await response.text()).replaceAll('\u00a0', ' ');
+  return (await service.textOf(path)).replaceAll('\u00a0', ' ');
 }
 
 /** What stands under the headings of birth and death. */
