@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { ReconciliationApiProvider } from 'cocoda-sdk';
-import type { Service } from '../http/support/service.ts';
 import { startPeople } from './support/people.ts';
 
-suite('cocoda-sdk', () => {
-  let service: Service;
-  before(async () => {
-    service = await startPeople();
-  });
-  after(() => service.close());
+const service = await startPeople();
+after(() => service.close());
 
+suite('cocoda-sdk', () => {
   test('service 16.5: the client of Cocoda finds people and takes a match for an exact one', async () => {
     const scheme = {
       uri: 'http://bartoc.org/en/node/1940',

@@ -4,6 +4,7 @@ import { startService, type Service } from '../http/support/service.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { politicianLines, politicians, type Politician } from '../check/real-politicians.ts';
+import { legacy } from '../mcp/clients/ask.ts';
 import { reconcile } from './support/people.ts';
 
 /** A row of somebody's table, and who was meant. */
@@ -103,11 +104,7 @@ suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
     t.after(() => service.close());
     const names = realLines().flatMap((line) => {
       const { labels } = JSON.parse(line) as { labels: Record<string, { value: string }> };
-      return [
-        labels['en']?.value ?? '',
-        labels['ru']?.value ?? '',
-        labels['de']?.value ?? '',
-      ].filter(Boolean);
+      return ['en', 'ru', 'de'].flatMap((language) => labels[language]?.value ?? []);
     });
     const asked = names.slice(0, 300);
     for (let at = 0; at < asked.length; at += 50) {
@@ -125,18 +122,7 @@ suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
 });
 
 async function birthDateOf(service: Service, query: string): Promise<string | null> {
-  const response = await fetch(`${service.address}/mcp`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'person_birth_date', arguments: { query } },
-    }),
-  });
-  const { result } = (await response.json()) as {
-    result: { structuredContent?: { person: { id: string } | null } };
-  };
-  return result.structuredContent?.person?.id ?? null;
+  const params = { name: 'person_birth_date', arguments: { query } };
+  const { json } = await legacy(`${service.address}/mcp`, 'tools/call', params);
+  return json.result.structuredContent?.person?.id ?? null;
 }

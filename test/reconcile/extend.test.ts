@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Service } from '../http/support/service.ts';
+import { after, suite, test } from 'node:test';
 import { postForm, startPeople } from './support/people.ts';
 
-suite('suggestions, data extension and previews', () => {
-  let service: Service;
-  before(async () => {
-    service = await startPeople();
-  });
-  after(() => service.close());
+const service = await startPeople();
+after(() => service.close());
 
+suite('suggestions, data extension and previews', () => {
   const extend = async (id: string, ...properties: readonly (string | object)[]) => {
     const query = {
       ids: [id],

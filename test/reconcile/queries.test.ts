@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Service } from '../http/support/service.ts';
+import { after, suite, test } from 'node:test';
 import { reconcile, startPeople } from './support/people.ts';
 
-suite('reconciliation queries', () => {
-  let service: Service;
-  before(async () => {
-    service = await startPeople();
-  });
-  after(() => service.close());
+const service = await startPeople();
+after(() => service.close());
 
+suite('reconciliation queries', () => {
   const ask = async (query: string, birth?: unknown, more: object = {}) => {
     const properties = birth === undefined ? [] : [{ pid: 'P569', v: birth }];
     const [result = []] = await reconcile(service, [{ query, properties, ...more }]);

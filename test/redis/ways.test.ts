@@ -5,6 +5,7 @@ import { ask, openRaw } from '../http/support/client.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { legacy } from '../mcp/clients/ask.ts';
 import { until } from '../support/until.ts';
 import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
 import { join } from './support/sharing.ts';
@@ -99,16 +100,9 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
       });
       assert.equal(status, 204, 'a preflight is not counted');
     }
-    const response = await fetch(`${service.address}/mcp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-    });
-    assert.notEqual(response.status, 500);
-    assert.ok((await response.text()).includes('jsonrpc'));
+    const { status, json } = await legacy(`${service.address}/mcp`, 'tools/list');
+    assert.notEqual(status, 500);
+    assert.equal(json.jsonrpc, '2.0');
   });
 });
 
