@@ -150,7 +150,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [meta, methodology];
 /** The prompts (service 14.9). */
 export const PROMPTS: readonly PromptDefinition[] = [whoSharesBirthday];
 
-/** What clients tell their model about the whole server (service 14.11). */
+/** What clients give their model about the whole server (service 14.11). */
 export const INSTRUCTIONS = [
   'Natalis looks up dates of birth in one snapshot of Wikidata and says how far each date can be relied on.',
   'The date it shows first (the canonical date) is a choice for display, not a finding that the date is right. Report the status along with the date: `sourced` means only that the statement in Wikidata has a reference outside Wikimedia, `import-only` that it was copied from a Wikimedia project, `unsourced` that nothing supports it, `ambiguous` that there are conflicting or disputed dates (give all of them), `unknown` that there is no date.',

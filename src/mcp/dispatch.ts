@@ -131,7 +131,7 @@ function hasOnly(object: Members, members: readonly string[]): boolean {
   return Object.keys(object).every((name) => members.includes(name));
 }
 
-/** Answers one POST of any client, in any era. Nothing is kept between requests. */
+/** Answers one POST of any client, in any era. Nothing is stored between requests. */
 export type Dispatch = (
   headers: ProtocolHeaders,
   text: string,
@@ -139,7 +139,7 @@ export type Dispatch = (
 ) => McpAnswer | Promise<McpAnswer>;
 
 interface DispatchSettings extends Omit<ServerSettings, 'onFault'> {
-  /** Where answers to calls of tools are cached, beside all others. */
+  /** Where answers to calls of tools are cached, with all others. */
   readonly cache: ResponseCache;
   /** Called for faults of ours, about which clients learn nothing, with the id of the HTTP request in the log. */
   onFault(error: unknown, requestId?: string): void;
@@ -168,7 +168,7 @@ export function createDispatch(
     return present(era, await channel.ask(request, name));
   }
 
-  /** The answer to a well-formed call of a tool; null for other messages, and where the tool fails, which the SDK tells. */
+  /** The answer to a well-formed call of a tool; null for other messages, and where the tool fails (the SDK reports it). */
   function callDirectly(headers: ProtocolHeaders, body: unknown): string | Buffer | null {
     const call = readDirectCall(headers, body, tools);
     if (!call) return null;

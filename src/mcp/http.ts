@@ -27,7 +27,7 @@ export interface Access {
   readonly lenientAccept: boolean;
 }
 
-/** Everybody may use the endpoint, because the data is public and read-only. */
+/** Everyone may use the endpoint, because the data is public and read-only. */
 export const OPEN_ACCESS: Access = { hosts: null, origins: null, lenientAccept: false };
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -43,8 +43,8 @@ export function allowedHosts(settings: {
 }): readonly string[] | null {
   const { configured, listensAt, baseUrl } = settings;
   if (!configured && !isLoopback(listensAt)) return null;
-  const own = baseUrl === undefined ? [] : [new URL(baseUrl).hostname];
-  return [listensAt, ...own, ...(configured ?? [])];
+  const ofBase = baseUrl === undefined ? [] : [new URL(baseUrl).hostname];
+  return [listensAt, ...ofBase, ...(configured ?? [])];
 }
 
 /** Creates the test for a Host header. Ports never matter, because proxies drop and change them. */

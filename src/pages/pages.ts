@@ -4,7 +4,7 @@ import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
 import { presentPageProblem } from './errors.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
-import { meantPage } from './meant-address.ts';
+import { redirectTarget } from './canonical-redirect.ts';
 import type { PageRequest } from './page.ts';
 import { type PageRoute, planRespelled } from './plan.ts';
 import { homePage } from './lists/today.ts';
@@ -39,7 +39,7 @@ export function createPages(context: () => RequestContext): Transport {
   };
 
   function respelled(target: string): PlannedRoute | null {
-    const meant = meantPage(target);
+    const meant = redirectTarget(target);
     if (!meant) return null;
     const { language, route, path } = meant;
     const plan: PageRoute['plan'] = (request) => planRespelled(request, route, path);

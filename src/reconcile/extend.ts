@@ -17,7 +17,7 @@ import { COMPARED, type DatePart, PROPERTIES, type Property } from './properties
 import { objectIn, refusal } from './protocol.ts';
 
 /** A column that is asked for. */
-interface AskedColumn {
+interface RequestedColumn {
   readonly property: Property;
   readonly language: Language;
   /** The most values of a person; 0 for all. */
@@ -28,7 +28,7 @@ interface AskedColumn {
 export interface Extension {
   /** As they were sent. */
   readonly ids: readonly string[];
-  readonly columns: readonly AskedColumn[];
+  readonly columns: readonly RequestedColumn[];
 }
 
 /** The most people of one data extension. */
@@ -57,7 +57,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-function readColumn(value: unknown): AskedColumn {
+function readColumn(value: unknown): RequestedColumn {
   const id = isObject(value) ? value['id'] : null;
   const property = typeof id === 'string' ? BY_ID.get(id) : undefined;
   if (!isObject(value) || !property) {

@@ -34,7 +34,7 @@ export function findBySlug(context: ServiceContext, slug: string): RankedPerson 
   return found;
 }
 
-/** A person with the whole record, and the names of all its entities in one language. */
+/** A person with the full record, and the names of all its entities in one language. */
 export interface Profile {
   readonly person: PersonWithDetail;
   readonly language: Language;

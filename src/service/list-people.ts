@@ -48,7 +48,7 @@ export function listPeople(
 }
 
 /**
- * The most popular people of a list beside one person, given by numeric QID. It takes one read, because it
+ * The most popular people of a list besides one person, given by numeric QID. It takes one read, because it
  * leaves out the names of what they did.
  */
 export function othersOnList(
@@ -64,12 +64,12 @@ export function othersOnList(
     .map(({ card }) => inLanguage(card, language));
 }
 
-/** A person with the whole record, including the death. */
+/** A person with the full record, including the death. */
 export interface PersonWithDetail extends Person {
   readonly detail: PersonDetail;
 }
 
-/** A part of a list of people with their whole records. It takes as many reads as without them. */
+/** A part of a list of people with their full records. It takes as many reads as without them. */
 export function listPeopleWithDetail(
   context: ServiceContext,
   subject: ListSubject,
@@ -285,7 +285,7 @@ export function listAmbiguous(
   return partOfList(context, kind === null ? AMBIGUOUS : disputeList(kind), options);
 }
 
-/** Everybody with an ambiguous date in order of the years of birth, the latest first; those without a year come last. */
+/** The people with an ambiguous date in order of the years of birth, the latest first; those without a year come last. */
 export function listAmbiguousByYear(context: ServiceContext, options: ListOptions): PeopleList {
   const { kind, key } = AMBIGUOUS_WITHOUT_YEAR;
   const years = runsOf(context, kind, [FIRST_YEAR, AFTER_YEARS]);

@@ -9,7 +9,7 @@ export interface RequestContext extends ServiceContext {
   readonly version: string;
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
-  /** Who runs the service; null if that is not told. */
+  /** Who runs the service; null if that is not stated. */
   readonly contact: Contact | null;
   /** The time of the request, in milliseconds since 1970. */
   readonly now: number;

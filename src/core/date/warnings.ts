@@ -23,7 +23,7 @@ interface WarningRow {
   readonly mcpNote?: string;
   /** The English sentence on the page of a person, unless the page says the same elsewhere. */
   readonly pageNote?: string;
-  readonly besideBirth?: true;
+  readonly atBirth?: true;
 }
 
 const GREGORIAN_REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
@@ -44,7 +44,7 @@ export const WARNING_TABLE = {
     mcpNote: 'This day rests on one website alone; days of birth before 500 CE are seldom known.',
     pageNote:
       'This day rests on a single website; from before the year 500 days of birth are seldom known.',
-    besideBirth: true,
+    atBirth: true,
   },
   birth_date_conflict: {
     holds: ({ birth }) => birth.conflict,
@@ -68,7 +68,7 @@ export const WARNING_TABLE = {
     when: 'A birth statement has a value that is not a possible date, or that is in the future.',
     mcpNote: 'Wikidata has a further statement about the birth that is no usable date.',
     pageNote: 'One of the statements about the birth is not a usable date.',
-    besideBirth: true,
+    atBirth: true,
   },
   birth_date_low_precision: {
     holds: ({ birth }) => birth.canonical !== null && canonicalDay(birth) === null,
@@ -142,7 +142,7 @@ export const WARNING_TABLE = {
       'Wikidata gives this date in the Gregorian calendar although it is before that calendar began (1582); it may be a Julian date with the wrong label.',
     pageNote:
       'The date is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
-    besideBirth: true,
+    atBirth: true,
   },
   image_license_unknown: {
     holds: ({ imageWithheld }) => imageWithheld,
@@ -154,7 +154,7 @@ export const WARNING_TABLE = {
     mcpNote: '1 January without an external reference may stand for "some day of that year".',
     pageNote:
       '1 January without an independent source often stands for a year of which the day is not known.',
-    besideBirth: true,
+    atBirth: true,
   },
   julian_calendar: {
     holds: ({ birth }) => canonicalDay(birth)?.record.calendar === 'julian',
@@ -208,8 +208,8 @@ export function mcpNote(warning: Warning): string | null {
 }
 
 /** Whether the page of a person says the warning at the date of birth, before the death. */
-export function isBesideBirth(warning: Warning): boolean {
-  return ROWS[warning]?.besideBirth === true;
+export function isAtBirth(warning: Warning): boolean {
+  return ROWS[warning]?.atBirth === true;
 }
 
 function canonicalDay({ canonical }: JudgedDate): JudgedDate['canonical'] {

@@ -14,7 +14,7 @@ import type { WrittenDays } from '../date/compare-given.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { foldWords } from '../text/fold.ts';
 import { dateWordsOf, ERAS, MONTHS } from './date-words.ts';
-import { beforeDate } from './dates-beside.ts';
+import { beforeDate } from './query-dates.ts';
 import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 /**
@@ -37,7 +37,7 @@ const LAST_YEAR = 2100;
 export function readGivenDate(text: string): GivenDate | null {
   if (text.length > LONGEST) return null;
   const plain = text.normalize('NFKC').trim();
-  const found = oneDate(plain) ?? span(plain) ?? oneSided(plain) ?? besideWords(plain);
+  const found = oneDate(plain) ?? span(plain) ?? oneSided(plain) ?? amongWords(plain);
   return found?.some(({ first }) => first.year > LAST_YEAR) ? null : found;
 }
 
@@ -198,10 +198,10 @@ function oneSided(text: string): GivenDate | null {
   const { 0: words = '', groups } = BOUND.exec(text) ?? {};
   const date = words === '' ? null : only(text.slice(words.length));
   if (!date) return null;
-  const dayBeside = (day: CivilDate, by: number): CivilDate => civilDate(dayNumber(day) + by);
+  const dayFrom = (day: CivilDate, by: number): CivilDate => civilDate(dayNumber(day) + by);
   return groups?.['before'] === undefined
-    ? [{ first: dayBeside(date.last, 1), last: LATEST }]
-    : [{ first: EARLIEST, last: dayBeside(date.first, -1) }];
+    ? [{ first: dayFrom(date.last, 1), last: LATEST }]
+    : [{ first: EARLIEST, last: dayFrom(date.first, -1) }];
 }
 
 /** The one reading of a text; null where there are two or none. */
@@ -216,7 +216,7 @@ const DOUBT = /^[~?]|\s*(?:\(\?\)|[?~%])$/g;
 const ABOUT = 5;
 
 /** "born 1952", "* 11.3.1952"; and "c. 1950", "1950?", which mean five years before and behind too. */
-function besideWords(text: string): GivenDate | null {
+function amongWords(text: string): GivenDate | null {
   const sure = text.replaceAll(DOUBT, '').trim();
   const bare = sure.replace(/^[*†✝]\s*/u, '');
   const parts = bare.split(/(?<=^\D*)(?=\d)/u);

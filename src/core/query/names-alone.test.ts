@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsIn } from '../../../test/support/lists.ts';
 import { formatDate } from '../calendar/date-text.ts';
-import type { DateBeside } from './dates-beside.ts';
+import type { QueryDate } from './query-dates.ts';
 import { namesAlone, wordsExchanged } from './names-alone.ts';
 
 const EVENTS = { birth: '*', death: '†', either: '' };
 
-function written({ of, first, last }: DateBeside): string {
+function written({ of, first, last }: QueryDate): string {
   const days = [...new Set([formatDate(first), formatDate(last)])];
   return EVENTS[of] + (days.length === 1 ? days.join('') : String(first.year));
 }

@@ -1,5 +1,5 @@
 import { foldWords } from '../text/fold.ts';
-import { beforeDate, DATE_PATTERN, datesIn, type DateBeside } from './dates-beside.ts';
+import { beforeDate, DATE_PATTERN, datesIn, type QueryDate } from './query-dates.ts';
 import {
   LETTERS_AFTER_NAMES,
   ARTICLES,
@@ -17,7 +17,7 @@ export interface NameAlone {
   /** Runs of initials such as "jrr": consecutive words of the name begin with the letters of each, in their order. */
   readonly initials: readonly string[];
   /** Years and days of birth or death. */
-  readonly dates: readonly DateBeside[];
+  readonly dates: readonly QueryDate[];
   /** Folded words that stood in brackets or beside the name. They may describe the person. */
   readonly described: readonly string[];
   /** Whether only somebody with exactly this name is meant, since the words beside it may as well be names. */
@@ -49,7 +49,7 @@ export function namesAlone(query: string): NameAlone[] {
   const known = new Set([keyOf(foldWords(typed), [], [])]);
   const orders = [...ordersOf(named, sure), ...genitiveOf(named, asked.owns)];
   const readings = orders.flatMap(readingsOf);
-  const guesses = [...orders.flatMap(inLetters), ...besideDescription(named)];
+  const guesses = [...orders.flatMap(inLetters), ...outsideDescription(named)];
   return [...readings, ...guesses].flatMap(({ beside = [], ...reading }, index) => {
     const key = keyOf(reading.words, reading.initials, dates);
     if (reading.words.length === 0 || known.has(key)) return [];
@@ -130,7 +130,7 @@ const MOST_TOKENS = 30;
  * …"), behind an article or the like ("Neil Young from Canada"), or between an article and the name ("the
  * physicist Albert Einstein").
  */
-function besideDescription(tokens: readonly string[]): Reading[] {
+function outsideDescription(tokens: readonly string[]): Reading[] {
   if (tokens.length > MOST_TOKENS) return [];
   const reading = (order: Order, beside: readonly string[]): Reading[] => {
     const { words, offices } = withoutTitles(order.words);
@@ -158,7 +158,7 @@ const OPEN = '(';
 const CLOSE = ')';
 
 /** A folded word, a sign that says something, or a date. */
-type Token = string | DateBeside;
+type Token = string | QueryDate;
 
 const SIGN = new RegExp(
   String.raw`${DATE_PATTERN}|(?<open>[([])|(?<close>[)\]])|(?<comma>[,，、])|(?<possessive>['’]s)(?![\p{L}\p{N}])|(?<birth>\*)|(?<death>[†✝])`,
@@ -197,7 +197,7 @@ function isSign(token: string): boolean {
 
 /** Sorts out the dates, the words in brackets and the rest. */
 function apart(tokens: readonly Token[]) {
-  const dates: DateBeside[] = [];
+  const dates: QueryDate[] = [];
   const described: string[] = [];
   const others: string[] = [];
   let depth = 0;
@@ -269,7 +269,7 @@ function genitiveOf(tokens: readonly string[], owns: boolean): Order[] {
 function keyOf(
   words: readonly string[],
   initials: readonly string[],
-  dates: readonly DateBeside[],
+  dates: readonly QueryDate[],
 ): string {
   return JSON.stringify([words, initials, dates]);
 }

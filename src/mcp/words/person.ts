@@ -30,8 +30,8 @@ export function personName({ card, language, name, description }: Person): strin
 }
 
 /** The name of a text's language; null for the requested language and for codes of no language. */
-function foreignLanguage({ language }: LanguageText, asked: Language): string | null {
-  return language === asked || !isNamedLanguage(language) ? null : languageName('en', language);
+function foreignLanguage({ language }: LanguageText, requested: Language): string | null {
+  return language === requested || !isNamedLanguage(language) ? null : languageName('en', language);
 }
 
 /** The facts that an age follows from. */

@@ -61,7 +61,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
     neighbours: neighbourDates(request, date),
     notice: leapDayNote(request, date),
-    apart: [wider(request, date), signLine(request, date)],
+    sidebar: [wider(request, date), signLine(request, date)],
     beside: () => writtenSection(request, date, name),
     whenEmpty: () => othersNear(request, date, name),
   } as const;

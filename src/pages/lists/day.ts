@@ -96,7 +96,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     },
     neighbours: neighbourDays(request, day),
     notice: leapDayNote(request, day),
-    apart: [monthStrip(request, day), signLine(request, day)],
+    sidebar: [monthStrip(request, day), signLine(request, day)],
   } as const;
 }
 

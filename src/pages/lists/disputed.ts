@@ -53,7 +53,7 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
         ? browse.disputedTitle
         : `${browse.disputedTitle}${browse.colon} ${browse.disputeKinds[kind]}`,
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
-    apart: [html`<p class="note">${browse.disputedNote}</p>`],
+    sidebar: [html`<p class="note">${browse.disputedNote}</p>`],
     figure: () => kindLinks(request, disputesByKind(context), kind),
   };
 }

@@ -10,7 +10,7 @@ import { countOf, listText, monthName } from '../dates/intl.ts';
 import { MOST_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
-import { apart } from '../layout/apart.ts';
+import { sidebar } from '../layout/sidebar.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { type Column, type RowLook, peopleList } from './people.ts';
@@ -48,7 +48,7 @@ export interface ListPage {
   /** A sentence that whoever reads the list has to know, under the heading. */
   readonly notice?: Piece;
   /** What stands beside the list. */
-  readonly apart?: readonly Piece[];
+  readonly sidebar?: readonly Piece[];
   /** A note on the people in the order of popularity; an empty list does not show it. */
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
@@ -214,7 +214,7 @@ function mainOf(
   return html`<h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
     <div class="listing">
-      ${apart(request, [...(page.apart ?? []), total > 0 && order === 'renown' && note, figure])}
+      ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'renown' && note, figure])}
       <div>${found} ${beside} ${saysStatus && statusKey(request, people)}</div>
     </div>`;
 }

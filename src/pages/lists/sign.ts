@@ -86,7 +86,7 @@ function listOf(request: PageRequest, sign: Sign) {
     },
     neighbours: neighbours(request, neighbour(at - 1), neighbour(at + 1)),
     notice: html`<p>${lists.signRange(start, end)}</p>`,
-    apart: [html`<p class="note">${lists.signConvention}</p>`],
+    sidebar: [html`<p class="note">${lists.signConvention}</p>`],
   } as const;
 }
 

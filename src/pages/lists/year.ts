@@ -54,7 +54,7 @@ function listOf(request: PageRequest, year: number) {
       says: `${texts.browse.earliestDayFirst} ${texts.browse.knownDayAlone}`,
     },
     neighbours: neighbourYears(request, year),
-    apart: [decadeStrip(request, year)],
+    sidebar: [decadeStrip(request, year)],
     note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
   } as const;
 }

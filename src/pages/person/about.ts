@@ -53,7 +53,7 @@ export function aboutTerms(page: ProfilePage): Piece {
   const facts = factTerms(page);
   return termList([
     term(person.place, placeItems(page)),
-    !isToldByDescription(page) && lineTerm(page, person.occupations, card.occupations),
+    !isInDescription(page) && lineTerm(page, person.occupations, card.occupations),
     lineTerm(page, person.citizenship, detail.citizenships),
     term(person.picture, pictureSource(page)),
     facts.length === 1 && facts,
@@ -64,7 +64,7 @@ export function aboutTerms(page: ProfilePage): Piece {
  * Whether the description stands for the occupations: their labels are masculine in every language but English, and a
  * description has the gender of the person.
  */
-function isToldByDescription({ request, profile }: ProfilePage): boolean {
+function isInDescription({ request, profile }: ProfilePage): boolean {
   const { language } = request;
   return language !== 'en' && profile.person.description?.language === language;
 }

@@ -8,7 +8,7 @@ import {
   isJulianDay,
   writtenDay,
 } from '../../core/date/date-record.ts';
-import { isBesideBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
+import { isAtBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
 import { DAY, DECADE, YEAR } from '../../core/time/time-value.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts';
@@ -39,7 +39,7 @@ export function datesBlock(page: ProfilePage): Html {
     day: birthLine(page, isDead || warnings.includes('possibly_deceased')),
     disputed: warnings.includes('birth_date_disputed'),
     unknown: unknownBirth(birth, date),
-    notes: [notes(page, isBesideBirth), comparison(page)],
+    notes: [notes(page, isAtBirth), comparison(page)],
   })}
   ${
     isDead &&
@@ -54,7 +54,7 @@ export function datesBlock(page: ProfilePage): Html {
       notes: null,
     })
   }
-  ${notes(page, (warning) => !isBesideBirth(warning))} ${!isDead && noDeath(page)}`;
+  ${notes(page, (warning) => !isAtBirth(warning))} ${!isDead && noDeath(page)}`;
 }
 
 /** Nobody who was born so many years ago is alive, which goes without saying. */

@@ -18,7 +18,7 @@ import {
 import { nameFactor, type Features, type Likeness, scoreOf } from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
-/** Somebody who is sought: a name or a QID, or null, and what is known beside it. */
+/** Somebody who is sought: a name or a QID, or null, and what else is known. */
 export interface Sought extends GivenDates {
   readonly text: string | null;
   readonly birthplace: GivenEntities | null;
@@ -41,7 +41,7 @@ interface CandidateOptions {
   readonly limit: number;
 }
 
-/** The most people whose names are compared beside those who have exactly the name. */
+/** The most people whose names are compared besides those who have exactly the name. */
 const MOST_OTHERS = 20;
 
 /** The people who may be sought, the highest score first; among equals the better known (service 16.3, 16.4). */
@@ -62,14 +62,14 @@ export function findCandidates(
   const known = new Set(bearers.map(({ rank }) => rank));
   const added = others.filter((rank) => !known.has(rank));
   const people = [...bearers, ...compared(reader, added, sought)];
-  // What only the whole record tells is compared for those who are best without it.
+  // What only the full record says is compared for those who are best without it.
   const most = sought.birthplace || sought.citizenship ? wanted : limit;
   const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, identity)));
-  const whole = reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
+  const detailed = reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
     details: true,
   });
-  const labels = readLabels(context, language, qidsOf(whole, sought));
-  const candidates = whole.flatMap((each): Candidate[] => {
+  const labels = readLabels(context, language, qidsOf(detailed, sought));
+  const candidates = detailed.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
     if (!found) return [];
     const features = featuresOf(comparePerson(each, sought), found, { sought, identity, labels });
@@ -91,7 +91,7 @@ function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => numbe
     .map(({ each }) => each);
 }
 
-/** What the card alone tells: of the names only the labels. */
+/** What the card alone says: of the names only the labels. */
 function featuresOfCard({ rank, card, agreements }: Compared, identity: Identity | null): Features {
   const labels = (): NameRecord[] => personNames(card, { names: [] });
   return { ...NOTHING_GIVEN, ...agreements, name: identity && nameFactor(identity, rank, labels) };
@@ -148,7 +148,7 @@ function qidsOf(people: readonly StoredPerson[], sought: Sought): Set<number> {
   );
 }
 
-interface Beside {
+interface Comparison {
   readonly sought: Sought;
   readonly identity: Identity | null;
   readonly labels: Labels;
@@ -157,7 +157,7 @@ interface Beside {
 function featuresOf(
   { rank, card, agreements }: Compared,
   { detail }: PersonWithDetail,
-  { sought, identity, labels }: Beside,
+  { sought, identity, labels }: Comparison,
 ): Features {
   const qids = comparedQids(card, detail);
   return {

@@ -32,7 +32,7 @@ interface IdentifyOptions {
   readonly every: boolean;
 }
 
-/** Of more people with one name the snapshot does not tell all (`ExactNames.isCut`). */
+/** Of more people with one name the snapshot does not list all (`ExactNames.isCut`). */
 const MOST_BEARERS = 80;
 /** Without a date it is enough to know that there are several. */
 const MOST_UNDATED = 10;
@@ -86,7 +86,7 @@ function onlyOne(
   if (!person || others.length > 0 || !allFit(person)) return null;
   if (![...exact.label, ...exact.alias].includes(person.rank)) return null;
   const doubt = doubtAbout(reader, person, name, language);
-  // The dates tell the person from all others who are found.
+  // The dates distinguish the person from all others who are found.
   return doubt === null || doubt === 'shared' ? person : null;
 }
 
@@ -131,7 +131,7 @@ export interface Compared extends StoredPerson {
   readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
 }
 
-/** Compares the given dates with those of a person. Without the detail, a death can only be told to be far. */
+/** Compares the given dates with those of a person. Without the detail, a death can only be known to be far. */
 export function comparePerson(person: StoredPerson, { birth, death }: GivenDates): Compared {
   const { card, detail } = person;
   return {

@@ -11,7 +11,7 @@ export type AlsoKnown = ReadonlyMap<number, LanguageText>;
 
 /**
  * The names of these people that fit the folded words of a search better than the name shown (methodology 13.6).
- * Labels in languages beyond the six are stored only folded, so they are not told.
+ * Labels in languages beyond the six are stored only folded, so they are not shown.
  */
 export function alsoKnown(
   reader: SnapshotReader,

@@ -25,7 +25,7 @@ export interface Named {
   readonly only?: StoredPerson | undefined;
   /** The name that they have, without what was typed beside it where only that name was found. */
   readonly name: Name;
-  /** Everybody who has exactly that name. */
+  /** The people who have exactly that name. */
   readonly exact: ExactNames;
   /** The folded words that a name of each of them has, as they are or nearly. */
   readonly words: readonly string[];
@@ -57,7 +57,7 @@ export function peopleNamed(reader: SnapshotReader, query: Query, options: Named
   return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, words, fit: named.fit };
 }
 
-/** Whether one of the people is meant, if what else is known tells who. */
+/** Whether one of the people is meant, if what else is known decides who. */
 export function mayAnswer({ fit }: Pick<Named, 'fit'>): boolean {
   return fit === 'namesakes' || fit === 'shared';
 }
@@ -112,13 +112,13 @@ export function doubtAbout(
   const ownLabels = own.flatMap((each) => labels[each] ?? []);
   const isLabel = ownLabels.some((label) => isExactly(name, label));
   if (name.isOneWord && !isLabel) return 'loose';
-  const told = {
+  const known = {
     labels: ownLabels.map((label) => foldWords(label)),
     descriptions: [...new Set([language, 'en'] as const)].flatMap(
       (each) => descriptions[each] ?? [],
     ),
   };
-  if (!holdsOffices(told, name.offices ?? [], name.words)) return 'titled';
+  if (!holdsOffices(known, name.offices ?? [], name.words)) return 'titled';
   if (name.offices !== null) return 'shared';
   const isOwn =
     isLabel || reader.detail(rank)?.names.some(({ value }) => isExactly(name, value)) === true;
@@ -129,7 +129,7 @@ function isExactly({ wholes }: Name, text: string): boolean {
   return [foldName(text), ...otherSpellings(text)].some((whole) => wholes.includes(whole));
 }
 
-/** One person with the whole record in one language. */
+/** One person with the full record in one language. */
 export interface FoundPerson {
   readonly language: Language;
   readonly person: PersonWithDetail;
@@ -170,7 +170,7 @@ export function personMeant(
   text: string,
   language: Language,
 ): PersonCard | null {
-  // Two people who have the name are enough to tell.
+  // Two people who have the name are enough to know.
   const meant = meaningOf(context, text, { bearers: 2, others: 1, language, isWide: false });
   return meant && 'card' in meant ? meant.card : null;
 }

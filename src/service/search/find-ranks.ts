@@ -13,7 +13,7 @@ import { similarNames } from './similar-names.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import { personNames } from '../people.ts';
 import { claimsDays, holdYear } from '../../core/date/compare-given.ts';
-import type { DateBeside } from '../../core/query/dates-beside.ts';
+import type { QueryDate } from '../../core/query/query-dates.ts';
 
 /** How many people a search looks for, and how far it goes. */
 interface Search {
@@ -255,7 +255,7 @@ const MOST_DATED = 40;
 export function peopleOfDates(
   reader: SnapshotReader,
   ranks: readonly number[],
-  dates: readonly DateBeside[],
+  dates: readonly QueryDate[],
   wanted: number,
 ): number[] {
   if (dates.length === 0) return ranks.slice(0, wanted);
@@ -271,7 +271,7 @@ export function peopleOfDates(
 function areOf(
   reader: SnapshotReader,
   { rank, card }: StoredPerson,
-  dates: readonly DateBeside[],
+  dates: readonly QueryDate[],
 ): boolean {
   const { birth, died = [] } = card;
   for (const date of dates) {

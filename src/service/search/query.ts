@@ -1,4 +1,4 @@
-import type { DateBeside } from '../../core/query/dates-beside.ts';
+import type { QueryDate } from '../../core/query/query-dates.ts';
 import { namesAlone, wordsExchanged } from '../../core/query/names-alone.ts';
 import { pastedQid, pastedTitle } from '../../core/query/pasted.ts';
 import type { Offices } from '../../core/query/titles.ts';
@@ -15,10 +15,10 @@ export interface Name {
   /** Whether letters or words are taken in another way than they were typed. */
   readonly isGuess: boolean;
   /** Years and days of birth or death; all have to fit. */
-  readonly dates: readonly DateBeside[];
+  readonly dates: readonly QueryDate[];
   /** Whether it is one word between spaces. A Chinese or Japanese name is one word as it is written. */
   readonly isOneWord: boolean;
-  /** What the titles that fell away tell of who is meant; null where none did. */
+  /** What the titles that fell away say about who is meant; null where none did. */
   readonly offices: Offices | null;
 }
 

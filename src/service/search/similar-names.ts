@@ -27,7 +27,7 @@ const LONGEST_TOGETHER = 40;
 /** The most people who may bear all words but one if nothing is known of that one. */
 const FEW = 20;
 
-/** The most words of a query whose parts are looked up as whole names. */
+/** The most words of a query whose parts are searched as full names. */
 const MOST_WITHIN = 6;
 
 /** The words of one name, each with its possible spellings. */
@@ -46,7 +46,7 @@ interface Sought {
 
 /** All words of a query but one. */
 interface AllButOne {
-  readonly kept: readonly Sought[];
+  readonly rest: readonly Sought[];
   readonly other: Sought;
 }
 
@@ -62,7 +62,7 @@ export function similarNames(reader: SnapshotReader, folded: readonly string[]):
   const spelledSo = tierOf(reader, [
     cut(sought.map(({ spelled }) => spelled)),
     ...together(words, exact),
-    ...apart(words, exact),
+    ...splits(words, exact),
   ])(MOST_OFFERED);
   if (words.length === 1 || spelledSo.length === MOST_OFFERED) return spelledSo;
   const others = lackingTiers(reader, sought);
@@ -80,8 +80,8 @@ function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[]
   return [
     tierOf(
       reader,
-      borne.map(({ kept, other }) =>
-        cut([...kept.map(({ exact }) => exact), other.near], borne.length),
+      borne.map(({ rest, other }) =>
+        cut([...rest.map(({ exact }) => exact), other.near], borne.length),
       ),
     ),
     tierOf(reader, isShort ? [cut(sought.map(({ near }) => near))] : []),
@@ -194,17 +194,17 @@ function together(words: readonly string[], exact: Combination): Combination[] {
 }
 
 /**
- * A word taken apart: after its first letter, since an apostrophe may be missing there ("OConnor"), and at every
- * other place if it is in no name.
+ * A word split in two: after its first letter, since an apostrophe may be missing there ("OConnor"), and at every
+ * other position if it is in no name.
  */
-function apart(words: readonly string[], exact: Combination): Combination[] {
+function splits(words: readonly string[], exact: Combination): Combination[] {
   return words.flatMap((word, index) => {
     const letters = Array.from(word);
     if (letters.length > LONGEST_TOGETHER) return [];
     const others = exact.toSpliced(index, 1);
-    const places = letters.slice(1).map((_, before) => before + 1);
+    const positions = letters.slice(1).map((_, before) => before + 1);
     const isKnown = exact[index]?.length === 1;
-    return (isKnown ? places.slice(0, 1) : places).map((cut) => [
+    return (isKnown ? positions.slice(0, 1) : positions).map((cut) => [
       ...others,
       [letters.slice(0, cut).join('')],
       [letters.slice(cut).join('')],
@@ -212,11 +212,11 @@ function apart(words: readonly string[], exact: Combination): Combination[] {
   });
 }
 
-/** All words but one, for each of them that may be left out. An initial beside it says too little. */
+/** All words but one, for each of them that may be left out. An initial with it says too little. */
 function allButOne(words: readonly Sought[]): AllButOne[] {
   return words.flatMap((other, index) => {
-    const kept = words.toSpliced(index, 1);
-    return kept.length === 0 || kept.some(isInitial) ? [] : [{ kept, other }];
+    const rest = words.toSpliced(index, 1);
+    return rest.length === 0 || rest.some(isInitial) ? [] : [{ rest, other }];
   });
 }
 
@@ -231,20 +231,20 @@ function isInitial({ exact: [word = ''] }: Sought): boolean {
 function borneButOne(
   reader: SnapshotReader,
   words: readonly Sought[],
-  kept: readonly Sought[] = [],
+  rest: readonly Sought[] = [],
 ): AllButOne[] {
   const [other, ...more] = words;
   if (other && more.length === 0) {
-    return kept.length > 0 && !kept.some(isInitial) && isBorne(reader, kept)
-      ? [{ kept, other }]
+    return rest.length > 0 && !rest.some(isInitial) && isBorne(reader, rest)
+      ? [{ rest, other }]
       : [];
   }
-  if (kept.length > 0 && !isBorne(reader, kept)) return [];
+  if (rest.length > 0 && !isBorne(reader, rest)) return [];
   const half = words.length >> 1;
   const [first, second] = [words.slice(0, half), words.slice(half)];
   return [
-    ...borneButOne(reader, first, [...kept, ...second]),
-    ...borneButOne(reader, second, [...kept, ...first]),
+    ...borneButOne(reader, first, [...rest, ...second]),
+    ...borneButOne(reader, second, [...rest, ...first]),
   ];
 }
 
@@ -256,25 +256,25 @@ function isBorne(reader: SnapshotReader, words: readonly Sought[]): boolean {
 /** People who bear all words but one and another one that begins with the same letter. */
 function withInitial(
   reader: SnapshotReader,
-  { kept, other: { initial } }: AllButOne,
+  { rest, other: { initial } }: AllButOne,
   most: number,
 ): number[] {
-  const words = kept.flatMap(({ exact }) => exact);
+  const words = rest.flatMap(({ exact }) => exact);
   // One of those words would do, too.
   if (words.some((word) => word.startsWith(initial))) return [];
   const query = { words, initials: [initial], lastIsPrefix: false };
   return inBoth((group) => reader.findWords(query, group, most));
 }
 
-/** The people who bear all words but one, for each one beside which there are only few of them. */
+/** The people who bear all words but one, for each one with which there are only few of them. */
 function fewBearers(
   reader: SnapshotReader,
   left: readonly AllButOne[],
   spellings: (word: Sought) => WordChoice,
 ): number[] {
   let few: number[] = [];
-  for (const { kept } of left) {
-    const bearers = tierOf(reader, [cut(kept.map(spellings))])(FEW + 1);
+  for (const { rest } of left) {
+    const bearers = tierOf(reader, [cut(rest.map(spellings))])(FEW + 1);
     if (bearers.length <= FEW) few = mergeAscending(few, bearers);
   }
   return few;

@@ -63,7 +63,7 @@ export function placeAxisLabels(
     const chosen = labels.flatMap(({ order, width }, index) =>
       order % stride === 0 ? [{ ...placeTick(index, width, labels.length), width }] : [],
     );
-    if (chosen.length > 0 && keepApart(chosen))
+    if (chosen.length > 0 && areSeparate(chosen))
       return chosen.map(({ width: _width, ...tick }) => tick);
   }
   return labels[0] ? [placeTick(0, labels[0].width, labels.length)] : [];
@@ -76,7 +76,7 @@ function placeTick(index: number, width: number, count: number): PlacedTick {
   return { index, anchor: 'middle', at: middle };
 }
 
-function keepApart(ticks: readonly (PlacedTick & { readonly width: number })[]): boolean {
+function areSeparate(ticks: readonly (PlacedTick & { readonly width: number })[]): boolean {
   return ticks.every((tick, index) => {
     const next = ticks[index + 1];
     return !next || coveredBy(tick, tick.width).to <= coveredBy(next, next.width).from;

@@ -13,8 +13,8 @@ const SHAPES = [...LOCAL_DOCUMENTS, ...ROUTES].map((route) => {
   return { route, shape: new RegExp(`^${shape}$`) };
 });
 
-/** The page that an address in another spelling means. */
-export interface Meant {
+/** The page to which an address in another spelling redirects. */
+export interface RedirectTarget {
   readonly language: Language;
   readonly route: PageRoute;
   readonly path: PageRequest['path'];
@@ -25,7 +25,7 @@ export interface Meant {
  * place of a page (service 15.14). Null where we have no such page. The address is a path with its query,
  * percent-encoded.
  */
-export function meantPage(address: string): Meant | null {
+export function redirectTarget(address: string): RedirectTarget | null {
   const [path = ''] = address.split('?', 1);
   const parts = withoutLastSlashes(path).split('/').slice(1);
   const code = parts[0]?.toLowerCase() ?? '';
@@ -33,12 +33,12 @@ export function meantPage(address: string): Meant | null {
   const rest = isLanguage(code) ? parts.slice(1) : parts;
   const below = `/${rest.join('/')}`;
   const isSame = `/${language}${below}` === path;
-  // The home page has no name that could be meant.
-  if (isSame || (below === '/' && !isLanguage(code))) return dateMeant(language, rest);
-  return pageAt(language, below) ?? dateMeant(language, rest);
+  // The home page has no name in its address.
+  if (isSame || (below === '/' && !isLanguage(code))) return datePage(language, rest);
+  return pageAt(language, below) ?? datePage(language, rest);
 }
 
-function pageAt(language: Language, below: string): Meant | null {
+function pageAt(language: Language, below: string): RedirectTarget | null {
   for (const { route, shape } of SHAPES) {
     const parts = shape.exec(below);
     if (!parts) continue;
@@ -51,7 +51,7 @@ function pageAt(language: Language, below: string): Meant | null {
 }
 
 /** The page of a year, a month or a day that is the whole address, such as `/en/1871` or `/en/march`. */
-function dateMeant(language: Language, [text, ...more]: readonly string[]): Meant | null {
+function datePage(language: Language, [text, ...more]: readonly string[]): RedirectTarget | null {
   if (text === undefined || more.length > 0) return null;
   const [typed, ...others] = readTypedDates(decodeURIComponent(text));
   // A single word may also be a Roman numeral.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../../test/support/lists.ts';
-import { meantPage } from './meant-address.ts';
+import { redirectTarget } from './canonical-redirect.ts';
 
 test('slashes at the end and capitals in the language are taken away (service 15.14)', () => {
   for (const [address, language, pattern, path] of [
@@ -19,7 +19,7 @@ test('slashes at the end and capitals in the language are taken away (service 15
     ['/PT/people/j%C3%B3%2Fa', 'pt', '/people/:slug', { slug: 'jó/a' }],
     ['/IT/today.atom', 'it', '/today.atom', {}],
   ] as const) {
-    const meant = meantPage(address);
+    const meant = redirectTarget(address);
     assert.deepEqual([meant?.language, meant?.route.pattern], [language, pattern], address);
     assert.deepEqual(meant?.path, path);
   }
@@ -32,6 +32,6 @@ test('an address that would still not exist is not led on', () => {
     /en/about /en/nothing/ /xx/about/ /en/people/ /en/people// /en/todayXatom/
     //evil.example/en/about/ / //`),
   ]) {
-    assert.equal(meantPage(address), null, address);
+    assert.equal(redirectTarget(address), null, address);
   }
 });

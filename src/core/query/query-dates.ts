@@ -7,7 +7,7 @@ import { readTypedDates } from './typed-date.ts';
 export type Event = 'birth' | 'death' | 'either';
 
 /** A historical year or a day that was typed beside a name. */
-export interface DateBeside extends WrittenDays {
+export interface QueryDate extends WrittenDays {
   readonly of: Event;
 }
 

@@ -2,10 +2,10 @@ import { html, type Piece } from '../../html/template.ts';
 import type { Frame } from '../page.ts';
 
 /**
- * What stands beside the people of a list: folded into one line before them on a narrow screen, and open in a
+ * The sidebar of a list: folded into one line before them on a narrow screen, and open in a
  * column of its own on a wide one. Nothing where all pieces are empty.
  */
-export function apart({ texts }: Frame, pieces: readonly Piece[]): Piece {
+export function sidebar({ texts }: Frame, pieces: readonly Piece[]): Piece {
   const shown = pieces.filter(Boolean);
   if (shown.length === 0) return null;
   return html`<aside class="apart">
