@@ -184,6 +184,7 @@ suite('trusted proxies', () => {
     assert.ok(trusts('fe80::/10', 'fe80::1%eth0'));
     assert.ok(trusts('::ffff:192.0.2.0/120', '192.0.2.200'));
     assert.ok(!trusts('::ffff:192.0.2.0/120', '192.0.3.1'));
+    assert.ok(trusts('::ffff:0:0/96', '192.0.2.1'), 'all of IPv4');
     assert.ok(trusts('0.0.0.0/0', '192.0.2.1'));
     assert.ok(!trusts('::/0', '192.0.2.1'));
   });

@@ -165,7 +165,9 @@ suite('the coding of a body', () => {
     );
   });
 
-  test('images that are compressed in themselves are left alone', () => {
+  test('service 12.2: bodies of 1,000 bytes or more are compressed, but not images that are already', () => {
+    assert.equal(isWorthCompressing(999, 'text/html; charset=utf-8'), false);
+    assert.equal(isWorthCompressing(1000, 'text/html; charset=utf-8'), true);
     assert.equal(isWorthCompressing(100_000, 'image/png'), false);
     assert.equal(isWorthCompressing(100_000, 'image/svg+xml'), true);
   });

@@ -82,6 +82,7 @@ describe('rate limits of the real command (service 12.8)', () => {
       'address too long': (from) => get(from, `/api/v1/people/${'a'.repeat(9000)}`),
       405: (from) => get(from, META, 'DELETE'),
       HEAD: (from) => get(from, META, 'HEAD'),
+      'OPTIONS that is no preflight': (from) => get(from, META, 'OPTIONS'),
       docs: (from) => get(from, '/api/v1/docs'),
       "the API's own address": (from) => get(from, '/api/v1'),
       contract: (from) => get(from, '/api/v1/openapi.json'),

@@ -98,6 +98,14 @@ describe('service 12.1: changes laid over a dump, in any order of the files', ()
     });
   }
 
+  test('a copy of the instant of the deletion was not seen before it', async () => {
+    const snapshot = await built({
+      [DUMP]: [ann(5), bob],
+      'changes.ndjson': changes(DUMPED, TUESDAY, gone, ann(6)),
+    });
+    assert.deepEqual(namesIn(snapshot), ['Ann 6', 'Bob']);
+  });
+
   test('a dump of later says more than a file of changes before it', async () => {
     const snapshot = await built({
       'wikidata-20261123-all.json': [ann(5), bob],

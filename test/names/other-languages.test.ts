@@ -18,6 +18,7 @@ import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 const WRITER = 'Q36180';
 const PLACE = 'Q100';
 const FATHER = 'Q200';
+const GIVEN_NAME = 'Q201';
 
 const PEOPLE = [
   person('Q300', null, {
@@ -25,6 +26,7 @@ const PEOPLE = [
       statement(itemSnak('P106', WRITER), { id: 'Q300$writer' }),
       statement(itemSnak('P19', PLACE), { id: 'Q300$place' }),
       statement(itemSnak('P22', FATHER), { id: 'Q300$father' }),
+      statement(itemSnak('P735', GIVEN_NAME), { id: 'Q300$given' }),
     ],
     more: { labels: terms({ uk: 'Іван Приклад', ru: 'Иван Пример' }) },
   }),
@@ -36,6 +38,7 @@ const PEOPLE = [
 ];
 const THINGS = [
   item(WRITER, null, { labels: terms({ ru: 'писатель' }) }),
+  item(GIVEN_NAME, null, { labels: terms({ mul: 'Ivan', en: 'John' }) }),
   item(PLACE, null, { labels: terms({ zh: '某地', ja: '某所' }) }),
 ];
 
@@ -58,6 +61,10 @@ suite('names in languages that nobody asked for', () => {
     assert.deepEqual(
       found.relations.map(({ name, slug }) => [name, slug]),
       [['Батько', 'bat-ko']],
+    );
+    assert.deepEqual(
+      found.names.filter(({ kind }) => kind === 'given_name'),
+      [{ kind: 'given_name', language: 'mul', value: 'Ivan' }],
     );
     assert.ok(found.labels.every(({ label }) => label === null));
     assert.deepEqual(
@@ -96,5 +103,9 @@ suite('names in languages that nobody asked for', () => {
     const params = { name: 'person_birth_date', arguments: { query: 'Q300' } };
     const { text } = await legacy(`${service.base}/mcp`, 'tools/call', params);
     assert.match(text, /Иван Пример \(Q300; name in Russian\)/);
+    const several = { name: 'person_birth_date', arguments: { query: 'Бацька', lang: 'de' } };
+    const { json } = await legacy(`${service.base}/mcp`, 'tools/call', several);
+    const [candidate] = json.result.structuredContent.candidates;
+    assert.equal(candidate.url, `${service.base}/en/people/bat-ko`);
   });
 });

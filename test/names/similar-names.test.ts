@@ -57,9 +57,12 @@ const PEOPLE = [
   known('Q25', 'Marie Curie', 18),
   known('Q26', 'नरेन्द्र मोदी', 60),
   known('Q27', 'Janan Agha', 3),
-  // More than 20 people with each of these first names.
-  ...['Vladimir', 'Marie', 'Tim'].flatMap((first, index) =>
-    Array.from({ length: 21 }, (_, number) =>
+  person('Q28', 'Pelé Nascimento', {
+    more: { labels: terms({ en: 'Pelé Nascimento', mul: 'Pelé', sl: 'Peleš' }) },
+  }),
+  // More than 20 people with each of these first names, and 20 with the last.
+  ...['Vladimir', 'Marie', 'Tim', 'Ottokar'].flatMap((first, index) =>
+    Array.from({ length: first === 'Ottokar' ? 20 : 21 }, (_, number) =>
       known(`Q${100 + 50 * index + number}`, `${first} Z${'abcdefghijklmnopqrstu'[number]}qrs`, 1),
     ),
   ),
@@ -90,6 +93,8 @@ suite('people are offered by similar names (methodology 13.6)', () => {
   test('two edits from nine letters on, and none below five', () => {
     assert.deepEqual(offered('Kopernicus'), [], 'the first letter holds');
     assert.deepEqual(offered('Copernikuss'), ['Q5']);
+    assert.deepEqual(offered('Patroshef'), ['Q4'], 'nine letters');
+    assert.deepEqual(offered('Patroshe'), [], 'eight letters');
     assert.deepEqual(offered('Copenikuss'), [], 'three edits');
     assert.deepEqual(offered('Newtan'), ['Q10']);
     assert.deepEqual(offered('Nevtan'), [], 'two edits in six letters');
@@ -133,6 +138,7 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     assert.deepEqual(offered('Peter Xaver Brown'), ['Q7', 'Q8']);
     assert.deepEqual(offered('Copernicus Xaver'), ['Q5']);
     assert.deepEqual(offered('Irene Curie'), ['Q25', 'Q24']);
+    assert.equal(offered('Ottokar Xaver').length, 10, '20 bearers');
     assert.deepEqual(offered('Vladimir nitPu'), [], 'everybody called Vladimir');
     assert.deepEqual(offered('Xaver'), []);
   });
@@ -231,6 +237,8 @@ suite('people are offered by similar names (methodology 13.6)', () => {
       'I. Newton': 'several of 10',
       'Mrs. Ann Lee': 'several of 11 12',
       'Zoya Uonameyker': 'several of 9',
+      Pelé: 'Q28',
+      Peleš: 'several of 28',
     };
     for (const [query, expected] of Object.entries(ways)) {
       test(query, () => {

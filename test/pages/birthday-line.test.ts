@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ENGLISH_NOTES } from '../../src/core/date/warnings.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate } from '../../src/pages/dates/gregorian-date.ts';
 import { countOf } from '../../src/pages/dates/intl.ts';
@@ -17,6 +18,8 @@ const PEOPLE: Readonly<Record<string, Record<string, unknown>>> = {
   today: { P569: born('+1968-11-20T00:00:00Z') },
   leapling: { P569: born('+1996-02-29T00:00:00Z') },
   old: { P569: born('+1850-07-16T00:00:00Z') },
+  older: { P569: born('+1876-11-20T00:00:00Z') },
+  oldest: { P569: born('+1875-11-20T00:00:00Z') },
   dead: { P569: born('+1732-02-22T00:00:00Z'), P570: born('+1799-12-14T00:00:00Z') },
   infant: { P569: born('+1900-05-05T00:00:00Z'), P570: born('+1900-06-05T00:00:00Z') },
   unsure: {
@@ -52,6 +55,17 @@ test('service 15.7: no birthday of the dead, nor of those who may be', async () 
   assert.deepEqual(await linesOn('lost'), ['Tuesday']);
   assert.deepEqual(await linesOn('dead'), ['Friday', 'lived 67 years']);
   assert.deepEqual(await linesOn('infant'), ['Saturday', 'lived less than a year']);
+});
+
+test('service 15.7: whether somebody may be alive is told up to 150 years after the birth', async () => {
+  for (const [name, isTold] of [
+    ['older', true],
+    ['oldest', false],
+  ] as const) {
+    const page = await (await fetch(`${service.base}/en/people/${name}`)).text();
+    assert.equal(page.includes(ENGLISH_NOTES.possibly_deceased), isTold, name);
+    assert.equal(page.includes(TEXTS.en.person.noDeath), !isTold, name);
+  }
 });
 
 test('methodology 4.6: a date that allows no exact age gives neither weekday nor age', async () => {

@@ -121,6 +121,12 @@ test('the feed has an entry for each day with births, which stays the same all w
   }
 });
 
+test('service 15.10: the calendar has all seven days where nobody was born on any', async () => {
+  service.setNow(Date.UTC(2026, 5, 1));
+  const events = (await service.textOf('/en/upcoming.ics')).match(/^BEGIN:VEVENT/gm);
+  assert.equal(events?.length, 7);
+});
+
 test('the calendar has every day with births once, as another program reads it', async () => {
   const text = await service.textOf('/de/upcoming.ics');
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

@@ -40,6 +40,9 @@ suite('reconciliation queries', () => {
     // The year may be wrong by one, and the person without a date may be the one.
     assert.equal(await best('Eva Nahe', '1901'), 'Q1005 100 false');
     assert.equal(await best('Max Offen', '1900'), 'Q1006 100 false');
+    // One of them died 366 days after the given year, which is near.
+    const death = { properties: [{ pid: 'P570', v: '1989' }] };
+    assert.equal(await best('Eva Nahe', undefined, death), 'Q1004 100 false');
   });
 
   test('methodology 13.5, service 16.4: a question offers those whom the name in it offers', async () => {

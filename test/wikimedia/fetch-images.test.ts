@@ -144,6 +144,13 @@ test('hostile fields: through the API and the page', async () => {
   }
 });
 
+test('methodology 11.8: a restricted image is not published, and its licence is not called unknown', async () => {
+  const pages = pagesOfFiles(['Ann.jpg'], { ...LICENSED, Artist: 'Ann', Restrictions: 'insignia' });
+  const { profiles } = await profilesWith(['Ann.jpg'], commonsOf(pages));
+  assert.equal(profiles[0]?.['image'], null);
+  assert.ok(!(profiles[0]['warnings'] as string[]).includes('image_license_unknown'));
+});
+
 test('a licence address that is a script is none', async () => {
   const fields = { ...LICENSED, Artist: 'Ann', LicenseUrl: 'javascript:alert(1)' };
   const { profiles } = await profilesWith(

@@ -67,6 +67,8 @@ test('no text ends its line, and controls are dropped', () => {
 test('RFC 5545, 3.1: a line of 75 octets is whole, one more is folded', () => {
   assert.equal(contentLine('X', 'a'.repeat(73)), `X:${'a'.repeat(73)}\r\n`);
   assert.equal(contentLine('X', 'a'.repeat(74)), `X:${'a'.repeat(73)}\r\n a\r\n`);
+  const three = `X:${'a'.repeat(73)}\r\n ${'a'.repeat(74)}\r\n a\r\n`;
+  assert.equal(contentLine('X', 'a'.repeat(148)), three);
 });
 
 test('RFC 5545, 3.1: lines are at most 75 octets, hold whole characters, and unfold to what was written', () => {

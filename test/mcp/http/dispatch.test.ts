@@ -238,6 +238,18 @@ describe('a call that goes straight to the tool gets the answer of the SDK', () 
   });
 });
 
+test('methodology 7.6: no cached answer outlives the day of its time zone', async () => {
+  const { context, close } = await openTools();
+  after(close);
+  let now = Date.parse('2026-11-20T18:14:59Z');
+  const ways = bothWays(TOOLS, () => ({ ...context, now }));
+  const { headers, message } = modernCall('birthdays_today', { tz: 'Asia/Kathmandu' });
+  const today = async () => (await compare(ways, headers, JSON.stringify(message))).body;
+  assert.match(await today(), /"day":20\b/);
+  now += 1000;
+  assert.match(await today(), /"day":21\b/);
+});
+
 test('a client cannot cancel the requests of another', async () => {
   const { dispatch } = bothWays(FIXTURE.tools, () => CONTEXT).sdk;
   const params = { requestId: 1 };

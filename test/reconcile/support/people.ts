@@ -35,8 +35,8 @@ export const PEOPLE: readonly unknown[] = [
   // Namesakes, ten years apart, a year apart, and one without a date.
   person('Q1002', 'Otto Gemein', 'baker', born('1900-01-02')),
   person('Q1003', 'Otto Gemein', 'smith', born('1910-01-02')),
-  person('Q1004', 'Eva Nahe', 'baker', born('1900-01-02')),
-  person('Q1005', 'Eva Nahe', 'smith', born('1901-06-07')),
+  person('Q1004', 'Eva Nahe', 'baker', { ...born('1900-01-02'), P570: normal(on('1989-06-01')) }),
+  person('Q1005', 'Eva Nahe', 'smith', { ...born('1901-06-07'), P570: normal(on('1991-01-01')) }),
   person('Q1006', 'Max Offen', 'baker', born('1900-01-02')),
   person('Q1007', 'Max Offen', 'smith', { P569: [statement(empty('somevalue'))] }),
   person('Q1008', 'Lea Streit', 'singer', {
