@@ -19,7 +19,7 @@ const PEOPLE: Readonly<Record<string, Record<string, unknown>>> = {
   leapling: { P569: born('+1996-02-29T00:00:00Z') },
   old: { P569: born('+1850-07-16T00:00:00Z') },
   older: { P569: born('+1876-11-20T00:00:00Z') },
-  oldest: { P569: born('+1875-11-20T00:00:00Z') },
+  oldest: { P569: born('+1876-11-19T00:00:00Z') },
   dead: { P569: born('+1732-02-22T00:00:00Z'), P570: born('+1799-12-14T00:00:00Z') },
   infant: { P569: born('+1900-05-05T00:00:00Z'), P570: born('+1900-06-05T00:00:00Z') },
   unsure: {

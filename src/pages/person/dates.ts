@@ -57,8 +57,9 @@ export function datesBlock(page: ProfilePage): Html {
   ${notes(page, (warning) => !isAtBirth(warning))} ${!isDead && noDeath(page)}`;
 }
 
-/** Nobody who was born so many years ago is alive, which goes without saying. */
+/** Nobody who was born more than so many years ago is alive, which goes without saying. */
 const LONG_AGO = 150;
+const DAY_MS = 86_400_000;
 
 function noDeath({ request, profile }: ProfilePage): Piece {
   const { person, terms } = request.texts;
@@ -67,7 +68,9 @@ function noDeath({ request, profile }: ProfilePage): Piece {
     return html`<p class="note">${person.noDeath} ${person.noSignOfLife}</p>`;
   }
   const born = parseDate(canonicalStatement(birth)?.interval?.[1] ?? '');
-  const isLongAgo = born && completedYears(born, utcDate(request.context.now)) > LONG_AGO;
+  // More than so many years ago is what had completed them the day before.
+  const dayBefore = utcDate(request.context.now - DAY_MS);
+  const isLongAgo = born && completedYears(born, dayBefore) >= LONG_AGO;
   return html`<p class="note">${isLongAgo ? person.noDeath : terms.warnings.possibly_deceased}</p>`;
 }
 
