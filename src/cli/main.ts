@@ -256,7 +256,7 @@ function addReleaseCommands(
     });
 }
 
-/** Whether Amazon's client is told of a store at another address, which has its buckets in the path. */
+/** Whether the environment names a store that is not Amazon's. Such a store has its buckets in the path. */
 function isOtherStore(environment: NodeJS.ProcessEnv): boolean {
   return Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']);
 }

@@ -52,7 +52,7 @@ export async function releaseSnapshot(
   settings: ReleaseSettings,
 ): Promise<Release> {
   const { target, signal, onStep, onNote } = settings;
-  // A place that cannot be used is told of before the long check.
+  // A remote that cannot be used is reported before the long check.
   await readKnown(settings);
   onStep('checks the snapshot');
   const described = await describe(store);
@@ -225,7 +225,7 @@ async function removeRetired(
   return unnamed;
 }
 
-/** Where a release is made, when and with which key, and who is told of each step. */
+/** Where and when a release is made, its key, and what is called for each step. */
 interface ReleaseSettings {
   readonly target: ReleaseTarget;
   /** Milliseconds since 1970. */

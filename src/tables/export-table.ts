@@ -18,7 +18,7 @@ import {
 } from './forms/file-form.ts';
 import { peopleInOrder, type Order } from './orders.ts';
 import { refuseOther, withOutputLock } from '../files/output-file.ts';
-import { isExportOf } from './output-file.ts';
+import { isExportOf } from './earlier-export.ts';
 
 export interface ExportSettings {
   readonly store: SnapshotStore;

@@ -1,15 +1,15 @@
 /** A fair queue of work: one piece for each client in turn, so that a busy client does not delay others. */
 export interface Queue {
   /**
-   * Does work of a client: at once where it is the client's turn, or the queue is empty and the loop has time, or else in the
-   * client's next turn. Returns whether it is done.
+   * Does work of a client: at once where it is the client's turn, or the queue is empty and the loop has time, or else
+   * in the client's next turn. Returns whether it is done.
    */
   run(client: string, work: () => void): boolean;
   /** Adds work of a client to the queue. */
   add(client: string, work: () => void): void;
   /**
-   * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects with what
-   * a step throws.
+   * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects with
+   * what a step throws.
    */
   inSlices<T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T>;
   /** To be called for each connection that Node accepts. */

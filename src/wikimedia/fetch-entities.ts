@@ -8,7 +8,7 @@ import {
   type Props,
 } from './get-entities.ts';
 import { askInParts } from './mediawiki-api.ts';
-import type { OutputKind } from './output-file.ts';
+import type { OutputKind } from './fetch-output.ts';
 import {
   type EarlierLine,
   fingerprintOf,
@@ -51,7 +51,7 @@ export async function fetchEntities(
   const { site, list, out, now, needs, changes } = settings;
   const kind: OutputKind = changes ? 'changes' : 'entities';
   const since = changes && { changes_since: changes.since };
-  // A fetch of changes is told by its list too, because the list came from the same instants.
+  // The list identifies a fetch of changes too, because it came from the same instants.
   const of = fingerprintOf([site, ...(changes ? [list, changes.since, now] : [])]);
   const file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
   const fetched = trackFetched(list, needs, changes !== null);

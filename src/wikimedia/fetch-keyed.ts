@@ -1,7 +1,7 @@
 import type { Instant } from '../core/calendar/date-text.ts';
 import { askInParts } from './mediawiki-api.ts';
 import type { FetchProgress } from './client.ts';
-import type { OutputKind } from './output-file.ts';
+import type { OutputKind } from './fetch-output.ts';
 import { fingerprintOf, openPartFile, type EarlierLine, type Line } from './part-file.ts';
 
 export interface KeyedSettings {

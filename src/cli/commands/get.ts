@@ -52,7 +52,7 @@ export async function get(
   }
 }
 
-/** Whether what is missing there is told as the API or the pages of a language tell it. */
+/** Whether the API, a protocol or the pages of a language answer for a path, also when nothing is there. */
 function isOfApiOrPage(path: string): boolean {
   const [, first = ''] = path.split(/[/?]/);
   return ['api', 'mcp', 'reconcile', ...LANGUAGES].includes(first);

@@ -74,9 +74,9 @@ function calendarsOf({ calendar, precision }: StatementRecord) {
 
 /**
  * How a given date and a person's date go together (service 16.2), the best first. `equal`: the same days. `within`:
- * the date here lies within the given one. `coarser`: the date here leaves room for the given one. `rival`: it only
- * fits a date that is claimed and contradicts the canonical one. `near`: it contradicts the dates here, by at most 366
- * days. `far`: by more. `unknown`: there is no date here.
+ * the date here lies within the given one. `coarser`: the given date lies within the date here, or they share some
+ * days. `rival`: it only fits a date that is claimed and contradicts the canonical one. `near`: it contradicts the dates
+ * here, by at most 366 days. `far`: by more. `unknown`: there is no date here.
  */
 export type Agreement = (typeof AGREEMENTS)[number];
 

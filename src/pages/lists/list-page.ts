@@ -4,7 +4,7 @@ import type { ListOptions, PeopleList } from '../../service/list-people.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../plan.ts';
-import { plainName } from '../calendar/birth.ts';
+import { plainName, birthDay } from '../calendar/birth.ts';
 import { namesWithYears } from '../calendar/day-event.ts';
 import { countOf, listText, monthName } from '../dates/intl.ts';
 import { MOST_IN_FILE } from '../download/most-in-file.ts';
@@ -18,7 +18,6 @@ import { PORTRAITS, pictureCredits } from './portrait.ts';
 import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { birthDay } from '../calendar/birth.ts';
 import { centuryName } from './centuries.ts';
 import { Failure } from '../../core/failure.ts';
 

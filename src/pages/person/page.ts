@@ -1,12 +1,12 @@
 import { pageLanguage } from '../../core/text/languages.ts';
 import { type Html, type Piece, html, join } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
-import { relatives } from '../../service/find-person.ts';
+import { relatives, type Profile } from '../../service/find-person.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../site/time-zone.ts';
 import { personCacheFor } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/plan.ts';
-import { pagePaths } from '../../site/links.ts';
+import { pagePaths, commonsImage, wikidataStatements } from '../../site/links.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { citationOf } from '../citation/citation.ts';
 import { personJsonLd } from '../json-ld/person.ts';
@@ -14,7 +14,6 @@ import { jsonLdScript } from '../json-ld/script.ts';
 import { isLoneDay, lifeline } from '../figures/evidence/lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
-import { commonsImage, wikidataStatements } from '../../site/links.ts';
 import { isolate, markedName, markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
 import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
 import { aboutTerms, facts, names, portrait, relations } from './about.ts';
@@ -33,7 +32,6 @@ import {
   writtenYear,
 } from '../../core/date/date-record.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
-import type { Profile } from '../../service/find-person.ts';
 import { othersOnList } from '../../service/list-people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';

@@ -37,8 +37,8 @@ export interface WorkFile {
 }
 
 /**
- * Opens the work file of the changes that will be written to `out`. A work file of another fetch, told by
- * `of`, is not used. Throws WriteError if the file cannot be written, and FetchError if it is damaged.
+ * Opens the work file of the changes that will be written to `out`. `of` identifies the fetch; the work file of another
+ * one is not used. Throws WriteError if the file cannot be written, and FetchError if it is damaged.
  */
 export async function openWorkFile(out: string, of: string, now: Instant): Promise<WorkFile> {
   const base = `${out}.touched`;

@@ -5,7 +5,7 @@ import { storeAt } from '../../../server/open-store.ts';
 import type { SnapshotReader } from '../../../snapshot/reader.ts';
 import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../../wikimedia/fetch-entities.ts';
-import { withOutput } from '../../../wikimedia/output-file.ts';
+import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withClient } from './client.ts';

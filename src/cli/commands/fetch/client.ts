@@ -13,7 +13,7 @@ import type { Terminal } from '../../terminal.ts';
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
-/** What every fetch is told. */
+/** The settings that every fetch has. */
 interface FetchSettings {
   readonly site: string;
   readonly out: string;

@@ -4,7 +4,7 @@ import { parseQid } from '../../../core/qid.ts';
 import { cutText } from '../../../core/text/cut-text.ts';
 import { createNeeds } from '../../../ingest/extract/needed-items.ts';
 import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-entities.ts';
-import { withOutput } from '../../../wikimedia/output-file.ts';
+import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';

@@ -2,7 +2,7 @@ import type { ImageStatus } from '../../../core/person/person-record.ts';
 import { getImages, titlesInRequest } from '../../../wikimedia/commons/get-images.ts';
 import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-image.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
-import { withOutput } from '../../../wikimedia/output-file.ts';
+import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './client.ts';

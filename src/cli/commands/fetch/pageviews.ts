@@ -17,7 +17,7 @@ import {
 } from '../../../ingest/pageviews/months.ts';
 import { storeAt } from '../../../server/open-store.ts';
 import { downloadFile } from '../../../wikimedia/download-file.ts';
-import { withOutputFolder } from '../../../wikimedia/output-file.ts';
+import { withOutputFolder } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
