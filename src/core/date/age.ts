@@ -1,5 +1,6 @@
 import {
   type CivilDate,
+  civilDate,
   dayNumber,
   isRealDay,
   astronomicalYear,
@@ -29,6 +30,12 @@ export function completedYears(born: CivilDate, on: CivilDate): number {
   const years = astronomicalYear(on.year) - astronomicalYear(born.year);
   const beforeAnniversary = on.month < born.month || (on.month === born.month && on.day < born.day);
   return beforeAnniversary ? years - 1 : years;
+}
+
+/** Whether a birth lies more than so many years before a day, which is given by its number. */
+export function isOlderThan(years: number, born: CivilDate, day: number): boolean {
+  // Then the years were complete the day before.
+  return completedYears(born, civilDate(day - 1)) >= years;
 }
 
 /**

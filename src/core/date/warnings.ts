@@ -1,6 +1,6 @@
 import { dayNumber, civilDate } from '../calendar/calendar.ts';
 import { DAY } from '../time/time-value.ts';
-import { completedYears } from './age.ts';
+import { isOlderThan } from './age.ts';
 import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
 import type { JudgedDate } from './judge-date.ts';
 import type { Source } from './date-claim.ts';
@@ -234,9 +234,7 @@ function diedBeforeBirth({ birth, death }: WarningFacts): boolean {
 
 function isBeyondLongLife(birth: JudgedDate, asOf: number): boolean {
   const last = birth.canonical?.interval?.last;
-  if (last === undefined) return false;
-  // Someone who had completed 115 years the day before has by now lived longer than 115 years.
-  return completedYears(civilDate(last), civilDate(asOf - 1)) >= LONG_LIFE_YEARS;
+  return last !== undefined && isOlderThan(LONG_LIFE_YEARS, civilDate(last), asOf);
 }
 
 /**

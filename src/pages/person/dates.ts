@@ -1,6 +1,6 @@
-import { parseDate, utcDate } from '../../core/calendar/date-text.ts';
+import { parseDate, utcDate, utcDayNumber } from '../../core/calendar/date-text.ts';
 import { weekdayOf } from '../../core/calendar/calendar.ts';
-import { ageAtDeath, completedYears, exactDay, nextBirthday } from '../../core/date/age.ts';
+import { ageAtDeath, exactDay, isOlderThan, nextBirthday } from '../../core/date/age.ts';
 import {
   canonicalStatement,
   type DateRecord,
@@ -59,7 +59,6 @@ export function datesBlock(page: ProfilePage): Html {
 
 /** Nobody who was born more than so many years ago is alive, which goes without saying. */
 const LONG_AGO = 150;
-const DAY_MS = 86_400_000;
 
 function noDeath({ request, profile }: ProfilePage): Piece {
   const { person, terms } = request.texts;
@@ -68,9 +67,7 @@ function noDeath({ request, profile }: ProfilePage): Piece {
     return html`<p class="note">${person.noDeath} ${person.noSignOfLife}</p>`;
   }
   const born = parseDate(canonicalStatement(birth)?.interval?.[1] ?? '');
-  // More than so many years ago is what had completed them the day before.
-  const dayBefore = utcDate(request.context.now - DAY_MS);
-  const isLongAgo = born && completedYears(born, dayBefore) >= LONG_AGO;
+  const isLongAgo = born && isOlderThan(LONG_AGO, born, utcDayNumber(request.context.now));
   return html`<p class="note">${isLongAgo ? person.noDeath : terms.warnings.possibly_deceased}</p>`;
 }
 
