@@ -69,7 +69,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     return { ...NOBODY, similar: similarTo(reader, given.name), note };
   }
   const dates = { birth: readings, death: null };
-  const { person, bearers, named } = identify(reader, text, dates, LEAST);
+  const { person, bearers, named } = identify(reader, text, dates, FEWEST_CANDIDATES);
   if (!person) {
     const isSomebody = bearers.length > 0 || (named?.ranks.length ?? 0) > 0;
     return isSomebody
@@ -94,7 +94,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
 }
 
 // A name that nobody has exactly needs no more than to know whether it is part of somebody's.
-const LEAST = { language: 'en', others: 1, isWide: false, every: false } as const;
+const FEWEST_CANDIDATES = { language: 'en', others: 1, isWide: false, every: false } as const;
 
 const NOBODY: CheckedRow = {
   verdict: 'nobody',
@@ -124,10 +124,10 @@ function dateVerdict(
   return readings ? judgeGiven(readings, birth) : 'unreadable date';
 }
 
-const MOST_SIMILAR = 3;
+const MAX_SIMILAR = 3;
 
 function similarTo(reader: SnapshotReader, name: string): readonly Shown[] {
   if (name === '' || !isQueryLength(name)) return [];
-  const people = peopleLike(reader, name, { most: MOST_SIMILAR, language: 'en' });
+  const people = peopleLike(reader, name, { most: MAX_SIMILAR, language: 'en' });
   return people.map(({ card }) => shown(card));
 }

@@ -31,7 +31,7 @@ export async function* readTable(path: string): AsyncGenerator<TableRow> {
 }
 
 /** The longest row, in UTF-16 units: a quote that is never closed would take the rest of the file. */
-const LONGEST_ROW = 1 << 20;
+const MAX_ROW_LENGTH = 1 << 20;
 
 async function* readCells(
   table: string,
@@ -41,7 +41,7 @@ async function* readCells(
   const parser = parse({
     delimiter,
     info: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
@@ -75,7 +75,7 @@ async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerat
   let head = '';
   for (let next = await text.next(); next.done !== true; next = await text.next()) {
     head += next.value;
-    if (/[\r\n]/.test(next.value) || head.length > LONGEST_ROW) break;
+    if (/[\r\n]/.test(next.value) || head.length > MAX_ROW_LENGTH) break;
   }
   async function* all(): AsyncGenerator<string> {
     yield head;
@@ -139,7 +139,7 @@ async function* readObjects(
   for await (const piece of text) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_ROW) {
+    if (rest.length > MAX_ROW_LENGTH) {
       throw new CheckError(`${table}, line ${line + lines.length + 1}: the line is too long`);
     }
     for (const each of lines) yield* read(each);

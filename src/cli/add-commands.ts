@@ -55,13 +55,13 @@ export function addCommands(parent: Command, environment: NodeJS.ProcessEnv): Co
 const VARIABLES = new Set(
   Object.values(COMMAND_OPTIONS).flatMap((rows) => rows.map((row): string => row.environment)),
 );
-const MOST_EDITS = 20;
+const MAX_EDITS = 20;
 
 function refuseUnknown(environment: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('NATALIS_') || value === '' || VARIABLES.has(name)) continue;
     const known = compressWords([...VARIABLES].sort());
-    const [nearest] = similarWords(known, name, MOST_EDITS).sort((a, b) => a.edits - b.edits);
+    const [nearest] = similarWords(known, name, MAX_EDITS).sort((a, b) => a.edits - b.edits);
     throw new UsageError(
       `${name} is no variable of natalis${nearest ? `; did you mean ${nearest.word}?` : ''}`,
     );

@@ -62,13 +62,13 @@ function isClosed(error: Error): boolean {
   return 'code' in error && error.code === 'EPIPE';
 }
 
-const LONGEST_BAR = 24;
-const SHORTEST_BAR = 5;
+const MAX_BAR_WIDTH = 24;
+const MIN_BAR_WIDTH = 5;
 
 /** A line of at most `width` characters, after a bar for the share if there is room for one. */
 export function lineWithBar(line: string, share: number | null, width: number): string {
-  const bar = Math.min(LONGEST_BAR, width - line.length - '[] '.length);
-  if (share === null || bar < SHORTEST_BAR) return line.slice(0, width);
+  const bar = Math.min(MAX_BAR_WIDTH, width - line.length - '[] '.length);
+  if (share === null || bar < MIN_BAR_WIDTH) return line.slice(0, width);
   const filled = Math.round(bar * share);
   return `[${'#'.repeat(filled)}${'.'.repeat(bar - filled)}] ${line}`;
 }

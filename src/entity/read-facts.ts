@@ -55,8 +55,8 @@ const CENTIMETRES: ReadonlyMap<number, number> = new Map([
   [218_593, 2.54], // inch
 ]);
 
-const SHORTEST_CM = 40;
-const TALLEST_CM = 300;
+const MIN_CM = 40;
+const MAX_CM = 300;
 
 /** The person's facts, ordered by property and then as in the entity (methodology 11.2). */
 export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
@@ -73,7 +73,7 @@ export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
 export function readHeightCm(entity: JsonObject): number | null {
   const [best] = bestRanked(statements(entity, HEIGHT));
   const height = best ? centimetres(best.mainsnak) : null;
-  return height !== null && height >= SHORTEST_CM && height <= TALLEST_CM ? height : null;
+  return height !== null && height >= MIN_CM && height <= MAX_CM ? height : null;
 }
 
 function readFact(statement: Statement, property: string): FactRecord {

@@ -102,7 +102,7 @@ export const COMMON_CITY_CLASSES: ReadonlySet<number> = new Set([
 export type FindStub = (qid: number) => EntityStub | null;
 
 // No country has ten administrative levels. More steps mean a cycle or a mistake in the data.
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * Follows P131 from a birthplace up to its city, the first item whose class is a kind of city
@@ -126,7 +126,7 @@ export function resolveBirthplace(
 
 function chainUp(place: number, find: FindStub): number[] {
   const chain: number[] = [];
-  for (let next: number | undefined = place; next !== undefined && chain.length < MOST_STEPS;) {
+  for (let next: number | undefined = place; next !== undefined && chain.length < MAX_STEPS;) {
     if (chain.includes(next)) break;
     chain.push(next);
     [next] = find(next)?.locatedIn ?? [];

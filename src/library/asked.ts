@@ -1,7 +1,7 @@
 import { isQid } from '../core/qid.ts';
 import { COMPARED } from '../reconcile/properties.ts';
 import {
-  MOST_VALUES,
+  MAX_VALUES,
   readDates,
   readEntities,
   readValues,
@@ -68,7 +68,7 @@ export function askedSought(given: GivenPerson): Sought {
   const values = (member: keyof typeof COMPARED): readonly GivenValue[] => {
     const read = readValues(known.get(member) ?? []);
     if (read) return read;
-    throw wrong(member, `a text or a number, or at most ${MOST_VALUES} of them`);
+    throw wrong(member, `a text or a number, or at most ${MAX_VALUES} of them`);
   };
   const name = known.get('name');
   return {

@@ -24,7 +24,7 @@ import {
 import {
   type ProtocolHeaders,
   headerFault,
-  DEEPEST,
+  MAX_DEPTH,
   isTooDeep,
   errorAnswer,
   idOf,
@@ -72,7 +72,7 @@ function readDirectCall(
 }
 
 // A key takes two bytes a character.
-const LONGEST_KEY = 1000;
+const MAX_KEY_LENGTH = 1000;
 
 /**
  * The answer to a call as the SDK would send it. It depends on nothing but the call, the snapshot and the time, so it is
@@ -88,7 +88,7 @@ function answerCall(
   // Answers change with the day, in some time zone.
   const period = Math.floor(now / QUARTER_HOUR_MS);
   const key = JSON.stringify(['mcp', version, base, period, isModern, tool.name, args]);
-  const cached = key.length > LONGEST_KEY ? undefined : cache.get(key);
+  const cached = key.length > MAX_KEY_LENGTH ? undefined : cache.get(key);
   if (cached) return Buffer.concat([cached.body, Buffer.from(end)]);
   const called = tool.call(context, args);
   const result = isModern
@@ -96,7 +96,7 @@ function answerCall(
     : called;
   const begin = JSON.stringify({ result, jsonrpc: '2.0' }).slice(0, -1);
   // There are endless many wrong arguments, and refusing them takes little work.
-  if (called.isError || key.length > LONGEST_KEY) return begin + end;
+  if (called.isError || key.length > MAX_KEY_LENGTH) return begin + end;
   const response = storeResponse('', begin);
   cache.set(key, response);
   return Buffer.concat([response.body, Buffer.from(end)]);
@@ -192,7 +192,7 @@ export function createDispatch(
       return errorAnswer(400, { code: RPC.invalidRequest, message });
     }
     if (isTooDeep(body)) {
-      const message = `Invalid Request: a message may have at most ${DEEPEST} levels of objects and arrays.`;
+      const message = `Invalid Request: a message may have at most ${MAX_DEPTH} levels of objects and arrays.`;
       return errorAnswer(400, { code: RPC.invalidRequest, message }, idOf(body));
     }
     const answer = callDirectly(headers, body);

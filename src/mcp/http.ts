@@ -122,7 +122,7 @@ export function createMcp({
     pattern,
     kind: 'mcp',
     methods: METHODS,
-    largestBody: LARGEST_BODY,
+    largestBody: MAX_BODY_BYTES,
     refuse,
     call(request, body) {
       const { headers } = request;
@@ -198,7 +198,7 @@ function refuse(status: number, message: string): ErrorAnswer {
 }
 
 /** Largest body of a request, in bytes (service 14.2). */
-const LARGEST_BODY = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 
 /** A problem outside the protocol, as a JSON-RPC error with its HTTP status (service 14.2). */
 function presentMcpProblem(problem: Problem): ErrorAnswer {
@@ -234,7 +234,7 @@ function answerToThrown(error: unknown): ErrorAnswer {
     return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not UTF-8.' });
   }
   if (error instanceof BodyTooLarge) {
-    const message = `The body may have at most ${LARGEST_BODY} bytes.`;
+    const message = `The body may have at most ${MAX_BODY_BYTES} bytes.`;
     return errorAnswer(413, { code: RPC.transport, message });
   }
   return errorAnswer(500, { code: RPC.internal, message: 'Something went wrong here.' });

@@ -61,10 +61,10 @@ export function idOf(body: unknown): RequestId {
  * of the protocol have fewer than ten levels; several thousand levels overflow the stack of code
  * that checks them.
  */
-export const DEEPEST = 64;
+export const MAX_DEPTH = 64;
 
 /** Whether a value from JSON has too many levels. It looks no deeper than that. */
-export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
+export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   for (const member of Object.values(value)) {

@@ -32,7 +32,7 @@ export interface Extension {
 }
 
 /** The most people of one data extension. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 const BY_ID: ReadonlyMap<string, Property> = new Map(PROPERTIES.map((each) => [each.id, each]));
 
@@ -41,9 +41,9 @@ export function readExtension(given: unknown): Extension {
   const { ids, properties } = objectIn(given, '"extend"');
   if (!isTexts(ids)) throw refusal('"extend" must have "ids", an array of texts such as "Q42".');
   if (!Array.isArray(properties)) throw refusal('"extend" must have "properties", an array.');
-  if (ids.length > MOST_IDS) {
+  if (ids.length > MAX_IDS) {
     throw refusal(
-      `A data extension may have at most ${MOST_IDS} ids; this one has ${ids.length}.`,
+      `A data extension may have at most ${MAX_IDS} ids; this one has ${ids.length}.`,
       413,
     );
   }

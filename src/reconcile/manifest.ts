@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '../core/text/languages.ts';
 import { languageName } from '../site/language-name.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_SIZE } from './preview.ts';
-import { BODIES, LARGEST_BODY } from './problems.ts';
+import { BODIES, MAX_BODY_BYTES } from './problems.ts';
 import { COMPARED } from './properties.ts';
 import { HUMAN, PATHS } from './protocol.ts';
 import { BATCH_SIZE } from './queries.ts';
@@ -52,7 +52,7 @@ export function manifestOf({ base, serviceVersion }: RequestContext, language: L
     accepts: {
       methods: ['GET', 'POST'],
       contentTypes: BODIES,
-      maxBytes: LARGEST_BODY,
+      maxBytes: MAX_BODY_BYTES,
       properties: Object.values(COMPARED),
       languages: LANGUAGES,
     },

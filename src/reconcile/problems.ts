@@ -16,7 +16,7 @@ export const JSON_BODY = 'application/json';
 export const BODIES: readonly string[] = ['application/x-www-form-urlencoded', JSON_BODY];
 
 /** Bytes of the largest body: a batch of long names in an alphabet of which each letter has six bytes in a form. */
-export const LARGEST_BODY = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 const PAYLOAD_TOO_LARGE = 413;
 
@@ -34,7 +34,7 @@ export function presentReconcileProblem(problem: Problem): ErrorAnswer {
   });
 }
 
-const TOO_LARGE = `The body may have at most ${LARGEST_BODY} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
+const TOO_LARGE = `The body may have at most ${MAX_BODY_BYTES} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
 
 const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => string>>> = {
   ...LIMIT_WORDS,

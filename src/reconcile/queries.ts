@@ -28,8 +28,8 @@ export interface ReconciliationQuery {
 }
 
 const USUAL_LIMIT = 10;
-const LARGEST_LIMIT = 25;
-const MOST_PROPERTIES = 10;
+const MAX_LIMIT = 25;
+const MAX_PROPERTIES = 10;
 
 /**
  * The queries of a batch by their keys, in its order (Reconciliation Service API 0.2, "Structure of a Reconciliation
@@ -66,7 +66,7 @@ function readQuery(key: string, value: unknown): ReconciliationQuery {
   const isName = text === null || (text !== '' && isQueryLength(text));
   return {
     sought: { text, ...given },
-    limit: Math.min(limit, LARGEST_LIMIT),
+    limit: Math.min(limit, MAX_LIMIT),
     isHopeless: !isName || !admitsHumans(type, value['type_strict'], wrong),
   };
 }
@@ -86,8 +86,8 @@ function admitsHumans(type: unknown, strict: unknown, wrong: Wrong): boolean {
 }
 
 function readProperties(properties: readonly unknown[], wrong: Wrong): Omit<Sought, 'text'> {
-  if (properties.length > MOST_PROPERTIES) {
-    throw wrong(`it may have at most ${MOST_PROPERTIES} properties.`);
+  if (properties.length > MAX_PROPERTIES) {
+    throw wrong(`it may have at most ${MAX_PROPERTIES} properties.`);
   }
   const values = new Map<string, readonly GivenValue[]>();
   for (const property of properties) {
@@ -99,7 +99,7 @@ function readProperties(properties: readonly unknown[], wrong: Wrong): Omit<Soug
     const read = readValues(v);
     if (!read)
       throw wrong(
-        `the value of ${pid} must be a text, a number or an object with "id", or at most ${MOST_VALUES} of them.`,
+        `the value of ${pid} must be a text, a number or an object with "id", or at most ${MAX_VALUES} of them.`,
       );
     values.set(pid, [...(values.get(pid) ?? []), ...read]);
   }
@@ -120,11 +120,11 @@ const COMPARABLE = `The properties to compare are ${Object.values(COMPARED)
   .map(({ id, name }) => `${id} (${name})`)
   .join(', ')}.`;
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /** A text of the client as an error repeats it. */
 function shown(text: string): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /** One value of a property: an entity has an `id`, and everything else is a text. */
@@ -134,12 +134,12 @@ export interface GivenValue {
 }
 
 /** The most values of a property. */
-export const MOST_VALUES = 10;
+export const MAX_VALUES = 10;
 
 /** The values of a property, without blank ones; null if they have another form or are more than ten. */
 export function readValues(value: unknown): readonly GivenValue[] | null {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (values.length > MOST_VALUES) return null;
+  if (values.length > MAX_VALUES) return null;
   const read = values.map(readValue);
   return read.every((each) => each !== null)
     ? read.filter(({ id, text }) => id !== null || text !== '')

@@ -15,7 +15,7 @@ import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
 import { manifestOf } from './manifest.ts';
 import { peopleRoutes } from './preview.ts';
-import { BODIES, JSON_BODY, LARGEST_BODY, presentReconcileProblem } from './problems.ts';
+import { BODIES, JSON_BODY, MAX_BODY_BYTES, presentReconcileProblem } from './problems.ts';
 import {
   ENDPOINT,
   objectIn,
@@ -62,7 +62,7 @@ function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute &
     kind: 'reconcile',
     conditional: true,
     methods: METHODS,
-    largestBody: LARGEST_BODY,
+    largestBody: MAX_BODY_BYTES,
     read({ query }) {
       const answering = readFields((name) => query.get(name));
       if (!answering) {

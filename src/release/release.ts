@@ -192,7 +192,7 @@ async function verifyUpload(
 }
 
 // A follower may still read a file, and another release may just have written one.
-const LEAST_AGE_MS = 24 * 60 * 60 * 1000;
+const MIN_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Names of the files that an earlier manifest named and the next one does not, as far as they are there. */
 async function retiredAfter(
@@ -216,7 +216,7 @@ async function removeRetired(
 ): Promise<string[]> {
   const stays = new Set([current, ...before].map(({ name }) => name));
   const isOld = ({ name, writtenAt }: StoredFile): boolean =>
-    isReleaseFile(name) && !stays.has(name) && writtenAt <= now - LEAST_AGE_MS;
+    isReleaseFile(name) && !stays.has(name) && writtenAt <= now - MIN_AGE_MS;
   const unnamed: string[] = [];
   for (const { name } of (await target.files(signal)).filter(isOld)) {
     if (isUnfinished(name) || retired.includes(name)) await target.remove(name, signal);

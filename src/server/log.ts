@@ -54,7 +54,7 @@ interface LogOutput {
 const STANDARD_ERROR = 2;
 
 // Lines that wait while the disk is full, or while nobody reads the pipe.
-const MOST_CHARACTERS = 1 << 20;
+const MAX_CHARACTERS = 1 << 20;
 
 const AGAIN_AFTER_MS = 100;
 
@@ -114,7 +114,7 @@ export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
 
   return {
     write(line) {
-      if (waiting.length + line.length > MOST_CHARACTERS) lost++;
+      if (waiting.length + line.length > MAX_CHARACTERS) lost++;
       else waiting += line;
       if (!isBusy) writeRest();
     },

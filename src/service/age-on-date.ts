@@ -17,7 +17,7 @@ export const AGE_REASONS = [
 export type AgeReason = (typeof AGE_REASONS)[number];
 
 /** Nobody has lived as many years. A larger count says only how long ago the birth was (service 14.5). */
-export const LONGEST_LIFE_YEARS = 130;
+export const MAX_LIFE_YEARS = 130;
 
 /** Completed years on a day, or the reason why they are not given. */
 export interface AgeOnDate {

@@ -172,7 +172,7 @@ export function bestKnown(
 export type JulianDay = MonthDay & { readonly year?: number };
 
 // No date has so many births that are known to the day.
-const MOST_OF_A_DATE = 1000;
+const MAX_PER_DATE = 1000;
 
 /**
  * The people whose birth was written as this day of the Julian calendar, but who are listed under another
@@ -196,7 +196,7 @@ function writtenOnDate({ reader }: ServiceContext, date: Required<JulianDay>): S
   const listed = formatDate(civilDate(dayNumber(date, 'julian')));
   // In the third century both calendars have the same days.
   if (listed === formatDate(date)) return [];
-  const range = { offset: 0, limit: MOST_OF_A_DATE, details: false };
+  const range = { offset: 0, limit: MAX_PER_DATE, details: false };
   const { people } = reader.list({ kind: 'date', key: listed }, range);
   return people.filter(({ card }) => {
     const canonical = canonicalStatement(card.birth);

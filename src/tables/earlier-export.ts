@@ -13,7 +13,7 @@ export async function isExportOf(
 ): Promise<boolean> {
   try {
     if (form === 'parquet') return (await tableOfParquet(path)) === table.name;
-    const bytes = createReadStream(path, { highWaterMark: MOST_OF_HEAD });
+    const bytes = createReadStream(path, { highWaterMark: HEAD_BYTES });
     const head = await headOf(compression === null ? bytes : decompress(bytes, compression));
     return head.replace(BYTE_ORDER_MARK, '').startsWith(beginning(form, table));
   } catch {
@@ -27,10 +27,10 @@ function beginning(form: 'csv' | 'ndjson', { columns }: Table): string {
   return form === 'csv' ? `${names.join(',')},` : `{"${names[0]}":`;
 }
 
-const MOST_OF_HEAD = 1000;
+const HEAD_BYTES = 1000;
 
 async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  for await (const chunk of bytes) return Buffer.from(chunk).toString('utf8', 0, MOST_OF_HEAD);
+  for await (const chunk of bytes) return Buffer.from(chunk).toString('utf8', 0, HEAD_BYTES);
   return '';
 }
 

@@ -117,7 +117,7 @@ export const CRAWLER_FAMILIES: readonly string[] = [
 ];
 
 /** The part of a User-Agent that is read, which bounds the work. Every listed crawler is named before its end. */
-const LONGEST_USER_AGENT = 256;
+const MAX_USER_AGENT_LENGTH = 256;
 
 // Most requests come from few programs; a claim takes up to 50 microseconds to judge.
 const CLAIMS_REMEMBERED = 1000;
@@ -135,6 +135,6 @@ const families = new LRUCache<string, string>({
  * of crawler-user-agents match browsers too. That list then decides which crawler it is.
  */
 export function crawlerFamily(userAgent: string | undefined): string {
-  const claim = userAgent?.slice(0, LONGEST_USER_AGENT).trim() ?? '';
+  const claim = userAgent?.slice(0, MAX_USER_AGENT_LENGTH).trim() ?? '';
   return claim === '' ? 'none' : families.memo(claim);
 }

@@ -14,7 +14,7 @@ export interface UsageRow {
 
 const MAX_DAYS = 400;
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 const DAY = /^\{"day":"(\d{4}-\d\d-\d\d)",/;
 
@@ -43,7 +43,7 @@ export async function readCounts(
 export async function addToFile(
   path: string,
   added: readonly UsageRow[],
-  longestWait = LONGEST_WAIT_MS,
+  longestWait = MAX_WAIT_MS,
 ): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const problem = await fileProblem(target);

@@ -36,8 +36,8 @@ interface Admission {
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
 
-const LONGEST_URL = 8192;
-const LARGEST_HEADERS = 16_384;
+const MAX_URL_LENGTH = 8192;
+const MAX_HEADER_BYTES = 16_384;
 
 /** The limits of all requests, checked in one place (service 12.7, 12.8). */
 export function createAdmission(settings: AdmissionSettings): Admission {
@@ -103,7 +103,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
 function headFault(request: IncomingMessage): 400 | 431 | null {
   const { url = '', httpVersion, rawHeaders, headers } = request;
   // The parser lets other versions pass, whose messages are framed in other ways.
-  if (url.length > LONGEST_URL || !/^1\.[01]$/.test(httpVersion)) return 400;
+  if (url.length > MAX_URL_LENGTH || !/^1\.[01]$/.test(httpVersion)) return 400;
   let bytes = 0;
   let hosts = 0;
   // Names and values in turn.
@@ -112,7 +112,7 @@ function headFault(request: IncomingMessage): 400 | 431 | null {
     bytes += name.length + (rawHeaders[at + 1] ?? '').length;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  if (bytes > LARGEST_HEADERS) return 431;
+  if (bytes > MAX_HEADER_BYTES) return 431;
   // Only HTTP/1.0 had none. Of two, a proxy may have used another one than we would (RFC 9112 section 3.2).
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 400;
   if (!isHost(headers.host) || !isHost(hostOf(request))) return 400;

@@ -87,15 +87,14 @@ function bytesOf({ etag, headers, body, forms }: StoredResponse): number {
 // Texts are written here first, because counting the bytes of a text takes as long as writing them.
 const scratch = Buffer.allocUnsafeSlow(512 << 10);
 
-const MOST_BYTES_OF_A_CHARACTER = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** A text as UTF-8, in a buffer of exactly its size. It may come in pieces that split no character, or as bytes. */
 export function ownBytesOf(text: string | readonly string[] | Uint8Array): Buffer {
   if (text instanceof Uint8Array) return exactCopy(text);
   const pieces = typeof text === 'string' ? [text] : text;
   const characters = pieces.reduce((sum, { length }) => sum + length, 0);
-  if (characters * MOST_BYTES_OF_A_CHARACTER > scratch.length)
-    return countedBytesOf(pieces.join(''));
+  if (characters * MAX_BYTES_PER_CHARACTER > scratch.length) return countedBytesOf(pieces.join(''));
   let end = 0;
   for (const piece of pieces) end += scratch.write(piece, end);
   return exactCopy(scratch.subarray(0, end));

@@ -40,7 +40,7 @@ const quickCompressors: Record<Coding, (body: Buffer) => Buffer> = {
 };
 
 // An encoder takes up to two megabytes while it runs.
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** Gives bodies in a coding at once, and compresses cached ones well in the background. */
 export interface Encoder {
@@ -85,7 +85,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
       const form = forms[coding];
       if (form) return form;
       const quick = quickCompressors[coding](body);
-      if (running < MOST_AT_ONCE) {
+      if (running < MAX_AT_ONCE) {
         forms[coding] = quick;
         void compressWell(key, response, coding);
       }
@@ -126,14 +126,14 @@ function brotliWindow(bytes: number): number {
 export const CODINGS = ['zstd', 'br', 'gzip'] as const satisfies readonly Coding[];
 
 // A smaller body saves no packet when it is compressed, and may even grow.
-const SMALLEST_BYTES = 1000;
+const MIN_BYTES = 1000;
 
 // These formats are compressed in themselves.
 const COMPRESSED_TYPES: ReadonlySet<string> = new Set(['image/png']);
 
 /** Whether a body of so many bytes and this type is worth compressing. */
 export function isWorthCompressing(bytes: number, contentType: string): boolean {
-  return bytes >= SMALLEST_BYTES && !COMPRESSED_TYPES.has(contentType);
+  return bytes >= MIN_BYTES && !COMPRESSED_TYPES.has(contentType);
 }
 
 /**

@@ -43,7 +43,7 @@ const UNLIMITED: Quota = {
 };
 
 // So many requests a minute are more than a thread answers. They take 64 MB; usually few are remembered.
-const MOST_REQUESTS = 1 << 22;
+const MAX_REQUESTS = 1 << 22;
 
 /**
  * Counts answered requests exactly: no window, wherever it begins, has more requests of a key than the
@@ -153,7 +153,7 @@ const TIME = 2;
 const REQUEST_WORDS = 4;
 
 const WORD_BYTES = 4;
-const FEWEST = 64;
+const INITIAL_ENTRIES = 64;
 
 // Entries of keys are numbered from 1.
 const NONE = 0;
@@ -166,13 +166,13 @@ export function memoryFor({ capacity: keys }: RateLimitSettings, threads = 1): R
   return {
     head,
     keys: growable(keys + 1, KEY_WORDS),
-    requests: growable(powerOfTwo(MOST_REQUESTS * threads), REQUEST_WORDS),
+    requests: growable(powerOfTwo(MAX_REQUESTS * threads), REQUEST_WORDS),
   };
 }
 
 function growable(most: number, words: number): SharedArrayBuffer {
   const bytes = (count: number): number => Math.min(count, most) * words * WORD_BYTES;
-  return new SharedArrayBuffer(bytes(FEWEST), { maxByteLength: bytes(most) });
+  return new SharedArrayBuffer(bytes(INITIAL_ENTRIES), { maxByteLength: bytes(most) });
 }
 
 /** The next power of two, so that a part of a number is its index. */

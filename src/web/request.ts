@@ -36,7 +36,7 @@ export type Router = (method: string, target: string) => Match;
 const TARGETS = 2000;
 
 // Longer targets would take memory, and our usual addresses are shorter.
-const LONGEST_TARGET = 250;
+const MAX_TARGET_LENGTH = 250;
 
 /**
  * A router over the routes of all transports. An address without a route belongs to the first transport that owns it,
@@ -80,7 +80,7 @@ export function createRouter(
     const match = known.get(target);
     if (match) return match;
     const made = read(method, target);
-    if (made.route && target.startsWith('/') && target.length <= LONGEST_TARGET) {
+    if (made.route && target.startsWith('/') && target.length <= MAX_TARGET_LENGTH) {
       known.set(target, made);
     }
     return made;

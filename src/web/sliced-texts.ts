@@ -35,10 +35,10 @@ interface Making {
 const SLICED_TEXTS = 'sliced texts';
 
 // Each takes a few megabytes at the most. Who waits too long gets 503, as for any late answer.
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 // In characters. Of a longer text only gzip is cached, which every client of such texts can read.
-const LONGEST_WHOLE = 128 << 10;
+const MAX_WHOLE_LENGTH = 128 << 10;
 
 // A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
 const GZIP_LEVEL = 6;
@@ -50,7 +50,7 @@ export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings): M
   let running = 0;
 
   async function make(text: Sliced, isWanted: () => boolean): Promise<StoredResponse> {
-    if (running < MOST_AT_ONCE) running++;
+    if (running < MAX_AT_ONCE) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       if (!isWanted()) throw new Unwanted();
@@ -96,7 +96,7 @@ function* responseOf({
     for (const piece of pieces) {
       made.push(piece);
       length += piece.length;
-      if (length > LONGEST_WHOLE) (gzip ??= gzipText()).write(made.splice(0).join(''));
+      if (length > MAX_WHOLE_LENGTH) (gzip ??= gzipText()).write(made.splice(0).join(''));
       yield;
     }
     return gzip

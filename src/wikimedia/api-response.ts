@@ -14,14 +14,14 @@ export async function readJson<T>(
 ): Promise<T> {
   const type = response.headers.get('content-type') ?? 'nothing that it names';
   if (!/^application\/json\b/i.test(type)) {
-    throw new TryAgain(`answered ${cutText(type, LONGEST_QUOTE)} instead of JSON`);
+    throw new TryAgain(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of JSON`);
   }
-  const text = await readText(host, response, MOST_JSON);
+  const text = await readText(host, response, MAX_JSON_BYTES);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw new TryAgain(`answered with broken JSON (${cutText(reasonOf(error), LONGEST_QUOTE)})`);
+    throw new TryAgain(`answered with broken JSON (${cutText(reasonOf(error), MAX_QUOTE_LENGTH)})`);
   }
   refuseApiError(host, response, body);
   return inForm(schema, body, FORM);
@@ -51,7 +51,7 @@ function refuseApiError(host: string, { headers }: Response, body: unknown): voi
   const { error } = inForm(MAYBE_ERROR, body, FORM);
   if (!error) return;
   const { code, info } = error;
-  const message = `answered with the error ${cutText(`${code} (${info})`, LONGEST_QUOTE)}`;
+  const message = `answered with the error ${cutText(`${code} (${info})`, MAX_QUOTE_LENGTH)}`;
   if (PASSING_ERROR.test(code)) {
     const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
     throw new TryAgain(message, { afterMs });
@@ -61,7 +61,7 @@ function refuseApiError(host: string, { headers }: Response, body: unknown): voi
 }
 
 /** The most bytes, unpacked, of an answer in JSON. MediaWiki's own limit for a result is 8 MiB. */
-const MOST_JSON = 64 << 20;
+const MAX_JSON_BYTES = 64 << 20;
 
 /**
  * The text of a body. Throws FetchError once more than `most` bytes have come, counted after unpacking, so a
@@ -115,13 +115,13 @@ export function inForm<T>(schema: ZodType<T>, value: unknown, what: string): T {
   if (!error) return data;
   const [{ path, message } = { path: [], message: '' }] = error.issues;
   const where = path.length === 0 ? '' : `${path.join('.')}: `;
-  throw new TryAgain(`${what} of another form (${cutText(where + message, LONGEST_QUOTE)})`, {
+  throw new TryAgain(`${what} of another form (${cutText(where + message, MAX_QUOTE_LENGTH)})`, {
     tries: TRIES_OF_OTHER_FORM,
   });
 }
 
 /** How much of a server's text is quoted. */
-export const LONGEST_QUOTE = 200;
+export const MAX_QUOTE_LENGTH = 200;
 
 /**
  * Milliseconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); 0 if there is

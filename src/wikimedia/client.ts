@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { WriteError } from '../files/write-file-sync.ts';
-import { LONGEST_QUOTE, readJson, retryAfterMs, TRIES, TryAgain } from './api-response.ts';
+import { MAX_QUOTE_LENGTH, readJson, retryAfterMs, TRIES, TryAgain } from './api-response.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 
 export interface ClientSettings {
@@ -50,8 +50,8 @@ export interface Asking {
   readonly accept?: readonly number[];
 }
 
-const LONGEST_DELAY = 60_000;
-const LONGEST_WAIT = 15 * 60_000;
+const MAX_DELAY = 60_000;
+const MAX_WAIT = 15 * 60_000;
 
 /** Makes a client. Responses are compressed, and redirections are not followed. */
 export function createClient(settings: ClientSettings): Client {
@@ -71,7 +71,7 @@ export function createClient(settings: ClientSettings): Client {
         return await pRetry(attempt, {
           retries: TRIES - 1,
           minTimeout: firstDelay,
-          maxTimeout: LONGEST_DELAY,
+          maxTimeout: MAX_DELAY,
           randomize: true,
           signal,
           shouldRetry: ({ error }) => error instanceof TryAgain && !isLast(error),
@@ -98,7 +98,7 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 function refuseLongWait({ host }: URL, { afterMs, message }: TryAgain): void {
-  if (afterMs <= LONGEST_WAIT) return;
+  if (afterMs <= MAX_WAIT) return;
   const minutes = Math.ceil(afterMs / 60_000);
   const long = minutes <= MINUTES_OF_DAY ? `${minutes} minutes` : 'more than a day';
   throw new FetchError(`${host}: ${message}; it asks to wait ${long}, so try again later`);
@@ -155,7 +155,7 @@ function refuseStatus(url: URL, { status, headers }: Response): void {
   // Without the query, which may name fifty titles.
   const place = `${url.host}${url.pathname}`;
   if (status >= 300 && status < 400) {
-    const location = cutText(headers.get('location') ?? 'nowhere', LONGEST_QUOTE);
+    const location = cutText(headers.get('location') ?? 'nowhere', MAX_QUOTE_LENGTH);
     throw new FetchError(
       `${place}: leads on to ${location}, which is not followed; give the address that answers with --base`,
     );

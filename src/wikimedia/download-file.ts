@@ -10,7 +10,7 @@ import { FetchError } from './fetch-error.ts';
 import { refuseSize, TryAgain } from './api-response.ts';
 
 // The largest monthly file of page views has about a tenth of this.
-const MOST_BYTES = 64 * 2 ** 30;
+const MAX_BYTES = 64 * 2 ** 30;
 
 /**
  * Downloads a file to a path and continues after the bytes that an earlier run left in `….part`. Gives
@@ -52,8 +52,8 @@ export async function downloadFile(
       throw new TryAgain('has no such bytes; beginning anew');
     }
     if (!body) throw new TryAgain('answered without a body');
-    const most = total ?? MOST_BYTES;
-    refuseSize(url.host, most, MOST_BYTES);
+    const most = total ?? MAX_BYTES;
+    refuseSize(url.host, most, MAX_BYTES);
     const file = openPartSync(part, status === 206);
     let done = from;
     try {

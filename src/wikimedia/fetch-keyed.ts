@@ -48,7 +48,7 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
     const rest = keys.filter((name) => left.has(name));
     for (let done = 0, next: readonly string[]; done < rest.length; done += next.length) {
       progress.step({ what, done: keys.length - rest.length + done, total: keys.length });
-      const first = rest.slice(done, done + MOST_IN_REQUEST);
+      const first = rest.slice(done, done + MAX_KEYS_IN_REQUEST);
       next = first.slice(0, inRequest(first));
       const lines = await askInParts<object>(
         next,
@@ -69,4 +69,4 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
   }
 }
 
-const MOST_IN_REQUEST = 50;
+const MAX_KEYS_IN_REQUEST = 50;

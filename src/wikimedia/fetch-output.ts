@@ -30,15 +30,15 @@ export async function withOutputFolder<T>(out: string, run: () => Promise<T>): P
   return withOutputLock(out, join(out, '.fetch.lock'), 'fetching', run);
 }
 
-const LONGEST_HEADER = 1000;
+const MAX_HEADER_BYTES = 1000;
 
 /** The kind that the first line of a file names; null if it has none. */
 function kindOf(path: string): unknown {
-  const start = Buffer.alloc(LONGEST_HEADER);
+  const start = Buffer.alloc(MAX_HEADER_BYTES);
   const file = openSync(path, 'r');
   let length: number;
   try {
-    length = readSync(file, start, 0, LONGEST_HEADER, 0);
+    length = readSync(file, start, 0, MAX_HEADER_BYTES, 0);
   } finally {
     closeSync(file);
   }

@@ -33,7 +33,7 @@ export async function askInParts<T>(
       last = error;
       const [key] = some;
       if (some.length === 1 && key !== undefined) {
-        if (!isAnswered && ++alone === MOST_ALONE) throw error;
+        if (!isAnswered && ++alone === MAX_REFUSED_KEYS) throw error;
         return [refused(key, error.message)];
       }
       const half = Math.ceil(some.length / 2);
@@ -46,4 +46,4 @@ export async function askInParts<T>(
 }
 
 // Without this a site that refuses everything would be asked twice for each key.
-const MOST_ALONE = 8;
+const MAX_REFUSED_KEYS = 8;

@@ -76,20 +76,20 @@ export function entries(list: readonly Entry[]): Html {
   return html`<dl class="entries">${join(rows, '\n')}</dl>`;
 }
 
-const LONGEST_TEXT = 160;
-const LONGEST_LINE = 60;
+const MAX_TEXT_LENGTH = 160;
+const MAX_LINE_LENGTH = 60;
 
 /** A JSON answer in lines. Of a list only the first item is shown, and of a long text the beginning. */
 export function shortJson(value: unknown): string {
   const shortened = JSON.stringify(value, (_key, member: unknown) => shorten(member), 2);
   return shortened.replaceAll(/[[{]\n[^[\]{}]*\n\s*[\]}]/g, (lines) => {
     const line = lines.replaceAll(/\n\s*/g, ' ');
-    return line.length <= LONGEST_LINE ? line : lines;
+    return line.length <= MAX_LINE_LENGTH ? line : lines;
   });
 }
 
 function shorten(member: unknown): unknown {
   if (Array.isArray(member) && member.length > 1) return [member[0], `… ${member.length - 1} more`];
-  if (typeof member !== 'string' || member.length <= LONGEST_TEXT) return member;
-  return `${member.slice(0, LONGEST_TEXT)}…`;
+  if (typeof member !== 'string' || member.length <= MAX_TEXT_LENGTH) return member;
+  return `${member.slice(0, MAX_TEXT_LENGTH)}…`;
 }

@@ -154,12 +154,12 @@ function asArgument<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-const LEAST_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 /** Parses a secret. Its error never has the text. */
 export function secret(text: string): string {
-  if (text.length >= LEAST_SECRET) return text;
-  throw new UsageError(`give a secret of at least ${LEAST_SECRET} characters.`);
+  if (text.length >= MIN_SECRET_LENGTH) return text;
+  throw new UsageError(`give a secret of at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
 /** Creates a parser of whole numbers within bounds. */

@@ -24,7 +24,7 @@ import { readTypedDates, type TypedDate } from './typed-date.ts';
 export type GivenDate = readonly [WrittenDays, ...WrittenDays[]];
 
 /** The longest text that is read as a date, in UTF-16 units. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 // A plain number above it is what a spreadsheet has for a day: nobody was born so late.
 const LAST_YEAR = 2100;
@@ -35,7 +35,7 @@ const LAST_YEAR = 2100;
  * does not exist.
  */
 export function readGivenDate(text: string): GivenDate | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const plain = text.normalize('NFKC').trim();
   const found = oneDate(plain) ?? span(plain) ?? oneSided(plain) ?? amongWords(plain);
   return found?.some(({ first }) => first.year > LAST_YEAR) ? null : found;

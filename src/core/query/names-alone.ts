@@ -121,9 +121,9 @@ const BEGINNINGS = new Set(
     'from who whose which aus welcher welche qui che dal dalla dall dallo que quien quem cuya cujo',
   ),
 );
-const LEAST_WORDS = 2;
+const MIN_WORDS = 2;
 // Each article of a longer text would be read once more.
-const MOST_TOKENS = 30;
+const MAX_TOKENS = 30;
 
 /**
  * Names of two words or more beside words that may describe somebody: behind a comma ("Douglas Adams, author of
@@ -131,10 +131,10 @@ const MOST_TOKENS = 30;
  * physicist Albert Einstein").
  */
 function outsideDescription(tokens: readonly string[]): Reading[] {
-  if (tokens.length > MOST_TOKENS) return [];
+  if (tokens.length > MAX_TOKENS) return [];
   const reading = (order: Order, beside: readonly string[]): Reading[] => {
     const { words, offices } = withoutTitles(order.words);
-    const isName = words.filter((word) => !isLetter(word)).length >= LEAST_WORDS;
+    const isName = words.filter((word) => !isLetter(word)).length >= MIN_WORDS;
     return isName ? [{ words, initials: [], offices, sure: false, beside }] : [];
   };
   const words = withoutCommas(tokens);

@@ -75,7 +75,7 @@ const EVENTS: ReadonlyMap<string, Event> = new Map([
   ...phrases(DEATH).map((phrase) => [phrase, 'death'] as const),
 ]);
 const CIRCA = new Set(phrases(ABOUT));
-const LONGEST = 4;
+const MAX_TOKENS = 4;
 
 /**
  * The words before a date without those that belong to the date, the event that they name, and whether they say that
@@ -101,7 +101,7 @@ function withoutLast(
   words: readonly string[],
   fits: (phrase: string) => boolean,
 ): readonly string[] | null {
-  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+  for (let length = Math.min(MAX_TOKENS, words.length); length > 0; length--) {
     if (fits(words.slice(-length).join(' '))) return words.slice(0, -length);
   }
   return null;

@@ -95,7 +95,7 @@ const QUESTIONS_BY_BEGINNING: ReadonlyMap<string, readonly Ending[]> = Map.group
 );
 
 /** The most words that stand before a name. */
-const MOST_WORDS_BEFORE = Math.max(
+const MAX_WORDS_BEFORE = Math.max(
   ...Array.from(QUESTIONS_BY_BEGINNING.keys(), (before) => before.split(' ').length),
 );
 
@@ -147,7 +147,7 @@ const OWNED_IN_GERMAN = /^(?:geburts|todes)/;
  * if the words are no question.
  */
 export function nameInQuestion(words: readonly string[]): NameInQuestion | null {
-  for (let start = Math.min(MOST_WORDS_BEFORE, words.length - 1); start >= 0; start--) {
+  for (let start = Math.min(MAX_WORDS_BEFORE, words.length - 1); start >= 0; start--) {
     const endings = QUESTIONS_BY_BEGINNING.get(words.slice(0, start).join(' ')) ?? [];
     const [longest] = endings
       .map(({ behind, leastWords }) => ({ behind, leastWords, end: words.length - behind.length }))
@@ -202,8 +202,8 @@ const PHRASES: ReadonlySet<string> = new Set(
     }),
 );
 
-const MOST_WORDS_BEFORE_DAY = 5;
-const MOST_WORDS_BEHIND_DAY = 2;
+const MAX_WORDS_BEFORE_DAY = 5;
+const MAX_WORDS_BEHIND_DAY = 2;
 
 const TODAY: ReadonlySet<string> = new Set(
   ['today', "today's", 'heute', 'aujourd’hui', 'hoy', 'oggi', 'hoje'].map((word) => foldName(word)),
@@ -218,12 +218,8 @@ export function readDayQuestion(query: string): readonly TypedDate[] | 'today' |
     .replaceAll(/[?!¿¡]/gu, ' ')
     .trim()
     .split(/\s+/u);
-  for (let start = 0; start <= Math.min(MOST_WORDS_BEFORE_DAY, words.length - 1); start++) {
-    for (
-      let end = words.length;
-      end > start && end >= words.length - MOST_WORDS_BEHIND_DAY;
-      end--
-    ) {
+  for (let start = 0; start <= Math.min(MAX_WORDS_BEFORE_DAY, words.length - 1); start++) {
+    for (let end = words.length; end > start && end >= words.length - MAX_WORDS_BEHIND_DAY; end--) {
       const [before, time, behind] = [
         words.slice(0, start),
         words.slice(start, end),

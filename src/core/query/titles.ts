@@ -209,7 +209,7 @@ function removeInside(words: readonly string[]): Removed {
 
 /** Degrees and orders behind a name are no part of it, but others of that name may have them. */
 function removeBehind(words: readonly string[]): Removed {
-  for (let length = LONGEST; length > 0; length--) {
+  for (let length = MAX_TITLE_WORDS; length > 0; length--) {
     const rest = words.slice(0, -length);
     const behind = words.slice(-length).join(' ');
     if (LETTERS_AFTER_NAMES.has(behind) && rest.some((word) => !isLetter(word))) {
@@ -220,14 +220,14 @@ function removeBehind(words: readonly string[]): Removed {
 }
 
 // The number of words in the longest title.
-const LONGEST = 4;
+const MAX_TITLE_WORDS = 4;
 
 /** The longest title that begins at this word; null if none does. */
 function titleAt(
   words: readonly string[],
   at: number,
 ): (Title & { readonly length: number }) | null {
-  for (let end = Math.min(at + LONGEST, words.length); end > at; end--) {
+  for (let end = Math.min(at + MAX_TITLE_WORDS, words.length); end > at; end--) {
     const title = TITLES.get(words.slice(at, end).join(' '));
     if (title) return { ...title, length: end - at };
   }

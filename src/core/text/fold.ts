@@ -4,14 +4,14 @@ import { LATIN_EXPANSIONS } from './latin-table.ts';
  * How many UTF-8 bytes of a word count in search (methodology 13.1). SQLite's FTS5 indexes no more
  * of a word (`FTS5_MAX_TOKEN_SIZE` in its `fts5Int.h`), and may cut in the middle of a character.
  */
-export const LONGEST_WORD = 32_768;
+export const MAX_WORD_LENGTH = 32_768;
 
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 const encoder = new TextEncoder();
 
 /** The part of a word that has at most so many bytes, by default those that search indexes, cut after a whole character. */
-export function cutWord(word: string, most = LONGEST_WORD): string {
-  if (word.length * MOST_BYTES_A_UNIT <= most) return word;
+export function cutWord(word: string, most = MAX_WORD_LENGTH): string {
+  if (word.length * MAX_BYTES_PER_UNIT <= most) return word;
   const { read } = encoder.encodeInto(word, new Uint8Array(most));
   return word.slice(0, read);
 }
@@ -97,7 +97,7 @@ const HAS_SPELLING = /[äöüøå]/iu;
 const BEYOND_ASCII = /[^\p{ASCII}]/u;
 
 // Beyond this many, the words of a name are all spelled in the same way.
-const MOST_SPELLINGS = 8;
+const MAX_SPELLINGS = 8;
 
 /**
  * The folded forms of a name with ä, ö, ü, ø or å in which these letters are spelled out: "Günter Böll" also
@@ -112,7 +112,7 @@ export function otherSpellings(text: string): string[] {
   const words = plain.split(/\s+/).map(spellingsOf);
   const count = words.reduce((product, forms) => product * new Set(forms).size, 1);
   const wholes =
-    count > MOST_SPELLINGS
+    count > MAX_SPELLINGS
       ? spellingsOf(plain)
       : words.reduce<string[]>(
           (begun, forms) =>

@@ -14,11 +14,11 @@ const NUMERALS = [
   [1, 'I'],
 ] as const;
 
-const LARGEST = 3999;
+const MAX_NUMBER = 3999;
 
 /** A whole number from 1 in Roman numerals; in decimal digits above 3999, where these end. */
 export function roman(number: number): string {
-  if (number > LARGEST) return String(number);
+  if (number > MAX_NUMBER) return String(number);
   let rest = number;
   let text = '';
   for (const [value, numeral] of NUMERALS) {

@@ -1,15 +1,15 @@
 import { cutWord } from './fold.ts';
 
 // The most bytes that a compressed word may have. It cannot have more letters than bytes.
-const MOST_BYTES = 255;
+const MAX_BYTES = 255;
 
 /** The most letters that a compressed word may have. */
-const MOST_LETTERS = MOST_BYTES;
+const MAX_LETTERS = MAX_BYTES;
 
 /** Whether a word may have been cut when it was compressed. */
 export function mayBeCut(word: string): boolean {
   // A letter has at most four bytes.
-  return Buffer.byteLength(word) > MOST_BYTES - 4;
+  return Buffer.byteLength(word) > MAX_BYTES - 4;
 }
 
 /**
@@ -22,7 +22,7 @@ export function compressWords(words: Iterable<string>): Uint8Array {
   const parts: Buffer[] = [];
   let before: readonly string[] = [];
   for (const word of words) {
-    const letters = [...cutWord(word, MOST_BYTES)];
+    const letters = [...cutWord(word, MAX_BYTES)];
     let shared = 0;
     while (shared < letters.length && letters[shared] === before[shared]) shared++;
     const rest = Buffer.from(letters.slice(shared).join(''));
@@ -65,7 +65,7 @@ export function wordsStarting(
   most: number,
 ): string[] | null {
   const sought = Uint32Array.from(beginning, (letter) => letter.codePointAt(0) ?? 0);
-  const letters = new Uint32Array(MOST_LETTERS);
+  const letters = new Uint32Array(MAX_LETTERS);
   const found: string[] = [];
   // The number of letters that the previous word shares with the sought beginning.
   let begun = 0;
@@ -103,9 +103,9 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
   // Row i, column j: edits between the first i letters of a compressed word and the first j of the word sought.
-  const edits = new Uint8Array((MOST_LETTERS + 1) * width);
+  const edits = new Uint8Array((MAX_LETTERS + 1) * width);
   for (let column = 0; column < width; column++) edits[column] = column;
-  const letters = new Uint32Array(MOST_LETTERS);
+  const letters = new Uint32Array(MAX_LETTERS);
   // The rows that hold for the letters of the word before.
   let rows = 0;
   let tooDifferent = Infinity;

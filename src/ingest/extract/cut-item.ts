@@ -176,7 +176,7 @@ function parseSpan(line: Buffer, span: Span | undefined): unknown {
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
-const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
+const MAX_CODE_LENGTH = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
 
 /** The descriptions in the supported languages. */
 function cutDescriptions(line: Buffer, span: Span | undefined): unknown {
@@ -184,7 +184,8 @@ function cutDescriptions(line: Buffer, span: Span | undefined): unknown {
   const entries: string[] = [];
   const end = eachMember(line, span.start, (keyStart, keyEnd, start) => {
     const valueEnd = endOfValue(line, start);
-    const code = keyEnd - keyStart > LONGEST_CODE ? '' : line.toString('latin1', keyStart, keyEnd);
+    const code =
+      keyEnd - keyStart > MAX_CODE_LENGTH ? '' : line.toString('latin1', keyStart, keyEnd);
     if (LANGUAGES.has(code)) entries.push(line.toString('utf8', keyStart - 1, valueEnd));
     return valueEnd;
   });
@@ -242,7 +243,7 @@ function cutLabels(
     // An empty label is no label, but its key counts: the parser decides which one is taken.
     if (end === valueAt) return null;
     const language =
-      length > LONGEST_CODE ? undefined : LANGUAGE_OF.get(numberOf(line, at + 1, length));
+      length > MAX_CODE_LENGTH ? undefined : LANGUAGE_OF.get(numberOf(line, at + 1, length));
     if (language !== undefined) {
       hasLabel = true;
       labels[language] = { value: textOf(line, valueAt, end) };

@@ -15,8 +15,8 @@ export const OPEN_OBJECT = 123;
 export const CLOSE_OBJECT = 125;
 
 /** Values nested deeper are left to the parser. Those of Wikibase have some ten levels. */
-const DEEPEST = 256;
-const isObjectAt = new Uint8Array(DEEPEST);
+const MAX_DEPTH = 256;
+const isObjectAt = new Uint8Array(MAX_DEPTH);
 
 /**
  * The end (exclusive) of the JSON value that begins at `start`; -1 if there is none, or if it is nested very deeply.
@@ -34,7 +34,7 @@ export function endOfValue(bytes: Uint8Array, start: number): number {
       if (bytes[at] === (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
         at++;
       } else {
-        if (depth === DEEPEST) return -1;
+        if (depth === MAX_DEPTH) return -1;
         isObjectAt[depth++] = isObject ? 1 : 0;
         if (isObject && (at = endOfKey(bytes, at)) === -1) return -1;
         continue;
@@ -114,7 +114,7 @@ export function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 // The longest scalar that is read as a text; any longer one is left to the parser.
-const LONGEST_SCALAR = 32;
+const MAX_SCALAR_LENGTH = 32;
 const SCALAR = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
 /** The end (exclusive) of a number, `true`, `false` or `null`, or -1. */
@@ -130,7 +130,7 @@ function endOfScalar(bytes: Uint8Array, start: number): number {
   const length = at - start;
   if (length === 0) return -1;
   if (isWholeNumber && (length === 1 || bytes[start] !== ZERO)) return at;
-  if (length > LONGEST_SCALAR) return -1;
+  if (length > MAX_SCALAR_LENGTH) return -1;
   return SCALAR.test(String.fromCharCode(...bytes.subarray(start, at))) ? at : -1;
 }
 

@@ -160,14 +160,14 @@ function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
 }
 
 // Many people share a description, often in several languages.
-const MOST_DESCRIPTIONS = 50_000;
+const MAX_DESCRIPTIONS = 50_000;
 
 /** Gives the folded words of one person's descriptions that were in none before. */
 function createDescriptionWords(): (descriptions: Texts) => string[] {
   const known = new Set<string>();
   const words = new Set<string>();
   return (descriptions) => {
-    if (known.size > MOST_DESCRIPTIONS) known.clear();
+    if (known.size > MAX_DESCRIPTIONS) known.clear();
     const texts = Object.values(descriptions).filter((text) => !known.has(text) && known.add(text));
     return texts
       .flatMap((text) => foldWords(text))

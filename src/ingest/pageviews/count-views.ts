@@ -10,7 +10,7 @@ import type { Month } from './months.ts';
 const SPACE = 32;
 const NEWLINE = 10;
 const ZERO = 48;
-const LONGEST_LINE = 1 << 20;
+const MAX_LINE_BYTES = 1 << 20;
 
 /** What was found in a file of page views. */
 export interface CountedLines {
@@ -35,7 +35,7 @@ export async function countViews(
     const end = bytes.lastIndexOf(NEWLINE) + 1;
     countLines(bytes, end, index, views, counted);
     rest = Buffer.from(bytes.subarray(end));
-    if (rest.length > LONGEST_LINE) throw new Error('a line of more than 1 MiB');
+    if (rest.length > MAX_LINE_BYTES) throw new Error('a line of more than 1 MiB');
   }
   if (rest.length > 0) {
     const last = Buffer.concat([rest, Buffer.from('\n')]);
@@ -108,7 +108,7 @@ function mixLow(hash: number, byte: number): number {
 }
 
 const FIRST_SLOTS = 1 << 16;
-const FULLEST = 0.5;
+const MAX_LOAD = 0.5;
 
 /** Creates an empty index. An article takes a slot of twelve bytes, and at least half of the slots stay free. */
 export function createArticleIndex() {
@@ -144,7 +144,7 @@ export function createArticleIndex() {
   return {
     /** Adds an article, such as `en.wikipedia` and `Douglas_Adams`, of the person at a position. */
     add(site: string, title: string, person: number): void {
-      if (size >= people.length * FULLEST) grow();
+      if (size >= people.length * MAX_LOAD) grow();
       let high = HASH_START;
       let low = HASH_START;
       for (const byte of Buffer.from(`${site} ${title.replaceAll(' ', '_')}`)) {

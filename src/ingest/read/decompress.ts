@@ -27,7 +27,7 @@ const CHECKSUM_BITS = 32;
 /** `BZh`, the block size from 1 to 9, and the mark of a block or of the end. */
 const HEADER_BYTES = 10;
 /** The most bytes that a mark, its checksum and the next header can take. */
-const LONGEST = (MARK_BITS + CHECKSUM_BITS) / 8 + 1 + HEADER_BYTES;
+const MAX_MARK_BYTES = (MARK_BITS + CHECKSUM_BITS) / 8 + 1 + HEADER_BYTES;
 
 /**
  * Passes on the bytes of a bzip2 file. Throws DamagedInput if anything but another stream follows
@@ -52,7 +52,7 @@ export async function* checkBzip2Streams(chunks: AsyncIterable<Buffer>): AsyncGe
   };
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const upTo = Math.max(0, bytes.length - LONGEST);
+    const upTo = Math.max(0, bytes.length - MAX_MARK_BYTES);
     scan(bytes, upTo);
     rest = Buffer.from(bytes.subarray(upTo));
     yield chunk;

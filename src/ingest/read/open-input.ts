@@ -182,7 +182,7 @@ const SIGNATURES: readonly (readonly [codec: Codec, bytes: readonly number[]])[]
 ];
 
 /** The number of bytes needed to recognise any compression. */
-const LONGEST = 4;
+const MAX_SIGNATURE_BYTES = 4;
 
 /** The compression of data that begins with these bytes. */
 function codecOf(head: Uint8Array): Codec {
@@ -198,7 +198,7 @@ async function lookAhead(stream: Readable): Promise<{ codec: Codec; all: Readabl
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   const seen: Buffer[] = [];
   let bytes = 0;
-  while (bytes < LONGEST) {
+  while (bytes < MAX_SIGNATURE_BYTES) {
     const { value } = await chunks.next();
     if (!value) break;
     seen.push(value);

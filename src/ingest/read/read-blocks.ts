@@ -24,7 +24,7 @@ export interface Block extends Lines {
 const BLOCK_BYTES = 1 << 21;
 // Wikibase limits entities to a few megabytes (maxSerializedEntitySize); a line of this length can
 // still be parsed.
-const LONGEST_LINE = 1 << 26;
+const MAX_LINE_BYTES = 1 << 26;
 const NEWLINE = 10;
 
 /**
@@ -49,7 +49,7 @@ export async function* readBlocks(
     if (end === -1 || pendingBytes + end < BLOCK_BYTES) {
       pending.push(chunk);
       pendingBytes += chunk.length;
-      if (pendingBytes > LONGEST_LINE && end === -1) throw tooLong(input, isPretty === true);
+      if (pendingBytes > MAX_LINE_BYTES && end === -1) throw tooLong(input, isPretty === true);
       continue;
     }
     pending.push(chunk.subarray(0, end + 1));
@@ -64,7 +64,7 @@ export async function* readBlocks(
 }
 
 function tooLong({ path, oneDocument }: Input, isPretty: boolean): BuildError {
-  const limit = `of more than ${LONGEST_LINE >> 20} MiB`;
+  const limit = `of more than ${MAX_LINE_BYTES >> 20} MiB`;
   return new BuildError(
     oneDocument || isPretty
       ? `${path}: one JSON document ${limit}; give one entity a line, as jq -c writes it`

@@ -170,7 +170,7 @@ function requirePeople(
   );
 }
 
-const SMALLEST_SHARE = 0.98;
+const MIN_SHARE = 0.98;
 
 /**
  * Throws BuildError if over two per cent of the people of the previous snapshot are missing: a dump
@@ -181,7 +181,7 @@ function refuseShrinking(
   previous: PreviousSnapshot,
   path: string | null,
 ): void {
-  if (order.length >= SMALLEST_SHARE * previous.people) return;
+  if (order.length >= MIN_SHARE * previous.people) return;
   throw new BuildError(
     `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
   );

@@ -2,7 +2,7 @@ import { formatDate, type Instant, instantDay } from '../../core/calendar/date-t
 import {
   type AgeOnDate,
   type AgeReason,
-  LONGEST_LIFE_YEARS,
+  MAX_LIFE_YEARS,
   ageOnDate,
 } from '../../service/age-on-date.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
@@ -66,7 +66,7 @@ export const tool = defineTool({
     const age = ageOnDate(life, on);
     const counted = age.age ?? 0;
     const warnings = [
-      ...(counted > LONGEST_LIFE_YEARS ? ['exceeds_human_lifespan'] : []),
+      ...(counted > MAX_LIFE_YEARS ? ['exceeds_human_lifespan'] : []),
       ...(age.age !== null && !life.deceased ? ['no_death_recorded'] : []),
     ];
     const { url, structured } = matchedOne(context, match.found);
@@ -112,8 +112,8 @@ function ageLines(
 function answerWords({ age, reason }: AgeOnDate, on: AskedDay, condition: string): string {
   const asked = `Age ${askedWords(on)}`;
   if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
-  if (age !== null && age > LONGEST_LIFE_YEARS) {
-    return `${asked}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${LONGEST_LIFE_YEARS} years).`;
+  if (age !== null && age > MAX_LIFE_YEARS) {
+    return `${asked}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${MAX_LIFE_YEARS} years).`;
   }
   return `${asked}: ${age} (completed years)${condition}.`;
 }

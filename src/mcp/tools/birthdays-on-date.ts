@@ -29,7 +29,7 @@ function toolWritten({ people }: PeopleList, links: Links) {
   }));
 }
 
-const MOST_WRITTEN = 5;
+const MAX_WRITTEN = 5;
 
 /** Lists the people born on a day of the year or on one date. */
 export const tool = defineTool({
@@ -59,7 +59,7 @@ export const tool = defineTool({
     const { structured } = listing;
     if (offset > 0) return { ...listing, structured: { ...structured, written_on_day: [] } };
     const julian = { month, day, ...(year !== null && { year }) };
-    const written = writtenOnDay(context, julian, { language, limit: MOST_WRITTEN });
+    const written = writtenOnDay(context, julian, { language, limit: MAX_WRITTEN });
     return {
       ...listing,
       lines: [...listing.lines, ...writtenLines(julian, written)],

@@ -68,15 +68,15 @@ const NO_DEATH =
 const PERSONALITY_RIGHTS =
   "Note: Personality rights may apply to the picture on the person's page.";
 
-const MOST_SOURCES = 3;
+const MAX_SOURCES = 3;
 
 function sourcesWords(birth: DateRecord, labels: Labels, language: Language): string | null {
   const sources = canonicalStatement(birth)?.sources ?? [];
   const external = sources.filter((source) => source.class === 'external');
   const names = [...new Set(external.flatMap((source) => namesOf(source, labels, language)))];
   if (names.length === 0) return null;
-  const shown = names.slice(0, MOST_SOURCES).join('; ');
-  return `${names.length === 1 ? 'Source' : 'Sources'}: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
+  const shown = names.slice(0, MAX_SOURCES).join('; ');
+  return `${names.length === 1 ? 'Source' : 'Sources'}: ${shown}${names.length > MAX_SOURCES ? '; and others' : ''}.`;
 }
 
 /** A work without a label says nothing to a reader, but its address says a little. */

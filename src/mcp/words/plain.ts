@@ -10,7 +10,7 @@ const JOINED =
 const SELECTED = /[\p{scx=Hani}\p{scx=Mong}\p{Extended_Pictographic}\d#*]$/u;
 
 /** The most characters of a name or a description in an answer. */
-const MOST = 250;
+const MAX_CHARACTERS = 250;
 
 /**
  * A text from the data or the request, on one line and without anything that cannot be seen. Anybody can write names
@@ -35,18 +35,21 @@ const ALREADY_PLAIN =
 
 /** A cleaned text of at most 250 characters, which ends with `…` if it was longer. */
 export function plain(text: string): string {
-  if (text.length <= MOST && ALREADY_PLAIN.test(text)) return text;
+  if (text.length <= MAX_CHARACTERS && ALREADY_PLAIN.test(text)) return text;
   // Most of a text of megabytes is not looked at.
-  const characters = [...clean(text.slice(0, 8 * MOST))];
-  if (characters.length <= MOST && text.length <= 8 * MOST) return characters.join('');
-  return `${characters.slice(0, MOST - 1).join('')}…`;
+  const characters = [...clean(text.slice(0, 8 * MAX_CHARACTERS))];
+  if (characters.length <= MAX_CHARACTERS && text.length <= 8 * MAX_CHARACTERS)
+    return characters.join('');
+  return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }
 
 /** The values of an answer with every text plain. Addresses are not cut, because a part of one leads nowhere. */
 export function plainValues<T>(value: T): T;
 export function plainValues(value: unknown): unknown {
   if (typeof value === 'string') {
-    return value.length > MOST && /^https?:\/\/\S+$/.test(value) ? clean(value) : plain(value);
+    return value.length > MAX_CHARACTERS && /^https?:\/\/\S+$/.test(value)
+      ? clean(value)
+      : plain(value);
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plainValues);

@@ -100,7 +100,7 @@ function yearlyRule({ month, day }: MonthDay): string {
   return month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 // RFC 5545, 3.3.11: controls have no place in a text, but a tab has.
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
@@ -125,7 +125,7 @@ export function contentLine(name: string, value: string): string {
   let octets = 0;
   for (const character of `${name}:${value}`) {
     const more = Buffer.byteLength(character);
-    if (octets + more > MOST_OCTETS) {
+    if (octets + more > MAX_OCTETS) {
       lines.push(line);
       line = ' ';
       octets = 1;

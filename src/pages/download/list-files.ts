@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/forms/csv.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, keyOf } from '../plan.ts';
-import { MOST_IN_FILE } from './most-in-file.ts';
+import { MAX_PEOPLE_IN_FILE } from './most-in-file.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
@@ -78,7 +78,7 @@ function listFile(
         head: () => ({ etag }),
         compute() {
           const total = countPeople(context, subject);
-          const people = wholeList(context, subject, { language, most: MOST_IN_FILE });
+          const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });
           return { kind: 'sliced', etag, pieces: pieces(request, { total, people }) };
         },
       };

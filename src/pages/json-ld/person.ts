@@ -12,13 +12,13 @@ import type { RequestContext } from '../../site/request-context.ts';
 import { bornSentences } from '../calendar/birth.ts';
 import { isWebAddress } from '../layout/external-link.ts';
 import { isShownAlias, isVisible, visibleName } from '../layout/name.ts';
-import { LONGEST_CREDIT } from '../layout/image-credit.ts';
+import { MAX_CREDIT_LENGTH } from '../layout/image-credit.ts';
 import { officialWebsites } from '../person/links.ts';
 import { TEXTS } from '../texts/texts.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
-const MOST_OTHER_NAMES = 10;
+const MAX_OTHER_NAMES = 10;
 
 // Doubts that the page tells although a date is sourced, not in conflict and not marked as uncertain.
 const BIRTH_DOUBTS: readonly Warning[] = [
@@ -106,7 +106,7 @@ function otherNames({ person, language }: Profile): string[] {
   );
   const distinct = new Set(fitting.map(({ value }) => value));
   if (person.name) distinct.delete(person.name.text);
-  return [...distinct].slice(0, MOST_OTHER_NAMES);
+  return [...distinct].slice(0, MAX_OTHER_NAMES);
 }
 
 /** Wikidata, the articles in the languages of this site, and the person's own website. */
@@ -143,7 +143,7 @@ function birthPlace(profile: Profile): JsonLd {
 /** An image with its licence and credit (schema.org ImageObject); its licence is its own. */
 function imageObject(image: ImageRecord): JsonLd {
   const page = commonsPage(image.file);
-  const cut = (text: string): string => cutText(text, LONGEST_CREDIT);
+  const cut = (text: string): string => cutText(text, MAX_CREDIT_LENGTH);
   return {
     '@type': 'ImageObject',
     contentUrl: commonsImage(image.file),

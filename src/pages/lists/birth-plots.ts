@@ -10,7 +10,7 @@ import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/colum
 import { decadeName } from './decades.ts';
 
 // A plot of fewer births says no more than the list itself.
-const FEWEST = 5;
+const MIN_BIRTHS = 5;
 
 /** Births by decade, as of a day of the year; nothing where they are few. */
 export function decadePlot(
@@ -19,7 +19,7 @@ export function decadePlot(
   title: string = inLanguage.texts.figures.birthsByDecade,
 ): Piece {
   const { figures } = inLanguage.texts;
-  if (births.reduce((sum, decade) => sum + decade.total, 0) < FEWEST) return null;
+  if (births.reduce((sum, decade) => sum + decade.total, 0) < MIN_BIRTHS) return null;
   const { columns, earlier } = decadeColumns(inLanguage.language, births);
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
@@ -41,7 +41,7 @@ export function decadePlot(
 export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsByMonth): Piece {
   const { language, texts } = inLanguage;
   const { figures } = texts;
-  if (births.months.reduce((sum, count) => sum + count, 0) < FEWEST) return null;
+  if (births.months.reduce((sum, count) => sum + count, 0) < MIN_BIRTHS) return null;
   const columns = births.months.map((value, index) => ({
     label: monthOfYear(language, year, index + 1),
     axis: monthName(language, index + 1, 'short'),
@@ -62,7 +62,7 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
 }
 
 /** The most decades that have columns of their own: more would be too narrow on a small screen. */
-const MOST = 40;
+const MAX_COLUMNS = 40;
 
 /** The columns of a plot by decade, and the births before the first of them. */
 export interface Decades {
@@ -80,7 +80,7 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
   const totals = new Map(births.map(({ first, total }) => [decadeNumber(first), total]));
   const last = Math.max(...totals.keys());
   const earliest = Math.min(...totals.keys());
-  const start = Math.max(earliest, last - MOST + 1);
+  const start = Math.max(earliest, last - MAX_COLUMNS + 1);
   const columns: Column[] = [];
   for (let decade = start; decade <= last; decade++) {
     columns.push(column(language, decade, totals.get(decade) ?? 0));

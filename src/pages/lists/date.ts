@@ -93,7 +93,7 @@ function neighbourDates(request: PageRequest, date: CivilDate): Html {
 function othersNear(request: PageRequest, date: CivilDate, name: string): Html {
   const { context, language, texts, urls } = request;
   const { before, after } = nearestDates(context, date);
-  const ofDay = bestKnownOn(request, { kind: 'day', monthDay: date }, MOST_OF_DAY);
+  const ofDay = bestKnownOn(request, { kind: 'day', monthDay: date }, MAX_PEOPLE_OF_DAY);
   const nearest = [before, after].flatMap((other) =>
     other ? bestKnownOn(request, { kind: 'date', date: other }, 1) : [],
   );
@@ -116,7 +116,7 @@ function othersNear(request: PageRequest, date: CivilDate, name: string): Html {
     ${statusKey(request, [...ofDay, ...nearest])}`;
 }
 
-const MOST_OF_DAY = 5;
+const MAX_PEOPLE_OF_DAY = 5;
 
 function bestKnownOn({ context, language }: PageRequest, subject: ListSubject, limit: number) {
   return listPeople(context, subject, { language, limit, offset: 0 }).people;

@@ -7,7 +7,7 @@ import { cacheForToday, planPage } from '../plan.ts';
 import { plainName, birthDay } from '../calendar/birth.ts';
 import { namesWithYears } from '../calendar/day-event.ts';
 import { countOf, listText, monthName } from '../dates/intl.ts';
-import { MOST_IN_FILE } from '../download/most-in-file.ts';
+import { MAX_PEOPLE_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { sidebar } from '../layout/sidebar.ts';
@@ -178,7 +178,7 @@ function filesOf({ language, urls }: PageRequest, address: string, total: number
       { address: file('csv'), name: 'CSV' },
       { address: file('json'), name: 'JSON' },
     ],
-    ...(total > MOST_IN_FILE && { inFiles: countOf(language, MOST_IN_FILE) }),
+    ...(total > MAX_PEOPLE_IN_FILE && { inFiles: countOf(language, MAX_PEOPLE_IN_FILE) }),
   };
 }
 

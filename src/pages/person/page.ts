@@ -50,7 +50,7 @@ import {
 import { type MergedSource, mergeSources, sourceText } from './sources.ts';
 
 // The page shows dates for this many parents, spouses and children. Further relatives have none.
-const MOST_RELATIVES = 12;
+const MAX_RELATIVES = 12;
 
 // Longer names get a smaller font, so that the date keeps its place.
 const LONG_NAME = 60;
@@ -75,7 +75,7 @@ function compute(request: PageRequest, slug: string): PageView | Redirect {
   return view({
     request,
     profile,
-    relatives: relatives(request.context, profile.person.detail.relations, MOST_RELATIVES),
+    relatives: relatives(request.context, profile.person.detail.relations, MAX_RELATIVES),
     others: findOthers(request, profile),
   });
 }

@@ -36,14 +36,14 @@ export class UnknownPerson extends Failure {
 }
 
 const SUFFIX = /-q\d+$/;
-const MOST_MEANT = 5;
+const MAX_CANDIDATES = 5;
 
 /** Throws Failure with those whom the words of an address may mean. */
 function refuse(request: PageRequest, slug: string): never {
   const { context, language } = request;
   const words = slug.replace(SUFFIX, '').replaceAll(/[-_]+/g, ' ').toWellFormed();
   const query = [...words].slice(0, MAX_QUERY_LENGTH).join('').trim();
-  const options = { language, limit: MOST_MEANT, similar: true };
+  const options = { language, limit: MAX_CANDIDATES, similar: true };
   const { people } = searchPeople(context, query, options);
   const meant = people.length > 0 && peopleList(request, people, dateColumn(request));
   throw new UnknownPerson(slug, query, meant);

@@ -27,7 +27,7 @@ import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 const SHOWN = 20;
 
 // The most results that pages lead to. After so many, more of the name helps better.
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The name of the fact that holds a search text that is too long. */
 export const LONG_SEARCH = 'search';
@@ -40,7 +40,7 @@ export const searchPage: PageRoute = {
   plan(request) {
     const query = readQuery(request.query);
     const offset = offsetOf(request.query);
-    if (offset > MOST_SHOWN - SHOWN) throw new Failure('invalid_parameter');
+    if (offset > MAX_SHOWN - SHOWN) throw new Failure('invalid_parameter');
     return planPage(request, {
       cacheControl: cacheForToday(request),
       compute: () => (query === '' ? emptyView(request) : results(request, query, offset)),
@@ -120,7 +120,7 @@ function redirectTo({ language, urls }: PageRequest, path: string): Redirect {
   return { kind: 'redirect', location: urls.whole(language, path), permanent: false };
 }
 
-/** Links to the results before and after; none leads past MOST_SHOWN people. */
+/** Links to the results before and after; none leads past MAX_SHOWN people. */
 function furtherPages(
   request: PageRequest,
   query: string,
@@ -128,7 +128,7 @@ function furtherPages(
   { people, truncated }: FoundPeople,
 ): Piece {
   const end = offset + people.length;
-  const total = truncated && end < MOST_SHOWN ? end + 1 : end;
+  const total = truncated && end < MAX_SHOWN ? end + 1 : end;
   const part = { total, offset, shown: people.length };
   return pager(request, pagePaths.search(query), part, SHOWN);
 }

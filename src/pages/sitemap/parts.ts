@@ -14,10 +14,10 @@ export interface SitemapPart {
 export type SitemapCounts = Readonly<Record<SitemapPart['kind'], number>>;
 
 // What a file may have at most (sitemaps.org).
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** People or pages in a part. Each of them has at most one address in each language. */
-export const PART_SIZE = Math.floor(MOST_ADDRESSES / LANGUAGES.length);
+export const PART_SIZE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 
 /**
  * All parts. They are cut by number alone, so that the index costs nothing and all parts cost about the

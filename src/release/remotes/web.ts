@@ -11,7 +11,7 @@ import {
 } from './remote.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /**
  * Releases on a web server. `address` is that of the manifest, or of the folder that has it. Throws
@@ -94,7 +94,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Response> {
   let asked = url;
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const response = await fetchFrom(asked, headers, signal);
     const location = response.headers.get('location');
     if (!REDIRECTS.has(response.status) || location === null) return response;
@@ -108,7 +108,7 @@ async function ask(
     }
     asked = next;
   }
-  throw new ReleaseError(`${printed(url)}: more than ${MOST_REDIRECTS} redirects`);
+  throw new ReleaseError(`${printed(url)}: more than ${MAX_REDIRECTS} redirects`);
 }
 
 async function fetchFrom(

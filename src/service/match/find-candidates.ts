@@ -42,7 +42,7 @@ interface CandidateOptions {
 }
 
 /** The most people whose names are compared besides those who have exactly the name. */
-const MOST_OTHERS = 20;
+const MAX_OTHERS = 20;
 
 /** The people who may be sought, the highest score first; among equals the better known (service 16.3, 16.4). */
 export function findCandidates(
@@ -51,7 +51,7 @@ export function findCandidates(
   { language, limit }: CandidateOptions,
 ): Candidate[] {
   const { reader } = context;
-  const wanted = sought.birth || sought.death ? Math.max(MOST_OTHERS, limit) : limit;
+  const wanted = sought.birth || sought.death ? Math.max(MAX_OTHERS, limit) : limit;
   const options = { language, others: wanted, isWide: true, every: true };
   const { text } = sought;
   const identity = text === null ? null : identify(reader, text, sought, options);

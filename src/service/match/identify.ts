@@ -33,9 +33,9 @@ interface IdentifyOptions {
 }
 
 /** Of more people with one name the snapshot does not list all (`ExactNames.isCut`). */
-const MOST_BEARERS = 80;
+const MAX_DATED_BEARERS = 80;
 /** Without a date it is enough to know that there are several. */
-const MOST_UNDATED = 10;
+const MAX_UNDATED_BEARERS = 10;
 
 /**
  * The one person whom a QID or a name means, by service 14.6. Dates decide between namesakes only where they fit
@@ -54,7 +54,7 @@ export function identify(
     return { query, person: person ?? null, bearers: person ? [person] : [], named: null };
   }
   const isDated = dates.birth !== null || dates.death !== null;
-  const bearers = isDated ? MOST_BEARERS : MOST_UNDATED;
+  const bearers = isDated ? MAX_DATED_BEARERS : MAX_UNDATED_BEARERS;
   const named = peopleNamed(reader, query, { bearers, others, language, isWide });
   if (!mayAnswer(named)) return { query, person: null, bearers: [], named };
   const ranks = named.ranks.slice(0, bearers);

@@ -83,7 +83,7 @@ export function nameFactor(
 }
 
 // "Albert Schweitzer" shares half of his words with Albert Einstein.
-const LEAST_LIKENESS = 0.5;
+const MIN_LIKENESS = 0.5;
 
 /**
  * Whether a person has exactly this name, one that holds all of its words, if they are several, or one whose likeness is
@@ -101,7 +101,7 @@ export function isCalled(
   return personNames(card, detail ?? { names: [] }).some(({ value }) => {
     const words = foldWords(value);
     const hasAll = typed.words.length > 1 && typed.words.every((word) => words.includes(word));
-    return hasAll || nameLikeness(typed.words, words) > LEAST_LIKENESS;
+    return hasAll || nameLikeness(typed.words, words) > MIN_LIKENESS;
   });
 }
 

@@ -150,14 +150,14 @@ export type NameMatch =
     }
   | { readonly match: 'none' };
 
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 
 /**
  * The one person whom a QID or an exact name means, or the people to choose from (service 14.6).
  * Popularity never decides between people, and a name that is only similar to theirs is no answer.
  */
 export function findByName(context: ServiceContext, text: string, language: Language): NameMatch {
-  const most = MOST_CANDIDATES + 1;
+  const most = MAX_CANDIDATES + 1;
   const options = { bearers: most, others: most, language, isWide: true };
   const meant = meaningOf(context, text, options);
   if (meant === null) return { match: 'none' };
@@ -204,13 +204,13 @@ function offer(
 ): NameMatch {
   if (ranks.length === 0) return { match: 'none' };
   const { reader } = context;
-  const stored = reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
+  const stored = reader.people(ranks.slice(0, MAX_CANDIDATES), { details: false });
   const candidates = peopleInLanguage(context, language, stored);
   return {
     match: 'several',
     candidates,
     alsoKnown: alsoKnown(reader, candidates.people, words),
     fit,
-    truncated: ranks.length > MOST_CANDIDATES,
+    truncated: ranks.length > MAX_CANDIDATES,
   };
 }

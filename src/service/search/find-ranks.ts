@@ -71,7 +71,7 @@ export function findNamed(
   for (const name of names) {
     const named = { name, exact: exactNames(reader, name) };
     if (name.isWhole && !isSomebodys(named.exact)) continue;
-    const most = beyond !== null && name.described.length > 0 ? MOST_DATED : wanted;
+    const most = beyond !== null && name.described.length > 0 ? MAX_DATED : wanted;
     const found = peopleOf(reader, name, named.exact, most);
     if (found.length === 0) continue;
     const ranks = describedFirst(reader, found, name.described, beyond);
@@ -98,7 +98,7 @@ export function peopleOf(
   wanted: number,
 ): number[] {
   const isNarrowed = name.dates.length > 0 || name.initials.some((run) => run.length > 1);
-  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MOST_DATED : wanted);
+  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_DATED : wanted);
   const dated = peopleOfDates(reader, ranks, name.dates, ranks.length);
   return peopleOfInitials(reader, dated, name, wanted);
 }
@@ -144,10 +144,10 @@ function hasRun(
 }
 
 /** The most people of a name whose descriptions are read. */
-const MOST_READ = 40;
+const MAX_READ = 40;
 
 /** The most words of a query that may be a name and words of a description. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 // Words that say nothing about a person.
 const JOINING = new Set(
@@ -168,13 +168,13 @@ function describedFirst(
 ): readonly number[] {
   const telling = words.filter((word) => !JOINING.has(word));
   if (language === null || telling.length === 0) return ranks;
-  const people = reader.people(ranks.slice(0, MOST_READ), { details: false });
+  const people = reader.people(ranks.slice(0, MAX_READ), { details: false });
   const counted = people.map((person) => ({
     rank: person.rank,
     count: telling.filter((word) => isDescribed(person, [word], language)).length,
   }));
   const sorted = counted.toSorted((a, b) => b.count - a.count).map(({ rank }) => rank);
-  return [...sorted, ...ranks.slice(MOST_READ)];
+  return [...sorted, ...ranks.slice(MAX_READ)];
 }
 
 /** People whose name has some words of a query, and whose description has the others. */
@@ -195,12 +195,12 @@ function describedPeople(
   language: Language,
   wanted: number,
 ): DescribedPeople | null {
-  if (words.length > MOST_WORDS) return null;
+  if (words.length > MAX_WORDS) return null;
   // Most words that are too many are in nobody's description, and then nobody is read.
   const inSome = new Set(reader.describing(words));
   for (const { name, telling } of splitsOf(words)) {
     if (telling.length === 0 || !telling.every((word) => inSome.has(word))) continue;
-    const dated = peopleOfDates(reader, named(reader, name), dates, MOST_READ);
+    const dated = peopleOfDates(reader, named(reader, name), dates, MAX_READ);
     const people = reader.people(dated, { details: false });
     const fitting = people.filter((person) => isDescribed(person, telling, language));
     if (fitting.length === 0) continue;
@@ -231,7 +231,7 @@ function named(reader: SnapshotReader, words: readonly string[]): number[] {
   const query = { words: [...new Set(words)], lastIsPrefix: false };
   const tier = (most: number): number[] =>
     mergeAscending(reader.findWords(query, 'label', most), reader.findWords(query, 'alias', most));
-  return inTiers([tier], MOST_READ);
+  return inTiers([tier], MAX_READ);
 }
 
 function isDescribed(
@@ -246,7 +246,7 @@ function isDescribed(
 }
 
 /** The most people whose dates are read. Hardly any whole name has more bearers. */
-const MOST_DATED = 40;
+const MAX_DATED = 40;
 
 /**
  * The first `wanted` people of whom every one of these dates is claimed as that of their birth or of their

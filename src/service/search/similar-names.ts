@@ -3,32 +3,32 @@ import { mayBeCut, type SimilarWord } from '../../core/text/word-list.ts';
 import type { SnapshotReader, WordChoice, WordGroup } from '../../snapshot/reader.ts';
 import { inTiers, mergeAscending, type Tier } from './tiers.ts';
 
-const MOST_OFFERED = 10;
+const MAX_OFFERED = 10;
 
 /** The most words of a query for which similar names are searched: nobody types more by heart. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The most spellings of a word that are searched, the nearest first. */
-const MOST_SPELLINGS = 60;
+const MAX_SPELLINGS = 60;
 
 // An expression of the full-text index takes time for each of its words, so longer queries have fewer
 // spellings a word.
-const MOST_IN_EXPRESSION = 160;
+const MAX_IN_EXPRESSION = 160;
 
 /** The most words of a query of which other spellings are searched: the longest ones. */
-const MOST_SPELLED = 4;
+const MAX_SPELLED = 4;
 
 /** The most words of a query of which several may be misspelled at once: common words take time. */
-const MOST_MISSPELLED = 3;
+const MAX_MISSPELLED = 3;
 
 /** The most letters of two names that are written as one word. */
-const LONGEST_TOGETHER = 40;
+const MAX_JOINED_LENGTH = 40;
 
 /** The most people who may bear all words but one if nothing is known of that one. */
 const FEW = 20;
 
 /** The most words of a query whose parts are searched as full names. */
-const MOST_WITHIN = 6;
+const MAX_WITHIN = 6;
 
 /** The words of one name, each with its possible spellings. */
 type Combination = readonly WordChoice[];
@@ -56,17 +56,17 @@ interface AllButOne {
  */
 export function similarNames(reader: SnapshotReader, folded: readonly string[]): readonly number[] {
   const words = [...new Set(folded)];
-  if (words.length === 0 || words.length > MOST_WORDS) return [];
+  if (words.length === 0 || words.length > MAX_WORDS) return [];
   const sought = soughtWords(reader, words);
   const exact = sought.map((word) => word.exact);
   const spelledSo = tierOf(reader, [
     cut(sought.map(({ spelled }) => spelled)),
     ...together(words, exact),
     ...splits(words, exact),
-  ])(MOST_OFFERED);
-  if (words.length === 1 || spelledSo.length === MOST_OFFERED) return spelledSo;
+  ])(MAX_OFFERED);
+  if (words.length === 1 || spelledSo.length === MAX_OFFERED) return spelledSo;
   const others = lackingTiers(reader, sought);
-  const found = inTiers([() => spelledSo, ...others], MOST_OFFERED);
+  const found = inTiers([() => spelledSo, ...others], MAX_OFFERED);
   return found.length > 0 ? found : barelySimilar(reader, words, sought);
 }
 
@@ -76,7 +76,7 @@ export function similarNames(reader: SnapshotReader, folded: readonly string[]):
  */
 function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[] {
   const borne = borneButOne(reader, sought);
-  const isShort = sought.length <= MOST_MISSPELLED;
+  const isShort = sought.length <= MAX_MISSPELLED;
   return [
     tierOf(
       reader,
@@ -99,13 +99,13 @@ function barelySimilar(
   words: readonly string[],
   sought: readonly Sought[],
 ): number[] {
-  const left = sought.length <= MOST_MISSPELLED ? allButOne(sought) : [];
+  const left = sought.length <= MAX_MISSPELLED ? allButOne(sought) : [];
   return inTiers(
     [
       () => fewBearers(reader, left, ({ spelled }) => spelled),
       (most) => namesWithin(reader, words, most),
     ],
-    MOST_OFFERED,
+    MAX_OFFERED,
   );
 }
 
@@ -133,10 +133,10 @@ export function mostEdits(word: string): number {
 /** The words with their spellings. A word of a name cannot stand for two, so none has another one as a spelling. */
 function soughtWords(reader: SnapshotReader, words: readonly string[]): Sought[] {
   const byLength = words.toSorted((a, b) => b.length - a.length);
-  const longest = new Set(byLength.slice(0, MOST_SPELLED));
+  const longest = new Set(byLength.slice(0, MAX_SPELLED));
   return words.map((word) => {
     if (!longest.has(word)) return asItIs(word);
-    const found = reader.wordsLike(word, mostEdits(word), MOST_SPELLINGS);
+    const found = reader.wordsLike(word, mostEdits(word), MAX_SPELLINGS);
     return spelledLike(
       word,
       found.filter((like) => like.word === word || !words.includes(like.word)),
@@ -159,10 +159,10 @@ function spelledLike(word: string, found: readonly SimilarWord[]): Sought {
 }
 
 // A snapshot lists no shorter words, and cuts very long ones.
-const SHORTEST_LISTED = 4;
+const MIN_LISTED_LENGTH = 4;
 
 function isUnlisted(word: string): boolean {
-  return Array.from(word).length < SHORTEST_LISTED || mayBeCut(word);
+  return Array.from(word).length < MIN_LISTED_LENGTH || mayBeCut(word);
 }
 
 function asItIs(word: string): Sought {
@@ -176,7 +176,7 @@ function firstLetter(word: string): string {
 /** The nearest spellings of each word, as many as an expression may have. */
 function cut(choices: Combination, times = 1): Combination {
   const lists = choices.filter(({ length }) => length > 1).length * times;
-  const most = Math.max(1, Math.floor(MOST_IN_EXPRESSION / Math.max(1, lists)));
+  const most = Math.max(1, Math.floor(MAX_IN_EXPRESSION / Math.max(1, lists)));
   return choices.map((spellings) => spellings.slice(0, most));
 }
 
@@ -186,7 +186,7 @@ function together(words: readonly string[], exact: Combination): Combination[] {
     words.slice(from + 1).flatMap((_, more) => {
       const end = from + more + 2;
       const joined = words.slice(from, end).join('');
-      return joined.length > LONGEST_TOGETHER
+      return joined.length > MAX_JOINED_LENGTH
         ? []
         : [[...exact.slice(0, from), [joined], ...exact.slice(end)]];
     }),
@@ -200,7 +200,7 @@ function together(words: readonly string[], exact: Combination): Combination[] {
 function splits(words: readonly string[], exact: Combination): Combination[] {
   return words.flatMap((word, index) => {
     const letters = Array.from(word);
-    if (letters.length > LONGEST_TOGETHER) return [];
+    if (letters.length > MAX_JOINED_LENGTH) return [];
     const others = exact.toSpliced(index, 1);
     const positions = letters.slice(1).map((_, before) => before + 1);
     const isKnown = exact[index]?.length === 1;
@@ -282,7 +282,7 @@ function fewBearers(
 
 /** People who have exactly a name of some of the words, two at least, in their order. */
 function namesWithin(reader: SnapshotReader, words: readonly string[], most: number): number[] {
-  if (words.length > MOST_WITHIN) return [];
+  if (words.length > MAX_WITHIN) return [];
   let parts: string[][] = [[]];
   for (const word of words) parts = parts.concat(parts.map((part) => part.concat(word)));
   let found: number[] = [];

@@ -19,12 +19,12 @@ export interface ExactNames extends RanksByGroup {
 }
 
 // A tier is asked for twice as many people as an answer holds at most (`inTiers`).
-const MOST_OF_A_KIND = 80;
+const MAX_PER_TIER = 80;
 
 /** The best known people who have exactly this name. */
 export function exactNames(reader: SnapshotReader, { wholes }: Name): ExactNames {
   const names = wholes.filter((whole) => whole !== '');
-  const found = names.map((whole) => reader.findExactName(whole, MOST_OF_A_KIND));
+  const found = names.map((whole) => reader.findExactName(whole, MAX_PER_TIER));
   const find = (group: NameGroup): number[] =>
     found.map((ranks) => ranks[group]).reduce<number[]>(mergeAscending, []);
   return {
@@ -33,7 +33,7 @@ export function exactNames(reader: SnapshotReader, { wholes }: Name): ExactNames
     transliteration: find('transliteration'),
     isCut: found
       .flatMap(Object.values<readonly number[]>)
-      .some(({ length }) => length === MOST_OF_A_KIND),
+      .some(({ length }) => length === MAX_PER_TIER),
   };
 }
 

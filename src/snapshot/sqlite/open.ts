@@ -86,11 +86,11 @@ interface Entry {
   readonly sql: string | null;
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Its name may be anything, so control characters are escaped and the length is bounded. */
 function nameOf({ type, name }: Entry): string {
-  return `${type} ${JSON.stringify(name.slice(0, LONGEST_NAME))}`;
+  return `${type} ${JSON.stringify(name.slice(0, MAX_NAME_LENGTH))}`;
 }
 
 function entriesOf(database: DatabaseSync): Entry[] {

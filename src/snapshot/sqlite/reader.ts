@@ -16,7 +16,7 @@ import {
   type YearTotal,
 } from '../reader.ts';
 import { isDamage, openSnapshotFile, readDictionary, readInfo } from './open.ts';
-import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 /**
  * Every query that serving runs. Each is a search by key or a run of one index: nothing is sorted,
@@ -223,7 +223,7 @@ const SPELLING_CACHE_BYTES = 2 << 20;
 const ENTRY_BYTES = 100;
 
 // The most words that replace a prefix in a query.
-const MOST_ENDINGS = 64;
+const MAX_ENDINGS = 64;
 
 /** Queries about words of names and descriptions. */
 function searches(queries: Queries): Searches {
@@ -240,10 +240,10 @@ function searches(queries: Queries): Searches {
   // it, and only then checks the other words of the query. Listing these words takes less time.
   function findEndings({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
     const last = words.at(-1) ?? '';
-    const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;
+    const isLong = Array.from(last).length > MAX_INDEXED_PREFIX;
     if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
     const compressed = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
-    return compressed.length === 0 ? null : wordsStarting(compressed, last, MOST_ENDINGS);
+    return compressed.length === 0 ? null : wordsStarting(compressed, last, MAX_ENDINGS);
   }
 
   // A search asks the same query of both groups.

@@ -29,7 +29,7 @@ export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as co
 export type WordIndex = (typeof WORD_INDEXES)[keyof typeof WORD_INDEXES];
 
 /** The number of letters in the longest prefixes for which a full-text index keeps an index. */
-export const LONGEST_INDEXED_PREFIX = 4;
+export const MAX_INDEXED_PREFIX = 4;
 
 // Names are already folded and split, so the tokenizer only has to split at spaces: `ascii` leaves every
 // character beyond ASCII as it is. Matches need only row ids, so there are no positions and no content.

@@ -6,7 +6,7 @@ import { checkFileChecksum } from './file-checksum.ts';
 import { openSnapshotFile, readInfo } from './open.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** Keys of lists of a kind, each with the number and the sum of the ranks on it. */
 const listed = (key: string, kind: string): string =>
@@ -118,7 +118,7 @@ export function verifySnapshotFile(path: string, known: TableHashes = {}): strin
   const faults: string[] = [];
   try {
     for (const fault of faultsOf(path, database, known)) {
-      if (faults.push(fault) === MOST_FAULTS) break;
+      if (faults.push(fault) === MAX_FAULTS) break;
     }
   } catch (error) {
     // A damaged page is noticed only when it is read.

@@ -10,7 +10,7 @@ const MODULE = siblingModule(import.meta.url, 'parquet-thread');
 const ROWS_IN_GROUP = 8_192;
 
 // So many groups are read ahead of the thread that writes them.
-const MOST_WAITING = 1;
+const MAX_WAITING = 1;
 
 /**
  * A table as Apache Parquet, in groups of rows in their order. A thread of its own writes the groups, which takes
@@ -39,7 +39,7 @@ export async function* parquetBytes(
     for await (const cells of groupsOf(rows, columns)) {
       worker.postMessage(cells);
       waiting += 1;
-      if (waiting <= MOST_WAITING) continue;
+      if (waiting <= MAX_WAITING) continue;
       yield await nextAnswer();
       waiting -= 1;
     }

@@ -151,7 +151,7 @@ function limitConnections(server: Server, most: number): void {
 }
 
 // An idle connection takes some 10 KB.
-const MOST = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 // For snapshots, the log and what else a process or a thread opens.
 const RESERVED_FOR_PROCESS = 64;
@@ -163,7 +163,7 @@ const RESERVED_FOR_WORKER = 16;
  */
 export function mostConnections(workers: number, descriptors = mostDescriptors()): number {
   const left = descriptors - RESERVED_FOR_PROCESS - workers * RESERVED_FOR_WORKER;
-  return Math.max(workers, Math.min(MOST, left));
+  return Math.max(workers, Math.min(MAX_CONNECTIONS, left));
 }
 
 /** The limit of file descriptors (proc_pid_limits(5)); none is known but on Linux. */

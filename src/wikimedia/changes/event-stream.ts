@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
-import { inForm, LONGEST_QUOTE, refuseSize, TryAgain } from '../api-response.ts';
+import { inForm, MAX_QUOTE_LENGTH, refuseSize, TryAgain } from '../api-response.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { wholeLines } from '../part-file.ts';
@@ -44,7 +44,8 @@ export async function readStream(client: Client, reading: StreamReading): Promis
       for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, since))) {
         alive();
         since.bytes = 0;
-        if (type === 'error') throw new TryAgain(`sent the error ${cutText(data, LONGEST_QUOTE)}`);
+        if (type === 'error')
+          throw new TryAgain(`sent the error ${cutText(data, MAX_QUOTE_LENGTH)}`);
         if (type === 'message' && take(readChange(data), id)) return true;
       }
     } catch (error) {
@@ -63,7 +64,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
 function refuseOther({ headers }: Response): void {
   const type = headers.get('content-type') ?? 'nothing that it names';
   if (/^text\/event-stream\b/i.test(type)) return;
-  throw new TryAgain(`answered ${cutText(type, LONGEST_QUOTE)} instead of a stream of events`);
+  throw new TryAgain(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of a stream of events`);
 }
 
 /** Counts the bytes of a stream since its last event. */
@@ -72,13 +73,13 @@ interface Since {
 }
 
 // Events have some kilobytes; this is far more than heartbeats fill between two of them.
-const MOST_WITHOUT_EVENT = 16 << 20;
+const MAX_BYTES_WITHOUT_EVENT = 16 << 20;
 
 async function* chunksOf(host: string, { body }: Response, since: Since): AsyncGenerator<Buffer> {
   if (!body) throw new TryAgain('answered without a body');
   for await (const chunk of body) {
     since.bytes += chunk.length;
-    refuseSize(host, since.bytes, MOST_WITHOUT_EVENT);
+    refuseSize(host, since.bytes, MAX_BYTES_WITHOUT_EVENT);
     yield Buffer.from(chunk);
   }
 }

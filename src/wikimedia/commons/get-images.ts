@@ -5,19 +5,19 @@ import { FetchError } from '../fetch-error.ts';
 import { mapOf } from '../api-response.ts';
 import { FIELDS, type ImageLine } from './judge-image.ts';
 
-const MOST_TITLES = 50;
+const MAX_TITLES = 50;
 
 // Servers refuse addresses of more than some eight thousand characters, and the other parameters need room.
-const LONGEST_TITLES = 6000;
+const MAX_TITLES_LENGTH = 6000;
 
 /** How many of the first files one request may name, at least 1. A title in Cyrillic letters takes six times its length. */
 export function titlesInRequest(files: readonly string[]): number {
   let length = 0;
-  for (const [index, file] of files.slice(0, MOST_TITLES).entries()) {
+  for (const [index, file] of files.slice(0, MAX_TITLES).entries()) {
     length += encodeURIComponent(`${titleOf(file)}|`).length;
-    if (length > LONGEST_TITLES) return Math.max(1, index);
+    if (length > MAX_TITLES_LENGTH) return Math.max(1, index);
   }
-  return Math.min(files.length, MOST_TITLES);
+  return Math.min(files.length, MAX_TITLES);
 }
 
 const TEXT = z.string().or(z.number().transform(String));

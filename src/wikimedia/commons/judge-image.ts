@@ -2,7 +2,7 @@ import type { Instant } from '../../core/calendar/date-text.ts';
 import type { ImageMetadata, ImageRecord, ImageStatus } from '../../core/person/person-record.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { cutText } from '../../core/text/cut-text.ts';
-import { MOST_TEXT, reduceHtml, textOfHtml } from './reduce-html.ts';
+import { MAX_TEXT_LENGTH, reduceHtml, textOfHtml } from './reduce-html.ts';
 
 /** What a snapshot says about an image. */
 export interface JudgedImage {
@@ -17,7 +17,7 @@ const HTML_FIELDS: ReadonlySet<Field> = new Set(['Artist', 'Credit', 'Attributio
 export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
   const { image: file, found, fields = {} } = line;
   const html = (name: Field): string | null => reduceHtml(fields[name] ?? '') || null;
-  const plain = (name: Field): string => cutText(textOfHtml(fields[name] ?? ''), MOST_TEXT);
+  const plain = (name: Field): string => cutText(textOfHtml(fields[name] ?? ''), MAX_TEXT_LENGTH);
   const license = plain('LicenseShortName') || plain('UsageTerms');
   const terms = termsOf(plain('License'), license);
   const record: ImageRecord = {
@@ -95,7 +95,7 @@ function reduced(fields: Readonly<Partial<Record<Field, string>>>): Record<strin
     if (value === undefined) continue;
     result[name] = HTML_FIELDS.has(name)
       ? reduceHtml(value)
-      : cutText(textOfHtml(value), MOST_TEXT);
+      : cutText(textOfHtml(value), MAX_TEXT_LENGTH);
   }
   return result;
 }

@@ -16,7 +16,7 @@ const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'h
 const MAX_SOURCE = 20_000;
 
 /** The most characters of text in a field of an image's record (methodology 11.8). */
-export const MOST_TEXT = 2000;
+export const MAX_TEXT_LENGTH = 2000;
 
 /**
  * Reduces a piece of HTML from outside to text and to `a[href^=https]`, `b`, `i` and `span` without other
@@ -25,8 +25,8 @@ export const MOST_TEXT = 2000;
  */
 export function reduceHtml(source: string): string {
   let out = '';
-  const isLong = lengthOf(source) > MOST_TEXT;
-  let left = isLong ? MOST_TEXT - 1 : MOST_TEXT;
+  const isLong = lengthOf(source) > MAX_TEXT_LENGTH;
+  let left = isLong ? MAX_TEXT_LENGTH - 1 : MAX_TEXT_LENGTH;
   const open: string[] = [];
   const close = (): void => void (out += `</${open.pop() ?? ''}>`);
   read(source, {

@@ -4,7 +4,7 @@ export interface ShadeRange {
   readonly most: number;
 }
 
-const MOST_SHADES = 4;
+const MAX_SHADES = 4;
 
 /**
  * Ranges that together hold all these numbers of births, about equally many in each, the lowest first. None if all
@@ -13,8 +13,8 @@ const MOST_SHADES = 4;
 export function shadeRanges(births: readonly number[]): ShadeRange[] {
   const sorted = births.toSorted((a, b) => a - b);
   const bounds = Array.from(
-    { length: MOST_SHADES },
-    (_, index) => sorted[Math.ceil(((index + 1) / MOST_SHADES) * sorted.length) - 1] ?? 0,
+    { length: MAX_SHADES },
+    (_, index) => sorted[Math.ceil(((index + 1) / MAX_SHADES) * sorted.length) - 1] ?? 0,
   );
   const [least = 0] = sorted;
   const distinct = [...new Set(bounds)];

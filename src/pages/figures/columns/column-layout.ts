@@ -9,8 +9,8 @@ export interface PlacedColumn {
 }
 
 const GAP = 0.2;
-const WIDEST = 8;
-const LOWEST = 1.5;
+const MAX_COLUMN_WIDTH = 8;
+const MIN_COLUMN_HEIGHT = 1.5;
 /**
  * How far a label may reach beyond either side of the plot, in percent of the width. On the narrowest screen it is half
  * of the page's margin.
@@ -21,12 +21,12 @@ export const OVERHANG = 2.5;
 export function layOutColumns(values: readonly (number | null)[]): readonly PlacedColumn[] {
   const highest = highestOf(values);
   const step = 100 / values.length;
-  const width = Math.min(step * (1 - GAP), WIDEST);
+  const width = Math.min(step * (1 - GAP), MAX_COLUMN_WIDTH);
   return values.map((value, index) => {
     const middle = (index + 0.5) * step;
     return {
       bar: { from: middle - width / 2, to: middle + width / 2 },
-      height: value ? Math.max((value / highest) * 100, LOWEST) : 0,
+      height: value ? Math.max((value / highest) * 100, MIN_COLUMN_HEIGHT) : 0,
     };
   });
 }

@@ -43,7 +43,7 @@ export interface ColumnLook {
 }
 
 /** The narrowest plot whose labels keep apart, in rem: the text column of a screen 320 px wide. */
-const NARROWEST = 17.5;
+const MIN_PLOT_WIDTH = 17.5;
 const LABEL_SIZE = 0.8125;
 const GAP = 0.5;
 const HEAD = 1.25;
@@ -158,7 +158,7 @@ function table(
 }
 
 function widthOf(label: string): number {
-  return ((textWidth(label) * LABEL_SIZE + GAP) / NARROWEST) * 100;
+  return ((textWidth(label) * LABEL_SIZE + GAP) / MIN_PLOT_WIDTH) * 100;
 }
 
 function number(value: number): string {

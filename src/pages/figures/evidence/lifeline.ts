@@ -35,7 +35,7 @@ const LIFE_HEIGHT = 0.25;
 /** The part of a life that the axis has on either side of it. */
 const MARGIN = 0.02;
 /** Labels of both ends fit above a line that is almost as long as the axis; a shorter life has none. */
-const SHORTEST_LIFE = 366;
+const MIN_LIFE_DAYS = 366;
 
 /** Whether all statements about a date say the same single day. A strip of one day would show nothing. */
 export function isLoneDay(date: DateRecord): boolean {
@@ -50,7 +50,7 @@ export function isLoneDay(date: DateRecord): boolean {
 export function lifeline(inLanguage: InLanguage, { birth, death }: Life): Html | null {
   if (!isLoneDay(birth) && !isLoneDay(death)) return null;
   const [born, died] = [birth, death].map((date) => drawable(inLanguage, date));
-  if (!born || !died || died.first - born.last < SHORTEST_LIFE) return null;
+  if (!born || !died || died.first - born.last < MIN_LIFE_DAYS) return null;
   const margin = (died.last - born.first) * MARGIN;
   const domain = { start: born.first - margin, end: died.last + 1 + margin };
   const ends = [born, died].map((range) => extentOf(range, domain));
@@ -114,11 +114,11 @@ function decadesOf({ labelled, minor }: TimeTicks): TimeTicks {
 
 /** An end of a life over the days that it may mean, filled as in the evidence by the kind of its sources. */
 function drawEnd({ from, to }: Extent, kind: SourceKind): Html {
-  const isDay = to - from < NARROWEST_END;
-  const x = isDay ? (from + to) / 2 - NARROWEST_END / 2 : from;
-  const width = isDay ? NARROWEST_END : to - from;
+  const isDay = to - from < MIN_END_WIDTH;
+  const x = isDay ? (from + to) / 2 - MIN_END_WIDTH / 2 : from;
+  const width = isDay ? MIN_END_WIDTH : to - from;
   return sourceBar({ x, y: AXIS - BAR_HEIGHT, width }, kind);
 }
 
 /** In percent. */
-const NARROWEST_END = 0.4;
+const MIN_END_WIDTH = 0.4;

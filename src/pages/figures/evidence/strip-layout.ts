@@ -10,7 +10,7 @@ import type { Bar } from './bars.ts';
 import { type Panel, panelsOf } from './panels.ts';
 
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
-export const NARROWEST = 17.5;
+export const MIN_STRIP_WIDTH = 17.5;
 
 // Sizes in rem. The sizes of letters must be those of the style (src/pages/figures/style.ts).
 const LABEL_SIZE = 0.875;
@@ -34,7 +34,7 @@ const BENEATH = 0.625;
 const BOLD = 1.12;
 
 /** The narrowest bar that can be seen, in percent. */
-const NARROWEST_BAR = 0.7;
+const MIN_BAR_WIDTH = 0.7;
 
 /** A bar with its label; `y` is the top of the bar, labels have the baseline of their first line. */
 export interface PlacedBar {
@@ -68,7 +68,7 @@ export interface StripLayout {
   readonly height: number;
 }
 
-/** Places everything in a strip so that nothing meets at a width of `NARROWEST` or more. */
+/** Places everything in a strip so that nothing meets at a width of `MIN_STRIP_WIDTH` or more. */
 export function layOutStrip(inLanguage: InLanguage, bars: readonly Bar[]): StripLayout {
   const panels: PlacedPanel[] = [];
   let y = 0;
@@ -151,13 +151,13 @@ function partOf(domain: Domain, { start, end }: Domain): Extent {
 
 function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 'extent'> {
   const { from, to } = extentOf(bar, domain);
-  const extent = { from, to: Math.max(to, from + NARROWEST_BAR) };
+  const extent = { from, to: Math.max(to, from + MIN_BAR_WIDTH) };
   return { kind: bar.kind, canonical: bar.canonical, extent };
 }
 
 function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<PlacedLabel, 'baseline'> {
   const size = bar.canonical ? LABEL_SIZE * BOLD : LABEL_SIZE;
-  const lines = wrapText(labelText(inLanguage, bar), (NARROWEST - SIGN_ROOM) / size);
+  const lines = wrapText(labelText(inLanguage, bar), (MIN_STRIP_WIDTH - SIGN_ROOM) / size);
   const widest = Math.max(...lines.map((line) => textWidth(line)));
   const width = percent(widest * size + SIGN_ROOM);
   return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
@@ -175,5 +175,5 @@ function labelText(inLanguage: InLanguage, { statements }: Bar): string {
 }
 
 function percent(rem: number): number {
-  return (rem / NARROWEST) * 100;
+  return (rem / MIN_STRIP_WIDTH) * 100;
 }

@@ -13,7 +13,7 @@ export interface Extent {
 }
 
 /** The fewest days that an axis shows, so that a single day is still a narrow bar. */
-const SHORTEST = 45;
+const MIN_DAYS = 45;
 /** The length of an axis with one date, as a multiple of the length of that date. */
 const ROOM_OF_ONE = 2.5;
 const ROOM_OF_SEVERAL = 1.16;
@@ -23,7 +23,7 @@ export function domainOf(ranges: readonly DayRange[]): Domain {
   const start = Math.min(...ranges.map(({ first }) => first));
   const end = Math.max(...ranges.map(({ last }) => last)) + 1;
   const room = ranges.length === 1 ? ROOM_OF_ONE : ROOM_OF_SEVERAL;
-  const margin = (Math.max((end - start) * room, SHORTEST) - (end - start)) / 2;
+  const margin = (Math.max((end - start) * room, MIN_DAYS) - (end - start)) / 2;
   return { start: start - margin, end: end + margin };
 }
 

@@ -32,9 +32,9 @@ export interface TickLabels {
   widthOf(label: string): number;
 }
 
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 /** The closest that marks stand, in percent. */
-const CLOSEST = 4;
+const MIN_TICK_DISTANCE = 4;
 
 /** The finest round ticks of a stretch of time whose labels keep apart, with finer marks between. */
 export function timeTicks(domain: Domain, labels: TickLabels): TimeTicks {
@@ -63,7 +63,7 @@ function labelledTicks(
     const next = fitting[index + 1];
     return !next || tick.at + widthOf(tick.label) <= next.at;
   });
-  return apart && fitting.length > 0 && fitting.length <= MOST_LABELS ? fitting : null;
+  return apart && fitting.length > 0 && fitting.length <= MAX_LABELS ? fitting : null;
 }
 
 function marksBetween(
@@ -76,7 +76,9 @@ function marksBetween(
 }
 
 function areLoose(ticks: readonly Tick[]): boolean {
-  return ticks.every((tick, index) => tick.at - (ticks[index - 1]?.at ?? -CLOSEST) >= CLOSEST);
+  return ticks.every(
+    (tick, index) => tick.at - (ticks[index - 1]?.at ?? -MIN_TICK_DISTANCE) >= MIN_TICK_DISTANCE,
+  );
 }
 
 function holdAll(marks: readonly Tick[], ticks: readonly Tick[]): boolean {
@@ -112,9 +114,9 @@ const MONTHS = [
 const YEARS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 2 * power, 5 * power]);
 
 const MONTHS_OF_YEAR = 12;
-const LONGEST_IN_DAYS = 400;
-const LONGEST_IN_MONTHS = 6000;
-const MOST = 40;
+const MAX_DAYS_BY_DAY = 400;
+const MAX_DAYS_BY_MONTH = 6000;
+const MAX_TICKS = 40;
 
 /**
  * Round dates of a stretch of time in growing steps: days, months, then 1, 2, 5, 10 … years. No list is
@@ -130,9 +132,9 @@ export function stepsFor({ start, end }: Domain): readonly (readonly RoundDate[]
     last: years.last * MONTHS_OF_YEAR + last.month - 1,
   };
   return [
-    ...(length <= LONGEST_IN_DAYS ? DAYS.map((days) => daysOf(months, days)) : []),
-    ...(length <= LONGEST_IN_MONTHS ? MONTHS.map((names) => monthsOf(months, names)) : []),
-    ...YEARS.filter((step) => length / 366 / step <= MOST).map((step) => yearsOf(years, step)),
+    ...(length <= MAX_DAYS_BY_DAY ? DAYS.map((days) => daysOf(months, days)) : []),
+    ...(length <= MAX_DAYS_BY_MONTH ? MONTHS.map((names) => monthsOf(months, names)) : []),
+    ...YEARS.filter((step) => length / 366 / step <= MAX_TICKS).map((step) => yearsOf(years, step)),
   ];
 }
 
