@@ -198,8 +198,8 @@ const WORKBOOK = 'a workbook of a spreadsheet (xlsx, xls or ods); save its sheet
 const BINARY: readonly (readonly [string, string])[] = [
   ['504b0304', WORKBOOK],
   ['d0cf11e0', WORKBOOK],
-  ['1f8b', 'compressed; unpack it first'],
-  ['28b52ffd', 'compressed; unpack it first'],
+  ['1f8b', 'compressed; decompress it first'],
+  ['28b52ffd', 'compressed; decompress it first'],
   ['50415231', 'a Parquet file; save it as CSV'],
 ];
 

@@ -211,12 +211,14 @@ function addFetchCommands(commands: Commands, terminal: Terminal): void {
     });
 }
 
-interface Optional {
+interface OutAndContact {
   readonly out?: string;
   readonly contact?: string;
 }
 
-function complete<Options extends Optional>(options: Options): Options & Required<Optional> {
+function complete<Options extends OutAndContact>(
+  options: Options,
+): Options & Required<OutAndContact> {
   const out = required(options.out, '--out FILE');
   const contact = required(
     options.contact,
@@ -246,11 +248,11 @@ function addReleaseCommands(
       const snapshot = path ?? environment['NATALIS_SNAPSHOT'];
       await release(snapshot, { ...options, to, settings: settingsOf(options) }, terminal);
     });
-  add('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
+  add('follow', 'download every new release into a folder', RELEASE_OPTIONS.follow)
     .argument(...toArgument(COMMAND_ARGUMENTS.follow))
     .action(async (given, options) => {
       const { follow } = await import('./commands/follow.ts');
-      const from = required(given ?? environment['NATALIS_RELEASES'], 'a place of releases');
+      const from = required(given ?? environment['NATALIS_RELEASES'], 'a remote');
       const dir = required(options.dir, '--dir FOLDER');
       await follow(from, { ...options, dir, settings: settingsOf(options) }, terminal);
     });

@@ -1,6 +1,6 @@
 import { reasonOf } from '../core/reason.ts';
 import { readHidden } from '../server/hidden-list.ts';
-import { shownStore, storeAt } from '../server/open-store.ts';
+import { visibleStore, storeAt } from '../server/open-store.ts';
 import type { HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,7 +14,7 @@ export async function hiddenOf(list: string): Promise<HiddenPeople> {
   }
 }
 
-/** The store at a place without the people on a list and those whom the place hides. Rejects with UsageError. */
-export async function shownAt(place: string, list: string | undefined): Promise<SnapshotStore> {
-  return shownStore(storeAt(place), list === undefined ? undefined : await hiddenOf(list));
+/** The store of a snapshot or folder, without the people on a list and those whom the folder hides. Rejects with UsageError. */
+export async function visibleAt(path: string, list: string | undefined): Promise<SnapshotStore> {
+  return visibleStore(storeAt(path), list === undefined ? undefined : await hiddenOf(list));
 }

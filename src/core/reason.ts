@@ -8,7 +8,7 @@ const SYSTEM_REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', 'no space left on the disk'],
   ['EDQUOT', 'no space left in the quota of this user'],
   ['EFBIG', 'larger than the system allows a file to be (see ulimit -f)'],
-  ['Z_BUF_ERROR', 'cut off in the middle of the packed data'],
+  ['Z_BUF_ERROR', 'cut off in the middle of the compressed data'],
 ]);
 
 /** Why something failed, in a few words on one line. Accepts any thrown value. */

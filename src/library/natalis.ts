@@ -15,7 +15,7 @@ import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/calendar/zodiac.ts';
 import { presentCandidate, type MatchCandidate } from '../reconcile/queries.ts';
-import { storeAt, shownStore } from '../server/open-store.ts';
+import { storeAt, visibleStore } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
@@ -137,7 +137,7 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
   }
   if (typeof now !== 'function')
     throw wrong('now', 'a function that gives milliseconds since 1970');
-  const store = shownStore(storeAt(place));
+  const store = visibleStore(storeAt(place));
   if (check) await store.check(new AbortController().signal);
   const reader = await store.open();
   const links = createLinks(baseUrl.replace(/\/$/, ''));

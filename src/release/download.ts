@@ -20,7 +20,7 @@ import { RefusedRelease, ReleaseError } from './release-error.ts';
 import { FROM_START, type ReleaseSource, type ResumePoint } from './remotes/remote.ts';
 
 /**
- * Puts the unpacked file of a release into the folder under a name, and checks its bytes and that it
+ * Puts the decompressed file of a release into the folder under a name, and checks its bytes and that it
  * opens. Rejects with ReleaseError, with RefusedRelease if what was downloaded is not as the manifest says or no
  * snapshot, and with what the file system throws.
  */
@@ -52,7 +52,7 @@ export async function downloadRelease(
   await renameDurably(ready, path);
 }
 
-/** Downloads a release and unpacks it if necessary. Gives the path of the file, which has its bytes. */
+/** Downloads a release and decompresses it if necessary. Gives the path of the file, which has its bytes. */
 async function downloadDecompressed(
   release: Release,
   path: string,
@@ -61,24 +61,24 @@ async function downloadDecompressed(
   const { folder } = settings;
   const stored = release.packed ?? release;
   const left = await partialDownload(folder, release.name, stored.size);
-  const unpackedSize = release.packed ? release.size : 0;
-  await checkSpace(folder, stored.size - left.from + unpackedSize);
+  const decompressedSize = release.packed ? release.size : 0;
+  await checkSpace(folder, stored.size - left.from + decompressedSize);
   const part = await download(release.name, stored, settings);
   if (!release.packed) return part;
-  const unpacked = counted(atMost(release.size, decompress(bytesOfFile(part))));
+  const decompressed = counted(atMost(release.size, decompress(bytesOfFile(part))));
   const ready = partName(path);
   try {
-    await writeAtomically(ready, unpacked.bytes, writingName(path));
+    await writeAtomically(ready, decompressed.bytes, writingName(path));
   } catch (error) {
     if (isSystemError(error)) throw error;
     await rm(part);
-    throw new RefusedRelease(`${settings.source.place}: ${release.name}: ${reasonOf(error)}`);
+    throw new RefusedRelease(`${settings.source.location}: ${release.name}: ${reasonOf(error)}`);
   }
   await rm(part);
-  if (isSame(unpacked.fingerprint(), release)) return ready;
+  if (isSame(decompressed.fingerprint(), release)) return ready;
   await rm(ready);
   throw new RefusedRelease(
-    `${settings.source.place}: ${release.name} unpacks to other bytes than its manifest says`,
+    `${settings.source.location}: ${release.name} decompresses to other bytes than its manifest says`,
   );
 }
 
@@ -88,7 +88,7 @@ async function checkSpace(folder: string, needed: number): Promise<void> {
   const free = bavail * bsize;
   if (free >= needed) return;
   throw new ReleaseError(
-    `${folder}: no room for the release; it needs ${megabytes(needed)} MB more, and ${megabytes(free)} MB are free`,
+    `${folder}: no space for the release; it needs ${megabytes(needed)} MB more, and ${megabytes(free)} MB are free`,
   );
 }
 
@@ -142,7 +142,7 @@ async function download(
   }
   if (isSame(received, stored)) return part;
   await discard(part, tag);
-  const message = `${source.place}: ${name} has other bytes than its manifest says: ${described(received)} instead of ${described(stored)}`;
+  const message = `${source.location}: ${name} has other bytes than its manifest says: ${described(received)} instead of ${described(stored)}`;
   // The bytes of an earlier poll may have been the wrong ones.
   throw left.from > 0 ? new ReleaseError(message) : new RefusedRelease(message);
 }
@@ -167,7 +167,7 @@ async function receive(
     let file: FileHandle | undefined;
     try {
       const remoteFile = await source.read(name, left, AbortSignal.any([signal, attempt.signal]));
-      if (!remoteFile) throw new ReleaseError(`${source.place}: ${name} is not there`);
+      if (!remoteFile) throw new ReleaseError(`${source.location}: ${name} is not there`);
       // No bytes may ever stand under the tag of another version.
       await rm(tag, { force: true });
       if (remoteFile.from === 0) hash = createHash('sha256');
@@ -189,7 +189,7 @@ async function receive(
   }
   if (received >= size) return { size: received, sha256: hash.digest('hex') };
   throw new ReleaseError(
-    `${source.place}: ${name} was cut off after ${received} of ${size} bytes; the next attempt goes on from there`,
+    `${source.location}: ${name} was cut off after ${received} of ${size} bytes; the next attempt goes on from there`,
   );
 }
 

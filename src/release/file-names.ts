@@ -1,12 +1,12 @@
-/** The name of the manifest at every place of releases. */
+/** The name of the manifest at every remote. */
 export const MANIFEST_NAME = 'current.json';
 
 /** How the names of all released snapshots begin. */
 export const NAME_START = 'natalis-';
 
-/** The name of a released snapshot: the SHA-256 of its unpacked bytes decides it. */
-export function fileName(sha256: string, isPacked: boolean): string {
-  return `${NAME_START}${sha256}.sqlite${isPacked ? '.zst' : ''}`;
+/** The name of a released snapshot: the SHA-256 of its uncompressed bytes decides it. */
+export function fileName(sha256: string, isCompressed: boolean): string {
+  return `${NAME_START}${sha256}.sqlite${isCompressed ? '.zst' : ''}`;
 }
 
 /** Names of files that are still being written, beside their final names. */

@@ -17,7 +17,7 @@ interface FolderSettings {
 
 /**
  * A store of the snapshot that the manifest of a folder names: a folder of `natalis follow`, or one of
- * `natalis release` without packing.
+ * `natalis release` without `--pack`.
  */
 export function folderStore(folder: string, { service, storeAt }: FolderSettings): SnapshotStore {
   const manifest = join(folder, MANIFEST_NAME);
@@ -37,7 +37,9 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
       const release = await readLocalRelease(folder, service);
       if (!release) throw new SnapshotError(`${folder}: not a snapshot (${NO_MANIFEST})`);
       if (!release.packed) return storeAt(join(folder, release.name));
-      throw new SnapshotError(`${folder}: the release is packed; natalis follow unpacks it`);
+      throw new SnapshotError(
+        `${folder}: the release is compressed; natalis follow decompresses it`,
+      );
     } catch (error) {
       if (error instanceof SnapshotError) throw error;
       const kind = isSystemError(error) ? SnapshotNotRead : SnapshotError;
@@ -50,7 +52,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
     async mark() {
       const found = await readManifest().catch(reasonOf);
       if (found === null) return null;
-      // A manifest that cannot be followed is a change too, so that whoever looks tells why.
+      // A manifest that cannot be followed is a change too, so that the next poll reports why.
       if (typeof found === 'string') return { id: manifest, state: found };
       const { current: release } = found;
       return storeAt(join(folder, release.name)).mark();

@@ -39,9 +39,9 @@ interface FollowSettings extends DownloadSettings {
   readonly trustedKeys?: readonly KeyObject[];
   /** Milliseconds after which a release is followed. */
   readonly afterMs?: number;
-  /** Milliseconds after which the source is asked again whom it hides while a release is downloaded; a minute by default. */
+  /** Milliseconds after which the source is asked again for the list of hidden people while a release is downloaded; a minute by default. */
   readonly pollMs?: number;
-  /** Told how many people are hidden when the folder has another list of them. */
+  /** Called with the number of hidden people when the folder gets another list of them. */
   onHidden?(people: number): void;
 }
 
@@ -50,18 +50,18 @@ export interface Followed {
   readonly release: Release;
   /** False if the folder had this release already. */
   readonly isNew: boolean;
-  /** When the release of the place is to be followed, in milliseconds since 1970; null if it is followed. */
+  /** When the current release of the remote will be followed, in milliseconds since 1970; null if it is followed already. */
   readonly waitsUntil: number | null;
 }
 
 /**
  * Downloads the current release of a source into a folder, decompressed, and then names it in the folder's
- * manifest. The release before it stays too; older ones are removed. Whom the source hides is written first. Rejects
+ * manifest. The release before it stays too; older ones are removed. The list of hidden people is written first. Rejects
  * with ReleaseError; then the folder has the release that it had before.
  */
 export async function followRelease(settings: FollowSettings): Promise<Followed> {
   const { source, folder } = settings;
-  if ((await realPath(source.place)) === (await realPath(folder))) {
+  if ((await realPath(source.location)) === (await realPath(folder))) {
     throw new ReleaseError(`${folder}: a folder cannot follow itself; give another folder`);
   }
   try {
@@ -82,15 +82,15 @@ export async function followRelease(settings: FollowSettings): Promise<Followed>
 async function update(settings: FollowSettings): Promise<Followed> {
   const { source, folder, service } = settings;
   const text = await textOfSource(settings);
-  // Who asked to be hidden does not wait for anything.
+  // People who asked to be hidden do not wait for a release.
   const local = await followHidden(text, settings);
-  const there = parseManifest(text, source.place);
+  const there = parseManifest(text, source.location);
   const { afterMs = 0 } = settings;
   const isWhole = local && (await sizeOf(join(folder, local.current.name))) === local.current.size;
   const choice = chooseManifest(there, isWhole ? local : null, { afterMs, now: Date.now() });
   const { manifest: wanted, waitsUntil } = choice;
   const release = wanted.current;
-  checkCompatible(release, service, source.place);
+  checkCompatible(release, service, source.location);
   const here: Release = { ...release, name: fileName(release.sha256, false), packed: null };
   const isCurrent = local?.current.sha256 === release.sha256;
   const isThere = (await sizeOf(join(folder, here.name))) === release.size;
@@ -102,7 +102,7 @@ async function update(settings: FollowSettings): Promise<Followed> {
   const stays = local ? [local.current, ...local.before].map(({ name }) => name) : [];
   let list: HiddenInManifest = there;
   if (!isCurrent || !isThere) {
-    // What was begun of another release takes no room while this one comes.
+    // What was begun of another release takes no space while this one is downloaded.
     const { name } = release;
     await removeOthers(folder, [...stays, here.name, partName(name), partTagName(name)]);
     await whileFollowingHidden(settings, () => downloadUnlessRefused(wanted, here.name, settings));
@@ -127,7 +127,7 @@ async function update(settings: FollowSettings): Promise<Followed> {
 }
 
 /**
- * Writes whom a manifest hides into the manifest of the folder, whatever becomes of its release. Gives the manifest of
+ * Writes the list of hidden people of a manifest into the manifest of the folder, whatever becomes of its release. Gives the manifest of
  * the folder; null if there is none. Rejects with ReleaseError if the manifest is older than that of the folder.
  */
 async function followHidden(
@@ -139,7 +139,7 @@ async function followHidden(
   if (!local || !list) return local;
   if (isOlder(list, local)) {
     throw new ReleaseError(
-      `${source.place}: an old manifest, of ${list.released_at}; the folder follows one of ${local.released_at}, so a cache may stand between`,
+      `${source.location}: an old manifest, of ${list.released_at}; the folder follows one of ${local.released_at}, so a cache may stand between`,
     );
   }
   const isSame = list.hidden_key === local.hidden_key && list.hidden.join() === local.hidden.join();
@@ -150,14 +150,14 @@ async function followHidden(
   return next;
 }
 
-/** Asks the source again whom it hides, and writes that. Gives the list. */
+/** Asks the source again for the list of hidden people, and writes it. Gives the list. */
 async function followHiddenAnew(settings: FollowSettings): Promise<HiddenInManifest | null> {
   const text = await textOfSource(settings);
   await followHidden(text, settings);
   return hiddenInManifest(text);
 }
 
-/** Does work that may take hours, and meanwhile follows whom the source hides. */
+/** Does work that may take hours, and meanwhile follows the list of hidden people. */
 async function whileFollowingHidden(
   settings: FollowSettings,
   work: () => Promise<void>,
@@ -168,7 +168,7 @@ async function whileFollowingHidden(
   async function followUntilDone(): Promise<void> {
     while (!signal.aborted) {
       await setTimeout(pollMs, undefined, { signal }).catch(() => {});
-      // Whoever looks next tells why the source cannot be read.
+      // The next poll reports why the source cannot be read.
       if (!signal.aborted) await followHiddenAnew({ ...settings, signal }).catch(() => {});
     }
   }
@@ -227,8 +227,8 @@ async function downloadUnlessRefused(
 /** The text of the manifest at the source. Rejects with ReleaseError if no trusted key has signed it. */
 async function textOfSource({ source, signal, trustedKeys = [] }: FollowSettings): Promise<string> {
   const file = await readManifestFile(source, signal);
-  if (!file) throw new ReleaseError(`${source.place}: there is no ${MANIFEST_NAME}`);
-  if (trustedKeys.length > 0) checkSignature(file.text, trustedKeys, source.place);
+  if (!file) throw new ReleaseError(`${source.location}: there is no ${MANIFEST_NAME}`);
+  if (trustedKeys.length > 0) checkSignature(file.text, trustedKeys, source.location);
   return file.text;
 }
 
@@ -247,13 +247,13 @@ function realPath(path: string): Promise<string> {
 /** What is to be followed now. */
 interface Choice {
   readonly manifest: ReleaseManifest;
-  /** When the release of the place is to be followed, in milliseconds since 1970; null if that is now. */
+  /** When the current release of the remote will be followed, in milliseconds since 1970; null if that is now. */
   readonly waitsUntil: number | null;
 }
 
 /**
  * Chooses what to follow if releases are followed only so many milliseconds after they were made. Until then a folder
- * keeps what it has, and a folder that has nothing gets the release before. If the place no longer names what the
+ * keeps what it has, and a folder that has nothing gets the release before. If the remote no longer names what the
  * folder has, there was a rollback, which waits for nothing.
  */
 export function chooseManifest(
@@ -285,7 +285,7 @@ const REFUSAL = z.object({
 
 const REFUSAL_NAME = '.refused.json';
 
-// A file can be repaired at its place. Until then, it is not downloaded again and again.
+// A file can be repaired at the remote. Until then, it is not downloaded again and again.
 const AGAIN_AFTER_MS = 60 * 60 * 1000;
 
 /**

@@ -27,7 +27,7 @@ const RELEASE = z
     /** Name of the file, beside the manifest. */
     name: z.string(),
     ...FINGERPRINT.shape,
-    /** The fingerprint of the file if it is packed with zstd; null if it is the snapshot itself. */
+    /** The fingerprint of the file if it is compressed with zstd; null if it is the snapshot itself. */
     packed: FINGERPRINT.nullable(),
     /** Version of the file format (docs/snapshot-format.md). */
     format_version: z.int(),
@@ -39,7 +39,7 @@ const RELEASE = z
   // Nothing else may be the name, so that no manifest leads out of its folder.
   .refine(({ name, sha256, packed }) => name === fileName(sha256, packed !== null));
 
-/** A released snapshot. Its size and SHA-256 are those of the unpacked bytes. */
+/** A released snapshot. Its size and SHA-256 are those of the uncompressed bytes. */
 export type Release = Readonly<z.infer<typeof RELEASE>>;
 
 const RELEASED_AT = z.iso.datetime({ precision: 3 });
@@ -47,7 +47,7 @@ const QIDS = z.array(z.int().positive()).readonly();
 
 const MANIFEST = z.object({
   manifest_version: z.literal(MANIFEST_VERSION),
-  /** When this was decided, in UTC. Later manifests of a place have later instants. */
+  /** When this was decided, in UTC. Later manifests at a remote have later instants. */
   released_at: RELEASED_AT,
   current: RELEASE,
   /** The releases before it, the latest first. */
@@ -70,7 +70,7 @@ const HIDDEN_LIST = z.object({
 /** What `current.json` says: which snapshot is to be served. */
 export type ReleaseManifest = Readonly<z.infer<typeof MANIFEST>>;
 
-/** Whom a manifest hides. */
+/** The list of hidden people in a manifest. */
 export type HiddenInManifest = Readonly<z.infer<typeof HIDDEN_LIST>>;
 
 /** The text of a manifest: JSON with a newline at its end. */
@@ -97,7 +97,7 @@ export function parseManifest(text: string, where: string): ReleaseManifest {
   throw new ReleaseError(`${where}: not a manifest of natalis release`);
 }
 
-/** Whom a manifest of any version hides, whatever else it says; null if it does not say it. */
+/** The list of hidden people in a manifest of any version, whatever else it says; null if it has none. */
 export function hiddenInManifest(text: string): HiddenInManifest | null {
   const value = parseJson(text);
   return HIDDEN_LIST.safeParse(MANIFEST.safeParse(value).data ?? value).data ?? null;
@@ -181,11 +181,11 @@ export const MAX_MANIFEST_BYTES = 1 << 20;
 /** The file of a manifest as it was read. */
 export interface ManifestFile {
   readonly text: string;
-  /** Names this version of the file; null if the place has no such names. */
+  /** Names this version of the file; null if the remote has no such names. */
   readonly tag: string | null;
 }
 
-/** The file of the manifest at a place; null if there is none. Rejects with ReleaseError. */
+/** The file of the manifest at a remote; null if there is none. Rejects with ReleaseError. */
 export async function readManifestFile(
   source: ReleaseSource,
   signal: AbortSignal,
@@ -197,7 +197,7 @@ export async function readManifestFile(
   for await (const chunk of found.bytes) {
     size += chunk.length;
     if (size > MAX_MANIFEST_BYTES) {
-      throw new ReleaseError(`${source.place}: not a manifest of natalis release`);
+      throw new ReleaseError(`${source.location}: not a manifest of natalis release`);
     }
     chunks.push(chunk);
   }

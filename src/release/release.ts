@@ -36,19 +36,19 @@ interface NewRelease {
   /** The path of the snapshot, and the store at that path. */
   readonly path: string;
   readonly store: SnapshotStore;
-  readonly isPacked: boolean;
+  readonly isCompressed: boolean;
   /** Numeric QIDs of people whom every server hides; those of the manifest before if absent. */
   readonly hidden?: readonly number[] | undefined;
-  /** How many releases stay at the place, this one included. */
+  /** How many releases stay at the remote, this one included. */
   readonly keep: number;
 }
 
 /**
- * Checks a snapshot, writes it to a place, reads it back, and then makes it the current one. What fails leaves the
+ * Checks a snapshot, uploads it to a remote, reads it back, and then makes it the current one. What fails leaves the
  * manifest as it was. Rejects with SnapshotError if the snapshot is not sound, and with ReleaseError.
  */
 export async function releaseSnapshot(
-  { path, store, isPacked, hidden, keep }: NewRelease,
+  { path, store, isCompressed, hidden, keep }: NewRelease,
   settings: ReleaseSettings,
 ): Promise<Release> {
   const { target, signal, onStep, onNote } = settings;
@@ -59,9 +59,9 @@ export async function releaseSnapshot(
   const snapshot = await fingerprintOf(bytesOfFile(path, { signal }));
   return changeUnderLock(settings, async (known) => {
     const { manifest: last } = known;
-    const { packed } = await put(path, snapshot, isPacked, settings);
+    const { packed } = await upload(path, snapshot, isCompressed, settings);
     const release: Release = {
-      name: fileName(snapshot.sha256, isPacked),
+      name: fileName(snapshot.sha256, isCompressed),
       ...snapshot,
       packed,
       ...described,
@@ -76,7 +76,7 @@ export async function releaseSnapshot(
     await changeManifest(next, known, settings);
     for (const name of await removeRetired(next, settings)) {
       onNote(
-        `${target.place}: no manifest names ${name}; a release that failed left it, so you can remove it`,
+        `${target.location}: no manifest names ${name}; a release that failed left it, so you can remove it`,
       );
     }
     return release;
@@ -91,16 +91,16 @@ export async function rollBack(settings: ReleaseSettings): Promise<Release> {
   const { target, signal } = settings;
   return changeUnderLock(settings, async (known) => {
     const { manifest: last } = known;
-    if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
+    if (!last) throw new ReleaseError(`${target.location}: there is no release yet`);
     const [current, ...before] = last.before;
     if (!current) {
       throw new ReleaseError(
-        `${target.place}: there is no release before ${last.current.data_version}`,
+        `${target.location}: there is no release before ${last.current.data_version}`,
       );
     }
     settings.onStep(`reads ${current.name}`);
     if (!(await verifyUpload(target, current, current.packed !== null, signal))) {
-      throw new ReleaseError(`${target.place}: ${current.name} is not there`);
+      throw new ReleaseError(`${target.location}: ${current.name} is not there`);
     }
     const named = { current, before };
     const retired = await retiredAfter(last, named, settings);
@@ -109,7 +109,7 @@ export async function rollBack(settings: ReleaseSettings): Promise<Release> {
   });
 }
 
-/** Says whom every server hides, and leaves the releases as they are. Rejects with ReleaseError. */
+/** Publishes the list of people whom every server hides, and leaves the releases as they are. Rejects with ReleaseError. */
 export async function hideEverywhere(
   hidden: readonly number[],
   settings: ReleaseSettings,
@@ -117,7 +117,7 @@ export async function hideEverywhere(
   const { target } = settings;
   return changeUnderLock(settings, async (known) => {
     const { manifest: last } = known;
-    if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
+    if (!last) throw new ReleaseError(`${target.location}: there is no release yet`);
     const { current, before, retired } = last;
     await changeManifest({ current, before, retired, hidden }, known, settings);
     return current;
@@ -142,52 +142,54 @@ async function describe(
   }
 }
 
-/** Writes the file of a snapshot, unless it is at the place already. Gives what was read back. */
-async function put(
+/** Writes the file of a snapshot, unless it is at the remote already. Gives what was read back. */
+async function upload(
   path: string,
   snapshot: Fingerprint,
-  isPacked: boolean,
+  isCompressed: boolean,
   { target, signal, onStep }: ReleaseSettings,
 ): Promise<Pick<Release, 'packed'>> {
   // A file that an earlier release left half-written or damaged is written again.
-  const there = await verifyUpload(target, snapshot, isPacked, signal).catch((error: unknown) => {
-    if (error instanceof ReleaseError) return null;
-    throw error;
-  });
+  const there = await verifyUpload(target, snapshot, isCompressed, signal).catch(
+    (error: unknown) => {
+      if (error instanceof ReleaseError) return null;
+      throw error;
+    },
+  );
   if (there) return there;
-  const name = fileName(snapshot.sha256, isPacked);
+  const name = fileName(snapshot.sha256, isCompressed);
   onStep(`writes ${name}`);
   const bytes = bytesOfFile(path, { signal });
-  await target.write(name, isPacked ? compress(bytes) : bytes, signal);
+  await target.write(name, isCompressed ? compress(bytes) : bytes, signal);
   onStep(`reads ${name} back`);
-  const written = await verifyUpload(target, snapshot, isPacked, signal);
+  const written = await verifyUpload(target, snapshot, isCompressed, signal);
   if (written) return written;
-  throw new ReleaseError(`${target.place}: ${name} was written but is not there`);
+  throw new ReleaseError(`${target.location}: ${name} was written but is not there`);
 }
 
 /**
- * Reads a released snapshot from its place to the end and compares it with its fingerprint. Gives null
+ * Reads a released snapshot at the remote to the end and compares it with its fingerprint. Gives null
  * if there is no such file; rejects with ReleaseError if it has other bytes.
  */
 async function verifyUpload(
   target: ReleaseTarget,
   snapshot: Fingerprint,
-  isPacked: boolean,
+  isCompressed: boolean,
   signal: AbortSignal,
 ): Promise<Pick<Release, 'packed'> | null> {
-  const name = fileName(snapshot.sha256, isPacked);
+  const name = fileName(snapshot.sha256, isCompressed);
   const remoteFile = await target.read(name, FROM_START, signal);
   if (!remoteFile) return null;
   const stored = counted(remoteFile.bytes);
-  const unpacked = isPacked ? decompress(stored.bytes) : stored.bytes;
-  const found = await fingerprintOf(atMost(snapshot.size, unpacked)).catch((error: unknown) => {
+  const uncompressed = isCompressed ? decompress(stored.bytes) : stored.bytes;
+  const found = await fingerprintOf(atMost(snapshot.size, uncompressed)).catch((error: unknown) => {
     signal.throwIfAborted();
     if (error instanceof ReleaseError) throw error;
-    throw new ReleaseError(`${target.place}: ${name}: ${reasonOf(error)}`, { cause: error });
+    throw new ReleaseError(`${target.location}: ${name}: ${reasonOf(error)}`, { cause: error });
   });
-  if (isSame(found, snapshot)) return { packed: isPacked ? stored.fingerprint() : null };
+  if (isSame(found, snapshot)) return { packed: isCompressed ? stored.fingerprint() : null };
   throw new ReleaseError(
-    `${target.place}: ${name} has other bytes than the snapshot (${found.size} with SHA-256 ${found.sha256})`,
+    `${target.location}: ${name} has other bytes than the snapshot (${found.size} with SHA-256 ${found.sha256})`,
   );
 }
 
@@ -239,7 +241,7 @@ interface ReleaseSettings {
   onNote(note: string): void;
 }
 
-/** The manifest at a place, to be replaced by another. */
+/** The manifest at a remote, to be replaced by another. */
 interface KnownManifest {
   /** Null if there is none yet. */
   readonly file: ManifestFile | null;
@@ -247,7 +249,7 @@ interface KnownManifest {
 }
 
 /**
- * Runs work on the manifest of a place while no other release works there. Rejects with ReleaseError if the clock of
+ * Runs work on the manifest of a remote while no other release works there. Rejects with ReleaseError if the clock of
  * this machine is ahead: followers would wait until it is that late.
  */
 function changeUnderLock<T>(
@@ -260,7 +262,7 @@ function changeUnderLock<T>(
     const clock = await target.clock();
     if (clock === null || now <= clock + MAX_CLOCK_SKEW_MS) return work(known);
     throw new ReleaseError(
-      `${target.place}: the clock of this machine is ahead; it says ${timeOf(now)}, and the place says ${timeOf(clock)}. Set the clock, and release again`,
+      `${target.location}: the clock of this machine is ahead; it says ${timeOf(now)}, and the remote says ${timeOf(clock)}. Set the clock, and release again`,
     );
   });
 }
@@ -270,14 +272,14 @@ async function readKnown({ target, signal, signingKey }: ReleaseSettings): Promi
   const file = await readManifestFile(target, signal);
   if (file && !signingKey && isSigned(file.text)) {
     throw new ReleaseError(
-      `${target.place}: the manifest there is signed, and followers may ask for that; give --sign`,
+      `${target.location}: the manifest there is signed, and followers may ask for that; give --sign`,
     );
   }
-  return { file, manifest: file && parseManifest(file.text, target.place) };
+  return { file, manifest: file && parseManifest(file.text, target.location) };
 }
 
 /**
- * Replaces the manifest of a place by one that follows the known one, and looks again afterwards. Rejects with
+ * Replaces the manifest of a remote by one that follows the known one, and reads it again afterwards. Rejects with
  * ReleaseError if another release came between, whose manifest then stays; and if the file of the new one is gone
  * (docs/decisions/0041-releases-by-manifest.md).
  */
@@ -343,14 +345,14 @@ async function checkIsThere(
   const file = (await target.files(signal)).find((other) => other.name === name);
   if (file?.size === (packed?.size ?? size)) return;
   throw new ReleaseError(
-    `${target.place}: ${name} is no longer there; another release has removed it, so release again`,
+    `${target.location}: ${name} is no longer there; another release has removed it, so release again`,
   );
 }
 
-function overtaken({ place }: ReleaseTarget, found: ManifestFile | null): ReleaseError {
-  if (!found) return new ReleaseError(`${place}: ${MANIFEST_NAME} was removed; release again`);
-  const { data_version } = parseManifest(found.text, place).current;
+function overtaken({ location }: ReleaseTarget, found: ManifestFile | null): ReleaseError {
+  if (!found) return new ReleaseError(`${location}: ${MANIFEST_NAME} was removed; release again`);
+  const { data_version } = parseManifest(found.text, location).current;
   return new ReleaseError(
-    `${place}: another release was made at the same time, ${data_version}, and stays the current one; release again if this one should follow it`,
+    `${location}: another release was made at the same time, ${data_version}, and stays the current one; release again if this one should follow it`,
   );
 }

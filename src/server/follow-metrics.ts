@@ -3,12 +3,12 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { Release } from '../release/manifest.ts';
 
 /** What a poll for a release ended with. */
-export type LookResult = 'new' | 'same' | 'failed';
+export type PollResult = 'new' | 'same' | 'failed';
 
 /** Metrics of `natalis follow` for Prometheus. */
 export interface FollowMetrics {
   /** Counts a poll; `release` is what the folder has, unless the poll failed. */
-  looked(result: LookResult, release?: Pick<Release, 'data_version' | 'size'>): void;
+  polled(result: PollResult, release?: Pick<Release, 'data_version' | 'size'>): void;
   /** As Prometheus reads them. */
   text(): Promise<string>;
 }
@@ -17,13 +17,13 @@ export interface FollowMetrics {
 export function createFollowMetrics(folder: string): FollowMetrics {
   const registry = new Registry();
   const registers = [registry];
-  const looks = new Counter({
+  const polls = new Counter({
     name: 'natalis_follow_looks_total',
     help: 'Looks for a new release, by what they ended with',
     labelNames: ['result'],
     registers,
   });
-  for (const result of ['new', 'same', 'failed'] satisfies LookResult[]) looks.inc({ result }, 0);
+  for (const result of ['new', 'same', 'failed'] satisfies PollResult[]) polls.inc({ result }, 0);
   const success = new Gauge({
     name: 'natalis_follow_last_success_timestamp_seconds',
     help: 'When a look last found that the folder has the current release',
@@ -51,8 +51,8 @@ export function createFollowMetrics(folder: string): FollowMetrics {
     },
   });
   return {
-    looked(result, release) {
-      looks.inc({ result });
+    polled(result, release) {
+      polls.inc({ result });
       if (!release) return;
       success.setToCurrentTime();
       current.reset();

@@ -20,7 +20,7 @@ export function storeAt(location: string): SnapshotStore {
 const NOBODY: HiddenPeople = { qids: [] };
 
 /** A store whose snapshots are without the people whom the store hides, and without those of a list. */
-export function shownStore(store: SnapshotStore, list = NOBODY): SnapshotStore {
+export function visibleStore(store: SnapshotStore, list = NOBODY): SnapshotStore {
   return {
     ...store,
     async open() {

@@ -14,7 +14,7 @@ export interface RankRun {
   readonly last: number;
 }
 
-// Reading and unpacking this many cards takes a millisecond or two.
+// Reading and decompressing this many cards takes a millisecond or two.
 const PEOPLE_AT_ONCE = 50;
 
 /**

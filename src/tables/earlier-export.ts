@@ -3,28 +3,28 @@ import { open } from 'node:fs/promises';
 import { parquetMetadata } from 'hyparquet';
 import { BYTE_ORDER_MARK } from '../core/text/csv-cell.ts';
 import type { Table } from './columns/tables.ts';
-import { type FileForm, decompress } from './forms/file-form.ts';
+import { type FileFormat, decompress } from './formats/file-format.ts';
 
 /** Whether a file is an earlier export of a table in this form. */
 export async function isExportOf(
   path: string,
-  { form, compression }: FileForm,
+  { format, compression }: FileFormat,
   table: Table,
 ): Promise<boolean> {
   try {
-    if (form === 'parquet') return (await tableOfParquet(path)) === table.name;
+    if (format === 'parquet') return (await tableOfParquet(path)) === table.name;
     const bytes = createReadStream(path, { highWaterMark: HEAD_BYTES });
     const head = await headOf(compression === null ? bytes : decompress(bytes, compression));
-    return head.replace(BYTE_ORDER_MARK, '').startsWith(beginning(form, table));
+    return head.replace(BYTE_ORDER_MARK, '').startsWith(beginning(format, table));
   } catch {
     return false;
   }
 }
 
 /** How a file of a table begins, behind the byte order mark that version 1.0 wrote. */
-function beginning(form: 'csv' | 'ndjson', { columns }: Table): string {
+function beginning(format: 'csv' | 'ndjson', { columns }: Table): string {
   const names = columns.slice(0, 3).map(({ name }) => name);
-  return form === 'csv' ? `${names.join(',')},` : `{"${names[0]}":`;
+  return format === 'csv' ? `${names.join(',')},` : `{"${names[0]}":`;
 }
 
 const HEAD_BYTES = 1000;

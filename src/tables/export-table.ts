@@ -8,14 +8,14 @@ import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import type { Column } from './columns/column.ts';
 import { type Table, type TableName, TABLES } from './columns/tables.ts';
-import { csvHead, csvLine } from './forms/csv.ts';
+import { csvHead, csvLine } from './formats/csv.ts';
 import {
-  type FileForm,
+  type FileFormat,
   type FileSettings,
-  formOf,
+  formatOf,
   compress,
   type Rows,
-} from './forms/file-form.ts';
+} from './formats/file-format.ts';
 import { peopleInOrder, type Order } from './orders.ts';
 import { refuseOther, withOutputLock } from '../files/output-file.ts';
 import { isExportOf } from './earlier-export.ts';
@@ -49,9 +49,9 @@ export interface Exported {
  */
 export async function exportTable(settings: ExportSettings): Promise<Exported> {
   const { out, store, signal } = settings;
-  const form = formOf(out);
+  const format = formatOf(out);
   const table = TABLES[settings.table];
-  await refuseOther(out, `exported table of ${table.name}`, () => isExportOf(out, form, table));
+  await refuseOther(out, `exported table of ${table.name}`, () => isExportOf(out, format, table));
   return withOutputLock(
     out,
     join(dirname(out), `.${basename(out)}.lock`),
@@ -65,7 +65,7 @@ export async function exportTable(settings: ExportSettings): Promise<Exported> {
       try {
         const reader = await store.open();
         try {
-          return await writeTable(reader, form, table, check, { ...settings, signal: either });
+          return await writeTable(reader, format, table, check, { ...settings, signal: either });
         } finally {
           reader.close();
         }
@@ -79,7 +79,7 @@ export async function exportTable(settings: ExportSettings): Promise<Exported> {
 
 async function writeTable(
   reader: SnapshotReader,
-  form: FileForm,
+  format: FileFormat,
   table: Table,
   check: Promise<void>,
   settings: ExportSettings,
@@ -91,7 +91,7 @@ async function writeTable(
     methodology: settings.methodology,
   });
   const counts = { rows: 0, bytes: 0 };
-  const bytes = bytesOf(rowsOf(reader, table, counts, settings), form, {
+  const bytes = bytesOf(rowsOf(reader, table, counts, settings), format, {
     columns: table.columns,
     facts,
     software: `natalis version ${softwareVersion}`,
@@ -137,17 +137,17 @@ async function* rowsOf(
 /** The bytes of a file of this form. A chunk holds only until the next is asked for. */
 async function* bytesOf(
   rows: Rows,
-  { form, compression }: FileForm,
+  { format, compression }: FileFormat,
   settings: FileSettings,
 ): AsyncGenerator<Uint8Array> {
-  if (form === 'parquet') {
+  if (format === 'parquet') {
     // Only an export needs the library for it.
-    const { parquetBytes } = await import('./forms/parquet.ts');
+    const { parquetBytes } = await import('./formats/parquet.ts');
     yield* parquetBytes(rows, settings);
     return;
   }
   const { columns } = settings;
-  const lines = form === 'csv' ? csvLines(rows, columns) : ndjsonLines(rows, columns);
+  const lines = format === 'csv' ? csvLines(rows, columns) : ndjsonLines(rows, columns);
   yield* compression === null ? lines : compress(lines, compression);
 }
 

@@ -60,12 +60,12 @@ function refuseApiError(host: string, { headers }: Response, body: unknown): voi
   throw LASTING_ERROR.test(code) ? new FetchError(text) : new RefusedError(text);
 }
 
-/** The most bytes, unpacked, of an answer in JSON. MediaWiki's own limit for a result is 8 MiB. */
+/** The most bytes, decompressed, of an answer in JSON. MediaWiki's own limit for a result is 8 MiB. */
 const MAX_JSON_BYTES = 64 << 20;
 
 /**
- * The text of a body. Throws FetchError once more than `most` bytes have come, counted after unpacking, so a
- * small packed body cannot fill the memory.
+ * The text of a body. Throws FetchError once more than `most` bytes have come, counted after decompressing, so a
+ * small compressed body cannot fill the memory.
  */
 async function readText(host: string, response: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -28,7 +28,7 @@ export async function downloadFile(
   const headers = (): Record<string, string> => {
     const from = sizeNow();
     return {
-      // The file is packed already, and requests ask for parts of its bytes.
+      // The file is compressed already, and requests ask for parts of its bytes.
       'Accept-Encoding': 'identity',
       ...(from > 0 ? { Range: `bytes=${from}-` } : {}),
     };

@@ -285,7 +285,7 @@ suite('service 16.6: natalis check', () => {
       ['p.ndjson', long, 'p.ndjson, line 2: the line is too long'],
       ['people.xlsx', workbook, 'save its sheet as CSV in UTF-8'],
       ['people.csv', workbook, 'save its sheet as CSV in UTF-8'],
-      ['people.csv.gz', gzipSync('name,born\n'), 'compressed; unpack it first'],
+      ['people.csv.gz', gzipSync('name,born\n'), 'compressed; decompress it first'],
       ['people.csv', latin, 'or after: not UTF-8; save the table as UTF-8'],
     ];
     for (const [file, table, told] of wrong) {

@@ -178,7 +178,7 @@ suite('a full disk', () => {
       await run('release', two, '--to', full, ...options);
       assert.match(
         await refusalOf('follow', full, '--dir', disk, '--once'),
-        /no room for the release; it needs \d+\.\d MB more, and \d+\.\d MB are free/,
+        /no space for the release; it needs \d+\.\d MB more, and \d+\.\d MB are free/,
       );
       assert.deepEqual(visibleIn(disk), before);
     }

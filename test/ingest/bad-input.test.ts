@@ -68,8 +68,8 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
       ['cut.zst', zstdCompressSync(ndjson(MANY)).subarray(0, -40), /cut off/],
     ],
     'not compressed as its name says': [
-      ['plain.gz', ndjson([ANN]), /damaged or not packed/],
-      ['plain.zst', ndjson([ANN]), /not packed/],
+      ['plain.gz', ndjson([ANN]), /damaged or not compressed/],
+      ['plain.zst', ndjson([ANN]), /not compressed/],
     ],
     'gzip with more bytes behind zeros, which Node ignores': [
       [

@@ -66,7 +66,10 @@ for (const name of ['lbzip2', 'bzip2']) {
       function assertDamaged(outcome: Outcome): void {
         assert.equal(outcome.code, 1, outcome.stdout);
         assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
-        assert.match(outcome.stderr, /^natalis: .*input\.ndjson\.bz2: damaged or not packed as/);
+        assert.match(
+          outcome.stderr,
+          /^natalis: .*input\.ndjson\.bz2: damaged or not compressed as/,
+        );
         assert.doesNotMatch(outcome.stderr, /EPIPE|Premature|null/);
       }
 

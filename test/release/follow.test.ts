@@ -237,7 +237,7 @@ suite(
       },
       'more than the disk can take': {
         spoil: changeRelease({ size: 9e15 }),
-        says: /no room for the release/,
+        says: /no space for the release/,
       },
       'a newer format': {
         spoil: changeRelease({ format_version: FORMAT + 1 }),
@@ -341,7 +341,7 @@ suite(
       const empty = newPath('empty');
       mkdirSync(empty);
       for (const [args, says] of [
-        [['--dir', empty], /missing: a place of releases/],
+        [['--dir', empty], /missing: a remote/],
         [[folder], /missing: --dir FOLDER/],
       ] as const) {
         const { code, stderr } = await natalisHere(['follow', ...args]);

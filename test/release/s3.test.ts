@@ -192,7 +192,7 @@ for (const kind of ['folder', 'bucket']) {
     const target = await openTarget(address, { isPathStyle: true, stallMs: 60_000 });
     const releaseAhead = (minutes: number): Promise<unknown> =>
       releaseSnapshot(
-        { path: one, store: storeAt(one), isPacked: false, keep: 3 },
+        { path: one, store: storeAt(one), isCompressed: false, keep: 3 },
         { target, now: Date.now() + minutes * 60_000, signal: NEVER, onStep() {}, onNote() {} },
       );
     await assert.rejects(releaseAhead(10), {

@@ -127,7 +127,7 @@ suite('a folder that has nothing to serve', () => {
     );
     const packed = join(folder, 'packed');
     await run('release', one, '--to', packed, '--pack');
-    assert.match(await refusalOf('serve', packed), /is packed; natalis follow unpacks it/);
+    assert.match(await refusalOf('serve', packed), /is compressed; natalis follow decompresses it/);
   });
 
   test('inspect, verify and get read the current release of a folder too', async () => {

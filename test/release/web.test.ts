@@ -167,12 +167,12 @@ suite('natalis follow over HTTP', () => {
       ],
       ['https://natalis.example/current.json?signature=secret', /without user, password, \? and #/],
       ['s3://KEY:secret@bucket/prefix', /s3:\/\/…@bucket\/prefix: give s3:/],
-      ['s3://KEY:se/secret@bucket/prefix', /: not a place of releases/],
+      ['s3://KEY:se/secret@bucket/prefix', /: not a remote/],
       ['s3:KEY:secret@bucket/prefix', /: give s3:/],
-      ['gs://KEY:secret@bucket/prefix', /: not a place of releases/],
-      ['file:///srv/releases', /: not a place of releases/],
-      ['me:secret@natalis.example', /: not a place of releases/],
-      ['https://me:secret/x@natalis.example/', /: not a place of releases/],
+      ['gs://KEY:secret@bucket/prefix', /: not a remote/],
+      ['file:///srv/releases', /: not a remote/],
+      ['me:secret@natalis.example', /: not a remote/],
+      ['https://me:secret/x@natalis.example/', /: not a remote/],
       ['https://natalis.invalid/secret@x/', /natalis\.invalid|…@x/],
       ['s3://', /give s3:\/\/bucket\/prefix/],
       ['https://natalis.invalid/current.json', /natalis\.invalid/],
@@ -241,7 +241,7 @@ suite('a web server that sends too little', () => {
   }
 });
 
-test('what unpacks to more than its manifest says is refused without filling the disk, and not brought again at the next look', async (t) => {
+test('what decompresses to more than its manifest says is refused without filling the disk, and not brought again at the next look', async (t) => {
   const bomb = zstdCompressSync(Buffer.alloc(64 << 20));
   const packed = { size: bomb.length, sha256: createHash('sha256').update(bomb).digest('hex') };
   const manifest = manifestIn(place);
@@ -262,13 +262,13 @@ test('what unpacks to more than its manifest says is refused without filling the
   }, 1);
   t.after(() => clearInterval(watching));
   const args = ['follow', address, '--dir', dir, '--once'];
-  assert.match(await refusalOf(...args), /unpacks to other bytes than its manifest says\n$/);
+  assert.match(await refusalOf(...args), /decompresses to other bytes than its manifest says\n$/);
   const { size } = statSync(one);
   assert.ok(most <= size + (1 << 20), `${most} bytes of ${size}`);
   assert.deepEqual(visibleIn(dir), {});
   assert.match(
     await refusalOf(...args),
-    /unpacks to other bytes .* \(refused at 20\S+Z; it is tried again after an hour, or with another manifest\)/,
+    /decompresses to other bytes .* \(refused at 20\S+Z; it is tried again after an hour, or with another manifest\)/,
   );
   assert.equal(asked, 1);
 });

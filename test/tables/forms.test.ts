@@ -137,7 +137,7 @@ test('a name that says no form is refused', async () => {
   const snapshot = await sharedSample();
   for (const [name, told] of [
     ['people.xlsx', /end it in \.parquet, \.csv or \.ndjson/],
-    ['people.parquet.gz', /Parquet is packed inside/],
+    ['people.parquet.gz', /Parquet is compressed inside/],
   ] as const) {
     const outcome = await natalisHere(['export', snapshot, '--out', `${folder}/${name}`]);
     assert.equal(outcome.code, 1);

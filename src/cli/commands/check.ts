@@ -7,7 +7,7 @@ import { CheckError } from '../../check/check-error.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
-import { shownAt } from '../open-snapshot.ts';
+import { visibleAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function check(
 ): Promise<void> {
   const { out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
   const tally: Tally = { columns: '', verdicts: new Map(), misnamed: 0 };
-  const store = await shownAt(snapshot, hidden);
+  const store = await visibleAt(snapshot, hidden);
   await store.check(new AbortController().signal);
   const reader = await store.open();
   try {

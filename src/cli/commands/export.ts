@@ -1,7 +1,7 @@
 import { packageVersion } from '../../server/package-version.ts';
 import { exportTable } from '../../tables/export-table.ts';
 import { bytesText, showFetch } from '../progress.ts';
-import { shownAt } from '../open-snapshot.ts';
+import { visibleAt } from '../open-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
@@ -17,7 +17,7 @@ export async function exportCommand(
   { out, table, order, baseUrl, hidden }: ExportOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const store = await shownAt(snapshot, hidden);
+  const store = await visibleAt(snapshot, hidden);
   const progress = showFetch(terminal, () => performance.now());
   const { dataVersion, rows, bytes } = await interruptible((signal) =>
     exportTable({

@@ -72,24 +72,25 @@ async function pollUntilStopped(
   const endMetrics = await listenForMetrics(() => metrics.text(), options.metrics, option);
   const onHidden = (people: number): void => log.note('other people are hidden', { people });
   const stop = stopSignal();
-  let told = '';
+  let lastError = '';
   let waits: string | null = null;
   try {
     while (!stop.signal.aborted) {
       try {
         const followed = await poll(stop.signal, onHidden);
         const { release, isNew } = followed;
-        metrics.looked(isNew ? 'new' : 'same', release);
-        if (isNew || told !== '') log.note('release followed', { version: release.data_version });
+        metrics.polled(isNew ? 'new' : 'same', release);
+        if (isNew || lastError !== '')
+          log.note('release followed', { version: release.data_version });
         const until = timeOf(followed);
         if (until !== null && until !== waits) log.note('release waits', { until });
         waits = until;
-        told = '';
+        lastError = '';
       } catch (error) {
         if (stop.signal.aborted) break;
-        metrics.looked('failed');
-        told = reasonOf(error);
-        log.warn('release not followed; the folder has what it had', { reason: told });
+        metrics.polled('failed');
+        lastError = reasonOf(error);
+        log.warn('release not followed; the folder has what it had', { reason: lastError });
       }
       await pause(options.interval, stop.signal);
     }

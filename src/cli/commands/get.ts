@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
-import { shownAt } from '../open-snapshot.ts';
+import { visibleAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
@@ -21,7 +21,7 @@ export async function get(
 ): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
-  const store = await shownAt(options.snapshot, options.hidden);
+  const store = await visibleAt(options.snapshot, options.hidden);
   await store.check(new AbortController().signal);
   const reader = await store.open();
   const { app } = composeApp({

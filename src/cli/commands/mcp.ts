@@ -2,7 +2,7 @@ import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/log.ts';
-import { shownAt } from '../open-snapshot.ts';
+import { visibleAt } from '../open-snapshot.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 
@@ -19,7 +19,7 @@ export async function mcp(
   { baseUrl, hidden, logLevel }: OptionsOf<typeof SERVE_OPTIONS.mcp>,
 ): Promise<void> {
   const log = createServiceLog(logLevel);
-  const store = await shownAt(path, hidden);
+  const store = await visibleAt(path, hidden);
   const reader = await store.open();
   const serviceVersion = packageVersion();
   const base = () => baseUrl ?? DEFAULT_BASE;

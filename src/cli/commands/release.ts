@@ -16,7 +16,7 @@ export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
 };
 
 /**
- * `natalis release`: checks a snapshot, writes it to a place of releases and makes it the current one, or
+ * `natalis release`: checks a snapshot, uploads it to a remote and makes it the current one, or
  * goes back to the one before. Rejects with ReleaseError, SnapshotError or UsageError.
  */
 export async function release(
@@ -35,18 +35,18 @@ export async function release(
     const how = { target, now: Date.now(), signal, onStep, onNote, signingKey };
     if (rollback) {
       const { data_version } = await rollBack(how);
-      terminal.print(`${target.place}: back to ${data_version}`);
+      terminal.print(`${target.location}: back to ${data_version}`);
       return;
     }
     if (path === undefined && hidden) {
       const { data_version } = await hideEverywhere(hidden, how);
-      terminal.print(`${target.place}: ${hidden.length} people are hidden in ${data_version}`);
+      terminal.print(`${target.location}: ${hidden.length} people are hidden in ${data_version}`);
       return;
     }
     const snapshot = required(path, 'a snapshot file');
     const store = storeAt(snapshot);
-    const wanted = { path: snapshot, store, isPacked: pack, hidden, keep };
+    const wanted = { path: snapshot, store, isCompressed: pack, hidden, keep };
     const { data_version, name } = await releaseSnapshot(wanted, how);
-    terminal.print(`${target.place}: released ${data_version} as ${name}`);
+    terminal.print(`${target.location}: released ${data_version} as ${name}`);
   }, 'the current release is the one that it was');
 }

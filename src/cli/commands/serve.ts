@@ -10,7 +10,7 @@ import { UsageError } from '../usage-error.ts';
 
 /** `natalis serve`: answers over HTTP until a signal comes. Rejects with UsageError, and as `runServer` does. */
 export async function serve(
-  place: string,
+  path: string,
   options: ServeOptions,
   terminal: Terminal,
   extraLines?: (address: string) => readonly string[],
@@ -23,7 +23,7 @@ export async function serve(
   } catch (error) {
     throw new UsageError(reasonOf(error));
   }
-  await runServer(place, options, (line) => terminal.print(line), extraLines);
+  await runServer(path, options, (line) => terminal.print(line), extraLines);
 }
 
 // The package has the sample built, beside `lib`. A clone builds its own.

@@ -30,8 +30,8 @@ export async function usage(
 
 function latestDays(rows: readonly UsageRow[], days: number | undefined): readonly UsageRow[] {
   if (days === undefined) return rows;
-  const kept = new Set([...new Set(rows.map(({ day }) => day))].sort().slice(-days));
-  return rows.filter(({ day }) => kept.has(day));
+  const latest = new Set([...new Set(rows.map(({ day }) => day))].sort().slice(-days));
+  return rows.filter(({ day }) => latest.has(day));
 }
 
 function byDay(rows: readonly UsageRow[]): string[][] {

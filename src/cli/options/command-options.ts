@@ -135,7 +135,7 @@ export const COMMAND_OPTIONS = {
       flags: '--out <file>',
       environment: 'NATALIS_TABLE',
       description:
-        'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the form. The finished file replaces an earlier export of the same table, and no other file.',
+        'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file.',
     },
     {
       flags: '--table <name>',
@@ -187,7 +187,7 @@ export const COMMAND_ARGUMENTS = {
   export: SNAPSHOT_ARGUMENT,
   release: SNAPSHOT_ARGUMENT,
   follow: {
-    form: '[place]',
+    form: '[remote]',
     environment: 'NATALIS_RELEASES',
     description: 'Where releases are: https://…/current.json, s3://bucket/prefix or a folder.',
   },

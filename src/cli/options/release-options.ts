@@ -4,7 +4,7 @@ const PATIENCE = {
   flags: '--patience <seconds>',
   environment: 'NATALIS_PATIENCE',
   description:
-    'Seconds in which a store must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the look of natalis follow, fails.',
+    'Seconds in which a remote must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the poll of natalis follow, fails.',
   fallback: 30,
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
@@ -13,14 +13,14 @@ const PATIENCE = {
 export const RELEASE_OPTIONS = {
   release: [
     {
-      flags: '--to <place>',
+      flags: '--to <remote>',
       environment: 'NATALIS_RELEASES',
       description: 'Where releases are: a folder, or s3://bucket/prefix.',
     },
     {
       flags: '--pack',
       environment: 'NATALIS_PACK',
-      description: 'Pack the snapshot with zstd. natalis follow unpacks it.',
+      description: 'Compress the snapshot with zstd. natalis follow decompresses it.',
     },
     {
       flags: '--keep <number>',
@@ -40,7 +40,7 @@ export const RELEASE_OPTIONS = {
       flags: '--hidden <file>',
       environment: 'NATALIS_HIDDEN',
       description:
-        'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is published. By default the list that is there stays. Whoever may read the place can read it.',
+        'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is published. By default the list that is there stays. Whoever may read the remote can read it.',
     },
     {
       flags: '--sign <file>',
@@ -60,12 +60,12 @@ export const RELEASE_OPTIONS = {
       flags: '--once',
       environment: 'NATALIS_ONCE',
       description:
-        'Look once and end: exit code 0 if the folder has the current release, otherwise 1.',
+        'Poll once and end: exit code 0 if the folder has the current release, otherwise 1.',
     },
     {
       flags: '--interval <seconds>',
       environment: 'NATALIS_INTERVAL',
-      description: 'Seconds between two looks, on average. Each time varies by a fifth at random.',
+      description: 'Seconds between two polls, on average. Each time varies by a fifth at random.',
       fallback: 60,
       parse: wholeNumber(1, 86_400),
     },
@@ -88,7 +88,7 @@ export const RELEASE_OPTIONS = {
     {
       flags: '--metrics <host:port>',
       environment: 'NATALIS_FOLLOW_METRICS',
-      description: 'Address for Prometheus metrics of the looks. By default there are no metrics.',
+      description: 'Address for Prometheus metrics of the polls. By default there are no metrics.',
       parse: hostAndPort,
     },
   ],

@@ -37,7 +37,7 @@ export function compressWords(words: Iterable<string>): Uint8Array {
  * index `length` on. Gives the number of letters that `letters` then holds.
  */
 function readLetters(
-  packed: Uint8Array,
+  compressed: Uint8Array,
   at: number,
   end: number,
   letters: Uint32Array,
@@ -45,13 +45,13 @@ function readLetters(
 ): number {
   let count = length;
   for (let next = at; next < end;) {
-    const first = packed[next++] ?? 0;
+    const first = compressed[next++] ?? 0;
     let letter = first;
     if (first >= 0x80) {
       const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
       letter = first & (0x3f >> more);
       for (let index = 0; index < more; index++)
-        letter = (letter << 6) | ((packed[next++] ?? 0) & 0x3f);
+        letter = (letter << 6) | ((compressed[next++] ?? 0) & 0x3f);
     }
     letters[count++] = letter;
   }
@@ -60,7 +60,7 @@ function readLetters(
 
 /** The compressed words that begin with some letters, in their order; null where there are more than `most`. */
 export function wordsStarting(
-  packed: Uint8Array,
+  compressed: Uint8Array,
   beginning: string,
   most: number,
 ): string[] | null {
@@ -69,13 +69,13 @@ export function wordsStarting(
   const found: string[] = [];
   // The number of letters that the previous word shares with the sought beginning.
   let begun = 0;
-  for (let at = 0; at < packed.length;) {
-    const shared = packed[at] ?? 0;
+  for (let at = 0; at < compressed.length;) {
+    const shared = compressed[at] ?? 0;
     const start = at + 2;
-    at = start + (packed[at + 1] ?? 0);
+    at = start + (compressed[at + 1] ?? 0);
     // The previous word differs from the beginning, and this word shares the letter that differs.
     if (shared > begun && begun < sought.length) continue;
-    const length = readLetters(packed, start, at, letters, shared);
+    const length = readLetters(compressed, start, at, letters, shared);
     begun = Math.min(shared, begun);
     while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
     if (begun === sought.length) {
@@ -98,7 +98,11 @@ export interface SimilarWord {
  * words as they are compressed: it does not compare again what a word shares with the word before it, and once
  * the beginning of a word is too different, it skips all words that share that beginning.
  */
-export function similarWords(packed: Uint8Array, word: string, mostEdits: number): SimilarWord[] {
+export function similarWords(
+  compressed: Uint8Array,
+  word: string,
+  mostEdits: number,
+): SimilarWord[] {
   const sought = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
@@ -109,15 +113,15 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
   // The rows that hold for the letters of the word before.
   let rows = 0;
   let tooDifferent = Infinity;
-  for (let at = 0; at < packed.length;) {
-    const shared = packed[at] ?? 0;
-    const end = at + 2 + (packed[at + 1] ?? 0);
+  for (let at = 0; at < compressed.length;) {
+    const shared = compressed[at] ?? 0;
+    const end = at + 2 + (compressed[at + 1] ?? 0);
     if (shared >= tooDifferent) {
       at = end;
       continue;
     }
     tooDifferent = Infinity;
-    const length = readLetters(packed, at + 2, end, letters, shared);
+    const length = readLetters(compressed, at + 2, end, letters, shared);
     at = end;
     rows = Math.min(rows, shared);
     while (rows < length && tooDifferent === Infinity) {

@@ -83,7 +83,7 @@ function filesOfFolder(folder: string): Input[] {
     .filter(({ path, codec }) => ENTITY_FILE.test(stripEnding(path, codec)));
   if (inputs.length === 0) {
     throw new BuildError(
-      `${folder}: no entity files in this folder (.json or .ndjson, plain or packed)`,
+      `${folder}: no entity files in this folder (.json or .ndjson, plain or compressed)`,
     );
   }
   return inputs;

@@ -166,7 +166,7 @@ function explain(path: string, cause: unknown): BuildError {
     String(code).startsWith('ZSTD_error_');
   const reason = reasonOf(cause);
   return isDamaged
-    ? new DamagedInputError(`${path}: damaged or not packed as its name says (${reason})`)
+    ? new DamagedInputError(`${path}: damaged or not compressed as its name says (${reason})`)
     : new BuildError(`${path}: cannot be read (${reason})`);
 }
 

@@ -10,7 +10,7 @@ import { readMonthDay } from '../lists/day.ts';
 import { readSign } from '../lists/sign.ts';
 import { readYear } from '../lists/year.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
-import { csvHead, csvLine } from '../../tables/forms/csv.ts';
+import { csvHead, csvLine } from '../../tables/formats/csv.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, keyOf } from '../plan.ts';
 import { MAX_PEOPLE_IN_FILE } from './most-in-file.ts';
@@ -18,7 +18,7 @@ import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
 import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
-import { DATE_COLUMNS, type ShownDate, shownDate } from '../../tables/columns/date-columns.ts';
+import { DATE_COLUMNS, type DateCells, dateCells } from '../../tables/columns/date-columns.ts';
 
 /** The lists that can be had as files, by their addresses. */
 const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
@@ -117,7 +117,7 @@ function* jsonPieces(
 
 /** A person in a file of a list. */
 interface ListedPerson extends Person {
-  readonly birth: ShownDate;
+  readonly birth: DateCells;
   /** Address of the person's page. */
   readonly url: string;
 }
@@ -126,7 +126,7 @@ interface ListedPerson extends Person {
 function listedPerson(person: Person, links: Links): ListedPerson {
   const { card, language } = person;
   const url = links.person(pageLanguage(card.labels, language), card.slug);
-  return { ...person, birth: shownDate(card.birth), url };
+  return { ...person, birth: dateCells(card.birth), url };
 }
 
 const OF_TABLES: ReadonlySet<string> = new Set([

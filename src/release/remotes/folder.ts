@@ -27,7 +27,7 @@ export function folderRemote(folder: string): ReleaseTarget {
   const write = (name: string, bytes: Bytes): Promise<void> =>
     on(name, (path) => writeAtomically(path, bytes, writingName(path)));
   return {
-    place: folder,
+    location: folder,
     settleMs: 0,
     async withLock(work) {
       const lock = await on('', async (path) => {

@@ -8,7 +8,7 @@ import { webRemote } from './web.ts';
 // An address of gs:// or file:// is no folder, and would become one below the current folder.
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:(?:\/\/|.*@)/i;
 
-/** The place of releases at an address: `s3://bucket/prefix`, or a folder. Rejects with ReleaseError. */
+/** The remote at an address: `s3://bucket/prefix`, or a folder. Rejects with ReleaseError. */
 export async function openTarget(
   address: string,
   settings: RemoteSettings,
@@ -21,7 +21,7 @@ export async function openTarget(
   }
   if (ANY_SCHEME.test(address)) {
     throw new ReleaseError(
-      `${withoutUser(address)}: not a place of releases; give a folder, s3://bucket/prefix or, to follow, https://…/current.json`,
+      `${withoutUser(address)}: not a remote; give a folder, s3://bucket/prefix or, to follow, https://…/current.json`,
     );
   }
   return folderRemote(address);

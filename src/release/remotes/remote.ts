@@ -10,7 +10,7 @@ export interface ResumePoint {
 export interface RemoteSettings {
   /** Whether a bucket is in the path and not in the host name, as most stores but Amazon's need it. */
   readonly isPathStyle: boolean;
-  /** Milliseconds without enough bytes after which the remote counts as away. */
+  /** Milliseconds without enough bytes after which a read or write fails. */
   readonly stallMs: number;
 }
 
@@ -18,15 +18,15 @@ export interface RemoteSettings {
 export interface RemoteFile {
   /** The position of the first byte: what was wanted, or 0 if the file has to be read anew. */
   readonly from: number;
-  /** Names this version of the file; null if the place has no such names. */
+  /** Names this version of the file; null if the remote has no such names. */
   readonly tag: string | null;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A place from which releases are read. */
+/** A remote from which releases are read. */
 export interface ReleaseSource {
-  /** The place in words for people. */
-  readonly place: string;
+  /** Its path or address, for people. */
+  readonly location: string;
   /**
    * The bytes of a file; null if there is no such file. If the file is no longer the wanted version,
    * it begins anew, so that two versions never mix. Rejects with ReleaseError.
@@ -34,7 +34,7 @@ export interface ReleaseSource {
   read(name: string, wanted: ResumePoint, signal: AbortSignal): Promise<RemoteFile | null>;
 }
 
-/** A file at a place. */
+/** A file at a remote. */
 export interface StoredFile {
   readonly name: string;
   /** Number of its bytes. */
@@ -43,21 +43,21 @@ export interface StoredFile {
   readonly writtenAt: number;
 }
 
-/** A place to which releases are written. Everything rejects with ReleaseError. */
+/** A remote to which releases are written. Everything rejects with ReleaseError. */
 export interface ReleaseTarget extends ReleaseSource {
-  /** Writes a file, whole or not at all, in the place of any file of that name. */
+  /** Writes a file, whole or not at all, and replaces any file of that name. */
   write(name: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
   /**
-   * Writes the manifest if that at the place still has this tag, or if there is none and the tag is null.
-   * False if there is another. A place that cannot compare them writes it in any case.
+   * Writes the manifest if that at the remote still has this tag, or if there is none and the tag is null.
+   * False if there is another. A remote that cannot compare them writes it in any case.
    */
   replaceManifest(text: string, tag: string | null, signal: AbortSignal): Promise<boolean>;
-  /** Those files at the place that may be of releases. */
+  /** The files at the remote that may be of releases. */
   files(signal: AbortSignal): Promise<StoredFile[]>;
   remove(name: string, signal: AbortSignal): Promise<void>;
-  /** What the clock of the place says, in milliseconds since 1970; null if it is not known. Asked while alone. */
+  /** What the clock of the remote says, in milliseconds since 1970; null if it is not known. Call it inside `withLock`. */
   clock(): Promise<number | null>;
-  /** Runs work while no other release works here, as far as the place has locks. Rejects if one does. */
+  /** Runs work while no other release works here, as far as the remote has locks. Rejects if one does. */
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Milliseconds until the manifest of another release is there that was being written when ours was. 0 if a lock

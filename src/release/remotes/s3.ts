@@ -49,7 +49,7 @@ export async function s3Remote(
   address: string,
   { isPathStyle, stallMs }: RemoteSettings,
 ): Promise<ReleaseTarget> {
-  const { Bucket, prefix, place } = readAddress(address);
+  const { Bucket, prefix, location } = readAddress(address);
   // Only commands that are given such an address load these large packages.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
@@ -77,7 +77,7 @@ export async function s3Remote(
   /** Why work on a file failed: the reason of the signal, or what the store says. */
   function failure(name: string, error: unknown, signal: AbortSignal): unknown {
     if (signal.aborted) return signal.reason;
-    return new ReleaseError(`${place}${name}: ${reasonOfStore(error)}`, { cause: error });
+    return new ReleaseError(`${location}${name}: ${reasonOfStore(error)}`, { cause: error });
   }
 
   /** Does work on a file that must end in time. */
@@ -86,7 +86,7 @@ export async function s3Remote(
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return withStallTimeout({ what: place + name, ms: stallMs, signal }, async (inner) => {
+    return withStallTimeout({ what: location + name, ms: stallMs, signal }, async (inner) => {
       try {
         return await work(inner);
       } catch (error) {
@@ -100,7 +100,7 @@ export async function s3Remote(
     wanted: ResumePoint,
     signal: AbortSignal,
   ): Promise<RemoteFile | null> {
-    const watch = stallTimeout({ what: place + name, ms: stallMs, signal });
+    const watch = stallTimeout({ what: location + name, ms: stallMs, signal });
     const found = await ask(name, wanted, watch);
     if (found !== null && found !== 'another version') return found;
     watch.end();
@@ -160,7 +160,7 @@ export async function s3Remote(
   }
 
   return {
-    place,
+    location,
     settleMs: SETTLE_MS,
     withLock: (work) => work(),
     clock: async () => Date.parse(dateOfAnswer) || null,
@@ -171,7 +171,7 @@ export async function s3Remote(
       const { Upload } = await import('@aws-sdk/lib-storage');
       // Nothing is read while a part is being sent.
       const ms = stallMs + (1000 * PART_BYTES) / MIN_BYTES_PER_SECOND;
-      const watch = stallTimeout({ what: place + name, ms, signal });
+      const watch = stallTimeout({ what: location + name, ms, signal });
       const upload = new Upload({
         client,
         partSize: PART_BYTES,
@@ -212,7 +212,7 @@ export async function s3Remote(
   };
 }
 
-function readAddress(address: string): { Bucket: string; prefix: string; place: string } {
+function readAddress(address: string): { Bucket: string; prefix: string; location: string } {
   const [, Bucket, path = ''] = /^s3:\/\/([^/?#@]+)\/*([^@]*?)\/*$/i.exec(address) ?? [];
   if (Bucket === undefined) {
     throw new ReleaseError(
@@ -220,7 +220,7 @@ function readAddress(address: string): { Bucket: string; prefix: string; place: 
     );
   }
   const prefix = path === '' ? '' : `${path}/`;
-  return { Bucket, prefix, place: `s3://${Bucket}/${prefix}` };
+  return { Bucket, prefix, location: `s3://${Bucket}/${prefix}` };
 }
 
 async function* bytesOf(

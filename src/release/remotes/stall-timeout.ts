@@ -22,7 +22,7 @@ interface StallSettings {
 export const MIN_BYTES_PER_SECOND = 16 * 1024;
 
 /**
- * Starts a time in which `MIN_BYTES_PER_SECOND` must be kept or the work must end. So work on a number of bytes takes at most
+ * Starts a time in which work must end or receive `MIN_BYTES_PER_SECOND`. So work on a number of bytes takes at most
  * that number divided by `MIN_BYTES_PER_SECOND`, and one time more.
  */
 export function stallTimeout({ what, ms, signal: outer }: StallSettings): StallTimeout {

@@ -47,7 +47,7 @@ export function webRemote(
     }
     return found === 'another version' ? read(name, FROM_START, signal) : found;
   }
-  return { place: printed(manifest), read };
+  return { location: printed(manifest), read };
 }
 
 /** What is wanted of a file, if it still is that version; null if there is no such file. */
@@ -73,7 +73,7 @@ async function askFor(
   if (isThere && body && !(isRest && isOther) && (from === 0 || from === start)) {
     return { from, tag, bytes: bytesOf(url, body, watch) };
   }
-  // Otherwise the connection would stay taken.
+  // Otherwise the connection would stay in use.
   await body?.cancel().catch(() => {});
   if (status === 404 || status === 410) return null;
   if (isRest && isOther) return 'another version';
@@ -85,7 +85,7 @@ function isFound(found: RemoteFile | string | null): found is RemoteFile {
 }
 
 /**
- * Asks, and follows redirects within the origin withLock: another host is none that the operator has named, and plain
+ * Asks, and follows redirects within the origin alone: another host is none that the operator has named, and plain
  * HTTP could be read and changed on its way.
  */
 async function ask(

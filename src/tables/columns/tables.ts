@@ -10,14 +10,14 @@ import {
   type Interval,
   INTERVAL_COLUMNS,
   intervalOf,
-  shownDate,
-  type ShownDate,
+  dateCells,
+  type DateCells,
 } from './date-columns.ts';
 
 /** A person as the columns of the table of people show one. */
-export interface ShownPerson extends DetailedPerson {
-  readonly birth: ShownDate;
-  readonly death: ShownDate;
+export interface PersonRow extends DetailedPerson {
+  readonly birth: DateCells;
+  readonly death: DateCells;
   readonly birthplaces: readonly number[];
   /** The countries of the places of birth, each once (methodology 11.5). */
   readonly countries: readonly number[];
@@ -26,13 +26,13 @@ export interface ShownPerson extends DetailedPerson {
 }
 
 /** People with their dates and places as their columns show them. */
-function shownPeople(people: readonly DetailedPerson[], reader: SnapshotReader): ShownPerson[] {
+function personRows(people: readonly DetailedPerson[], reader: SnapshotReader): PersonRow[] {
   const shown = people.map((person) => {
     const { birthplaces } = person.detail;
     return {
       ...person,
-      birth: shownDate(person.card.birth),
-      death: shownDate(person.detail.death),
+      birth: dateCells(person.card.birth),
+      death: dateCells(person.detail.death),
       birthplaces: birthplaces.map(({ qid }) => qid),
       countries: [...new Set(birthplaces.flatMap(({ countries }) => countries))],
     };
@@ -45,7 +45,7 @@ function shownPeople(people: readonly DetailedPerson[], reader: SnapshotReader):
   return shown.map((person) => ({ ...person, nameOf }));
 }
 
-const LABEL_COLUMNS = LABEL_LANGUAGES.map((language): Column<ShownPerson> => ({
+const LABEL_COLUMNS = LABEL_LANGUAGES.map((language): Column<PersonRow> => ({
   name: `label_${language}`,
   type: 'text',
   isFree: true,
@@ -53,14 +53,14 @@ const LABEL_COLUMNS = LABEL_LANGUAGES.map((language): Column<ShownPerson> => ({
 }));
 
 /** One row a person. Columns that the API has too have its names and values. */
-export const PEOPLE_COLUMNS: readonly Column<ShownPerson>[] = [
+export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   { name: 'popularity_rank', type: 'integer', of: ({ rank }) => rank },
   { name: 'id', type: 'text', isKey: true, of: ({ card }) => formatQid(card.qid) },
   { name: 'slug', type: 'text', of: ({ card }) => card.slug },
   { name: 'name', type: 'text', isFree: true, of: ({ detail }) => detail.name },
   ...LABEL_COLUMNS,
-  ...columnsOf(DATE_COLUMNS, ({ birth }: ShownPerson) => birth),
-  ...columnsOf(DATE_COLUMNS, ({ death }: ShownPerson) => death, 'death_'),
+  ...columnsOf(DATE_COLUMNS, ({ birth }: PersonRow) => birth),
+  ...columnsOf(DATE_COLUMNS, ({ death }: PersonRow) => death, 'death_'),
   { name: 'deceased', type: 'boolean', of: ({ card }) => card.warnings.includes('deceased') },
   { name: 'warnings', type: 'texts', of: ({ card }) => card.warnings },
   { name: 'birthplaces', type: 'texts', of: ({ birthplaces }) => birthplaces.map(formatQid) },
@@ -82,7 +82,7 @@ export const PEOPLE_COLUMNS: readonly Column<ShownPerson>[] = [
 ];
 
 /** A statement about somebody's birth or death. */
-export interface ShownStatement {
+export interface StatementRow {
   readonly person: DetailedPerson;
   readonly property: DateProperty;
   readonly statement: StatementRecord;
@@ -92,7 +92,7 @@ export interface ShownStatement {
 }
 
 /** Every statement about a person's birth, and then about the death, in the order of the entity. */
-function shownStatements(person: DetailedPerson): ShownStatement[] {
+function statementRows(person: DetailedPerson): StatementRow[] {
   return [
     ...statementsOf(person, 'P569', person.card.birth),
     ...statementsOf(person, 'P570', person.detail.death),
@@ -103,7 +103,7 @@ function statementsOf(
   person: DetailedPerson,
   property: DateProperty,
   { statements, canonical, alternatives }: DateRecord,
-): ShownStatement[] {
+): StatementRow[] {
   return statements.map((statement, index) => ({
     person,
     property,
@@ -115,7 +115,7 @@ function statementsOf(
 }
 
 /** One row a statement that is not deprecated. The names are those of the API. */
-export const STATEMENT_COLUMNS: readonly Column<ShownStatement>[] = [
+export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
   { name: 'person_qid', type: 'text', isKey: true, of: ({ person }) => formatQid(person.card.qid) },
   { name: 'popularity_rank', type: 'integer', of: ({ person }) => person.rank },
   { name: 'property', type: 'text', of: ({ property }) => property },
@@ -130,7 +130,7 @@ export const STATEMENT_COLUMNS: readonly Column<ShownStatement>[] = [
   { name: 'gregorian', type: 'text', of: ({ statement }) => statement.gregorian },
   { name: 'month_day', type: 'text', of: ({ statement }) => statement.monthDay },
   { name: 'gregorian_year', type: 'integer', of: ({ statement }) => statement.gregorianYear },
-  ...columnsOf(INTERVAL_COLUMNS, ({ interval }: ShownStatement) => interval),
+  ...columnsOf(INTERVAL_COLUMNS, ({ interval }: StatementRow) => interval),
   { name: 'reference_count', type: 'integer', of: ({ statement }) => statement.sources.length },
   { name: 'sources', type: 'sources', of: ({ statement }) => statement.sources.map(sourceCell) },
 ];
@@ -163,10 +163,10 @@ type Subjects<Subject> = (
   reader: SnapshotReader,
 ) => readonly Subject[];
 
-const PEOPLE = table('people', PEOPLE_COLUMNS, shownPeople);
+const PEOPLE = table('people', PEOPLE_COLUMNS, personRows);
 
 const STATEMENTS = table('statements', STATEMENT_COLUMNS, (people) =>
-  people.flatMap(shownStatements),
+  people.flatMap(statementRows),
 );
 
 /** The tables by their names. */

@@ -230,7 +230,10 @@ async function checkPacked(sign: string, path: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     const said = error.message.slice(path.length);
-    assert.match(said, /^: (?:damaged or not packed as its name says|cannot be read) \([^()]{4,}/);
+    assert.match(
+      said,
+      /^: (?:damaged or not compressed as its name says|cannot be read) \([^()]{4,}/,
+    );
     assert.doesNotMatch(said, /undefined|null|EPIPE|premature|\n/i);
     return `${codec} refused`;
   }

@@ -64,10 +64,10 @@ function isWikimedia(base: string): boolean {
  * cannot be read.
  */
 export async function eachPerson(
-  place: string,
+  snapshot: string,
   call: (card: PersonCard, detail: PersonDetail) => void,
 ): Promise<SnapshotInfo['manifest']> {
-  const reader = await storeAt(place).open();
+  const reader = await storeAt(snapshot).open();
   try {
     for await (const people of allPeople(reader)) {
       for (const { card, detail } of people) call(card, detail);

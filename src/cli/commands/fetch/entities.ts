@@ -53,7 +53,7 @@ export async function qidsOf(
   list: string | undefined,
 ): Promise<readonly string[]> {
   const qids = new Set<string>();
-  for (const word of given) qids.add(qidOf(word, shown(word)));
+  for (const word of given) qids.add(qidOf(word, quoted(word)));
   const lines = list === undefined ? [] : (await readList(list)).split('\n');
   let column: number | null = null;
   let isFirst = true;
@@ -68,7 +68,7 @@ export async function qidsOf(
       fields.findIndex((field) => parsed(field) !== null),
     );
     const field = fields[column] ?? '';
-    qids.add(qidOf(field, `${list ?? ''}:${index + 1}: ${shown(field)}`));
+    qids.add(qidOf(field, `${list ?? ''}:${index + 1}: ${quoted(field)}`));
   }
   if (qids.size > 0) return [...qids];
   throw new UsageError('missing: QIDs, as arguments or with --list FILE');
@@ -96,14 +96,14 @@ function parsed(word: string): string | null {
   return parseQid(qid) === null ? null : qid;
 }
 
-function qidOf(word: string, place: string): string {
+function qidOf(word: string, where: string): string {
   const qid = parsed(word);
   if (qid !== null) return qid;
-  throw new UsageError(`${place}: no QID; give Q42, wd:Q42 or https://www.wikidata.org/wiki/Q42`);
+  throw new UsageError(`${where}: no QID; give Q42, wd:Q42 or https://www.wikidata.org/wiki/Q42`);
 }
 
 /** A wrong word as messages quote it: files of another kind have very long lines. */
-function shown(word: string): string {
+function quoted(word: string): string {
   return cutText(word, 60);
 }
 

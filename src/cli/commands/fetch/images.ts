@@ -37,15 +37,15 @@ export function fetchImages(
         },
       }),
     );
-    const told = TOLD.flatMap(([status, words]) => {
+    const counted = STATUS_WORDS.flatMap(([status, words]) => {
       const count = counts.get(status) ?? 0;
       return count === 0 ? [] : `${count} ${words}`;
     });
-    terminal.print(`${out}: ${[`${files.size} images`, ...told].join(', ')}, as of ${at}`);
+    terminal.print(`${out}: ${[`${files.size} images`, ...counted].join(', ')}, as of ${at}`);
   });
 }
 
-const TOLD: readonly (readonly [ImageStatus, string])[] = [
+const STATUS_WORDS: readonly (readonly [ImageStatus, string])[] = [
   ['ok', 'that may be published'],
   ['restricted', 'restricted'],
   ['incomplete', 'without licence, author or credit'],

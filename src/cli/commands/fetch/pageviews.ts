@@ -93,8 +93,8 @@ async function countMonths(
         continue;
       }
       const { lines, broken } = counted;
-      const told = broken === 0 ? '' : `, ${broken} of them without a number`;
-      terminal.print(`${month}: ${lines} lines counted${told}`);
+      const remark = broken === 0 ? '' : `, ${broken} of them without a number`;
+      terminal.print(`${month}: ${lines} lines counted${remark}`);
     }
   });
 }

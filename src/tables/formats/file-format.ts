@@ -4,36 +4,36 @@ import { createGunzip, createGzip, createZstdCompress, createZstdDecompress } fr
 import { OutputError } from '../../files/output-file.ts';
 import type { Column } from '../columns/column.ts';
 
-/** The forms of a table, by the ending of the file's name. */
-const FORMS = ['parquet', 'csv', 'ndjson'] as const;
+/** The formats of a table, by the ending of the file's name. */
+const FORMATS = ['parquet', 'csv', 'ndjson'] as const;
 
-export type Form = (typeof FORMS)[number];
+export type Format = (typeof FORMATS)[number];
 
-/** The form of a file and how it is packed. */
-export interface FileForm {
-  readonly form: Form;
-  /** Null if it is not packed. */
+/** The format of a file and how it is compressed. */
+export interface FileFormat {
+  readonly format: Format;
+  /** Null if it is not compressed. */
   readonly compression: Compression | null;
 }
 
-/** The form that the ending of a file's name says. Throws OutputError if it says none. */
-export function formOf(path: string): FileForm {
+/** The format that the ending of a file's name says. Throws OutputError if it says none. */
+export function formatOf(path: string): FileFormat {
   const name = basename(path);
   const compression = COMPRESSIONS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
   const plain = compression === null ? name : name.slice(0, -compression.length - 1);
-  const form = FORMS.find((ending) => plain.endsWith(`.${ending}`));
-  if (form === undefined) {
+  const format = FORMATS.find((ending) => plain.endsWith(`.${ending}`));
+  if (format === undefined) {
     throw new OutputError(
-      `${path}: the name says no form; end it in .parquet, .csv or .ndjson, the last two also with .gz or .zst behind`,
+      `${path}: the name says no format; end it in .parquet, .csv or .ndjson, the last two also with .gz or .zst behind`,
     );
   }
-  if (form === 'parquet' && compression !== null) {
-    throw new OutputError(`${path}: Parquet is packed inside; end the name in .parquet`);
+  if (format === 'parquet' && compression !== null) {
+    throw new OutputError(`${path}: Parquet is compressed inside; end the name in .parquet`);
   }
-  return { form, compression };
+  return { format, compression };
 }
 
-/** The endings of names that say how a file is packed: gzip (RFC 1952) and zstd (RFC 8878). */
+/** The endings of names that say how a file is compressed: gzip (RFC 1952) and zstd (RFC 8878). */
 const COMPRESSIONS = ['gz', 'zst'] as const;
 
 export type Compression = (typeof COMPRESSIONS)[number];
@@ -61,7 +61,7 @@ export type Rows = AsyncIterable<readonly unknown[]>;
 /** What a file has beside its rows. */
 export interface FileSettings {
   readonly columns: readonly Column<unknown>[];
-  /** What a form that can do so says about the table. */
+  /** What a Parquet file says about the table in its metadata. */
   readonly facts: Readonly<Record<string, string>>;
   /** Name and version of this program. */
   readonly software: string;
