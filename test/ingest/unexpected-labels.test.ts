@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildFiles } from './support/build-files.ts';
-import { linesOf, temporaryFolder } from './support/command.ts';
+import { AS_OF, buildFiles, linesOf, temporaryFolder } from './support/command.ts';
 import { item, person, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
@@ -11,19 +10,14 @@ function property(id: string, label: string): Json {
 }
 
 test('methodology 11.12: a label that is not the expected one gives a warning', async () => {
-  const { code, stderr } = await buildFiles(
-    folder,
-    {
-      'people.ndjson': [
-        person('Q7', 'Ann'),
-        item('Q515', 'city hall'),
-        item('Q532', 'village'),
-        property('P569', 'day of birth'),
-        property('P570', 'date of death'),
-      ],
-    },
-    ['--as-of', '2026-11-16'],
-  );
+  const people = [
+    person('Q7', 'Ann'),
+    item('Q515', 'city hall'),
+    item('Q532', 'village'),
+    property('P569', 'day of birth'),
+    property('P570', 'date of death'),
+  ];
+  const { code, stderr } = await buildFiles(folder, { people }, AS_OF);
   assert.equal(code, 0);
   const warnings = linesOf(stderr).filter((line) => line.includes('is labelled'));
   assert.deepEqual(

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../../src/cli/main.ts';
+import { ndjson, type Json } from './entities.ts';
 
 /** The command as users start it. */
 export const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
@@ -86,26 +87,53 @@ export function linesOf(textOfLines: string): string[] {
   return textOfLines === '' ? [] : textOfLines.replace(/\n$/, '').split('\n');
 }
 
-let built = 0;
+/** The arguments that date an input which does not tell its date. */
+export const AS_OF: readonly string[] = ['--as-of', '2026-11-16'];
 
-export interface BuildOptions {
-  /** Further arguments; an as-of date is given unless they say otherwise. */
-  args?: readonly string[];
-  /** File name of the input. */
-  name?: string;
+/** What a file of input holds: bytes, a text, or entities one a line. */
+export type Content = Uint8Array | string | readonly Json[];
+
+/** Names of input files, perhaps with a folder, and what they hold. */
+export type Files = Readonly<Record<string, Content>>;
+
+/** The outcome of a build to the path `out`, which has the folder `target` to itself. */
+export interface Built extends Outcome {
+  readonly target: string;
+  readonly out: string;
 }
 
-/** Builds a snapshot of the text of an input in this process; gives its path. */
+let builds = 0;
+
+/** Writes files to a new place in the folder, and builds a snapshot of them in their order. */
+export async function buildFiles(
+  folder: string,
+  files: Files,
+  args: readonly string[] = [],
+  run: (args: readonly string[]) => Promise<Outcome> = natalisHere,
+): Promise<Built> {
+  const place = join(folder, `build-${++builds}`);
+  const target = join(place, 'target');
+  mkdirSync(target, { recursive: true });
+  const paths = Object.entries(files).map(([name, content]) => {
+    const path = join(place, name);
+    mkdirSync(dirname(path), { recursive: true });
+    const isWritten = typeof content === 'string' || content instanceof Uint8Array;
+    writeFileSync(path, isWritten ? content : ndjson(content));
+    return path;
+  });
+  const out = join(target, 'out.sqlite');
+  const outcome = await run(['build', ...paths, '--out', out, '--workers', '1', ...args]);
+  return { ...outcome, target, out };
+}
+
+/** Builds a snapshot of one input in this process, dated unless the arguments say otherwise; gives its path. */
 export async function buildOf(
   folder: string,
-  input: string | Uint8Array,
-  { args = ['--as-of', '2026-11-16'], name = 'input.ndjson' }: BuildOptions = {},
+  input: Content,
+  { args = [], name = 'input.ndjson' }: { args?: readonly string[]; name?: string } = {},
 ): Promise<string> {
-  const file = join(folder, name);
-  writeFileSync(file, input);
-  const out = join(folder, `${++built}.sqlite`);
-  const outcome = await natalisHere(['build', file, '--out', out, '--workers', '1', ...args]);
-  if (outcome.code !== 0) throw new Error(`build ended with ${outcome.code}: ${outcome.stderr}`);
+  const { code, stderr, out } = await buildFiles(folder, { [name]: input }, [...AS_OF, ...args]);
+  if (code !== 0) throw new Error(`build ended with ${code}: ${stderr}`);
   return out;
 }
 

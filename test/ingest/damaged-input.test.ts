@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { checkBzip2Streams } from '../../src/ingest/read/decompress.ts';
+import { findInputs } from '../../src/ingest/read/find-inputs.ts';
+import { openInput } from '../../src/ingest/read/open-input.ts';
+import { temporaryFolder } from './support/command.ts';
+
+const folder = temporaryFolder();
+const LINE = '{"type":"item","id":"Q1"}\n';
+const LINES = LINE.repeat(30);
+const { PATH } = process.env;
+after(() => (process.env['PATH'] = PATH));
+
+/** The text of a file with these bytes, as a build reads it. */
+async function read(name: string, ...parts: readonly (Uint8Array | string)[]): Promise<string> {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.concat(parts.map((part) => Buffer.from(part))));
+  const [input] = findInputs([path]);
+  assert.ok(input);
+  return text(openInput(input, new AbortController().signal).chunks);
+}
+
+async function assertRefused(reading: Promise<unknown>, says: RegExp): Promise<void> {
+  await assert.rejects(reading, { name: 'BuildError', message: says });
+}
+
+const flipped = (bytes: Buffer, at: number): Buffer => {
+  const changed = Buffer.from(bytes);
+  changed[at] = (changed[at] ?? 0) ^ 0xff;
+  return changed;
+};
+
+describe('gzip and zstd', () => {
+  const compressed = gzipSync(LINES);
+
+  test('a .gz with any of its bytes changed gives the same lines, or an error that names the damage', async () => {
+    let refused = 0;
+    for (const at of compressed.keys()) {
+      try {
+        assert.equal(await read('in.ndjson.gz', flipped(compressed, at)), LINES);
+      } catch (error) {
+        assert.match(String(error), /^BuildError: .*in\.ndjson\.gz: (damaged|cannot be read)/);
+        refused++;
+      }
+    }
+    // The time, the system and the flags for texts in the header (RFC 1952) decide nothing.
+    assert.ok(refused > compressed.length - 10, String(refused));
+  });
+
+  test('cut off anywhere, alone or behind a whole member or frame', async () => {
+    for (const [name, whole] of [
+      ['cut.gz', compressed],
+      ['cut.zst', zstdCompressSync(LINES)],
+    ] as const) {
+      for (let length = 1; length < whole.length; length++) {
+        const cut = whole.subarray(0, length);
+        await assertRefused(read(name, whole, cut), /cut off/);
+        await assertRefused(read(name, cut), /cut off/);
+      }
+    }
+  });
+
+  const behind = /more bytes follow its end, behind zeros/;
+  for (const [what, name, parts, says] of [
+    ['gzip that is none', 'plain.gz', [LINES], /damaged or not compressed/],
+    ['zstd that is none', 'plain.zst', [LINES], /not compressed/],
+    [
+      'a member that is damaged',
+      'in.gz',
+      [compressed, flipped(compressed, 1), compressed],
+      /damaged/,
+    ],
+    // Node ignores what follows zeros, and behind many of them it ends before its input.
+    ['more behind zeros', 'in.gz', [compressed, Buffer.alloc(700), compressed], behind],
+    [
+      'more behind many zeros',
+      'in.gz',
+      [gzipSync(' '.repeat(20_000_000)), Buffer.alloc(1_100_000), compressed],
+      behind,
+    ],
+  ] as const) {
+    test(what, () => assertRefused(read(name, ...parts), says));
+  }
+});
+
+/** Lets a build find only a shell and one program. */
+function findOnly(name: string, put: (path: string) => void): void {
+  const path = join(folder, randomBytes(6).toString('hex'));
+  mkdirSync(path);
+  symlinkSync('/bin/sh', join(path, 'sh'));
+  put(join(path, name));
+  process.env['PATH'] = path;
+}
+
+for (const name of ['lbzip2', 'bzip2']) {
+  const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  const skip = found.status !== 0 && `${name} is not installed`;
+  describe(`bzip2, compressed and decompressed by ${name}`, { skip }, () => {
+    if (skip) return;
+    const program = found.stdout.trim();
+    before(() => findOnly(name, (path) => symlinkSync(program, path)));
+    // `-1` makes blocks of 100 kB.
+    const compress = (input: Buffer | string): Buffer =>
+      execFileSync(program, ['-zc1'], { input, maxBuffer: 1 << 26 });
+    const one = compress(LINES);
+    const streams = [compress(''), one, compress(randomBytes(120_000))];
+    const many = LINE.repeat(20_000);
+    // Larger than the buffer of a pipe, and than what the programs read at once.
+    const large = compress(randomBytes(3_000_000));
+
+    test('several streams are read whole', async () => {
+      assert.ok((await read('in.bz2', one, compress(many), one)) === LINES + many + LINES);
+    });
+
+    for (const [how, parts] of [
+      ['a damaged header of a second stream', [one, flipped(one, 0)]],
+      ['the same, of a large one', [one, flipped(large, 0)]],
+      ['a damaged first block of a large one', [one, flipped(large, 4)]],
+      ['damage in the midst of it', [one, flipped(large, 500_000)]],
+      ['much rubbish behind the end', [one, randomBytes(3_000_000)]],
+      ['a cut', [one, one.subarray(0, -8)]],
+      ['no bzip2 at all', [LINES]],
+    ] as const) {
+      test(`${how} is damage`, () => {
+        const says = /in\.bz2: damaged or not compressed as (?!.*(?:EPIPE|Premature|null))/;
+        return assertRefused(read('in.bz2', ...parts), says);
+      });
+    }
+
+    for (const length of [211, 1 << 20]) {
+      const passed = (...parts: readonly Buffer[]): Promise<Buffer> => {
+        const bytes = Buffer.concat(parts);
+        const pieces = Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
+          bytes.subarray(at * length, (at + 1) * length),
+        );
+        return buffer(checkBzip2Streams(Readable.from(pieces)));
+      };
+
+      test(`streams pass unchanged, and nothing else behind one, in pieces of ${length}`, async () => {
+        for (const parts of [
+          ...streams.map((one) => [one]),
+          [...streams, ...streams.toReversed()],
+        ]) {
+          assert.deepEqual(await passed(...parts), Buffer.concat(parts));
+        }
+        for (const stream of streams) {
+          const damaged = [0, 2, 3, 4, 9].map((at) => Buffer.concat([flipped(stream, at), stream]));
+          const others = ['B', 'BZh', 'rubbish', 'BZh0rubbish', '\0'.repeat(700)];
+          for (const more of [...damaged, ...others.map((other) => Buffer.from(other))]) {
+            await assert.rejects(passed(stream, more), /no stream follows/);
+          }
+        }
+      });
+    }
+  });
+}
+
+test('the error for a killed program names it and the signal', async () => {
+  findOnly('bzip2', (path) => writeFileSync(path, '#!/bin/sh\nkill -9 $$\n', { mode: 0o755 }));
+  const says = /in\.bz2: cannot be read \(\S*bzip2 was ended by SIGKILL\)/;
+  await assertRefused(read('in.bz2', 'BZh9'), says);
+});
