@@ -18,10 +18,8 @@ const chosen = (positionals.length > 0 ? positionals : Object.keys(TARGETS)).map
   if (target) return { name, target };
   throw new Error(`no target ${name}; there are ${Object.keys(TARGETS).join(', ')}`);
 });
-const [all = 0, seed = 0] = [values.inputs, values.seed].map((text) => {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`${text}: give a whole number`);
-});
+const [all, seed] = [Number(values.inputs), Number(values.seed)];
+if (!Number.isSafeInteger(all + seed)) throw new Error('--inputs and --seed take whole numbers');
 const shares = chosen.reduce((sum, { target }) => sum + target.share, 0);
 for (const { name, target } of chosen) {
   const inputs = Math.ceil((all * target.share) / shares);

@@ -19,17 +19,17 @@ export function mutate({ corpus, words, longest }: Material, random: Random): Bu
   let bytes = pick(random, corpus);
   for (let left = 1 + Math.floor(random.unit() ** 2 * MOST_CHANGES); left > 0; left--) {
     const tokens = [...bytes.toString('latin1').matchAll(/[\w.%-]+/g)];
-    if (tokens.length > 0 && random.chance(WHOLE)) {
-      const { index, 0: token } = pick(random, tokens);
-      bytes = replaced(bytes, index, index + token.length, pick(random, words));
-    } else {
-      bytes = changed(bytes);
-    }
-    bytes = bytes.subarray(0, longest);
+    const isWhole = tokens.length > 0 && random.chance(WHOLE);
+    const [from, end, by] = isWhole ? wordFor(pick(random, tokens)) : changeOf(bytes);
+    bytes = Buffer.concat([bytes.subarray(0, from), by, bytes.subarray(end)]).subarray(0, longest);
   }
   return bytes;
 
-  function changed(bytes: Buffer): Buffer {
+  function wordFor({ index, 0: token }: RegExpExecArray) {
+    return [index, index + token.length, pick(random, words)] as const;
+  }
+
+  function changeOf(bytes: Buffer) {
     const at = random.below(bytes.length + 1);
     const old = bytes[at] ?? 0;
     const run = Math.min(bytes.length, at + 1 + random.below(LONGEST_RUN));
@@ -49,10 +49,6 @@ export function mutate({ corpus, words, longest }: Material, random: Random): Bu
       () => other.subarray(random.below(other.length), random.below(other.length + 1)),
     ];
     const end = pick(random, [at, at + 1, at + 1, run, run, bytes.length]);
-    return replaced(bytes, at, end, pick(random, pieces)());
+    return [at, end, pick(random, pieces)()] as const;
   }
-}
-
-function replaced(bytes: Buffer, from: number, to: number, by: Buffer): Buffer {
-  return Buffer.concat([bytes.subarray(0, from), by, bytes.subarray(to)]);
 }

@@ -6,7 +6,7 @@ import { mutate } from './mutate.ts';
 
 /** What a target has while it is open. */
 export interface Opened {
-  /** Inputs beside those of its file. */
+  /** Inputs beside those of its files. */
   readonly seeds?: readonly (string | Buffer)[];
   /** Checks an input and says in a word what became of it. Throws or rejects if a promise is broken. */
   readonly check: (input: Buffer) => string | Promise<string>;
@@ -52,10 +52,14 @@ export async function runTarget(
   hangsAfter = A_MINUTE,
 ): Promise<Report> {
   const { check, close, seeds = [] } = await target.open();
-  // In a file of seeds each line is one. Pieces of it between blanks are words.
+  // In `seeds/NAME.txt` each line is a seed, and pieces between blanks are words; `seeds/NAME/` has others.
   const lines = filesOf(`seeds/${name}.txt`).flatMap((file) => file.toString('latin1').split('\n'));
   const material = {
-    corpus: [...lines.map(bytesOf), ...seeds.map((each) => Buffer.from(each))],
+    corpus: [
+      ...lines.map(bytesOf),
+      ...filesOf(`seeds/${name}/*`),
+      ...seeds.map((each) => Buffer.from(each)),
+    ],
     words: [Buffer.alloc(0), ...lines.flatMap((line) => line.split(' ').map(bytesOf))],
     longest: target.longest ?? LONGEST,
   };

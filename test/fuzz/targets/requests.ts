@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { NO_LIMITS } from '../../../src/server/compose-app.ts';
 import { isQueryLength } from '../../../src/core/limits.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { createClientKeys, clientKeyOf } from '../../../src/web/client-address.ts';
 import { ask, openRaw, type Answer } from '../../http/support/client.ts';
-import { ARGUMENTS } from '../../mcp/clients/calls.ts';
-import { composeOver } from '../../support/compose.ts';
+import { startService } from '../../http/support/service.ts';
 import { assertResponse } from '../../support/conform.ts';
-import { CONTRACT } from '../../support/contract.ts';
-import { NOW } from '../../support/sample-service.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import type { Opened, Target } from '../run-target.ts';
 
-const MCP = `POST /mcp
-Host: localhost
-Content-Type: application/json
-Accept: application/json, text/event-stream
-
-`;
+const MCP =
+  'POST /mcp\nHost: localhost\nContent-Type: application/json\nAccept: application/json, text/event-stream\n\n';
 const FORM = 'POST /reconcile\nContent-Type: application/x-www-form-urlencoded\n\nqueries=';
 
 /** Requests to the service over the sample with real HTTP: no fault, whatever is asked. */
@@ -29,7 +20,7 @@ export const REQUESTS: Readonly<Record<string, Target>> = {
     share: 60,
     longest: 12_000,
     reaches: ['200', '204', '304', '400', '404', '405'],
-    open: async () => ({ ...(await openClient(judgeApi)), seeds: API_SEEDS }),
+    open: () => openClient(judgeApi),
   },
   // Nothing that was sent comes back as a script of a page.
   'page-requests': { share: 25, open: () => openClient(judgePage) },
@@ -37,17 +28,7 @@ export const REQUESTS: Readonly<Record<string, Target>> = {
   'mcp-requests': {
     share: 40,
     reaches: ['200 result', '400 error'],
-    open: async () => ({
-      ...(await openClient(judgeMcp, (text) => MCP + text)),
-      seeds: Object.entries(ARGUMENTS).map(([name, args]) =>
-        JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: { name, arguments: args },
-        }),
-      ),
-    }),
+    open: () => openClient(judgeMcp, (text) => MCP + text),
   },
   // An answer for each query, and otherwise an error that says why. A batch alone is sent in a form.
   'reconcile-requests': {
@@ -62,45 +43,29 @@ export const REQUESTS: Readonly<Record<string, Target>> = {
 /** Texts of bytes as characters. */
 const textOf = (bytes: string): string => Buffer.from(bytes, 'latin1').toString();
 
-/** A request of each operation of the contract, with the examples of its parameters. */
-const API_SEEDS = Object.entries(CONTRACT.paths).map(([template, { get }]) => {
-  const at = (place: string) => get.parameters.filter((one) => one.in === place);
-  const query = at('query').map(({ name, schema, example }) => {
-    return `${name}=${example ?? String(schema['default'])}`;
-  });
-  const path = at('path').reduce((path, { name, example }) => {
-    return path.replace(`{${name}}`, String(example));
-  }, template);
-  return `GET ${path}?${query.join('&')}`;
-});
-
-async function startService() {
-  const reader = openSqliteReader(await sharedSample());
+async function serve() {
   const faults: unknown[] = [];
-  const app = composeOver(reader, {
-    base: () => 'https://natalis.example',
-    now: () => NOW,
-    onFault: (error) => faults.push(error),
+  const { address, close } = await startService(
+    await sharedSample(),
     // High enough for all requests, so that addresses are read and counted.
-    limits: { ...NO_LIMITS, restRate: 1e9, mcpRate: 1e9, pageRate: 1e9 },
-    clientOf: clientKeyOf(createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 })),
-  });
-  const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
-  const base = `http://127.0.0.1:${port}`;
+    { restRate: 1e9, mcpRate: 1e9, pageRate: 1e9 },
+    {
+      onFault: (error) => faults.push(error),
+      clientOf: clientKeyOf(
+        createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 }),
+      ),
+    },
+  );
   return {
-    base,
+    base: address,
     /** Throws a fault that was reported since the last call. */
     throwFaults() {
       const [fault] = faults.splice(0);
       if (fault) throw fault;
     },
     async close() {
-      try {
-        assert.equal((await ask(base, '/healthz')).status, 200);
-      } finally {
-        await app.close();
-        reader.close();
-      }
+      const { status } = await ask(address, '/healthz').finally(close);
+      assert.equal(status, 200);
     },
   };
 }
@@ -117,7 +82,7 @@ async function openClient(
   judge: Judge,
   complete: (text: string) => string = (text) => text,
 ): Promise<Opened> {
-  const { base, throwFaults, close } = await startService();
+  const { base, throwFaults, close } = await serve();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return {
     async check(input) {
@@ -181,11 +146,10 @@ function judgeApi(answered: Answered): string {
     assert.equal(headers['access-control-allow-origin'], '*');
     if (headers['content-encoding'] === undefined) {
       if (status >= 400) assert.doesNotMatch(text, /\n|sqlite|fts5|SELECT|FST_/i, path);
-      const get = (name: string): string | null => {
-        const value = headers[name.toLowerCase()];
-        return Array.isArray(value) ? value.join(', ') : (value ?? null);
-      };
-      assertResponse({ method, path, status, headers: { get }, text });
+      const given = new Headers(
+        Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      );
+      assertResponse({ method, path, status, headers: given, text });
     }
   }
   // Whatever text somebody looks for is looked for, if it is neither empty nor too long.
@@ -257,7 +221,7 @@ const HAS_BODY = /content-length|transfer-encoding/i;
 
 /** Answers of HTTP, and the end of the connection. The answers are the same if the bytes come in two pieces. */
 async function openConnections(): Promise<Opened> {
-  const { base, throwFaults, close } = await startService();
+  const { base, throwFaults, close } = await serve();
 
   async function answersTo(pieces: readonly Buffer[], isEnd = false): Promise<number[]> {
     const { socket, received, closed } = await openRaw(base);
