@@ -16,34 +16,36 @@ import {
 
 const HEIGHT = 'P2048';
 
-/** Properties published as facts, in this order (methodology 11.2). */
-export const FACT_PROPERTIES: readonly string[] = [
-  HEIGHT,
-  'P39', // position held
-  'P54', // member of sports team
-  'P69', // educated at
-  'P101', // field of work
-  'P103', // native language
-  'P108', // employer
-  'P119', // place of burial
-  'P136', // genre
-  'P166', // award received
-  'P264', // record label
-  'P412', // voice type
-  'P413', // position played on team
-  'P463', // member of
-  'P641', // sport
-  'P800', // notable work
-  'P1303', // instrument
-  'P1317', // floruit
-  'P1412', // languages spoken, written or signed
-  'P1636', // date of baptism
-  'P3150', // birthday
-  'P4602', // date of burial or cremation
-  'P509', // cause of death
-  'P1196', // manner of death
-  'P856', // official website
-];
+/** The properties published as facts, in this order, each with its English label (methodology 11.2, 11.12). */
+export const FACT_LABELS = {
+  [HEIGHT]: 'height',
+  P39: 'position held',
+  P54: 'member of sports team',
+  P69: 'educated at',
+  P101: 'field of work',
+  P103: 'native language',
+  P108: 'employer',
+  P119: 'place of burial',
+  P136: 'genre',
+  P166: 'award received',
+  P264: 'record label',
+  P412: 'voice type',
+  P413: 'position played on team / speciality',
+  P463: 'member of',
+  P641: 'sport',
+  P800: 'notable work',
+  P1303: 'instrument',
+  P1317: 'floruit',
+  P1412: 'languages spoken, written or signed',
+  P1636: 'date of baptism in early childhood',
+  P3150: 'birthday',
+  P4602: 'date of burial or cremation',
+  P509: 'cause of death',
+  P1196: 'manner of death',
+  P856: 'official website',
+};
+
+export const FACT_PROPERTIES: readonly string[] = Object.keys(FACT_LABELS);
 
 const ONLY_OF_THE_DEAD: ReadonlySet<string> = new Set(['P509', 'P1196']);
 
@@ -113,23 +115,25 @@ function centimetres(snak: Snak): number | null {
   return Math.round(amount * factor * 1e4) / 1e4;
 }
 
-/** Properties published as relations, in this order (methodology 11.3). */
-export const RELATION_PROPERTIES: readonly string[] = [
-  'P22', // father
-  'P25', // mother
-  'P8810', // parent
-  'P26', // spouse
-  'P451', // unmarried partner
-  'P40', // child
-  'P3373', // sibling
-  'P1038', // relative
-  'P3448', // stepparent
-  'P184', // doctoral advisor
-  'P185', // doctoral student
-  'P1066', // student of
-  'P802', // student
-  'P737', // influenced by
-];
+/** The same of relations (methodology 11.3). */
+export const RELATION_LABELS = {
+  P22: 'father',
+  P25: 'mother',
+  P8810: 'parent',
+  P26: 'spouse',
+  P451: 'unmarried partner',
+  P40: 'child',
+  P3373: 'sibling',
+  P1038: 'relative',
+  P3448: 'stepparent',
+  P184: 'doctoral advisor',
+  P185: 'doctoral student',
+  P1066: 'student of',
+  P802: 'student',
+  P737: 'influenced by',
+};
+
+export const RELATION_PROPERTIES: readonly string[] = Object.keys(RELATION_LABELS);
 
 /** The qualifiers that are published with a relation (methodology 11.3). */
 const PUBLISHED_QUALIFIERS: ReadonlySet<string> = new Set([
@@ -159,23 +163,25 @@ function publishedOf(qualifiers: JsonObject): JsonObject {
   );
 }
 
-/** Accounts that are published, in this order (methodology 11.4). */
-export const SOCIAL_PROPERTIES: readonly string[] = [
-  'P2002', // X
-  'P2003', // Instagram
-  'P2013', // Facebook
-  'P2397', // YouTube channel
-  'P11245', // YouTube handle
-  'P7085', // TikTok
-  'P4033', // Mastodon
-  'P12361', // Bluesky
-  'P11892', // Threads
-  'P6634', // LinkedIn
-  'P5797', // Twitch
-  'P3185', // VK
-  'P3789', // Telegram
-  'P3040', // SoundCloud
-];
+/** The same of accounts (methodology 11.4). */
+export const SOCIAL_LABELS = {
+  P2002: 'X username',
+  P2003: 'Instagram username',
+  P2013: 'Facebook ID',
+  P2397: 'YouTube channel ID',
+  P11245: 'YouTube handle',
+  P7085: 'TikTok username',
+  P4033: 'Mastodon address',
+  P12361: 'Bluesky handle',
+  P11892: 'Threads username',
+  P6634: 'LinkedIn personal profile ID',
+  P5797: 'Twitch channel ID',
+  P3185: 'VK username',
+  P3789: 'Telegram username',
+  P3040: 'SoundCloud ID',
+};
+
+export const SOCIAL_PROPERTIES: readonly string[] = Object.keys(SOCIAL_LABELS);
 
 const END_TIME = 'P582';
 

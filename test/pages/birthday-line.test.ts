@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ENGLISH_NOTES } from '../../src/core/date/warnings.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate } from '../../src/pages/dates/gregorian-date.ts';
 import { countOf } from '../../src/pages/dates/intl.ts';
@@ -63,7 +62,7 @@ test('service 15.7: whether somebody may be alive is told up to 150 years after 
     ['oldest', false],
   ] as const) {
     const page = await (await fetch(`${service.base}/en/people/${name}`)).text();
-    assert.equal(page.includes(ENGLISH_NOTES.possibly_deceased), isTold, name);
+    assert.equal(page.includes(TEXTS.en.terms.warnings.possibly_deceased), isTold, name);
     assert.equal(page.includes(TEXTS.en.person.noDeath), !isTold, name);
   }
 });

@@ -20,11 +20,10 @@ import {
   expectImageFile,
   expectNames,
   expectSocial,
-  FACTS,
   labelIn,
-  RELATIONS,
   wikipediaCode,
 } from './raw-profile.ts';
+import { FACTS, RELATIONS } from '../support/published-properties.ts';
 import { REAL_BIRTHPLACES } from './birthplaces.ts';
 import { BASE, startService, type Service } from './service.ts';
 

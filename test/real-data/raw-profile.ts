@@ -1,4 +1,5 @@
 import type { Profile } from '../../src/contract/schema/profile.ts';
+import { ACCOUNTS } from '../support/published-properties.ts';
 import {
   bestOf,
   CODES,
@@ -16,19 +17,6 @@ import {
 import { reducedDate } from './times.ts';
 
 // What a profile holds beside its dates, by methodology 11, from the raw items.
-
-export const FACTS =
-  'P2048 P39 P54 P69 P101 P103 P108 P119 P136 P166 P264 P412 P413 P463 P641 P800 P1303 P1317 P1412 P1636 P3150 P4602 P509 P1196 P856'.split(
-    ' ',
-  );
-
-export const RELATIONS =
-  'P22 P25 P8810 P26 P451 P40 P3373 P1038 P3448 P184 P185 P1066 P802 P737'.split(' ');
-
-const ACCOUNTS =
-  'P2002 P2003 P2013 P2397 P11245 P7085 P4033 P12361 P11892 P6634 P5797 P3185 P3789 P3040'.split(
-    ' ',
-  );
 
 const NAMES: Record<string, string> = {
   P1477: 'birth_name',

@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/claims.ts';
 import type { DateClaim, Source } from './date-claim.ts';
 import { judgeDate } from './judge-date.ts';
-import { isAtBirth, isNoted, mcpNote, WARNINGS, warningsOf, type Warning } from './warnings.ts';
+import { isAtBirth, mcpNote, WARNINGS, warningsOf, type Warning } from './warnings.ts';
 
 interface Facts {
   birth?: DateClaim[];
@@ -255,7 +255,7 @@ test('the vocabulary is sorted and snake case (methodology 6)', () => {
 
 test('a code of a newer snapshot has no words, and is passed on (methodology 6)', () => {
   const newer = 'of_a_newer_snapshot' as Warning;
-  assert.deepEqual([mcpNote(newer), isNoted(newer), isAtBirth(newer)], [null, false, false]);
+  assert.deepEqual([mcpNote(newer), isAtBirth(newer)], [null, false]);
 });
 
 test('the warnings of a person are sorted (methodology 6)', () => {

@@ -21,8 +21,6 @@ interface WarningRow {
   readonly when: string;
   /** The sentence in texts of MCP, unless the status, the date or the life says the same. */
   readonly mcpNote?: string;
-  /** The English sentence on the page of a person, unless the page says the same elsewhere. */
-  readonly pageNote?: string;
   readonly atBirth?: true;
 }
 
@@ -42,8 +40,6 @@ export const WARNING_TABLE = {
     },
     when: 'The day is before 500 CE and rests on one website alone.',
     mcpNote: 'This day rests on one website alone; days of birth before 500 CE are seldom known.',
-    pageNote:
-      'This day rests on a single website; from before the year 500 days of birth are seldom known.',
     atBirth: true,
   },
   birth_date_conflict: {
@@ -67,7 +63,6 @@ export const WARNING_TABLE = {
     holds: ({ birth }) => birth.statements.some(isInvalidValue),
     when: 'A birth statement has a value that is not a possible date, or that is in the future.',
     mcpNote: 'Wikidata has a further statement about the birth that is no usable date.',
-    pageNote: 'One of the statements about the birth is not a usable date.',
     atBirth: true,
   },
   birth_date_low_precision: {
@@ -91,22 +86,17 @@ export const WARNING_TABLE = {
       [...birth.statements, ...death.statements].some((one) => one.boundsInconsistent),
     when: 'The earliest or latest possible date contradicts the value, for birth or death.',
     mcpNote: 'The earliest and latest dates that Wikidata gives do not agree with the date itself.',
-    pageNote:
-      'The earliest and latest dates given with a statement do not fit its date and were ignored.',
   },
   calendar_conflict: {
     holds: ({ birth, death }) => birth.calendarConflict || death.calendarConflict,
     when: 'The same digits are given in both calendars and mean different days, for birth or death.',
     mcpNote:
       'The same day is given once in the Julian and once in the Gregorian calendar; one of them is probably a slip.',
-    pageNote:
-      'The same digits are given in the Julian and in the Gregorian calendar; one of the two is probably a mistake.',
   },
   death_before_birth: {
     holds: diedBeforeBirth,
     when: 'The death date is before the birth date.',
     mcpNote: 'The dates of birth and death contradict each other: one of them is wrong.',
-    pageNote: 'According to the dates given, the death comes before the birth.',
   },
   death_date_conflict: {
     holds: ({ death }) => death.conflict,
@@ -128,8 +118,6 @@ export const WARNING_TABLE = {
     when: 'The day of death is written in the Gregorian calendar but is before that calendar began, on 15 October 1582.',
     mcpNote:
       'Wikidata gives the date of death in the Gregorian calendar although it is before that calendar began (1582); it may be a Julian date with the wrong label.',
-    pageNote:
-      'The date of death is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
   },
   deceased: {
     holds: ({ death }) => death.statements.some(({ claim }) => claim.snak !== 'novalue'),
@@ -140,8 +128,6 @@ export const WARNING_TABLE = {
     when: 'The day is written in the Gregorian calendar but is before that calendar began, on 15 October 1582.',
     mcpNote:
       'Wikidata gives this date in the Gregorian calendar although it is before that calendar began (1582); it may be a Julian date with the wrong label.',
-    pageNote:
-      'The date is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
     atBirth: true,
   },
   image_license_unknown: {
@@ -152,8 +138,6 @@ export const WARNING_TABLE = {
     holds: ({ birth: { canonical } }) => canonical !== null && isUnsourcedFirstOfJanuary(canonical),
     when: 'The day is a 1 January without an external source: perhaps only the year was known.',
     mcpNote: '1 January without an external reference may stand for "some day of that year".',
-    pageNote:
-      '1 January without an independent source often stands for a year of which the day is not known.',
     atBirth: true,
   },
   julian_calendar: {
@@ -166,20 +150,11 @@ export const WARNING_TABLE = {
     when: 'There is no death date, and the birth was more than 115 years before the snapshot.',
     mcpNote:
       'No death is recorded, but the birth lies more than 115 years back: do not assume that the person is alive.',
-    pageNote:
-      'No death is stated, and the birth is too long ago to assume that the person is alive.',
   },
 } as const satisfies Readonly<Record<string, WarningRow>>;
 
 /** A code that a person's record may carry. Clients ignore codes that they don't know. */
 export type Warning = keyof typeof WARNING_TABLE;
-
-/** The warnings that have a sentence on the page of a person. */
-export type NotedWarning = {
-  [Code in Warning]: (typeof WARNING_TABLE)[Code] extends { readonly pageNote: string }
-    ? Code
-    : never;
-}[Warning];
 
 // A snapshot of a newer builder may have codes that are unknown here.
 const ROWS: Readonly<Partial<Record<string, WarningRow>>> = WARNING_TABLE;
@@ -187,19 +162,9 @@ const ROWS: Readonly<Partial<Record<string, WarningRow>>> = WARNING_TABLE;
 /** All warnings in alphabetical order. */
 export const WARNINGS = Object.keys(WARNING_TABLE) as Warning[];
 
-/** The English sentences on the page of a person. */
-export const ENGLISH_NOTES = Object.fromEntries(
-  WARNINGS.filter(isNoted).map((warning) => [warning, WARNING_TABLE[warning].pageNote]),
-) as Record<NotedWarning, string>;
-
 /** The person's warnings in alphabetical order. They never depend on the clock (methodology 6). */
 export function warningsOf(facts: WarningFacts): Warning[] {
   return WARNINGS.filter((warning) => WARNING_TABLE[warning].holds(facts));
-}
-
-/** Whether the page of a person has a sentence for the warning. */
-export function isNoted(warning: Warning): warning is NotedWarning {
-  return typeof ROWS[warning]?.pageNote === 'string';
 }
 
 /** The sentence of the warning in texts of MCP; null if it has none. */

@@ -26,7 +26,6 @@ import {
   visibleName,
 } from '../layout/name.ts';
 import { datedSureness } from '../layout/status.ts';
-import type { RelationProperty } from '../texts/words.ts';
 import {
   entityMark,
   entityName,
@@ -129,7 +128,7 @@ export function relations(page: ProfilePage): Piece {
   const rows = Object.entries(texts.terms.relations).map(([property, name]) =>
     term(
       name,
-      (groups.get(property as RelationProperty) ?? []).map((relation) => relative(page, relation)),
+      (groups.get(property) ?? []).map((relation) => relative(page, relation)),
     ),
   );
   return termSection('relations', texts.person.relations, rows);

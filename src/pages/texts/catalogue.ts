@@ -1,6 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { GlyphStatus } from '../../html/theme.ts';
 import type { Html } from '../../html/template.ts';
+import type { TERMS } from '../../site/terms.ts';
 import type { BrowseTexts } from './browse.ts';
 import type { DataTexts } from './data.ts';
 import type { Strings } from './strings.ts';
@@ -16,6 +17,7 @@ export interface PageTexts extends Strings, Words {
   readonly browse: BrowseTexts;
   readonly prose: ProseTexts;
   readonly data: DataTexts;
+  readonly terms: (typeof TERMS)[Language];
 }
 
 /** A language and its words; every function that writes text takes them. */

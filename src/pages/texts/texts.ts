@@ -1,4 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
+import { TERMS } from '../../site/terms.ts';
 import type { PageTexts } from './catalogue.ts';
 import { browse as deBrowse } from './de/browse.ts';
 import { data as deData } from './de/data.ts';
@@ -33,10 +34,10 @@ import { words as ptWords } from './pt/words.ts';
 
 /** The words of the pages in every language. */
 export const TEXTS: Readonly<Record<Language, PageTexts>> = {
-  en: { ...enStrings, ...enWords, browse: enBrowse, prose: enProse, data: enData },
-  de: { ...deStrings, ...deWords, browse: deBrowse, prose: deProse, data: deData },
-  pt: { ...ptStrings, ...ptWords, browse: ptBrowse, prose: ptProse, data: ptData },
-  es: { ...esStrings, ...esWords, browse: esBrowse, prose: esProse, data: esData },
-  fr: { ...frStrings, ...frWords, browse: frBrowse, prose: frProse, data: frData },
-  it: { ...itStrings, ...itWords, browse: itBrowse, prose: itProse, data: itData },
+  en: { ...enStrings, ...enWords, browse: enBrowse, prose: enProse, data: enData, terms: TERMS.en },
+  de: { ...deStrings, ...deWords, browse: deBrowse, prose: deProse, data: deData, terms: TERMS.de },
+  pt: { ...ptStrings, ...ptWords, browse: ptBrowse, prose: ptProse, data: ptData, terms: TERMS.pt },
+  es: { ...esStrings, ...esWords, browse: esBrowse, prose: esProse, data: esData, terms: TERMS.es },
+  fr: { ...frStrings, ...frWords, browse: frBrowse, prose: frProse, data: frData, terms: TERMS.fr },
+  it: { ...itStrings, ...itWords, browse: itBrowse, prose: itProse, data: itData, terms: TERMS.it },
 };

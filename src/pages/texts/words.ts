@@ -1,16 +1,12 @@
-import type { NotedWarning } from '../../core/date/warnings.ts';
-import type { NameKind } from '../../core/person/person-record.ts';
-import type { Sign } from '../../core/calendar/zodiac.ts';
 import type { GlyphStatus } from '../../html/theme.ts';
 import type { Html } from '../../html/template.ts';
 import type { Count } from './grammar.ts';
 
-/** The words of one language for dates and for what recurs in the data. */
+/** The words of one language for dates and their statuses. */
 export interface Words {
   readonly dateWords: DateWords;
   readonly date: DateTexts;
   readonly status: StatusTexts;
-  readonly terms: TermTexts;
 }
 
 /** How a language writes what `Intl` has no words for. Eras follow a text after a no-break space. */
@@ -108,55 +104,3 @@ export interface StatusTexts {
   /** Leads to what the symbols mean. */
   readonly key: string;
 }
-
-/** Names of what recurs in the data. */
-export interface TermTexts {
-  readonly signs: Readonly<Record<Sign, string>>;
-  readonly nameKinds: Readonly<Record<NameKind, string>>;
-  /** By identifiers of Wikidata (methodology 11.2, 11.3). */
-  readonly facts: Readonly<Record<FactProperty, string>>;
-  readonly relations: Readonly<Record<RelationProperty, string>>;
-  readonly warnings: Readonly<Record<NotedWarning, string>>;
-}
-
-export type FactProperty =
-  | 'P2048'
-  | 'P39'
-  | 'P54'
-  | 'P69'
-  | 'P101'
-  | 'P103'
-  | 'P108'
-  | 'P119'
-  | 'P136'
-  | 'P166'
-  | 'P264'
-  | 'P412'
-  | 'P413'
-  | 'P463'
-  | 'P641'
-  | 'P800'
-  | 'P1303'
-  | 'P1317'
-  | 'P1412'
-  | 'P1636'
-  | 'P3150'
-  | 'P4602'
-  | 'P509'
-  | 'P1196';
-
-export type RelationProperty =
-  | 'P22'
-  | 'P25'
-  | 'P8810'
-  | 'P26'
-  | 'P451'
-  | 'P40'
-  | 'P3373'
-  | 'P1038'
-  | 'P3448'
-  | 'P184'
-  | 'P185'
-  | 'P1066'
-  | 'P802'
-  | 'P737';

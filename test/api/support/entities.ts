@@ -67,16 +67,6 @@ export function qidsIn(value: unknown): Set<string> {
 }
 
 /** The closed lists of methodology 11.1 to 11.4. */
-export const RELATIONS =
-  'P22 P25 P8810 P26 P451 P40 P3373 P1038 P3448 P184 P185 P1066 P802 P737'.split(' ');
-export const FACTS = (
-  'P2048 P39 P54 P69 P101 P103 P108 P119 P136 P166 P264 P412 P413 P463 P641 P800 P1303 P1317 P1412 ' +
-  'P1636 P3150 P4602 P509 P1196 P856'
-).split(' ');
-export const SOCIAL =
-  'P2002 P2003 P2013 P2397 P11245 P7085 P4033 P12361 P11892 P6634 P5797 P3185 P3789 P3040'.split(
-    ' ',
-  );
 export const NAMES: Record<string, string> = {
   birth_name: 'P1477',
   native_name: 'P1559',

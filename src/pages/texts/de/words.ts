@@ -1,6 +1,6 @@
 import { html } from '../../../html/template.ts';
 import { pluralIn } from '../grammar.ts';
-import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('de');
@@ -95,98 +95,5 @@ const status: StatusTexts = {
   key: 'Was die Symbole bedeuten',
 };
 
-/** Relations say neither the sex of the person nor that of the other. */
-const terms: TermTexts = {
-  signs: {
-    aries: 'Widder',
-    taurus: 'Stier',
-    gemini: 'Zwillinge',
-    cancer: 'Krebs',
-    leo: 'Löwe',
-    virgo: 'Jungfrau',
-    libra: 'Waage',
-    scorpio: 'Skorpion',
-    sagittarius: 'Schütze',
-    capricorn: 'Steinbock',
-    aquarius: 'Wassermann',
-    pisces: 'Fische',
-  },
-  nameKinds: {
-    label: 'Name',
-    alias: 'Auch bekannt als',
-    birth_name: 'Geburtsname',
-    native_name: 'Name in der Muttersprache',
-    married_name: 'Ehename',
-    pseudonym: 'Pseudonym',
-    nickname: 'Spitzname',
-    official_name: 'Amtlicher Name',
-    religious_name: 'Religiöser Name',
-    short_name: 'Kurzname',
-    given_name: 'Vorname',
-    family_name: 'Familienname',
-  },
-  facts: {
-    P2048: 'Körpergröße',
-    P39: 'Amt',
-    P54: 'Mannschaft',
-    P69: 'Ausbildung',
-    P101: 'Fachgebiet',
-    P103: 'Muttersprache',
-    P108: 'Beschäftigt bei',
-    P119: 'Begräbnisort',
-    P136: 'Genre',
-    P166: 'Auszeichnung',
-    P264: 'Musiklabel',
-    P412: 'Stimmlage',
-    P413: 'Spielposition',
-    P463: 'Mitglied von',
-    P641: 'Sportart',
-    P800: 'Wichtiges Werk',
-    P1303: 'Instrument',
-    P1317: 'Wirkungszeit',
-    P1412: 'Sprachen',
-    P1636: 'Taufdatum',
-    P3150: 'Geburtstag',
-    P4602: 'Begräbnisdatum',
-    P509: 'Todesursache',
-    P1196: 'Todesart',
-  },
-  relations: {
-    P22: 'Vater',
-    P25: 'Mutter',
-    P8810: 'Elternteil',
-    P26: 'Verheiratet mit',
-    P451: 'In Partnerschaft mit',
-    P40: 'Kind',
-    P3373: 'Geschwister',
-    P1038: 'Verwandt mit',
-    P3448: 'Stiefelternteil',
-    P184: 'Promotion betreut von',
-    P185: 'Betreute die Promotion von',
-    P1066: 'Unterrichtet von',
-    P802: 'Unterrichtete',
-    P737: 'Beeinflusst von',
-  },
-  warnings: {
-    ancient_date_single_website:
-      'Dieser Tag beruht auf einer einzigen Website; aus der Zeit vor dem Jahr 500 ist der Tag der Geburt selten bekannt.',
-    birth_date_invalid_statement:
-      'Eine der Aussagen über die Geburt ist kein Datum, mit dem sich rechnen lässt.',
-    bounds_inconsistent:
-      'Das früheste und das späteste Datum, die bei einer Aussage vermerkt sind, passen nicht zu ihrem Datum und blieben außer Betracht.',
-    calendar_conflict:
-      'Dieselben Ziffern sind im julianischen und im gregorianischen Kalender angegeben; eine der beiden Angaben ist wohl ein Versehen.',
-    death_before_birth: 'Nach den Angaben liegt der Tod vor der Geburt.',
-    death_gregorian_before_1582:
-      'Das Sterbedatum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
-    gregorian_before_1582:
-      'Das Datum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
-    january_1_may_be_placeholder:
-      'Der 1. Januar ohne unabhängige Quelle steht oft für ein Jahr, von dem der Tag nicht bekannt ist.',
-    possibly_deceased:
-      'Ein Tod ist nicht angegeben; die Geburt liegt zu lange zurück, um anzunehmen, dass die Person lebt.',
-  },
-};
-
-/** The words of German for dates and for what recurs in the data. */
-export const words: Words = { dateWords, date, status, terms };
+/** The words of German for dates and their statuses. */
+export const words: Words = { dateWords, date, status };

@@ -1,7 +1,6 @@
-import { ENGLISH_NOTES } from '../../../core/date/warnings.ts';
 import { html } from '../../../html/template.ts';
 import { pluralIn } from '../grammar.ts';
-import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('en');
@@ -103,79 +102,5 @@ const status: StatusTexts = {
   key: 'What the symbols mean',
 };
 
-const terms: TermTexts = {
-  signs: {
-    aries: 'Aries',
-    taurus: 'Taurus',
-    gemini: 'Gemini',
-    cancer: 'Cancer',
-    leo: 'Leo',
-    virgo: 'Virgo',
-    libra: 'Libra',
-    scorpio: 'Scorpio',
-    sagittarius: 'Sagittarius',
-    capricorn: 'Capricorn',
-    aquarius: 'Aquarius',
-    pisces: 'Pisces',
-  },
-  nameKinds: {
-    label: 'Name',
-    alias: 'Also known as',
-    birth_name: 'Name at birth',
-    native_name: 'Name in the native language',
-    married_name: 'Married name',
-    pseudonym: 'Pseudonym',
-    nickname: 'Nickname',
-    official_name: 'Official name',
-    religious_name: 'Religious name',
-    short_name: 'Short name',
-    given_name: 'Given name',
-    family_name: 'Family name',
-  },
-  facts: {
-    P2048: 'Height',
-    P39: 'Office',
-    P54: 'Sports team',
-    P69: 'Education',
-    P101: 'Field of work',
-    P103: 'Native language',
-    P108: 'Employer',
-    P119: 'Place of burial',
-    P136: 'Genre',
-    P166: 'Award',
-    P264: 'Record label',
-    P412: 'Voice type',
-    P413: 'Playing position',
-    P463: 'Member of',
-    P641: 'Sport',
-    P800: 'Notable work',
-    P1303: 'Instrument',
-    P1317: 'Active',
-    P1412: 'Languages',
-    P1636: 'Baptised',
-    P3150: 'Birthday',
-    P4602: 'Buried',
-    P509: 'Cause of death',
-    P1196: 'Manner of death',
-  },
-  relations: {
-    P22: 'Father',
-    P25: 'Mother',
-    P8810: 'Parent',
-    P26: 'Spouse',
-    P451: 'Partner',
-    P40: 'Child',
-    P3373: 'Brother or sister',
-    P1038: 'Relative',
-    P3448: 'Step-parent',
-    P184: 'Doctoral advisor',
-    P185: 'Doctoral student',
-    P1066: 'Student of',
-    P802: 'Student',
-    P737: 'Influenced by',
-  },
-  warnings: ENGLISH_NOTES,
-};
-
-/** The words of English for dates and for what recurs in the data. */
-export const words: Words = { dateWords, date, status, terms };
+/** The words of English for dates and their statuses. */
+export const words: Words = { dateWords, date, status };

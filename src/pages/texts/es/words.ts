@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import { countedIn, sentence } from '../grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('es', 'de');
@@ -107,97 +107,5 @@ const status: StatusTexts = {
   key: 'Qué significan los símbolos',
 };
 
-const terms: TermTexts = {
-  signs: {
-    aries: 'Aries',
-    taurus: 'Tauro',
-    gemini: 'Géminis',
-    cancer: 'Cáncer',
-    leo: 'Leo',
-    virgo: 'Virgo',
-    libra: 'Libra',
-    scorpio: 'Escorpio',
-    sagittarius: 'Sagitario',
-    capricorn: 'Capricornio',
-    aquarius: 'Acuario',
-    pisces: 'Piscis',
-  },
-  nameKinds: {
-    label: 'Nombre',
-    alias: 'Otro nombre',
-    birth_name: 'Nombre de nacimiento',
-    native_name: 'Nombre en la lengua materna',
-    married_name: 'Nombre tras el matrimonio',
-    pseudonym: 'Seudónimo',
-    nickname: 'Apodo',
-    official_name: 'Nombre oficial',
-    religious_name: 'Nombre religioso',
-    short_name: 'Nombre abreviado',
-    given_name: 'Nombre de pila',
-    family_name: 'Apellido',
-  },
-  facts: {
-    P2048: 'Estatura',
-    P39: 'Cargo',
-    P54: 'Equipo deportivo',
-    P69: 'Centro de estudios',
-    P101: 'Campo de trabajo',
-    P103: 'Lengua materna',
-    P108: 'Empleador',
-    P119: 'Lugar de sepultura',
-    P136: 'Género artístico',
-    P166: 'Premio o distinción',
-    P264: 'Sello discográfico',
-    P412: 'Tipo de voz',
-    P413: 'Posición de juego',
-    P463: 'Miembro de',
-    P641: 'Deporte',
-    P800: 'Obra destacada',
-    P1303: 'Instrumento',
-    P1317: 'Época de actividad',
-    P1412: 'Idiomas',
-    P1636: 'Bautismo',
-    P3150: 'Cumpleaños',
-    P4602: 'Entierro',
-    P509: 'Causa de la muerte',
-    P1196: 'Circunstancias de la muerte',
-  },
-  relations: {
-    P22: 'Padre',
-    P25: 'Madre',
-    P8810: 'Padre o madre',
-    P26: 'Cónyuge',
-    P451: 'Pareja',
-    P40: 'Hijo o hija',
-    P3373: 'Hermano o hermana',
-    P1038: 'Pariente',
-    P3448: 'Padrastro o madrastra',
-    P184: 'Dirección del doctorado',
-    P185: 'Doctorando o doctoranda',
-    P1066: 'Alumno o alumna de',
-    P802: 'Alumno o alumna',
-    P737: 'Recibió influencia de',
-  },
-  warnings: {
-    ancient_date_single_website:
-      'Este día se basa en un solo sitio web; de antes del año 500 rara vez se conoce el día de nacimiento.',
-    birth_date_invalid_statement:
-      'Una de las declaraciones sobre el nacimiento no es una fecha utilizable.',
-    bounds_inconsistent:
-      'La primera y la última fecha posibles, anotadas en una declaración, no concuerdan con la fecha de esta y se han dejado de lado.',
-    calendar_conflict:
-      'Las mismas cifras figuran en el calendario juliano y en el gregoriano; uno de los dos es probablemente un descuido.',
-    death_before_birth: 'Según las fechas declaradas, la muerte sería anterior al nacimiento.',
-    death_gregorian_before_1582:
-      'La fecha de la muerte se da en el calendario gregoriano, aunque es anterior a ese calendario, que comenzó en octubre de 1582; quizá se trate de una fecha juliana.',
-    gregorian_before_1582:
-      'La fecha se da en el calendario gregoriano, aunque es anterior a ese calendario, que comenzó en octubre de 1582; quizá se trate de una fecha juliana.',
-    january_1_may_be_placeholder:
-      'Un 1 de enero sin fuente independiente a menudo ocupa el lugar de un año cuyo día no se conoce.',
-    possibly_deceased:
-      'No consta la muerte, y el nacimiento queda demasiado lejos para suponer que la persona siga viva.',
-  },
-};
-
-/** The words of Spanish for dates and for what recurs in the data. */
-export const words: Words = { dateWords, date, status, terms };
+/** The words of Spanish for dates and their statuses. */
+export const words: Words = { dateWords, date, status };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SIGNS } from '../../../core/calendar/zodiac.ts';
+import { TERMS } from '../../../site/terms.ts';
 import { monthOfYear } from '../../dates/gregorian-date.ts';
 import { reducedDate } from '../../dates/reduced-date.ts';
 import { OF_SIGN, span } from './grammar.ts';
-import { words } from './words.ts';
 
 function said(from: string | null, to: string | null): string {
   return span(from && reducedDate('fr', from), to && reducedDate('fr', to));
@@ -43,6 +43,6 @@ test('"de" loses its vowel before the months that begin with one', () => {
 
 test('every sign is given with its article, joined with "de"', () => {
   for (const sign of SIGNS) {
-    assert.match(OF_SIGN[sign], new RegExp(`^(?:du|des|de la) ${words.terms.signs[sign]}$`));
+    assert.match(OF_SIGN[sign], new RegExp(`^(?:du|des|de la) ${TERMS.fr.signs[sign]}$`));
   }
 });

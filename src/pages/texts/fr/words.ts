@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import { pluralIn, sentence } from '../grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('fr');
@@ -103,98 +103,5 @@ const status: StatusTexts = {
   key: 'Ce que signifient les symboles',
 };
 
-/** Relations say neither the sex of the person nor that of the other. */
-const terms: TermTexts = {
-  signs: {
-    aries: 'Bélier',
-    taurus: 'Taureau',
-    gemini: 'Gémeaux',
-    cancer: 'Cancer',
-    leo: 'Lion',
-    virgo: 'Vierge',
-    libra: 'Balance',
-    scorpio: 'Scorpion',
-    sagittarius: 'Sagittaire',
-    capricorn: 'Capricorne',
-    aquarius: 'Verseau',
-    pisces: 'Poissons',
-  },
-  nameKinds: {
-    label: 'Nom',
-    alias: 'Autre nom',
-    birth_name: 'Nom de naissance',
-    native_name: 'Nom dans la langue maternelle',
-    married_name: 'Nom marital',
-    pseudonym: 'Pseudonyme',
-    nickname: 'Surnom',
-    official_name: 'Nom officiel',
-    religious_name: 'Nom religieux',
-    short_name: 'Nom court',
-    given_name: 'Prénom',
-    family_name: 'Nom de famille',
-  },
-  facts: {
-    P2048: 'Taille',
-    P39: 'Fonction',
-    P54: 'Équipe sportive',
-    P69: 'Formation',
-    P101: 'Domaine d’activité',
-    P103: 'Langue maternelle',
-    P108: 'Employeur',
-    P119: 'Lieu de sépulture',
-    P136: 'Genre artistique',
-    P166: 'Distinction',
-    P264: 'Label discographique',
-    P412: 'Tessiture',
-    P413: 'Poste de jeu',
-    P463: 'Membre de',
-    P641: 'Sport',
-    P800: 'Œuvre notable',
-    P1303: 'Instrument',
-    P1317: 'Période d’activité',
-    P1412: 'Langues',
-    P1636: 'Baptême',
-    P3150: 'Anniversaire',
-    P4602: 'Inhumation',
-    P509: 'Cause du décès',
-    P1196: 'Circonstances du décès',
-  },
-  relations: {
-    P22: 'Père',
-    P25: 'Mère',
-    P8810: 'Parent',
-    P26: 'Conjoint ou conjointe',
-    P451: 'Partenaire',
-    P40: 'Enfant',
-    P3373: 'Frère ou sœur',
-    P1038: 'Autre parenté',
-    P3448: 'Conjoint ou conjointe d’un parent',
-    P184: 'Thèse dirigée par',
-    P185: 'A dirigé la thèse de',
-    P1066: 'Élève de',
-    P802: 'A eu pour élève',
-    P737: 'A subi l’influence de',
-  },
-  warnings: {
-    ancient_date_single_website:
-      'Ce jour repose sur un seul site web\u202f; avant l’an 500, le jour de naissance est rarement connu.',
-    birth_date_invalid_statement:
-      'Une des déclarations sur la naissance n’est pas une date exploitable.',
-    bounds_inconsistent:
-      'Les dates au plus tôt et au plus tard notées avec une déclaration ne s’accordent pas avec sa date et ont été laissées de côté.',
-    calendar_conflict:
-      'Les mêmes chiffres sont donnés dans le calendrier julien et dans le calendrier grégorien\u202f; l’une des deux indications est sans doute une erreur.',
-    death_before_birth: 'D’après les dates données, le décès précède la naissance.',
-    death_gregorian_before_1582:
-      'La date du décès est donnée dans le calendrier grégorien alors qu’elle est antérieure à ce calendrier, qui a commencé en octobre 1582\u202f; il s’agit peut-être d’une date julienne.',
-    gregorian_before_1582:
-      'La date est donnée dans le calendrier grégorien alors qu’elle est antérieure à ce calendrier, qui a commencé en octobre 1582\u202f; il s’agit peut-être d’une date julienne.',
-    january_1_may_be_placeholder:
-      'Un 1er janvier sans source indépendante tient souvent lieu d’une année dont le jour n’est pas connu.',
-    possibly_deceased:
-      'Aucun décès n’est indiqué, et la naissance est trop ancienne pour supposer que la personne soit en vie.',
-  },
-};
-
-/** The words of French for dates and for what recurs in the data. */
-export const words: Words = { dateWords, date, status, terms };
+/** The words of French for dates and their statuses. */
+export const words: Words = { dateWords, date, status };

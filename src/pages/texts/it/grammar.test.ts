@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SIGNS } from '../../../core/calendar/zodiac.ts';
+import { TERMS } from '../../../site/terms.ts';
 import { OF_SIGN, withArticle } from './grammar.ts';
-import { words } from './words.ts';
 
 test('only the 8th and the 11th of a month take away a vowel, as "otto" and "undici" do', () => {
   const days = Array.from(
@@ -37,7 +37,7 @@ test('prepositions with the article', () => {
 
 test('every sign is given with its article', () => {
   for (const sign of SIGNS) {
-    const name = words.terms.signs[sign];
+    const name = TERMS.it.signs[sign];
     assert.match(OF_SIGN[sign], new RegExp(`^(?:d(?:el|ello|ella|ei) |dell’)${name}$`));
   }
 });

@@ -2,7 +2,7 @@ import { html } from '../../../html/template.ts';
 import { countedIn, sentence } from '../grammar.ts';
 import { withArticle } from './grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "di" after whole millions. */
 export const counted = countedIn('it', 'di');
@@ -101,97 +101,5 @@ const status: StatusTexts = {
   key: 'Che cosa significano i simboli',
 };
 
-const terms: TermTexts = {
-  signs: {
-    aries: 'Ariete',
-    taurus: 'Toro',
-    gemini: 'Gemelli',
-    cancer: 'Cancro',
-    leo: 'Leone',
-    virgo: 'Vergine',
-    libra: 'Bilancia',
-    scorpio: 'Scorpione',
-    sagittarius: 'Sagittario',
-    capricorn: 'Capricorno',
-    aquarius: 'Acquario',
-    pisces: 'Pesci',
-  },
-  nameKinds: {
-    label: 'Nome',
-    alias: 'Altro nome',
-    birth_name: 'Nome alla nascita',
-    native_name: 'Nome nella lingua madre',
-    married_name: 'Nome dopo il matrimonio',
-    pseudonym: 'Pseudonimo',
-    nickname: 'Soprannome',
-    official_name: 'Nome ufficiale',
-    religious_name: 'Nome religioso',
-    short_name: 'Nome abbreviato',
-    given_name: 'Prenome',
-    family_name: 'Cognome',
-  },
-  facts: {
-    P2048: 'Altezza',
-    P39: 'Carica',
-    P54: 'Squadra',
-    P69: 'Studi presso',
-    P101: 'Campo di attività',
-    P103: 'Lingua madre',
-    P108: 'Datore di lavoro',
-    P119: 'Luogo di sepoltura',
-    P136: 'Genere artistico',
-    P166: 'Premio o riconoscimento',
-    P264: 'Etichetta discografica',
-    P412: 'Registro vocale',
-    P413: 'Ruolo in campo',
-    P463: 'Membro di',
-    P641: 'Sport',
-    P800: 'Opera principale',
-    P1303: 'Strumento',
-    P1317: 'Periodo di attività',
-    P1412: 'Lingue',
-    P1636: 'Battesimo',
-    P3150: 'Compleanno',
-    P4602: 'Sepoltura',
-    P509: 'Causa della morte',
-    P1196: 'Circostanze della morte',
-  },
-  relations: {
-    P22: 'Padre',
-    P25: 'Madre',
-    P8810: 'Genitore',
-    P26: 'Coniuge',
-    P451: 'Partner',
-    P40: 'Figlio o figlia',
-    P3373: 'Fratello o sorella',
-    P1038: 'Parente',
-    P3448: 'Patrigno o matrigna',
-    P184: 'Relatore o relatrice di dottorato',
-    P185: 'Dottorando o dottoranda',
-    P1066: 'Allievo o allieva di',
-    P802: 'Allievo o allieva',
-    P737: 'Ha subito l’influenza di',
-  },
-  warnings: {
-    ancient_date_single_website:
-      'Questo giorno si basa su un solo sito web; prima dell’anno 500 il giorno di nascita è noto di rado.',
-    birth_date_invalid_statement:
-      'Una delle dichiarazioni sulla nascita non è una data utilizzabile.',
-    bounds_inconsistent:
-      'La prima e l’ultima data possibili, annotate in una dichiarazione, non concordano con la data di questa e sono state tralasciate.',
-    calendar_conflict:
-      'Le stesse cifre figurano nel calendario giuliano e in quello gregoriano; uno dei due è probabilmente una svista.',
-    death_before_birth: 'Secondo le date dichiarate, la morte precederebbe la nascita.',
-    death_gregorian_before_1582:
-      'La data della morte è espressa nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
-    gregorian_before_1582:
-      'La data è espressa nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
-    january_1_may_be_placeholder:
-      'Un 1º gennaio senza fonte indipendente sta spesso per un anno di cui non si conosce il giorno.',
-    possibly_deceased:
-      'Non risulta alcuna morte, e la nascita è troppo lontana per supporre che la persona sia in vita.',
-  },
-};
-
-/** The words of Italian for dates and for what recurs in the data. */
-export const words: Words = { dateWords, date, status, terms };
+/** The words of Italian for dates and their statuses. */
+export const words: Words = { dateWords, date, status };

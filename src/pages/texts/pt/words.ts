@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import { countedIn, sentence } from '../grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('pt', 'de');
@@ -96,97 +96,5 @@ const status: StatusTexts = {
   key: 'O que significam os símbolos',
 };
 
-const terms: TermTexts = {
-  signs: {
-    aries: 'Áries',
-    taurus: 'Touro',
-    gemini: 'Gêmeos',
-    cancer: 'Câncer',
-    leo: 'Leão',
-    virgo: 'Virgem',
-    libra: 'Libra',
-    scorpio: 'Escorpião',
-    sagittarius: 'Sagitário',
-    capricorn: 'Capricórnio',
-    aquarius: 'Aquário',
-    pisces: 'Peixes',
-  },
-  nameKinds: {
-    label: 'Nome',
-    alias: 'Outro nome',
-    birth_name: 'Nome de nascimento',
-    native_name: 'Nome na língua materna',
-    married_name: 'Nome após o casamento',
-    pseudonym: 'Pseudônimo',
-    nickname: 'Apelido',
-    official_name: 'Nome oficial',
-    religious_name: 'Nome religioso',
-    short_name: 'Nome abreviado',
-    given_name: 'Prenome',
-    family_name: 'Sobrenome',
-  },
-  facts: {
-    P2048: 'Altura',
-    P39: 'Cargo',
-    P54: 'Equipe esportiva',
-    P69: 'Instituição de ensino',
-    P101: 'Área de trabalho',
-    P103: 'Língua materna',
-    P108: 'Empregador',
-    P119: 'Local de sepultamento',
-    P136: 'Gênero artístico',
-    P166: 'Prêmio ou distinção',
-    P264: 'Gravadora',
-    P412: 'Tipo de voz',
-    P413: 'Posição de jogo',
-    P463: 'Membro de',
-    P641: 'Esporte',
-    P800: 'Obra de destaque',
-    P1303: 'Instrumento',
-    P1317: 'Época de atividade',
-    P1412: 'Idiomas',
-    P1636: 'Batismo',
-    P3150: 'Aniversário',
-    P4602: 'Sepultamento',
-    P509: 'Causa da morte',
-    P1196: 'Circunstâncias da morte',
-  },
-  relations: {
-    P22: 'Pai',
-    P25: 'Mãe',
-    P8810: 'Pai ou mãe',
-    P26: 'Cônjuge',
-    P451: 'Companheiro ou companheira',
-    P40: 'Filho ou filha',
-    P3373: 'Irmão ou irmã',
-    P1038: 'Parente',
-    P3448: 'Padrasto ou madrasta',
-    P184: 'Orientador ou orientadora do doutorado',
-    P185: 'Doutorando ou doutoranda',
-    P1066: 'Aluno ou aluna de',
-    P802: 'Aluno ou aluna',
-    P737: 'Recebeu influência de',
-  },
-  warnings: {
-    ancient_date_single_website:
-      'Este dia se baseia em um único site; de antes do ano 500 raramente se conhece o dia de nascimento.',
-    birth_date_invalid_statement:
-      'Uma das declarações sobre o nascimento não é uma data utilizável.',
-    bounds_inconsistent:
-      'A primeira e a última data possíveis, anotadas em uma declaração, não condizem com a data dela e foram deixadas de lado.',
-    calendar_conflict:
-      'Os mesmos algarismos aparecem no calendário juliano e no gregoriano; um dos dois é provavelmente um lapso.',
-    death_before_birth: 'Pelas datas registradas, a morte seria anterior ao nascimento.',
-    death_gregorian_before_1582:
-      'A data da morte é dada no calendário gregoriano, embora seja anterior a esse calendário, que começou em outubro de 1582; talvez se trate de uma data juliana.',
-    gregorian_before_1582:
-      'A data é dada no calendário gregoriano, embora seja anterior a esse calendário, que começou em outubro de 1582; talvez se trate de uma data juliana.',
-    january_1_may_be_placeholder:
-      'Um 1º de janeiro sem fonte independente muitas vezes está no lugar de um ano cujo dia não se conhece.',
-    possibly_deceased:
-      'Não há registro de morte, e o nascimento ocorreu há tempo demais para supor que a pessoa esteja viva.',
-  },
-};
-
-/** The words of Portuguese for dates and for what recurs in the data. */
-export const words: Words = { dateWords, date, status, terms };
+/** The words of Portuguese for dates and their statuses. */
+export const words: Words = { dateWords, date, status };

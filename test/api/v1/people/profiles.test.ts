@@ -5,10 +5,7 @@ import type { Block } from '../../../../sample/parse-facts.ts';
 import { profile, SIX } from '../../support/ask.ts';
 import {
   articlesOf,
-  FACTS,
   NAMES,
-  RELATIONS,
-  SOCIAL,
   bestOf,
   labelIn,
   named,
@@ -17,6 +14,7 @@ import {
   statementsOf,
   valuesOf,
 } from '../../support/entities.ts';
+import { ACCOUNTS, FACTS, RELATIONS } from '../../../support/published-properties.ts';
 import { service } from '../../support/service.ts';
 
 const sorted = (rows: readonly unknown[]): string[] =>
@@ -256,7 +254,7 @@ suite('profiles of everybody in all six languages', () => {
         answer.facts.every(({ property }) => FACTS.includes(property)),
         where,
       );
-      const accounts = SOCIAL.flatMap((property) =>
+      const accounts = ACCOUNTS.flatMap((property) =>
         bestOf(qid, property)
           .filter(({ qualifiers }) => !qualifiers.some((q) => q.property === 'P582'))
           .map(({ value }) => ({ property, value })),
