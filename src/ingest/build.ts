@@ -90,8 +90,11 @@ async function verifyFile(
   settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
   try {
     const path = work.file(SNAPSHOT_FILE);
-    const checked = pool.run('verify', { path, known }, statSync(path).size);
-    const faults = await unlessAborted(checked, settings.signal);
+    const { size } = statSync(path);
+    const checks = (['file', 'tables'] as const).map((check) =>
+      pool.run('verify', { path, known, check }, size),
+    );
+    const faults = (await unlessAborted(Promise.all(checks), settings.signal)).flat();
     if (faults.length > 0) {
       throw new BuildError(`the finished file is not consistent: ${faults.join('; ')}`);
     }

@@ -12,7 +12,7 @@ function moduleOf(text: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
 
-const VERIFY = { path: 'nowhere', known: {} };
+const VERIFY = { path: 'nowhere', known: {}, check: 'file' } as const;
 
 const ANSWERING = moduleOf(`
   import { parentPort, threadId } from 'node:worker_threads';

@@ -1,5 +1,6 @@
 import type { Completion, PartTask } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
+import type { Check } from '../../snapshot/sqlite/verify.ts';
 import type { ExtractSettings, Lines } from '../extract/extract-block.ts';
 import type { ComposeSettings, ComposeTask, Composer } from '../finish/compose.ts';
 import { free } from '../read/read-blocks.ts';
@@ -41,9 +42,9 @@ export function createJobs() {
       completeSnapshot(task);
     },
     /** `known` has the checksums that were taken while the rows were written. Gives the faults, in words. */
-    async verify({ path, known }: { path: string; known: TableHashes }) {
+    async verify({ path, known, check }: { path: string; known: TableHashes; check: Check }) {
       const { verifySnapshotFile } = await import('../../snapshot/sqlite/verify.ts');
-      return verifySnapshotFile(path, known);
+      return verifySnapshotFile(path, known, [check]);
     },
     /** Sets the settings of later `compose` jobs. */
     async prepare(settings: ComposeSettings) {

@@ -1,10 +1,16 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest, Provenance } from '../manifest.ts';
 import { contentHash, tableHash, type TableHashes } from './content-hash.ts';
 import { defineWords, DERIVED } from './derived.ts';
 import { writeFileChecksum } from './file-checksum.ts';
-import { CREATE_ALL, createWordIndex, HASHED_TABLES, WORD_INDEXES } from './schema.ts';
+import {
+  CREATE_ALL,
+  createWordIndex,
+  HASHED_TABLES,
+  WORD_INDEXES,
+  type WordIndex,
+} from './schema.ts';
 import { attachFinished, openUnfinished, STAGED, stagePath } from './stage.ts';
 
 // FTS5 keeps an index without content and without sizes of columns in these tables.
@@ -12,15 +18,16 @@ const tablesOfIndex = (index: string): string[] =>
   ['data', 'idx', 'config'].map((name) => `${index}_${name}`);
 
 const PART_TABLES = {
-  sorted: ['slug', 'name', 'list', 'list_entry', 'description_word'],
-  [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
+  names: ['name'],
+  lists: ['slug', 'list', 'list_entry', 'description_word'],
   [WORD_INDEXES.alias]: tablesOfIndex(WORD_INDEXES.alias),
+  [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
 } as const;
 
-/** A part of a snapshot that is made in a file of its own: the sorted tables, or a full-text index. */
+/** A part of a snapshot that is made in a file of its own: sorted tables, or a full-text index. */
 export type Part = keyof typeof PART_TABLES;
 
-/** All parts. */
+/** All parts; those that take longest come first. */
 export const PARTS = Object.keys(PART_TABLES) as Part[];
 
 /** The files of a snapshot that is being made. */
@@ -39,6 +46,18 @@ export interface PartTask extends Files {
 }
 
 /**
+ * Lets SQLite sort in the folder of the scratch files in every thread, or as usual where the path is null. That folder has
+ * room for as much again, while the system's temporary folder may be small or in memory.
+ */
+export function sortBeside(scratchPath: string | null): void {
+  const folder =
+    scratchPath === null ? '' : fileURLToPath(new URL('.', pathToFileURL(scratchPath)));
+  const database = new DatabaseSync(':memory:');
+  database.exec(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
+  database.close();
+}
+
+/**
  * Makes a part in a file of its own, so that each can have a thread and the snapshot has no empty pages. Returns the
  * checksums of its tables. Throws what SQLite throws, for example when the disk is full.
  */
@@ -46,24 +65,18 @@ export function makePart({ path, scratchPath, part, previous }: PartTask): Table
   const database = openUnfinished(partPath(scratchPath, part));
   try {
     attachFinished(database, stagePath(scratchPath), 'stage');
-    if (part !== 'sorted') {
+    if (part === 'names') {
+      database.exec(`BEGIN; ${CREATE_ALL}; ${SORT_NAMES}; COMMIT`);
+    } else if (part === 'lists') {
+      if (previous !== null) {
+        attachFinished(database, path, 'written');
+        attachFinished(database, previous, 'previous');
+      }
+      database.exec(`BEGIN; ${CREATE_ALL}; ${sortLists(previous !== null)}; COMMIT`);
+    } else {
       indexWords(database, part);
-      return {};
     }
-    if (previous !== null) {
-      attachFinished(database, path, 'written');
-      attachFinished(database, previous, 'previous');
-    }
-    // Sorting uses temporary files. The folder of the scratch files has room for as much again, while the
-    // system's temporary folder may be small or in memory.
-    const folder = fileURLToPath(new URL('.', pathToFileURL(scratchPath))).replaceAll("'", "''");
-    database.exec(`PRAGMA temp_store_directory = '${folder}'`);
-    try {
-      sortTables(database, previous !== null);
-    } finally {
-      database.exec(`PRAGMA temp_store_directory = ''`);
-    }
-    const hashed = PART_TABLES.sorted.filter((table) => table in HASHED_TABLES);
+    const hashed = PART_TABLES[part].filter((table) => table in HASHED_TABLES);
     return Object.fromEntries(hashed.map((table) => [table, tableHash(database, table)]));
   } finally {
     database.close();
@@ -77,7 +90,7 @@ function partPath(scratchPath: string, part: Part): string {
 // Words wait in memory until there are so many bytes of them. All segments are merged at the end, once.
 const WAITING_BYTES = 32 << 20;
 
-function indexWords(database: DatabaseSync, index: Exclude<Part, 'sorted'>): void {
+function indexWords(database: DatabaseSync, index: WordIndex): void {
   database.exec(`
     BEGIN;
     ${createWordIndex(index)};
@@ -95,23 +108,22 @@ const RETIRED_SLUGS = `SELECT old.slug, now.rank, 1 AS retired
   JOIN written.person AS now ON now.qid = holder.qid`;
 
 // The rows were added in order of rank. Sorting them by key first means that every tree is only appended to.
+const SORT_NAMES = `INSERT INTO name
+  SELECT folded, kind, rank, indexed FROM (${STAGED.names}) ORDER BY folded, kind, rank`;
+
 // A slug that somebody holds comes before the same slug of an earlier snapshot, so the earlier one is left
 // out.
-function sortTables(database: DatabaseSync, hasPrevious: boolean): void {
+function sortLists(hasPrevious: boolean): string {
   const slugs = hasPrevious ? `${HELD_SLUGS} UNION ALL ${RETIRED_SLUGS}` : HELD_SLUGS;
-  database.exec(`
-    BEGIN;
-    ${CREATE_ALL};
+  return `
     INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM (${slugs}) ORDER BY slug, retired, rank;
-    INSERT INTO name SELECT folded, kind, rank, indexed FROM (${STAGED.names}) ORDER BY folded, kind, rank;
     INSERT INTO list (kind, key, id, total)
       SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
       FROM (${STAGED.entries}) GROUP BY kind, key ORDER BY kind, key;
     INSERT INTO list_entry (list, position, rank)
       SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
       FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank;
-    INSERT INTO description_word SELECT word FROM stage.description_word ORDER BY word;
-    COMMIT`);
+    INSERT INTO description_word SELECT word FROM stage.description_word ORDER BY word`;
 }
 
 /** What makes a snapshot of the file that the writer left, and of the parts. */
