@@ -37,7 +37,7 @@ interface ItemReader {
   close(): void;
 }
 
-const STUBS_REMEMBERED = 50_000;
+const STUBS_REMEMBERED = 20_000;
 
 /** Opens the files of items. Throws the errors of the file system. */
 export function openItems(files: ItemFiles): ItemReader {

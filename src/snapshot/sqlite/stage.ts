@@ -5,7 +5,7 @@ import { immutableAddress } from './open.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 // What is written is hardly read again, and sorting takes no more memory than this.
-const CACHE_KIB = 64 * 1024;
+const CACHE_KIB = 32 * 1024;
 
 /**
  * Opens a database that is being made, such as a new snapshot. A crash leaves it unusable. Throws SQLite's
