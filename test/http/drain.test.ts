@@ -2,58 +2,65 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { THOROUGH } from '../support/thorough.ts';
 import { assertConforms } from '../support/conform.ts';
-import { ask, openRaw } from './support/client.ts';
-import { startServer } from './support/server.ts';
-import { LONG, startService } from './support/service.ts';
-import { buildOne } from './support/snapshots.ts';
+import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
+import { ask, getOf, openRaw } from './support/client.ts';
+import { openServer, type Server } from './support/server.ts';
+import { LONG, openService } from './support/service.ts';
 
-const snapshot = await buildOne();
 const META = '/api/v1/meta';
-const SILENT = ['--log-level', 'silent', '--rate-limit', '0'];
+
+const open = (...options: string[]): Promise<Server> =>
+  openServer('--log-level', 'silent', '--rate-limit', '0', ...options);
+
+async function assertEnded({ address, ended }: Server): Promise<void> {
+  const { code, stderr } = await ended;
+  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  await assert.rejects(ask(address, '/healthz'), /ECONNREFUSED/);
+}
+
+const isReady = async ({ address }: Server): Promise<boolean> =>
+  (await ask(address, '/readyz')).status === 200;
 
 describe('stopping', { concurrency: 3 }, () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`${signal}: silent, half-sent and kept connections do not hold the process`, async () => {
-      const server = await startServer(snapshot, ...SILENT);
-      const connections = await Promise.all([
-        openRaw(server.address),
-        openRaw(server.address, `GET ${META} HT`),
-        openRaw(server.address, `GET ${META} HTTP/1.1\r\nHost: x\r\nX-Half: `),
-        openRaw(server.address, `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`),
-        openRaw(server.address, `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\nGET /api`),
-        openRaw(server.address, `POST ${META} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na`),
-      ]);
-      while (!connections[3].received().includes('}')) await wait(5);
-      server.child.kill(signal);
-      const { code, stderr } = await server.ended;
-      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-      await Promise.all(connections.map(({ closed }) => closed));
-      await assert.rejects(ask(server.address, '/healthz'), /ECONNREFUSED/);
-    });
-  }
+  test('SIGINT: silent, half-sent and kept connections do not hold the process', async () => {
+    const server = await open();
+    const connections = await Promise.all(
+      [
+        getOf(META),
+        '',
+        `GET ${META} HT`,
+        `GET ${META} HTTP/1.1\r\nHost: x\r\nX-Half: `,
+        `${getOf(META)}GET /api`,
+        `POST ${META} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na`,
+      ].map((text) => openRaw(server.address, text)),
+    );
+    await until('the first is answered', () => connections[0]?.received().includes('}') === true);
+    server.child.kill('SIGINT');
+    await assertEnded(server);
+    await Promise.all(connections.map(({ closed }) => closed));
+  });
 
   test('new connections are refused at once; arriving bodies and kept connections are not', async () => {
-    const server = await startServer(snapshot, ...SILENT);
+    const server = await open();
     const head = 'POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n';
     const length = 'Content-Type: application/json\r\nContent-Length: 40\r\n\r\n{';
     const bodies = await Promise.all(
       Array.from({ length: 16 }, () => openRaw(server.address, head + length)),
     );
     // It is ready when the whole snapshot has been checked.
-    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
-    const probe = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
+    await until('ready', () => isReady(server));
+    const probe = getOf('/readyz');
     const kept = await openRaw(server.address, probe);
-    while (!kept.received().endsWith('ok\n')) await wait(5);
+    await until('the probe is answered', () => kept.received().endsWith('ok\n'));
     server.child.kill('SIGTERM');
-    const isRefused = (): Promise<boolean> =>
+    await until('new ones are refused', () =>
       ask(server.address, META).then(
         () => false,
         (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED',
-      );
-    while (!(await isRefused())) await wait(5);
+      ),
+    );
     kept.socket.write(probe);
     await kept.closed;
     assert.match(kept.received(), /ok\nHTTP\/1\.1 503 [^]*\r\nconnection: close\r\n/i);
@@ -63,57 +70,49 @@ describe('stopping', { concurrency: 3 }, () => {
     assert.match(first?.received() ?? '', /^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i);
     assert.equal(server.child.exitCode, null, 'the other bodies are still waited for');
     for (const { socket } of others) socket.destroy();
-    const { code, stderr } = await server.ended;
-    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    await assertEnded(server);
   });
 
   test('--drain-delay: /readyz answers 503 at once, and all else as before until the time is over', async () => {
-    const server = await startServer(snapshot, ...SILENT, '--drain-delay', '3');
+    // It ends after the test.
+    const server = await open('--drain-delay', '600');
     const agent = new Agent({ keepAlive: true });
-    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
+    await until('ready', () => isReady(server));
     server.child.kill('SIGTERM');
-    while ((await ask(server.address, '/readyz')).status === 200) await wait(5);
-    const { text } = await ask(server.address, '/readyz');
-    assert.match(text, /stopping/);
+    await until('not ready', async () => !(await isReady(server)));
+    assert.match((await ask(server.address, '/readyz')).text, /stopping/);
+    // A second signal is not more urgent than the first.
+    server.child.kill('SIGINT');
     for (const path of [META, '/api/v1/people/ada-7', '/en/people/ada-7', '/healthz']) {
       const { status, headers } = await ask(server.address, path, { agent });
       assert.deepEqual([status, headers.connection], [200, 'keep-alive'], path);
     }
     agent.destroy();
-    // A second signal is not more urgent than the first.
-    server.child.kill('SIGINT');
-    assert.equal((await ask(server.address, META)).status, 200);
-    const { code, stderr } = await server.ended;
-    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-    await assert.rejects(ask(server.address, '/healthz'), /ECONNREFUSED/);
+    server.child.kill('SIGKILL');
   });
 
-  for (const delay of ['0', '1']) {
+  for (const delay of THOROUGH ? ['0', '0', '1', '1'] : ['0', '1']) {
     test(`--drain-delay ${delay}: every kept connection ends with an answer that says so`, async () => {
-      for (let round = 0; round < 2; round++) {
-        const server = await startServer(snapshot, ...SILENT, '--drain-delay', delay);
-        const dialogues = await Promise.all(
-          Array.from({ length: 16 }, () => talk(server.address, META)),
+      const server = await open('--drain-delay', delay);
+      const dialogues = await Promise.all(
+        Array.from({ length: 16 }, () => talk(server.address, META)),
+      );
+      await until('all of them talk', () => dialogues.every(({ answers }) => answers.length > 9));
+      server.child.kill('SIGTERM');
+      await assertEnded(server);
+      for (const { asked, answers, closed } of dialogues) {
+        await closed;
+        assert.equal(answers.length, asked());
+        assert.deepEqual(
+          answers.map((head) => /\r\nconnection: close\r\n/i.test(head)),
+          answers.map((_, index) => index === answers.length - 1),
         );
-        const isTalking = (): boolean => dialogues.every(({ answers }) => answers.length > 9);
-        await until('all of them talk', isTalking);
-        server.child.kill('SIGTERM');
-        const { code, stderr } = await server.ended;
-        assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-        for (const { asked, answers, closed } of dialogues) {
-          await closed;
-          assert.equal(answers.length, asked());
-          assert.deepEqual(
-            answers.map((head) => /\r\nconnection: close\r\n/i.test(head)),
-            answers.map((_, index) => index === answers.length - 1),
-          );
-        }
       }
     });
   }
 
   test('half-sent bodies hold the process for at most 10 s', { skip: !THOROUGH }, async () => {
-    const server = await startServer(snapshot, ...SILENT, '--trust-proxy', '127.0.0.1');
+    const server = await open('--trust-proxy', '127.0.0.1');
     for (let body = 0; body < 50; body++) {
       const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${body}\r\n`;
       const rest = 'Content-Type: application/json\r\nAccept: */*\r\nContent-Length: 9\r\n\r\n{';
@@ -121,15 +120,14 @@ describe('stopping', { concurrency: 3 }, () => {
     }
     const start = performance.now();
     server.child.kill('SIGTERM');
-    const { code } = await server.ended;
+    await assertEnded(server);
     const took = performance.now() - start;
-    assert.equal(code, 0);
     // A busy machine takes longer. Without a limit the process would wait for ever.
-    assert.ok(took < 20_000, `${took} ms`);
+    assert.ok(took < 60_000, `${took} ms`);
   });
 
   test('requests begun under load are answered completely', async () => {
-    const server = await startServer(snapshot, ...SILENT);
+    const server = await open();
     let whole = 0;
     const broken: string[] = [];
     const asking = Array.from({ length: 20 }, async () => {
@@ -147,21 +145,19 @@ describe('stopping', { concurrency: 3 }, () => {
         }
       }
     });
-    await wait(200);
-    const { code } = await server.stop();
-    await Promise.all(asking);
-    assert.equal(code, 0);
+    await until('many are answered', () => whole > 50);
+    server.child.kill('SIGTERM');
+    await Promise.all([assertEnded(server), ...asking]);
     assert.deepEqual(broken, []);
-    assert.ok(whole > 0);
   });
 
   test('an answer to a slow reader is not cut off, not even by a second signal', async () => {
-    const server = await startServer(snapshot, ...SILENT, '--max-inflight', '0');
+    const server = await open('--max-inflight', '0');
     const { bytes } = await ask(server.address, '/api/v1/openapi.json');
     const wanted = 150;
     const { socket, received, closed } = await openRaw(server.address);
     socket.pause();
-    socket.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(wanted));
+    socket.write(getOf('/api/v1/openapi.json').repeat(wanted));
     await wait(500);
     server.child.kill('SIGTERM');
     await wait(150);
@@ -170,8 +166,7 @@ describe('stopping', { concurrency: 3 }, () => {
     await wait(150);
     socket.resume();
     await closed;
-    const { code } = await server.ended;
-    assert.equal(code, 0);
+    await assertEnded(server);
     const answers = received().split(/(?=HTTP\/1\.1 200 OK\r\n)/);
     assert.ok(answers.length < wanted, 'the system took all of them');
     for (const answer of answers) {
@@ -182,19 +177,15 @@ describe('stopping', { concurrency: 3 }, () => {
   });
 
   test('running requests end; later ones on their connections are refused as the contract says', async () => {
-    const service = await startService(snapshot);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    service.gate = promise;
-    const { socket, received, closed } = await openRaw(
-      service.address,
-      `GET ${LONG} HTTP/1.1\r\nHost: x\r\n\r\n`,
-    );
-    await until('the request is held', () => service.arrived === 1);
-    const closing = service.close();
+    const service = await openService();
+    service.hold();
+    const { socket, received, closed } = await openRaw(service.address, getOf(LONG));
+    await service.untilHeld(1);
+    const closing = service.app.close();
     await wait(50);
-    socket.write(`GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(getOf(META));
     await wait(50);
-    resolve();
+    service.release();
     await Promise.race([closed, wait(5000, null, { ref: false })]);
     socket.destroy();
     await closing;
@@ -213,18 +204,14 @@ describe('stopping', { concurrency: 3 }, () => {
 
   test('/healthz and /readyz: plain, never stored; 503 of /readyz alone while stopping', async () => {
     let stopping = false;
-    const service = await startService(snapshot, {}, { isReady: () => !stopping });
-    try {
-      for (stopping of [false, true]) {
-        for (const path of ['/readyz', '/healthz']) {
-          const { status, headers } = await ask(service.address, path);
-          assert.equal(status, stopping && path === '/readyz' ? 503 : 200);
-          assert.equal(headers['cache-control'], 'no-store');
-        }
-        assert.equal((await ask(service.address, META)).status, 200);
+    const { address } = await openService({}, { isReady: () => !stopping });
+    for (stopping of [false, true]) {
+      for (const path of ['/readyz', '/healthz']) {
+        const { status, headers } = await ask(address, path);
+        assert.equal(status, stopping && path === '/readyz' ? 503 : 200);
+        assert.equal(headers['cache-control'], 'no-store');
       }
-    } finally {
-      await service.close();
+      assert.equal((await ask(address, META)).status, 200);
     }
   });
 });
@@ -244,7 +231,7 @@ async function talk(address: string, path: string): Promise<Dialogue> {
   let [asked, at] = [0, 0];
   const next = (): void => {
     asked++;
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    socket.write(getOf(path));
   };
   socket.on('data', () => {
     const [head = '', rest] = received().slice(at).split('\r\n\r\n', 2);

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, before, describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { after, describe, test } from 'node:test';
 import type { Quota } from '../../src/web/rate-limit.ts';
 import { until } from '../support/until.ts';
-import { ask, openRaw, type RawConnection } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
-import { LONG, startService } from './support/service.ts';
-import { buildOne } from './support/snapshots.ts';
-
-const snapshot = await buildOne();
+import { ask, openRaw, sentBack, statusesIn, type RawConnection } from './support/client.ts';
+import { openServer } from './support/server.ts';
+import { LONG, openService } from './support/service.ts';
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
@@ -19,18 +15,15 @@ function head(client: string, length: number): string {
   return `POST /mcp HTTP/1.1\r\n${types}\r\n${about}\r\n\r\n`;
 }
 
+const options = ['--log-level', 'silent', '--trust-proxy', '127.0.0.1', '--max-inflight', '20'];
+const server = await openServer(...options);
+// It is ready when the whole snapshot has been checked.
+await until('ready', async () => (await ask(server.address, '/readyz')).status === 200);
+
 describe('half-sent bodies (service 14.2)', () => {
-  let server: Server;
   const opened: RawConnection[] = [];
-  before(async () => {
-    const options = ['--log-level', 'silent', '--trust-proxy', '127.0.0.1'];
-    server = await startServer(snapshot, ...options, '--max-inflight', '20');
-    // It is ready when the whole snapshot has been checked.
-    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
-  });
-  after(async () => {
+  after(() => {
     for (const { socket } of opened) socket.destroy();
-    await server.stop();
   });
 
   async function halfSend(client: string): Promise<RawConnection> {
@@ -39,11 +32,9 @@ describe('half-sent bodies (service 14.2)', () => {
     return connection;
   }
 
-  async function statusOf(client: string, text: string): Promise<number> {
-    const connection = await openRaw(server.address, head(client, text.length) + text);
-    while (!connection.received().includes('\r\n\r\n')) await wait(5);
-    connection.socket.destroy();
-    return Number(/^HTTP\/1\.1 (\d+)/.exec(connection.received())?.[1]);
+  async function statusOf(client: string, text: string): Promise<number | undefined> {
+    const last = head(client, text.length).replace('\r\n', '\r\nConnection: close\r\n');
+    return statusesIn(await sentBack(server.address, last + text))[0];
   }
 
   test('those of many clients take no place from REST, pages and the MCP calls of others', async () => {
@@ -107,26 +98,19 @@ describe('half-sent bodies (service 14.2)', () => {
   });
 
   test('a request takes its place when its body is complete, and gets 503 if none is left', async () => {
-    const service = await startService(snapshot, { inFlight: 1 });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    try {
-      const { socket, received } = await openRaw(service.address, `${head('', PING.length)}{`);
-      assert.equal((await ask(service.address, '/api/v1/meta')).status, 200);
-      service.gate = promise;
-      const held = ask(service.address, LONG);
-      while ((await ask(service.address, '/api/v1/years/0')).status !== 503) await wait(5);
-      socket.write(PING.slice(1));
-      while (!received().endsWith('}')) await wait(5);
-      socket.destroy();
-      assert.match(received(), /^HTTP\/1\.1 503 /);
-      assert.match(received(), /\r\nretry-after: 1\r\n/i);
-      assert.match(received(), /"data":\{"code":"capacity_exceeded","retry_after":1\}/);
-      resolve();
-      assert.equal((await held).status, 200);
-    } finally {
-      resolve();
-      await service.close();
-    }
+    const service = await openService({ inFlight: 1 });
+    const { socket, received } = await openRaw(service.address, `${head('', PING.length)}{`);
+    assert.equal((await ask(service.address, '/api/v1/meta')).status, 200);
+    service.hold();
+    const held = ask(service.address, LONG);
+    await service.untilHeld(1);
+    socket.write(PING.slice(1));
+    await until('the answer', () => received().endsWith('}'));
+    socket.destroy();
+    assert.match(received(), /^HTTP\/1\.1 503 [^]*\r\nretry-after: 1\r\n/i);
+    assert.match(received(), /"data":\{"code":"capacity_exceeded","retry_after":1\}/);
+    service.release();
+    assert.equal((await held).status, 200);
   });
 
   test('one whose client leaves before it is counted keeps no place', async () => {
@@ -136,28 +120,22 @@ describe('half-sent bodies (service 14.2)', () => {
       asked++;
       return counted.promise;
     };
-    const limits = { mcpRate: 100 };
-    const service = await startService(snapshot, limits, {
-      sharing: { limiter: () => ({ take }) },
+    const sharing = { limiter: () => ({ take }) };
+    const service = await openService({ mcpRate: 100 }, { sharing });
+    service.app.server.on('request', (_request, response: ServerResponse) => {
+      response.once('close', () => void closed++);
     });
-    try {
-      service.app.server.on('request', (_request, response: ServerResponse) => {
-        response.once('close', () => void closed++);
-      });
-      const MANY = 20;
-      for (let times = 1; times <= MANY; times++) {
-        const { socket } = await openRaw(service.address, `${head('', 9)}{`);
-        await until('it is asked whether it counts', () => asked === times);
-        socket.destroy();
-      }
-      await until('they have left', () => closed === MANY);
-      counted.resolve({ allowed: true, remaining: 99, retryAfterSeconds: 0, resetSeconds: 60 });
-      const connection = await openRaw(service.address, head('', PING.length) + PING);
-      await until('an answer', () => connection.received().includes('\r\n\r\n'));
-      connection.socket.destroy();
-      assert.match(connection.received(), /^HTTP\/1\.1 200 /);
-    } finally {
-      await service.close();
+    const MANY = 20;
+    for (let times = 1; times <= MANY; times++) {
+      const { socket } = await openRaw(service.address, `${head('', 9)}{`);
+      await until('it is asked whether it counts', () => asked === times);
+      socket.destroy();
     }
+    await until('they have left', () => closed === MANY);
+    counted.resolve({ allowed: true, remaining: 99, retryAfterSeconds: 0, resetSeconds: 60 });
+    const { received, socket } = await openRaw(service.address, head('', PING.length) + PING);
+    await until('an answer', () => received().includes('\r\n\r\n'));
+    socket.destroy();
+    assert.deepEqual(statusesIn(received()), [200]);
   });
 });

@@ -17,7 +17,7 @@ import { changedTests } from './changed.ts';
 
 /** Files of such a folder share a process: for most, loading the code takes longer than the tests. */
 const TOGETHER =
-  /^src|^test\/(api|docs|mcp|names|openapi|pages|real-data|reconcile|service|snapshot)\//;
+  /^src|^test\/(api|docs|http\/answers|mcp|names|openapi|pages|real-data|reconcile|service|snapshot)\//;
 
 process.chdir(join(import.meta.dirname, '../..'));
 // Builds flush small files thousands of times, so they are in memory where that has room.

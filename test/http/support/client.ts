@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface Answer {
   readonly status: number;
@@ -16,6 +17,8 @@ export interface Ask {
   /** Bytes as characters. */
   readonly body?: string;
   readonly agent?: Agent;
+  /** One of the addresses of this machine, if it matters. */
+  readonly localAddress?: string;
 }
 
 // A connection for every request, so that none is left open.
@@ -23,12 +26,12 @@ const noKeeping = new Agent({ keepAlive: false });
 
 /** One request with these headers and no others; compressed bodies are left as they are. */
 export function ask(base: string, path: string, options: Ask = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, agent = noKeeping } = options;
+  const { method = 'GET', headers = {}, body, agent = noKeeping, localAddress } = options;
   const { hostname, port } = new URL(base);
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host, port, path, method, headers, agent, timeout: 20_000 },
+      { host, port, path, method, headers, agent, localAddress, timeout: 100_000 },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -86,4 +89,26 @@ export async function openRaw(
   await once(socket, 'connect');
   if (text !== '') socket.write(text);
   return { socket, received: () => received, closed };
+}
+
+/** The text of a GET request, with further lines of its head. */
+export function getOf(path: string, ...lines: readonly string[]): string {
+  return [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n');
+}
+
+/** Sends pieces of a text, and gives everything that the server sends until it ends the connection. */
+export async function sentBack(base: string, ...pieces: readonly string[]): Promise<string> {
+  const { socket, received, closed } = await openRaw(base);
+  socket.setNoDelay(true);
+  for (const piece of pieces) {
+    socket.write(piece, 'latin1');
+    await nextTurn();
+  }
+  await closed;
+  return received();
+}
+
+/** The statuses of the answers in what was received. */
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
 }

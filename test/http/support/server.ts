@@ -1,7 +1,9 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { after } from 'node:test';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
+import { buildOne } from './snapshots.ts';
 
 /** The real command, serving in a process of its own. */
 export interface Server {
@@ -18,6 +20,13 @@ export interface Server {
 /** Serves a snapshot at a free port and waits until it is ready. */
 export function startServer(snapshot: string, ...options: string[]): Promise<Server> {
   return serverOf(start(['serve', snapshot, '--port', '0', ...options]));
+}
+
+/** Serves the edition "one" until the end of the test, or of the file, that opens it. */
+export async function openServer(...options: string[]): Promise<Server> {
+  const server = await startServer(await buildOne(), ...options);
+  after(() => server.stop());
+  return server;
 }
 
 /** Waits until a started command serves. */

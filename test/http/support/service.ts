@@ -1,8 +1,11 @@
+import { after } from 'node:test';
 import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { createQueue } from '../../../src/web/queue.ts';
 import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
+import { until } from '../../support/until.ts';
+import { buildOne } from './snapshots.ts';
 
 /** The current instant for the tested service. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
@@ -20,10 +23,12 @@ export interface Service {
   base: string;
   /** Path of the snapshot that it answers from. */
   snapshot: string;
-  /** Texts that are made in slices, such as LONG, wait for this before they begin. */
-  gate: Promise<void>;
-  /** How many of them have come to the gate so far. */
-  arrived: number;
+  /** Lets texts that are made in slices, such as LONG, wait before they begin. */
+  hold(): void;
+  /** Waits until so many of them wait. */
+  untilHeld(count: number): Promise<void>;
+  /** Lets them go on. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -40,13 +45,11 @@ export async function startService(
     return reader;
   };
   const queue = createQueue();
-  const state = {
-    now: NOW,
-    base: 'https://natalis.example',
-    snapshot,
-    gate: Promise.resolve(),
-    arrived: 0,
-  };
+  const state = { now: NOW, base: 'https://natalis.example', snapshot };
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  let held = 0;
+  const running = new Set<Promise<unknown>>();
   const app = composeOver(readerOf(snapshot), {
     base: () => state.base,
     now: () => state.now,
@@ -57,10 +60,14 @@ export async function startService(
     current: () => readerOf(state.snapshot),
     queue: {
       ...queue,
-      async inSlices(client, steps) {
-        state.arrived++;
-        await state.gate;
-        return queue.inSlices(client, steps);
+      inSlices(client, steps) {
+        held++;
+        const made = gate.promise.then(() => {
+          held--;
+          return queue.inSlices(client, steps);
+        });
+        running.add(made);
+        return made;
       },
     },
     ...parts,
@@ -69,9 +76,25 @@ export async function startService(
   return Object.assign(state, {
     address: `http://127.0.0.1:${port}`,
     app,
+    hold: () => void (gate = Promise.withResolvers()),
+    untilHeld: (count: number) => until(`${count} are held`, () => held === count),
+    release: () => gate.resolve(),
     async close() {
+      gate.resolve();
       await app.close();
+      // Those whose clients have gone are made from the snapshot, too.
+      await Promise.allSettled(running);
       for (const reader of readers.values()) reader.close();
     },
   });
+}
+
+/** The service over the edition "one" until the end of the test, or of the file, that opens it. */
+export async function openService(
+  limits?: Partial<AppParts['limits']>,
+  parts?: Partial<AppParts>,
+): Promise<Service> {
+  const service = await startService(await buildOne(), limits, parts);
+  after(() => service.close());
+  return service;
 }

@@ -1,7 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { person, terms } from '../../ingest/support/entities.ts';
-import { temporaryFolder } from '../../ingest/support/command.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 
 /** People of a small snapshot, all born on 11 March 1952, whose descriptions name the edition. */
@@ -15,24 +14,25 @@ export function descriptionOf(edition: string): string {
 /** Slug and QID of one of them. */
 export const ONE = { slug: 'ada-7', qid: 'Q7' } as const;
 
-/** A copy, in a folder, of the snapshot of an edition: the same people under other descriptions, of another day. */
+/** The snapshot of an edition, for reading: the same people under other descriptions, of another day. */
+function sharedEdition(edition: string, asOf: string): Promise<string> {
+  const descriptions = terms({ en: descriptionOf(edition) });
+  const people = Array.from({ length: PEOPLE }, (_, index) =>
+    JSON.stringify(person(`Q${index + 1}`, `Ada ${index + 1}`, { more: { descriptions } })),
+  );
+  return sharedSnapshot(people, ['--as-of', asOf]);
+}
+
+/** A copy of the snapshot of an edition in a folder. */
 export async function buildEdition(
   folder: string,
   edition: string,
   asOf = '2026-11-16',
 ): Promise<string> {
-  const descriptions = terms({ en: descriptionOf(edition) });
-  const people = Array.from({ length: PEOPLE }, (_, index) =>
-    person(`Q${index + 1}`, `Ada ${index + 1}`, { more: { descriptions } }),
-  );
-  const shared = await sharedSnapshot(
-    people.map((each) => JSON.stringify(each)),
-    ['--as-of', asOf],
-  );
   const copy = join(folder, `edition-${edition}-${asOf}.sqlite`);
-  copyFileSync(shared, copy);
+  copyFileSync(await sharedEdition(edition, asOf), copy);
   return copy;
 }
 
-/** The snapshot of the edition "one", in a folder of its own. */
-export const buildOne = (): Promise<string> => buildEdition(temporaryFolder(), 'one');
+/** The snapshot of the edition "one", for reading. */
+export const buildOne = (): Promise<string> => sharedEdition('one', '2026-11-16');

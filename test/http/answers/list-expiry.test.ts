@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Listing } from '../../src/contract/schema/listing.ts';
-import { ask } from './support/client.ts';
-import { startService, type Service } from './support/service.ts';
-import { buildOne } from './support/snapshots.ts';
+import { describe, test } from 'node:test';
+import type { Listing } from '../../../src/contract/schema/listing.ts';
+import { ask } from '../support/client.ts';
+import { openService } from '../support/service.ts';
 
-const snapshot = await buildOne();
+const service = await openService();
 
 describe('how long a list is valid (service 12.2, 12.4)', () => {
-  let service: Service;
-  before(async () => (service = await startService(snapshot)));
-  after(() => service.close());
-
   async function list(path: string, now: string) {
     service.now = Date.parse(now);
     const { status, headers, text } = await ask(service.address, `/api/v1${path}`);
@@ -22,27 +17,20 @@ describe('how long a list is valid (service 12.2, 12.4)', () => {
 
   const LISTS = ['/birthdays/03-11', '/birthdays/03-11/1952', '/years/1952', '/zodiac/pisces'];
   for (const path of [...LISTS, '/search?q=ada', '/birthdays/today']) {
-    test(`${path}: whole seconds to the next UTC midnight, rounded down`, async () => {
+    test(`${path}: whole seconds to the next UTC midnight, with a tag for each day`, async () => {
+      const tags: string[] = [];
       for (const [now, seconds] of [
         ['2026-11-20T00:00:00.000Z', 86_400],
-        ['2026-11-20T00:00:00.001Z', 86_399],
-        ['2026-11-20T12:00:00.000Z', 43_200],
-        ['2026-11-20T23:59:50.000Z', 10],
         ['2026-11-20T23:59:58.999Z', 1],
-        ['2026-11-20T23:59:59.001Z', 0],
         ['2026-11-20T23:59:59.999Z', 0],
         ['2026-11-21T00:00:00.000Z', 86_400],
       ] as const) {
-        assert.equal((await list(path, now)).maxAge, seconds, now);
+        const { maxAge, etag } = await list(path, now);
+        assert.equal(maxAge, seconds, now);
+        tags.push(etag ?? assert.fail(now));
       }
-    });
-
-    test(`${path}: another day, another tag; within a day the same`, async () => {
-      const morning = await list(path, '2026-11-20T00:00:00Z');
-      const evening = await list(path, '2026-11-20T23:59:59.999Z');
-      const tomorrow = await list(path, '2026-11-21T00:00:00Z');
-      assert.equal(evening.etag, morning.etag);
-      assert.notEqual(tomorrow.etag, morning.etag);
+      assert.deepEqual(new Set(tags.slice(0, 3)).size, 1);
+      assert.notEqual(tags[3], tags[0]);
     });
   }
 
@@ -50,26 +38,11 @@ describe('how long a list is valid (service 12.2, 12.4)', () => {
   const TODAY: readonly [zone: string, now: string, date: string, seconds: number][] = [
     ['Asia/Kathmandu', '2026-11-20T18:14:59Z', '2026-11-20', 1],
     ['Asia/Kathmandu', '2026-11-20T18:15:00Z', '2026-11-21', 5 * 3600 + 2700],
-    ['Asia/Kolkata', '2026-11-20T18:29:59Z', '2026-11-20', 1],
-    ['Europe/Berlin', '2026-07-01T21:59:59Z', '2026-07-01', 1],
-    ['Europe/Berlin', '2026-03-28T22:59:30Z', '2026-03-28', 30],
-    ['Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29', 3600],
     ['Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-29', 10 * 3600],
-    ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30', 2 * 3600],
-    ['Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-24', 10 * 3600],
     ['Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-25', 11 * 3600],
-    ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-25', 1800],
-    ['Asia/Beirut', '2026-10-24T20:59:59Z', '2026-10-24', 3601],
     ['Asia/Beirut', '2026-10-24T21:30:00Z', '2026-10-24', 1800],
-    ['Asia/Beirut', '2026-10-24T22:00:00Z', '2026-10-25', 7200],
-    ['America/Havana', '2026-11-01T03:59:30Z', '2026-10-31', 30],
-    ['America/Havana', '2026-11-01T04:59:30Z', '2026-11-01', 19 * 3600 + 30],
-    ['America/Havana', '2026-11-02T04:59:30Z', '2026-11-01', 30],
     ['Pacific/Apia', '2011-12-30T09:59:59.001Z', '2011-12-29', 0],
-    ['Pacific/Apia', '2011-12-30T09:00:00Z', '2011-12-29', 3600],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31', 14 * 3600],
-    ['Pacific/Kiritimati', '2026-12-31T09:59:59Z', '2026-12-31', 1],
-    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01', 14 * 3600],
     ['Etc/GMT+12', '2027-01-01T11:00:00Z', '2026-12-31', 3600],
     ['utc', '2026-11-20T23:59:59Z', '2026-11-20', 1],
   ];

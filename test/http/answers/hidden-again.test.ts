@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openWorker } from '../../src/server/worker.ts';
-import { storeAt } from '../../src/server/open-store.ts';
-import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
-import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
-import { ask } from './support/client.ts';
-import { buildOne, ONE } from './support/snapshots.ts';
+import { openWorker } from '../../../src/server/worker.ts';
+import { storeAt } from '../../../src/server/open-store.ts';
+import { limitMemory, NO_LIMITS } from '../../../src/server/compose-app.ts';
+import { SnapshotError } from '../../../src/snapshot/snapshot-error.ts';
+import { ask } from '../support/client.ts';
+import { buildOne, ONE } from '../support/snapshots.ts';
 
 const snapshot = await buildOne();
 

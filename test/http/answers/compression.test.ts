@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { until } from '../support/until.ts';
-import { ask, openRaw } from './support/client.ts';
-import { DECODE } from './support/decode.ts';
-import { startService, type Service } from './support/service.ts';
-import { buildOne, ONE } from './support/snapshots.ts';
+import { describe, test } from 'node:test';
+import { until } from '../../support/until.ts';
+import { ask, getOf, sentBack } from '../support/client.ts';
+import { DECODE } from '../support/decode.ts';
+import { openService } from '../support/service.ts';
+import { ONE } from '../support/snapshots.ts';
 
-const snapshot = await buildOne();
-
+const service = await openService();
 const LARGE = [
   `/people/${ONE.slug}`,
   '/birthdays/03-11?limit=100',
@@ -15,10 +14,8 @@ const LARGE = [
   '/openapi.json',
   '/docs',
 ];
+
 describe('compression', () => {
-  let service: Service;
-  before(async () => (service = await startService(snapshot)));
-  after(() => service.close());
   const get = (path: string, encoding?: string, method = 'GET') =>
     ask(service.address, `/api/v1${path}`, {
       method,
@@ -71,13 +68,9 @@ describe('compression', () => {
   });
 
   test('Accept-Encoding in several lines is one list', async () => {
-    const { received, closed } = await openRaw(
-      service.address,
-      `GET /api/v1${LARGE[0]} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
-        'Accept-Encoding: gzip;q=0.5\r\nAccept-Encoding: br\r\n\r\n',
-    );
-    await closed;
-    assert.match(received(), /^content-encoding: br\r$/im);
+    const lines = ['Accept-Encoding: gzip;q=0.5', 'Accept-Encoding: br', 'Connection: close'];
+    const received = await sentBack(service.address, getOf(`/api/v1${LARGE[0]}`, ...lines));
+    assert.match(received, /^content-encoding: br\r$/im);
   });
 
   test('tiny bodies are never compressed', async () => {
@@ -88,10 +81,9 @@ describe('compression', () => {
     }
   });
 
-  test('service 12.2: what is asked for again is soon compressed better, under the same tag', async (t) => {
+  test('service 12.2: what is asked for again is soon compressed better, under the same tag', async () => {
+    const fresh = await openService();
     for (const [coding, decode] of Object.entries(DECODE)) {
-      const fresh = await startService(snapshot);
-      t.after(() => fresh.close());
       const headers = { 'accept-encoding': coding };
       for (const path of [`/people/${ONE.slug}`, '/docs']) {
         const answer = () => ask(fresh.address, `/api/v1${path}`, { headers });

@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { AppParts } from '../../src/server/compose-app.ts';
-import { createResponseCache } from '../../src/web/cache.ts';
-import { createQueue } from '../../src/web/queue.ts';
-import { createPlannedApp, type TestPlan } from '../support/planned-app.ts';
-import { until } from '../support/until.ts';
-import { openRaw } from './support/client.ts';
-import { LONG, startService, type Service } from './support/service.ts';
-import { buildOne } from './support/snapshots.ts';
+import type { AppParts } from '../../../src/server/compose-app.ts';
+import { createResponseCache } from '../../../src/web/cache.ts';
+import { createQueue } from '../../../src/web/queue.ts';
+import { createPlannedApp, type TestPlan } from '../../support/planned-app.ts';
+import { until } from '../../support/until.ts';
+import { getOf as get, openRaw, sentBack, statusesIn } from '../support/client.ts';
+import { LONG, openService, type Service } from '../support/service.ts';
 
-const snapshot = await buildOne();
-const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-const last = (path: string): string =>
-  `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+const last = (path: string): string => get(path, 'Connection: close');
 const ping = (id: string): string => {
   const body = `{"jsonrpc":"2.0","id":"${id}","method":"ping"}`;
-  const head =
-    'POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nContent-Type: application/json';
+  const types = 'Accept: */*\r\nContent-Type: application/json';
+  const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\n${types}`;
   return `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 };
 const list = (index: number): string => get(`/api/v1/birthdays/03-11?limit=1&offset=${index}`);
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-const statuses = (text: string): string[] =>
-  [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = '']) => status);
 const offsets = (text: string): number[] =>
   [...text.matchAll(/"offset":(\d+)/g)].map(([, offset]) => Number(offset));
 
@@ -52,7 +46,7 @@ test('requests behind others are begun in turns, whatever the number of connecti
   for (let before = parsed; !(await Promise.race([closed, nextTurn(false)])); before = parsed) {
     most = Math.max(most, parsed - before);
   }
-  for (const { received } of opened) assert.equal(statuses(received()).length, 301);
+  for (const { received } of opened) assert.equal(statusesIn(received()).length, 301);
   // The first one of each connection is parsed when it comes.
   assert.ok(most <= 1 + connections, `${most} in one round`);
   await app.close();
@@ -62,24 +56,22 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
   let service: Service;
   /** How many requests Node has parsed. */
   let parsed: number;
-  afterEach(() => service.close());
 
   const start = async (limits: Partial<AppParts['limits']> = {}): Promise<void> => {
-    service = await startService(snapshot, limits);
+    service = await openService(limits);
     parsed = 0;
     service.app.server.prependListener('request', () => parsed++);
   };
 
   test('are not even parsed before the answer to the one before them has been sent', async () => {
     await start();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    service.gate = promise;
+    service.hold();
     const text = get(LONG) + numbers(1000).map(list).join('') + last('/healthz');
     const { received, closed } = await openRaw(service.address, text);
-    await until('the first one is held', () => service.arrived === 1);
+    await service.untilHeld(1);
     for (let turn = 0; turn < 20; turn++) await nextTurn();
     assert.equal(parsed, 1);
-    resolve();
+    service.release();
     await closed;
     assert.equal(parsed, 1002);
     assert.deepEqual(offsets(received()), numbers(1000), 'in order');
@@ -87,41 +79,33 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
 
   test('get no answer behind the first 429, which ends the connection', async () => {
     await start({ restRate: 3 });
-    const { received, closed } = await openRaw(service.address, get('/api/v1/meta').repeat(500));
-    await closed;
-    assert.deepEqual(statuses(received()), ['200', '200', '200', '429']);
-    assert.match(received(), /HTTP\/1\.1 429 [^]*\r\nconnection: close\r\n/);
-    const again = await openRaw(service.address, get('/api/v1/meta').repeat(500));
-    await again.closed;
-    assert.deepEqual(statuses(again.received()), ['429']);
+    const many = get('/api/v1/meta').repeat(500);
+    const received = await sentBack(service.address, many);
+    assert.deepEqual(statusesIn(received), [200, 200, 200, 429]);
+    assert.match(received, /HTTP\/1\.1 429 [^]*\r\nconnection: close\r\n/);
+    assert.deepEqual(statusesIn(await sentBack(service.address, many)), [429]);
     assert.equal(parsed, 5);
   });
 
   test('are answered in order where there is no limit', async () => {
     await start();
     const text = get('/healthz').repeat(2000) + get('/nothing') + last('/healthz');
-    const { received, closed } = await openRaw(service.address, text);
-    await closed;
-    assert.deepEqual(statuses(received()), [...Array<string>(2000).fill('200'), '404', '200']);
+    const expected = [...Array<number>(2000).fill(200), 404, 200];
+    assert.deepEqual(statusesIn(await sentBack(service.address, text)), expected);
   });
 
   test('are read as they were sent: bodies, long heads, bytes of Latin-1, pieces of any size', async () => {
     await start();
     const many = numbers(1500).map((index) => `X-${index}: a\r\n`);
     const long = ping('long').replace('Host', `${many.join('')}Host`);
-    const odd = get('/api/v1/meta').replace('\r\n\r\n', '\r\nX-Odd:  caf\xe9 \r\nx-odd:\r\n\r\n');
+    const odd = get('/api/v1/meta', 'X-Odd:  caf\xe9 ', 'x-odd:');
     const text = ping('a') + odd + ping('b') + long + list(7) + ping('c') + last('/healthz');
     for (const size of [1, 7, 60, 1000, 100_000]) {
-      const { socket, received, closed } = await openRaw(service.address);
-      socket.setNoDelay(true);
-      for (let at = 0; at < text.length; at += size) {
-        socket.write(text.slice(at, at + size), 'latin1');
-        if (size > 1 || at % 500 === 0) await nextTurn();
-      }
-      await closed;
-      const ids = [...received().matchAll(/"jsonrpc":"2.0","id":"([a-z]+)"/g)].map(([, id]) => id);
+      const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+      const received = await sentBack(service.address, ...pieces);
+      const ids = [...received.matchAll(/"jsonrpc":"2.0","id":"([a-z]+)"/g)].map(([, id]) => id);
       assert.deepEqual(ids, ['a', 'b', 'long', 'c'], `${size}`);
-      assert.deepEqual(statuses(received()), Array<string>(7).fill('200'));
+      assert.deepEqual(statusesIn(received), Array<number>(7).fill(200));
     }
   });
 
@@ -130,7 +114,7 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
     const { socket, received, closed } = await openRaw(service.address);
     socket.end(get('/healthz').repeat(50));
     await closed;
-    assert.equal(statuses(received()).length, 50);
+    assert.equal(statusesIn(received()).length, 50);
   });
 
   test('leave nothing of what was read in memory when they are answered', async () => {
@@ -147,7 +131,7 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
       numbers(40).map(() => openRaw(service.address, long.repeat(4))),
     );
     const areAnswered = (): boolean =>
-      opened.every(({ received }) => statuses(received()).length === 4);
+      opened.every(({ received }) => statusesIn(received()).length === 4);
     await until('all are answered', areAnswered);
     // Each connection has sent 60 KB.
     await until('their memory is free', () => memory() - before < 40 * 10_000);
@@ -156,12 +140,11 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
 
   test('are forgotten when their client goes away', async () => {
     await start();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    service.gate = promise;
+    service.hold();
     const { socket } = await openRaw(service.address, get(LONG) + numbers(1000).map(list).join(''));
-    await until('the first one is held', () => service.arrived === 1);
+    await service.untilHeld(1);
     socket.resetAndDestroy();
-    resolve();
+    service.release();
     const left = (): Promise<number> =>
       new Promise((done) => service.app.server.getConnections((_, count) => done(count)));
     await until('no connection is left', async () => (await left()) === 0);

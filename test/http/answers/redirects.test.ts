@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { sampleLines } from '../../sample/expand.ts';
-import { sendTarget } from '../api/support/raw.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
-import { startService, type Service } from './support/service.ts';
-import { buildOne } from './support/snapshots.ts';
+import { describe, test } from 'node:test';
+import { sendTarget } from '../../api/support/raw.ts';
+import { sharedSample } from '../../support/shared-build.ts';
+import { openService, startService } from '../support/service.ts';
 
-const snapshot = await buildOne();
+const service = await openService();
 const BASE = 'https://natalis.example';
 
 // Each target and where it leads: the same bytes, percent-encoded once, and the same query.
@@ -31,12 +29,6 @@ const LEADS: readonly (readonly [target: string, location: string])[] = [
 ];
 
 describe('redirects to the right address (service 15.14)', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService(snapshot);
-  });
-  after(() => service.close());
-
   const locationOf = async (target: string): Promise<[number, string | undefined]> => {
     const { status, headers } = await sendTarget(service.address, target);
     return [status, headers.get('location')];
@@ -124,7 +116,7 @@ const PATHS = [
 ];
 
 test('a redirect leads straight to an answer, whatever is wrong with its address (service 15.14)', async (t) => {
-  const service = await startService(await sharedSnapshot(sampleLines()));
+  const service = await startService(await sharedSample());
   t.after(() => service.close());
   for (const path of PATHS) {
     const [address = '', ...query] = path.split(/(?=\?)/);
@@ -132,12 +124,11 @@ test('a redirect leads straight to an answer, whatever is wrong with its address
       for (const slashes of ['', '/', '//']) {
         for (const more of query.length === 0 ? ['', '?offset=x'] : query) {
           const target = `/${language}${address}${slashes}${more}`;
-          const { status, headers } = await sendTarget(service.address, target);
-          const location = headers.get('location');
-          if (location === undefined) continue;
-          assert.ok([301, 302].includes(status), target);
-          const led = await sendTarget(service.address, location.slice(BASE.length));
-          assert.equal(led.status, 200, `${target} leads to ${location}`);
+          const { statusCode, headers } = await service.app.inject(target);
+          if (headers.location === undefined) continue;
+          assert.ok([301, 302].includes(statusCode), target);
+          const led = await service.app.inject(headers.location.slice(BASE.length));
+          assert.equal(led.statusCode, 200, `${target} leads to ${headers.location}`);
         }
       }
     }

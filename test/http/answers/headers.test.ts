@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { suite, test } from 'node:test';
+import { readContact } from '../../../src/site/contact.ts';
+import { createQueue } from '../../../src/web/queue.ts';
+import { versionOf } from '../../ingest/support/content.ts';
+import { ask, codeOf, getOf, sentBack, type Ask } from '../support/client.ts';
+import { LONG, openService } from '../support/service.ts';
+import { buildOne, ONE } from '../support/snapshots.ts';
+
+const version = versionOf(await buildOne());
+const contact = readContact('me@natalis.example');
+const service = await openService({ mcpRate: 1 }, { contact });
+
+const API = '/api/v1';
+const LISTS = [
+  '/birthdays/today',
+  '/birthdays/03-11',
+  '/birthdays/03-11/1952',
+  '/years/1952',
+  '/zodiac/pisces',
+  '/search?q=ada',
+].map((path) => API + path);
+const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`].map(
+  (path) => API + path,
+);
+const LIST = LISTS[1] ?? '';
+const OTHERS = ['/meta', '/openapi.json', '/docs'].map((path) => API + path);
+
+const JSON_BODY = /^application\/json; charset=utf-8$/;
+const HTML = /^text\/html; charset=utf-8$/;
+const NEVER = 'no-store';
+const MINUTE = 'public, max-age=60';
+const HOUR = 'public, max-age=3600';
+const YEAR = 'public, max-age=31536000, immutable';
+const CHECKED = 'public, max-age=3600, must-revalidate';
+// The service believes that it is noon.
+const TO_MIDNIGHT = 'public, max-age=43200';
+const HEX = /^W\/"[0-9a-f]{12}"$/;
+const tagOfPerson = (language: string): RegExp => {
+  const base = createHash('sha256').update('https://natalis.example').digest('hex').slice(0, 6);
+  return new RegExp(`^W/"${version}\\.${ONE.qid}\\.${language}\\.${base}"$`);
+};
+const MCP = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+const PING = { method: 'POST', headers: MCP, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' };
+
+type Kind = readonly [
+  path: string,
+  status: number,
+  type: RegExp | null,
+  cacheControl: string | null,
+  tag: RegExp | null,
+  options?: Ask,
+];
+
+/** An answer of every kind: by what it holds, and by how it came about. */
+const KINDS: readonly Kind[] = [
+  ...PERSON.flatMap((path): Kind[] => [
+    [path, 200, JSON_BODY, CHECKED, tagOfPerson('en')],
+    [`${path}?lang=de`, 200, JSON_BODY, CHECKED, tagOfPerson('de')],
+    [`${path}?v=${version}`, 200, JSON_BODY, YEAR, tagOfPerson('en')],
+    ...['x', `${version}x`, version.toUpperCase()].map((other): Kind => [
+      `${path}?v=${other}`,
+      404,
+      JSON_BODY,
+      NEVER,
+      null,
+    ]),
+    [path, 304, null, CHECKED, tagOfPerson('en'), { headers: { 'if-none-match': '*' } }],
+  ]),
+  ...['nobody', 'wikidata/Q999', 'kb/Q999'].flatMap((name) =>
+    ['', `?v=${version}`, '?v=other'].map((query): Kind => [
+      `${API}/people/${name}${query}`,
+      404,
+      JSON_BODY,
+      MINUTE,
+      null,
+    ]),
+  ),
+  ...LISTS.map((path): Kind => [path, 200, JSON_BODY, TO_MIDNIGHT, HEX]),
+  [`${API}/meta`, 200, JSON_BODY, 'public, max-age=300', HEX],
+  [`${API}/meta?lang=de`, 200, JSON_BODY, 'public, max-age=300', HEX],
+  [`${API}/openapi.json`, 200, JSON_BODY, HOUR, HEX],
+  [`${API}/docs`, 200, HTML, HOUR, HEX],
+  [API, 302, null, HOUR, null],
+  ...[...PERSON, ...LISTS, ...OTHERS].flatMap((path): Kind[] => [
+    [path, 405, JSON_BODY, NEVER, null, { method: 'POST' }],
+    [path, 204, null, null, null, { method: 'OPTIONS' }],
+  ]),
+  [`${API}/meta`, 200, JSON_BODY, 'public, max-age=300', HEX, { method: 'HEAD' }],
+  [`${API}/years/0`, 400, JSON_BODY, NEVER, null],
+  [`${API}/people/wikidata/q7`, 400, JSON_BODY, NEVER, null],
+  [`${API}/people/%zz`, 400, JSON_BODY, NEVER, null],
+  [`${API}/people/${'a'.repeat(9000)}`, 400, JSON_BODY, NEVER, null],
+  [`${API}/nothing`, 404, JSON_BODY, NEVER, null],
+  ['/mcp', 200, JSON_BODY, NEVER, null, PING],
+  ['/mcp', 429, JSON_BODY, NEVER, null, PING],
+  ['/', 200, HTML, TO_MIDNIGHT, HEX],
+  [`/en/people/${ONE.slug}`, 200, HTML, CHECKED, HEX],
+  ['/en/about', 304, null, HOUR, HEX, { headers: { 'if-none-match': '*' } }],
+  ['/en/people/nobody', 404, HTML, MINUTE, null],
+  ['/en/years/0', 400, HTML, NEVER, null],
+  ['/EN/about', 301, null, HOUR, null],
+  ['/en/random', 302, null, NEVER, null],
+  ['/favicon.svg', 200, /^image\/svg\+xml/, null, HEX],
+  ['/share.png', 200, /^image\/png/, null, HEX],
+  ['/robots.txt', 200, /^text\/plain/, HOUR, HEX],
+  ['/.well-known/security.txt', 200, /^text\/plain/, TO_MIDNIGHT, HEX],
+  ['/sitemap.xml', 200, /xml/, HOUR, HEX],
+  ['/sitemaps/people-1.xml', 200, /xml/, HOUR, HEX],
+  ['/en/opensearch.xml', 200, /xml/, HOUR, HEX],
+  ['/en/today.atom', 200, /^application\/atom\+xml/, TO_MIDNIGHT, HEX],
+  ['/en/birthdays/03-11.ics', 200, /^text\/calendar/, CHECKED, HEX],
+  ['/en/birthdays/03-11.csv', 200, /^text\/csv/, HOUR, HEX],
+  [`/en/people/${ONE.slug}.bib`, 200, /bibtex/, CHECKED, HEX],
+  ['/healthz', 200, null, NEVER, null],
+  ['/readyz', 200, null, NEVER, null],
+  ['/healthz', 405, JSON_BODY, NEVER, null, { method: 'POST' }],
+  ['/nothing', 404, HTML, NEVER, null],
+];
+
+suite('headers of caching (service 12.2), and those of every status (service 12.5)', () => {
+  for (const [path, status, type, cacheControl, tag, options] of KINDS) {
+    const what = `${options?.method ?? 'GET'} ${path.slice(0, 60)}: ${status}`;
+    test(what, async () => {
+      const { headers, ...answer } = await ask(service.address, path, options);
+      assert.equal(answer.status, status, answer.text.slice(0, 200));
+      assertOpen(headers, what);
+      assertSafe(headers, what, type === HTML);
+      if (type) assert.match(headers['content-type'] ?? '', type);
+      if (cacheControl !== null) assert.equal(headers['cache-control'], cacheControl);
+      if (tag) {
+        assert.match(headers.etag ?? '', tag);
+        assert.equal(headers.vary, 'Accept-Encoding');
+      } else assert.equal(headers.etag, undefined);
+      if (status === 405 && path.startsWith(API)) assert.equal(headers.allow, 'GET, HEAD, OPTIONS');
+      if (path.startsWith(API) && path.includes('v=') && status === 404) {
+        const code = cacheControl === MINUTE ? 'person_not_found' : 'version_not_available';
+        assert.equal(codeOf(answer), code);
+      }
+    });
+  }
+
+  test('what is refused unread', async () => {
+    for (const text of [
+      'no request\r\n\r\n',
+      getOf('/', 'Connection: close', `A: ${'a'.repeat(20_000)}`),
+    ]) {
+      const [head = ''] = (await sentBack(service.address, text)).split('\r\n\r\n');
+      assert.match(head, /^HTTP\/1\.1 4\d\d /);
+      const lines = head.split('\r\n').map((line) => line.split(/: (.*)/));
+      const headers = Object.fromEntries(
+        lines.map(([name = '', value]) => [name.toLowerCase(), value]),
+      );
+      assertOpen(headers, head);
+      assertSafe(headers, head);
+    }
+  });
+
+  test('429 and 503', async () => {
+    const strict = await openService({ restRate: 1 });
+    const busy = await openService({ inFlight: 1 });
+    // Its requests never have their turn.
+    const queue = { ...createQueue(), run: () => false };
+    const slow = await openService({ timeout: 200 }, { queue });
+    await ask(strict.address, LIST);
+    busy.hold();
+    const held = ask(busy.address, LONG);
+    await busy.untilHeld(1);
+    for (const [{ address }, status, code] of [
+      [strict, 429, 'rate_limited'],
+      [busy, 503, 'capacity_exceeded'],
+      [slow, 503, 'timeout'],
+    ] as const) {
+      const answer = await ask(address, LIST);
+      assert.deepEqual([answer.status, codeOf(answer)], [status, code]);
+      assertOpen(answer.headers, code);
+      assert.equal(answer.headers['cache-control'], NEVER);
+      assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
+    }
+    busy.release();
+    assert.equal((await held).status, 200);
+  });
+});
+
+/** Asserts the headers by which every origin may read an answer. */
+function assertOpen(headers: IncomingHttpHeaders, what: string): void {
+  assert.equal(headers['access-control-allow-origin'], '*', what);
+  const exposed = String(headers['access-control-expose-headers']).split(/, */).sort();
+  const expected = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
+  assert.deepEqual(exposed, expected, what);
+  assert.equal(headers['access-control-allow-credentials'], undefined, what);
+}
+
+/** Asserts the headers that keep browsers from harm. */
+function assertSafe(headers: IncomingHttpHeaders, what: string, isPage = false): void {
+  assert.equal(headers['x-content-type-options'], 'nosniff', what);
+  assert.equal(headers['referrer-policy'], 'no-referrer', what);
+  for (const name of ['set-cookie', 'server', 'x-powered-by']) {
+    assert.equal(headers[name], undefined, what);
+  }
+  const policy = String(headers['content-security-policy']);
+  assert.match(policy, /(?:^|; )default-src 'none'(?:;|$)/, what);
+  assert.match(policy, /(?:^|; )frame-ancestors 'none'(?:;|$)/, what);
+  // What is not named falls back to `default-src`: no script, frame or font from anywhere.
+  assert.doesNotMatch(policy, /unsafe|script-src|frame-src|font-src|\*(?!\.)/, what);
+  // These two have no fallback.
+  if (isPage) {
+    assert.match(policy, /(?:^|; )base-uri 'none'(?:;|$)/, what);
+    assert.match(policy, /(?:^|; )form-action '(?:self|none)'(?:;|$)/, what);
+  }
+}
+
+suite('tags and bodies (service 12.2)', () => {
+  const get = (path: string, headers = {}) => ask(service.address, path, { headers });
+
+  test('v makes no difference to the body', async () => {
+    for (const path of PERSON) {
+      assert.equal((await get(`${path}?v=${version}`)).text, (await get(path)).text);
+    }
+  });
+
+  test('what decides a body decides its tag', async () => {
+    const tags = new Map<string, string>();
+    const more = [
+      ...['?tz=Europe/Berlin', '?tz=europe/berlin'].map((query) => `/birthdays/today${query}`),
+      ...['?lang=de', '?limit=1', '?offset=1'].map((query) => `/birthdays/03-11${query}`),
+      '/birthdays/03-12',
+      '/birthdays/03-11/-1952',
+      '/years/-1952',
+      '/zodiac/aries',
+      ...['ada&limit=1', 'Ada', 'ada&lang=fr'].map((query) => `/search?q=${query}`),
+    ];
+    for (const path of [...LISTS, ...OTHERS, ...more.map((path) => API + path)]) {
+      const { headers, text } = await get(path);
+      const tag = headers.etag ?? assert.fail(path);
+      assert.equal(tags.get(tag), undefined, `${path} has the tag of ${tags.get(tag)}`);
+      tags.set(tag, path);
+      const again = await get(path.includes('?') ? `${path}&_=1` : `${path}?_=1`);
+      assert.deepEqual([again.headers.etag, again.text], [tag, text], path);
+    }
+    const defaults = await get(`${LIST}?limit=20&offset=0&lang=en`);
+    assert.equal(tags.get(defaults.headers.etag ?? ''), LIST);
+  });
+
+  test('another base address: other tags, and its addresses in the bodies', async (t) => {
+    const { base } = service;
+    t.after(() => (service.base = base));
+    const paths = [...LISTS, ...PERSON, `${API}/meta`, `${API}/openapi.json`];
+    const before = await Promise.all(paths.map((path) => get(path)));
+    service.base = 'https://other.example';
+    for (const [index, path] of paths.entries()) {
+      const { headers, text } = await get(path);
+      assert.notEqual(headers.etag, before[index]?.headers.etag, path);
+      assert.ok(text.includes('https://other.example'), path);
+      // The contract has examples with the addresses of another service.
+      if (path !== `${API}/openapi.json`) assert.ok(!text.includes(base), path);
+    }
+  });
+
+  test('neither Host, nor Accept-Language, nor Origin, nor a cookie decides anything', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      'accept-language': 'de',
+      origin: 'https://elsewhere.example',
+      cookie: 'a=b',
+    };
+    for (const path of [...PERSON, ...LISTS, ...OTHERS]) {
+      const [plain, asked] = [await get(path), await get(path, headers)];
+      assert.equal(asked.text, plain.text, path);
+      assert.deepEqual({ ...asked.headers, date: '' }, { ...plain.headers, date: '' }, path);
+    }
+  });
+});
+
+test('service 12.5: a preflight for If-None-Match', async () => {
+  for (const path of [...PERSON, ...LISTS, ...OTHERS]) {
+    const { status, headers, bytes } = await ask(service.address, path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'if-none-match',
+      },
+    });
+    assert.deepEqual([status, bytes.length], [204, 0], path);
+    assertOpen(headers, path);
+    assert.equal(headers.allow, 'GET, HEAD, OPTIONS', path);
+    assert.match(headers['access-control-allow-methods'] ?? '', /\bGET\b/, path);
+    assert.match(headers['access-control-allow-headers'] ?? '', /^if-none-match$/i, path);
+    assert.ok(Number(headers['access-control-max-age']) > 0, path);
+  }
+});
+
+test('the docs run no script and load nothing', async () => {
+  const { text } = await ask(service.address, `${API}/docs`);
+  assert.doesNotMatch(text, /<script|<iframe|<link[^>]+stylesheet|\son[a-z]+=/i);
+});
