@@ -2,7 +2,7 @@ import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { Urls } from './urls.ts';
-import type { PageTexts } from './texts/catalogue.ts';
+import type { PageTexts } from './texts/page-texts.ts';
 import type { Count } from './texts/grammar.ts';
 
 /** A request for an address of a language. */

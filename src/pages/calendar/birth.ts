@@ -10,7 +10,7 @@ import type { Person } from '../../service/people.ts';
 import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';
 import { isolate, visibleName } from '../layout/name.ts';
-import type { InLanguage } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 import type { Doubt } from '../texts/strings.ts';
 
 /** The day of birth; null where it is not known to the day. */

@@ -2,7 +2,7 @@ import type { MonthDay } from '../../core/calendar/date-text.ts';
 import type { Person } from '../../service/people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';
-import type { InLanguage } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 import { nameWithYear, plainName } from './birth.ts';
 
 /** The most people that an event of a day names. Its page has all births. */

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../page.ts';
-import type { InLanguage } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 
 /** The media type of calendars. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

@@ -1,4 +1,4 @@
-import type { PeopleNote, StatementNote } from '../texts/data.ts';
+import type { PeopleNote, StatementNote } from '../texts/prose.ts';
 
 /** The columns that each sentence about the table of people is about, in the order of the table. */
 export const PEOPLE: Readonly<Record<PeopleNote, readonly string[]>> = {

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../lists/paging.ts';
 import { cacheForToday, type PageRoute, planDocument } from '../plan.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { birthSentences, nameWithYear } from '../calendar/birth.ts';
-import type { PageTexts } from '../texts/catalogue.ts';
+import type { PageTexts } from '../texts/page-texts.ts';
 import { atomFeed, FEED_TYPE, feedFrame, type FeedEntry, type FeedFrame } from './atom.ts';
 
 /** Who was born on the day that it is now in UTC, as an Atom feed. */

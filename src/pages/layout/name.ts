@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
-import type { InLanguage } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 
 /** A name or another text of the data in its own direction, with its language where it is not the page's. */
 export function ownText(text: string, textLanguage: string, pageLanguage: Language): Html {

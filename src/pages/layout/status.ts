@@ -4,7 +4,7 @@ import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Warning } from '../../core/date/warnings.ts';
 import type { Person } from '../../service/people.ts';
 import type { Frame } from '../page.ts';
-import type { PageTexts } from '../texts/catalogue.ts';
+import type { PageTexts } from '../texts/page-texts.ts';
 import type { StatusTexts } from '../texts/words.ts';
 
 /** Sign and word of a status. */

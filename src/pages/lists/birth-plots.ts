@@ -5,7 +5,7 @@ import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts'
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
-import type { InLanguage } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
 import { decadeName } from './decades.ts';
 

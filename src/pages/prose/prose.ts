@@ -11,7 +11,7 @@ import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { decadePlot } from '../lists/birth-plots.ts';
 import { yearText } from '../dates/year.ts';
 import { statusMark } from '../layout/status.ts';
-import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
+import type { ProseFacts, ProseTexts } from '../texts/prose.ts';
 
 /** How the service reads, chooses and judges dates. */
 export const methodologyPage: PageRoute = prosePage('methodology');

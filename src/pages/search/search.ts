@@ -20,7 +20,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../lists/people.ts';
 import { offsetOf, pager, withOffset } from '../lists/paging.ts';
 import { statusKey } from '../layout/status.ts';
-import type { InLanguage } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 import { readDayQuestion } from '../../core/query/questions.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 

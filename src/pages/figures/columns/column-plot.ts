@@ -1,6 +1,6 @@
 import { html, type Html, join, type Piece } from '../../../html/template.ts';
 import { numberText } from '../../dates/intl.ts';
-import type { InLanguage } from '../../texts/catalogue.ts';
+import type { InLanguage } from '../../texts/page-texts.ts';
 import { textWidth } from '../geometry/label.ts';
 import {
   highestOf,

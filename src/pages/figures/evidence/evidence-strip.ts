@@ -1,6 +1,6 @@
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/theme.ts';
-import type { InLanguage } from '../../texts/catalogue.ts';
+import type { InLanguage } from '../../texts/page-texts.ts';
 import { barsOf } from './bars.ts';
 import { drawAxis, drawLabel, number, sourceBar } from './marks.ts';
 import { KIND_GLYPHS, type ShownStatement } from './shown-statement.ts';

@@ -12,7 +12,7 @@ import { html, type Html } from '../../../html/template.ts';
 import { tickText } from '../../dates/gregorian-date.ts';
 import { namedStatementText } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year.ts';
-import type { InLanguage } from '../../texts/catalogue.ts';
+import type { InLanguage } from '../../texts/page-texts.ts';
 import { type Domain, type Extent, extentOf } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
 import { barsOf } from './bars.ts';

@@ -1,6 +1,6 @@
 import { type DateRecord, isJulianDay, writtenDay } from '../../../core/date/date-record.ts';
 import { namedStatementText, statementText } from '../../dates/statement-date.ts';
-import type { InLanguage } from '../../texts/catalogue.ts';
+import type { InLanguage } from '../../texts/page-texts.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { shownStatements, type ShownStatement } from './shown-statement.ts';
 

@@ -2,7 +2,7 @@ import type { SourceKind } from '../../../core/date/date-claim.ts';
 import { countOf } from '../../dates/intl.ts';
 import { namedStatementText } from '../../dates/statement-date.ts';
 import { tickText } from '../../dates/gregorian-date.ts';
-import type { InLanguage } from '../../texts/catalogue.ts';
+import type { InLanguage } from '../../texts/page-texts.ts';
 import { type Domain, type Extent, extentOf, position } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
 import { type LabelPlace, placeLabel, textWidth, wrapText } from '../geometry/label.ts';

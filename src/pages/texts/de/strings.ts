@@ -9,6 +9,7 @@ import type {
   PersonTexts,
   SearchTexts,
   Strings,
+  BrowseTexts,
 } from '../strings.ts';
 import { plural } from './words.ts';
 
@@ -247,5 +248,67 @@ const feeds: FeedTexts = {
   beginsIn: (year) => `Der Kalender beginnt im Jahr ${year}, das nicht das Geburtsjahr ist.`,
 };
 
+const browse: BrowseTexts = {
+  aboutList: 'Mehr zu dieser Liste',
+  colon: ':',
+  take: 'Abonnieren und herunterladen',
+  addToCalendar: 'In den Kalender eintragen',
+  download: 'Herunterladen:',
+  downloadFirst: ({ text }) => `Die ersten ${text} herunterladen:`,
+  pictures: 'Bilder',
+  orders: 'Reihenfolge der Liste',
+  byRenown: 'Nach Bekanntheit',
+  byTime: { year: 'Nach Jahr', day: 'Nach Tag' },
+  earliestFirst: 'Das früheste Jahr steht vorn.',
+  latestFirst: 'Das späteste Jahr steht vorn.',
+  earliestDayFirst: 'Der früheste Tag steht vorn.',
+  knownDayAlone: 'Hier stehen nur Personen, deren Geburtstag bekannt ist.',
+  noYear: 'Jahr nicht bekannt',
+  birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'Geburt', 'Geburten')}`,
+  monthTitle: (month) => `Geboren im ${month}`,
+  decadeTitle: (decade) => `Geboren in den ${decade.replace('Jahre', 'Jahren')}`,
+  centuryTitle: (century) => `Geboren im ${century}`,
+  bestKnown: 'Daneben steht jeweils die bekannteste Person.',
+  births: ({ number, text }) => `${text} ${plural(number, 'Geburt', 'Geburten')}`,
+  nobodyOn: (date) => `Genau am ${date} ist hier niemand geboren.`,
+  nearest: 'Die nächsten Geburten davor und danach',
+  dateForm: 'Wer hat mit Ihnen Geburtstag?',
+  day: 'Tag',
+  month: 'Monat',
+  daysInMonth: (month, days) => `Der ${month} hat ${days} Tage.`,
+  halfDate: 'Dieses Datum ist nicht vollständig',
+  dayNeedsMonth: 'Zu einem Tag gehört der Monat, zu einem Monat in einem Jahr der Tag.',
+  periodAdvice:
+    'Ein Monat wird als 03 geschrieben, ein Jahrzehnt mit seinem runden Jahr, als 1870 oder -40 für 49 bis 40 v.\u00a0Chr., ein Jahrhundert als 19 oder -1.',
+  knownSigns: 'Dies sind die zwölf Tierkreiszeichen:',
+  optionalYear: 'Jahr (optional)',
+  show: 'Anzeigen',
+  toYear: 'Zum Jahr',
+  daysOfMonth: 'Tage des Monats',
+  yearsOfDecade: 'Jahre des Jahrzehnts',
+  upcomingTitle: 'Geburtstage der nächsten sieben Tage',
+  upcomingDescription:
+    'Namhafte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind, und wie lange das her ist.',
+  upcomingFeed: 'Feed der nächsten sieben Tage',
+  upcomingCalendar: 'Kalender der nächsten sieben Tage',
+  random: 'Zufällige Person',
+  upcoming: 'Demnächst',
+  disputed: 'Umstritten',
+  disputedTitle: 'Umstrittene Geburtsdaten',
+  disputeKindsTitle: 'Wie sich die Datumsangaben unterscheiden',
+  disputeKinds: {
+    calendars: 'Die zwei Kalender',
+    swapped: 'Tag und Monat vertauscht',
+    days: 'Wenige Tage Unterschied',
+    years: 'Anderes Jahr',
+    other: 'Größerer Unterschied',
+    marked: 'Als umstritten gekennzeichnet',
+  },
+  disputedDescription: ({ number, text }) =>
+    `${text} namhafte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
+  disputedNote:
+    'Die Aussagen über diese Geburten können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet. Zuerst steht das Datum, das auch die anderen Listen verwenden. Es ist nach festen Regeln gewählt; richtig muss es deshalb nicht sein.',
+};
+
 /** What the pages say in German, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };

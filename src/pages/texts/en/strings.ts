@@ -8,6 +8,7 @@ import type {
   PersonTexts,
   SearchTexts,
   Strings,
+  BrowseTexts,
 } from '../strings.ts';
 import { ordinal, plural } from './words.ts';
 
@@ -240,5 +241,67 @@ const feeds: FeedTexts = {
   beginsIn: (year) => `The calendar begins in ${year}, which is not the year of birth.`,
 };
 
+const browse: BrowseTexts = {
+  aboutList: 'More about this list',
+  colon: ':',
+  take: 'Subscribe and download',
+  addToCalendar: 'Add to calendar',
+  download: 'Download:',
+  downloadFirst: ({ text }) => `Download the first ${text}:`,
+  pictures: 'Pictures',
+  orders: 'Order of the list',
+  byRenown: 'By renown',
+  byTime: { year: 'By year', day: 'By day' },
+  earliestFirst: 'The earliest year comes first.',
+  latestFirst: 'The latest year comes first.',
+  earliestDayFirst: 'The earliest day comes first.',
+  knownDayAlone: 'Only people whose day of birth is known are listed here.',
+  noYear: 'Year not known',
+  birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'birth', 'births')}`,
+  monthTitle: (month) => `Born in ${month}`,
+  decadeTitle: (decade) => `Born in the ${decade}`,
+  centuryTitle: (century) => `Born in the ${century}`,
+  bestKnown: 'The best-known person stands beside each.',
+  births: ({ number, text }) => `${text} ${plural(number, 'birth', 'births')}`,
+  nobodyOn: (date) => `Nobody here was born on exactly ${date}.`,
+  nearest: 'Born nearest to that date',
+  dateForm: 'Who shares your birthday?',
+  day: 'Day',
+  month: 'Month',
+  daysInMonth: (month, days) => `${month} has ${days} days.`,
+  halfDate: 'This date is not complete',
+  dayNeedsMonth: 'A day needs its month, and a month in a year needs its day.',
+  periodAdvice:
+    'A month is written as 03, a decade by its round year, as 1870 or -40 for 49 to 40\u00a0BCE, and a century as 19 or -1.',
+  knownSigns: 'These are the twelve signs:',
+  optionalYear: 'Year (optional)',
+  show: 'Show',
+  toYear: 'Go to year',
+  daysOfMonth: 'Days of the month',
+  yearsOfDecade: 'Years of the decade',
+  upcomingTitle: 'Birthdays in the next seven days',
+  upcomingDescription:
+    'People of note who were born on one of the seven days after today (UTC), and how many years ago that was.',
+  upcomingFeed: 'Feed of the next seven days',
+  upcomingCalendar: 'Calendar of the next seven days',
+  random: 'A person at random',
+  upcoming: 'Upcoming',
+  disputed: 'Disputed',
+  disputedTitle: 'Disputed dates of birth',
+  disputeKindsTitle: 'How the dates differ',
+  disputeKinds: {
+    calendars: 'The two calendars',
+    swapped: 'Day and month swapped',
+    days: 'A few days apart',
+    years: 'A different year',
+    other: 'More than a few days apart',
+    marked: 'Marked as disputed',
+  },
+  disputedDescription: ({ number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,
+  disputedNote:
+    'The statements about these births cannot all be right, or the date is marked as disputed. The first date is the one that the other lists use; it is chosen by fixed rules, and that does not make it right.',
+};
+
 /** What the pages say in English, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };

@@ -1,30 +1,6 @@
-import type { Language } from '../../core/text/languages.ts';
-import type { GlyphStatus } from '../../html/theme.ts';
 import type { Html } from '../../html/template.ts';
-import type { TERMS } from '../../site/terms.ts';
-import type { BrowseTexts } from './browse.ts';
-import type { DataTexts } from './data.ts';
-import type { Strings } from './strings.ts';
-import type { Words } from './words.ts';
+import type { GlyphStatus } from '../../html/theme.ts';
 import type { Count } from './grammar.ts';
-
-/**
- * Every word of the pages in one language; a language that lacks one does not pass the type check.
- * Arguments that are texts come ready to stand in a sentence: names as they are, dates, numbers and
- * lists as the language writes them. Sentences that need a plural get the number too.
- */
-export interface PageTexts extends Strings, Words {
-  readonly browse: BrowseTexts;
-  readonly prose: ProseTexts;
-  readonly data: DataTexts;
-  readonly terms: (typeof TERMS)[Language];
-}
-
-/** A language and its words; every function that writes text takes them. */
-export interface InLanguage {
-  readonly language: Language;
-  readonly texts: PageTexts;
-}
 
 /** The pages of prose. */
 export interface ProseTexts {
@@ -62,3 +38,57 @@ export interface ProseFacts {
   /** Address of something outside the languages, e.g. `/api/v1/docs`. */
   own(path: string): string;
 }
+
+type Text = string | Html;
+
+/** The page about the exported tables. */
+export interface DataTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: string;
+  /** Heading and text: how the tables are made. */
+  readonly making: string;
+  readonly make: string;
+  readonly forms: Text;
+  /** Heading and text: examples that ask for the births of 11 March. */
+  readonly asking: string;
+  readonly ask: string;
+  readonly people: string;
+  readonly peopleIntro: string;
+  readonly statements: string;
+  readonly statementsIntro: string;
+  /** What the columns of the table of people hold, some together. */
+  readonly ofPeople: Readonly<Record<PeopleNote, Text>>;
+  /** What the columns of the table of statements hold, some together. */
+  readonly ofStatements: Readonly<Record<StatementNote, Text>>;
+}
+
+/** Columns that one sentence of the page is about. */
+export type PeopleNote =
+  | 'rank'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'labels'
+  | 'date'
+  | 'day'
+  | 'year'
+  | 'written'
+  | 'precision'
+  | 'interval'
+  | 'status'
+  | 'doubt'
+  | 'death'
+  | 'deceased'
+  | 'warnings'
+  | 'place'
+  | 'fame';
+
+export type StatementNote =
+  | 'person'
+  | 'property'
+  | 'statement'
+  | 'choice'
+  | 'value'
+  | 'gregorian'
+  | 'sources';

@@ -1,0 +1,22 @@
+import type { Language } from '../../core/text/languages.ts';
+import type { TERMS } from '../../site/terms.ts';
+import type { Strings } from './strings.ts';
+import type { DataTexts, ProseTexts } from './prose.ts';
+import type { Words } from './words.ts';
+
+/**
+ * Every word of the pages in one language; a language that lacks one does not pass the type check.
+ * Arguments that are texts come ready to stand in a sentence: names as they are, dates, numbers and
+ * lists as the language writes them. Sentences that need a plural get the number too.
+ */
+export interface PageTexts extends Strings, Words {
+  readonly prose: ProseTexts;
+  readonly data: DataTexts;
+  readonly terms: (typeof TERMS)[Language];
+}
+
+/** A language and its words; every function that writes text takes them. */
+export interface InLanguage {
+  readonly language: Language;
+  readonly texts: PageTexts;
+}
