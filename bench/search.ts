@@ -4,7 +4,7 @@
 // Every query is timed in three rounds and its shortest time counts, so that other work on the machine is
 // not measured.
 import { parseArgs } from 'node:util';
-import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../src/snapshot/sqlite/sqlite-reader.ts';
 import { searchPeople } from '../src/service/search/search-people.ts';
 import { indexWithMiniSearch } from './search/minisearch.ts';
 import type { SearchPeer } from './search/peers.ts';

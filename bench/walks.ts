@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openWorker } from '../src/server/worker.ts';
 import { storeAt } from '../src/server/open-store.ts';
 import { limitMemory } from '../src/server/compose-app.ts';
-import { createServiceLog } from '../src/server/log.ts';
+import { createServiceLog } from '../src/server/monitoring/log.ts';
 import { sharedSample } from '../test/support/shared-build.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));

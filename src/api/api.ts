@@ -2,7 +2,7 @@ import { Failure, type FailureCode } from '../core/failure.ts';
 import type { Parameter, Parameters, ParameterValues } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
-import { CACHE, HTML_TYPE } from '../web/headers.ts';
+import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
 import { presentProblem } from './errors.ts';
 import { API_PREFIX, type Route, type Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';

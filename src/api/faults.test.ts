@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { wordsOf } from '../../test/support/lists.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { LONE } from '../../test/support/lone-app.ts';
-import { createResponseCache } from '../web/cache.ts';
+import { createResponseCache } from '../web/response/cache.ts';
 import { createApp } from '../web/app.ts';
 import { createApi } from './api.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../site/request-context.ts';
-import type { Plan } from '../web/plan.ts';
+import type { Plan } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
 import type { Parameters, ParameterValues } from '../site/parameters.ts';
 

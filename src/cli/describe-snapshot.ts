@@ -1,5 +1,5 @@
 import type { BuildReport } from '../ingest/build.ts';
-import { sourceOf } from '../ingest/read/dates.ts';
+import { sourceOf } from '../ingest/read/as-of.ts';
 import { bytesText, durationText } from './progress.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';

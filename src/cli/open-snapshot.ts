@@ -1,5 +1,5 @@
 import { reasonOf } from '../core/reason.ts';
-import { readHidden } from '../server/hidden-list.ts';
+import { readHidden } from '../server/snapshots/hidden-list.ts';
 import { visibleStore, storeAt } from '../server/open-store.ts';
 import type { HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';

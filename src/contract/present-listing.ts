@@ -10,7 +10,7 @@ import {
   presentSearched,
   presentSummary,
 } from './present-person.ts';
-import type { Listing, SearchResult, Zodiac } from './schema/listing.ts';
+import type { Listing, SearchResult, Zodiac } from './schema/listing-schema.ts';
 
 /** What was asked of a list. */
 export interface ListRequest {

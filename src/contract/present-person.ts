@@ -4,7 +4,12 @@ import { type Language, pageLanguage } from '../core/text/languages.ts';
 import { commonsImage, type Links } from '../site/links.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { Labels, Person } from '../service/people.ts';
-import type { BirthDate, NamedEntity, Source as SourceAnswer, Statement } from './schema/date.ts';
+import type {
+  BirthDate,
+  NamedEntity,
+  Source as SourceAnswer,
+  Statement,
+} from './schema/date-schema.ts';
 import { ageTurning } from '../core/date/age.ts';
 import {
   yearOfDate,
@@ -13,7 +18,7 @@ import {
   type StatementRecord,
 } from '../core/date/date-record.ts';
 import type { ImageRecord } from '../core/person/person-record.ts';
-import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing.ts';
+import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing-schema.ts';
 import type { DateProperty, Source } from '../core/date/date-claim.ts';
 
 /** What every answer needs: the service, and our addresses. */

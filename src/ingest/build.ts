@@ -3,7 +3,7 @@ import { instantDay } from '../core/calendar/date-text.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { readEnrichment, readLeftOut } from './enrich/enrichment.ts';
 import { type Build, withBuild } from './open-build.ts';
-import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/dates.ts';
+import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/as-of.ts';
 import { popularityRule } from './pageviews/popularity.ts';
 import type { LeavingOut } from './resolve/leave-out.ts';
 import { type Resolved, resolveItems } from './resolve/resolve.ts';

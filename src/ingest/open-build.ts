@@ -8,7 +8,7 @@ import { openCheckpoint, type Checkpoint, knownFile, type KnownFile } from './ch
 import { pauseFor, type Pause } from './async.ts';
 import { findInputs, identityOfInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
-import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from './workers/build-workers.ts';
 
 /** What every phase of a build uses. */
 export interface Build {

@@ -6,7 +6,7 @@ import {
 } from '../contract/present-person.ts';
 import { presentMeta } from '../contract/present-meta.ts';
 import { presentProfile } from '../contract/present-profile.ts';
-import type { Listing, SearchedPerson, SearchResult } from '../contract/schema/listing.ts';
+import type { Listing, SearchedPerson, SearchResult } from '../contract/schema/listing-schema.ts';
 import type { Meta } from '../contract/schema/components.ts';
 import type { Profile } from '../contract/schema/profile.ts';
 import { utcDate } from '../core/calendar/date-text.ts';
@@ -37,9 +37,9 @@ import {
 } from '../site/parameters.ts';
 import { asked, askedOptions, askedPerson, askedSought, wrong, type GivenPerson } from './asked.ts';
 
-export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date.ts';
-export type { ListDate, Zodiac } from '../contract/schema/listing.ts';
-export type { Image, PersonSummary } from '../contract/schema/listing.ts';
+export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date-schema.ts';
+export type { ListDate, Zodiac } from '../contract/schema/listing-schema.ts';
+export type { Image, PersonSummary } from '../contract/schema/listing-schema.ts';
 export type { AgeReason } from '../service/age-on-date.ts';
 export type {
   AgeOnDate,

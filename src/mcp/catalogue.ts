@@ -5,7 +5,7 @@ import { LANGUAGES, isLanguage } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { presentMeta } from '../contract/present-meta.ts';
 import { TOOL_NAMES, type ToolName } from '../site/tool-names.ts';
-import { monthDayWords } from './words/date.ts';
+import { monthDayWords } from './words/date-sentences.ts';
 import { tool as ageOnDate } from './tools/age-on-date.ts';
 import { tool as birthdaysOnDate } from './tools/birthdays-on-date.ts';
 import { tool as birthdaysToday } from './tools/birthdays-today.ts';

@@ -8,7 +8,7 @@ import {
 import { isObject } from '../core/is-object.ts';
 import { QUARTER_HOUR_MS } from '../site/time-zone.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { storeResponse, type ResponseCache } from '../web/cache.ts';
+import { storeResponse, type ResponseCache } from '../web/response/cache.ts';
 import {
   MODERN_REVISION,
   clientError,
@@ -20,7 +20,7 @@ import {
   createMcpServer,
   serverInfo,
   type ServerSettings,
-} from './server.ts';
+} from './mcp-server.ts';
 import {
   type ProtocolHeaders,
   headerFault,

@@ -1,8 +1,8 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
-import { admits } from '../web/encode.ts';
+import { admits } from '../web/response/encode.ts';
 import { headerText, hostOf, methodsOf, requestId } from '../web/request.ts';
 import type { Outgoing, CalledRoute, Transport } from '../web/transport.ts';
-import { CACHE, JSON_TYPE } from '../web/headers.ts';
+import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 import {
   BodyCutOff,
   BodyNotUtf8,

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../web/problem.ts';
-import { CACHE } from '../web/headers.ts';
+import { CACHE } from '../web/response/headers.ts';
 
 /** Error numbers other than those of JSON-RPC itself (service 14.1, 14.2, 14.8). */
 export const RPC = {

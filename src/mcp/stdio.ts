@@ -7,7 +7,7 @@ import {
   createMcpServer,
   LEGACY_REVISIONS,
   type ServerSettings,
-} from './server.ts';
+} from './mcp-server.ts';
 
 // Over HTTP the first revision had a different transport. On lines it works like the later ones.
 const STDIO_REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { readTypedDates } from '../core/query/typed-date.ts';
 import type { PageRequest } from './page.ts';
-import type { PageRoute } from './plan.ts';
+import type { PageRoute } from './page-plan.ts';
 import { LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
-import { listOf } from './search/search.ts';
+import { listOf } from './search/search-page.ts';
 import { TEXTS } from './texts/texts.ts';
 
 // A document comes first: its pattern is that of a page with an ending.

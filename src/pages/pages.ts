@@ -2,12 +2,12 @@ import { Failure } from '../core/failure.ts';
 import { type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
-import { presentPageProblem } from './errors.ts';
+import { presentPageProblem } from './error-page.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
 import { redirectTarget } from './canonical-redirect.ts';
 import type { PageRequest } from './page.ts';
-import { type PageRoute, planRespelled } from './plan.ts';
-import { homePage } from './lists/today.ts';
+import { type PageRoute, planRespelled } from './page-plan.ts';
+import { homePage } from './lists/today-page.ts';
 import { createUrls, type Urls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 

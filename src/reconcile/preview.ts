@@ -13,8 +13,8 @@ import { THEME } from '../html/theme.ts';
 import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_WORDS } from '../site/terms.ts';
-import { HTML_TYPE, styleSource } from '../web/headers.ts';
-import type { Computed } from '../web/plan.ts';
+import { HTML_TYPE, styleSource } from '../web/response/headers.ts';
+import type { Computed } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
 import { PATHS, planAnswer, readLanguage } from './protocol.ts';
 

@@ -5,7 +5,7 @@ import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
 import { language } from '../site/parameters.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
-import { type Computed, type Plan, planJson } from '../web/plan.ts';
+import { type Computed, type Plan, planJson } from '../web/response/plan.ts';
 
 /** The address of the reconciliation service; all others lie below it. */
 export const ENDPOINT = '/reconcile';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../site/request-context.ts';
-import { CACHE, JSON_TYPE } from '../web/headers.ts';
-import type { WholeText } from '../web/plan.ts';
+import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
+import type { WholeText } from '../web/response/plan.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
 import { methodsOf } from '../web/request.ts';
 import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
-import type { Queue } from '../web/queue.ts';
+import type { Queue } from '../web/limits/queue.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
@@ -13,7 +13,7 @@ import { foldName } from '../core/text/fold.ts';
 import type { Person } from '../service/people.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestOf } from './service-manifest.ts';
 import { peopleRoutes } from './preview.ts';
 import { BODIES, JSON_BODY, MAX_BODY_BYTES, presentReconcileProblem } from './problems.ts';
 import {

@@ -1,6 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { reasonOf } from '../core/reason.ts';
-import { type Limiter, type Quota, type RateLimiter, WINDOW_SECONDS } from '../web/rate-limit.ts';
+import {
+  type Limiter,
+  type Quota,
+  type RateLimiter,
+  WINDOW_SECONDS,
+} from '../web/limits/rate-limit.ts';
 import type { RedisAddress } from './address.ts';
 
 /** What servers share over Redis. */

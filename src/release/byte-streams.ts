@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import type { Fingerprint } from './manifest.ts';
+import type { Fingerprint } from './release-manifest.ts';
 
 const CHUNK_BYTES = 1 << 20;
 

@@ -15,7 +15,7 @@ import {
   decompress,
 } from './byte-streams.ts';
 import { partName, partTagName, writingName } from './file-names.ts';
-import type { Fingerprint, Release } from './manifest.ts';
+import type { Fingerprint, Release } from './release-manifest.ts';
 import { RefusedRelease, ReleaseError } from './release-error.ts';
 import { FROM_START, type ReleaseSource, type ResumePoint } from './remotes/remote.ts';
 

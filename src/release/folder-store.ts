@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isSystemError, reasonOf } from '../core/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import type { ManifestReader } from './manifest.ts';
+import type { ManifestReader } from './release-manifest.ts';
 import { MANIFEST_NAME } from './file-names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
@@ -23,7 +23,8 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
   const manifest = join(folder, MANIFEST_NAME);
 
   // Most commands get a file. They need not load what reads manifests.
-  const load = (): Promise<typeof import('./manifest.ts')> => import('./manifest.ts');
+  const load = (): Promise<typeof import('./release-manifest.ts')> =>
+    import('./release-manifest.ts');
   let reader: ManifestReader | undefined;
   const readManifest: ManifestReader = async () => {
     const { manifestReader } = await load();

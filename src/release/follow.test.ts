@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Release, ReleaseManifest } from './manifest.ts';
+import type { Release, ReleaseManifest } from './release-manifest.ts';
 import { chooseManifest } from './follow.ts';
 
 const AT = Date.UTC(2026, 10, 22, 12, 0, 0);

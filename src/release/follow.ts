@@ -27,7 +27,7 @@ import {
   readManifestFile,
   type Release,
   type ReleaseManifest,
-} from './manifest.ts';
+} from './release-manifest.ts';
 import { RefusedRelease, ReleaseError } from './release-error.ts';
 import { checkSignature } from './signature.ts';
 

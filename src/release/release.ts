@@ -26,7 +26,7 @@ import {
   readManifestFile,
   type Release,
   type ReleaseManifest,
-} from './manifest.ts';
+} from './release-manifest.ts';
 import { FROM_START, type ReleaseTarget, type StoredFile } from './remotes/remote.ts';
 import { ReleaseError } from './release-error.ts';
 import { isSigned, signedText } from './signature.ts';

@@ -2,7 +2,7 @@ import { createApi } from '../api/api.ts';
 import { type Access, OPEN_ACCESS, createMcp } from '../mcp/http.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
-import type { Catalogue } from '../mcp/server.ts';
+import type { Catalogue } from '../mcp/mcp-server.ts';
 import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
 import type { Sharing } from '../redis/sharing.ts';
@@ -11,12 +11,12 @@ import { dataVersion } from '../service/data-version.ts';
 import type { Contact } from '../site/contact.ts';
 import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createResponseCache } from '../web/cache.ts';
+import { createResponseCache } from '../web/response/cache.ts';
 import { createApp, type App, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/listener.ts';
-import type { Client } from '../web/client-address.ts';
-import { createInFlight, type InFlight, countMemory } from '../web/admission.ts';
-import { createQueue, type Queue } from '../web/queue.ts';
+import type { Client } from '../web/limits/client-address.ts';
+import { createInFlight, type InFlight, countMemory } from '../web/limits/admission.ts';
+import { createQueue, type Queue } from '../web/limits/queue.ts';
 import {
   type RateMemory,
   createRateLimiter,
@@ -24,7 +24,7 @@ import {
   WINDOW_SECONDS,
   type RateLimitSettings,
   type RatePolicy,
-} from '../web/rate-limit.ts';
+} from '../web/limits/rate-limit.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
 export interface AppLimits extends Rates {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { folderStore } from '../release/folder-store.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { sqliteStore } from '../snapshot/sqlite/store.ts';
+import { sqliteStore } from '../snapshot/sqlite/sqlite-store.ts';
 import { packageVersion } from './package-version.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { hiddenIn, type HiddenPeople } from '../snapshot/hidden/hidden-set.ts';

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
 import { limitsOf, openWorker, type Worker } from './worker.ts';
 import { storeAt } from './open-store.ts';
-import { createLogOutput, createServiceLog, type ServiceLog } from './log.ts';
+import { createLogOutput, createServiceLog, type ServiceLog } from './monitoring/log.ts';
 import { limitMemory } from './compose-app.ts';
 import { newKey } from '../snapshot/hidden/hidden-set.ts';
 import { packageVersion } from './package-version.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { openThreads } from './worker-pool.ts';
-import { openUsage, type UsageRecorder } from './usage-recorder.ts';
+import { openUsage, type UsageRecorder } from './monitoring/usage-recorder.ts';
 
 const MS_BETWEEN_POLLS = 1000;
 
@@ -99,7 +99,7 @@ async function run(
   try {
     if (options.metrics) {
       // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
-      const { listenForMetrics, textOfAll } = await import('./metrics.ts');
+      const { listenForMetrics, textOfAll } = await import('./monitoring/metrics.ts');
       const metrics = textOfAll(() => worker.metrics(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }

@@ -1,6 +1,6 @@
 import type { RedisAddress } from '../redis/address.ts';
 import type { Contact } from '../site/contact.ts';
-import type { LogLevel } from './log.ts';
+import type { LogLevel } from './monitoring/log.ts';
 
 /** An address to listen on. */
 export interface HostAndPort {

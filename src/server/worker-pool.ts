@@ -6,7 +6,7 @@ import { reasonOf } from '../core/reason.ts';
 import type { AnsweredRequest } from '../web/listener.ts';
 import { explainListening } from './listen-address.ts';
 import { SERVICE_OPTIONS, type Worker, type Dependencies } from './worker.ts';
-import type { Where } from '../web/listen/server.ts';
+import type { Where } from '../web/listen/http-server.ts';
 import { type ServerSettings, StartError } from './settings.ts';
 import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 

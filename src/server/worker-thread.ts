@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnsweredRequest } from '../web/listener.ts';
 import { storeAt } from './open-store.ts';
-import { createServiceLog } from './log.ts';
+import { createServiceLog } from './monitoring/log.ts';
 import { openWorker } from './worker.ts';
 import { connect, type MainFunctions, type ThreadData } from './worker-pool.ts';
 

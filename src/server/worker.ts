@@ -3,19 +3,19 @@ import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { createClientKeys, clientKeyOf } from '../web/client-address.ts';
+import { createClientKeys, clientKeyOf } from '../web/limits/client-address.ts';
 import type { App } from '../web/app.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
-import { openHiddenList, type HiddenList } from './hidden-list.ts';
-import type { MetricValues } from './metrics.ts';
+import { openHiddenList, type HiddenList } from './snapshots/hidden-list.ts';
+import type { MetricValues } from './monitoring/metrics.ts';
 import type { AnsweredRequest } from '../web/listener.ts';
-import { mostConnections, type Where } from '../web/listen/server.ts';
-import { smokeTest } from './smoke-test.ts';
+import { mostConnections, type Where } from '../web/listen/http-server.ts';
+import { smokeTest } from './snapshots/smoke-test.ts';
 import { composeApp, type AppLimits, type LimitMemory } from './compose-app.ts';
 import { explainListening, boundAddress, type BoundAddress } from './listen-address.ts';
 import { packageVersion } from './package-version.ts';
-import type { ServiceLog } from './log.ts';
-import { openHotSwap, type HotSwap } from './hot-swap.ts';
+import type { ServiceLog } from './monitoring/log.ts';
+import { openHotSwap, type HotSwap } from './snapshots/hot-swap.ts';
 import { type ServerSettings, StartError } from './settings.ts';
 import type { RedisAddress } from '../redis/address.ts';
 import { MayWriteToDisk, openSharing, type Sharing } from '../redis/sharing.ts';
@@ -121,7 +121,7 @@ export async function openWorker(
   });
   const metrics =
     options.metrics &&
-    (await import('./metrics.ts')).createMetrics({
+    (await import('./monitoring/metrics.ts')).createMetrics({
       worker,
       inFlight: () => inFlight.count,
       cacheBytes: () => app.cache.bytes,

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
-import type { ResponseCache } from './cache.ts';
+import type { ResponseCache } from './response/cache.ts';
 import { type AnsweredRequest, createListener } from './listener.ts';
-import { createAnswer, type AnswerSettings } from './respond.ts';
+import { createAnswer, type AnswerSettings } from './response/respond.ts';
 import { hasBody, createRouter, type Exchange, type LimitedTransport } from './request.ts';
-import type { Client } from './client-address.ts';
-import type { InFlight } from './admission.ts';
-import { countRequest, type RatePolicy } from './rate-limit.ts';
+import type { Client } from './limits/client-address.ts';
+import type { InFlight } from './limits/admission.ts';
+import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
 import { endLateRequests } from './listen/late.ts';
-import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
+import { close, createHttpServer, drain, listen, type Where } from './listen/http-server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport, Probe } from './transport.ts';
-import type { Queue } from './queue.ts';
-import { CACHE } from './headers.ts';
+import type { Queue } from './limits/queue.ts';
+import { CACHE } from './response/headers.ts';
 
 export interface AppSettings extends AnswerSettings {
   /**

@@ -1,10 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Rated } from './rate-limit.ts';
-import { Unwanted } from './sliced-texts.ts';
+import type { Rated } from './limits/rate-limit.ts';
+import { Unwanted } from './response/sliced-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route } from './transport.ts';
-import type { Queue } from './queue.ts';
-import { type Answer, write } from './respond.ts';
+import type { Queue } from './limits/queue.ts';
+import { type Answer, write } from './response/respond.ts';
 import {
   hasBody,
   readBody,
@@ -15,7 +15,7 @@ import {
   type LimitedTransport,
   type Router,
 } from './request.ts';
-import { createAdmission, type AdmissionSettings } from './admission.ts';
+import { createAdmission, type AdmissionSettings } from './limits/admission.ts';
 
 interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
   readonly router: Router;

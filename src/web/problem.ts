@@ -1,5 +1,5 @@
 import { Failure, type FailureCode, type FailureFacts } from '../core/failure.ts';
-import { CACHE, JSON_TYPE } from './headers.ts';
+import { CACHE, JSON_TYPE } from './response/headers.ts';
 
 /** `Retry-After` in seconds for failures of the service. */
 export const RETRY_SECONDS = 1;

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import type { RatePolicy, Rated } from './rate-limit.ts';
-import type { Plan } from './plan.ts';
+import type { RatePolicy, Rated } from './limits/rate-limit.ts';
+import type { Plan } from './response/plan.ts';
 import type { RawRequest, Route, Transport, Methods } from './transport.ts';
 import { BodyCutOff, BodyNotUtf8, BodyTooLarge } from './problem.ts';
 

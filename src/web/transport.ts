@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { PageKind } from '../usage/page-kind.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './response/plan.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 
 /** A part of the service with addresses, its own limit and its own wording of errors. */

@@ -4,10 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { createPlannedApp } from '../../test/support/planned-app.ts';
 import { until } from '../../test/support/until.ts';
-import { createResponseCache } from './cache.ts';
+import { createResponseCache } from './response/cache.ts';
 import type { App } from './app.ts';
-import { createInFlight } from './admission.ts';
-import type { RatePolicy } from './rate-limit.ts';
+import { createInFlight } from './limits/admission.ts';
+import type { RatePolicy } from './limits/rate-limit.ts';
 
 // More than the buffers of the two ends hold.
 const LONG = 'a'.repeat(24 << 20);

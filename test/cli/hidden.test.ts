@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { openHiddenList } from '../../src/server/hidden-list.ts';
+import { openHiddenList } from '../../src/server/snapshots/hidden-list.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import {
   buildOf,

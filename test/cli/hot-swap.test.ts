@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { smokeTest } from '../../src/server/smoke-test.ts';
+import { smokeTest } from '../../src/server/snapshots/smoke-test.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import {
   openHotSwap,
   type HotSwapSettings,
   type SnapshotChange,
-} from '../../src/server/hot-swap.ts';
+} from '../../src/server/snapshots/hot-swap.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { SnapshotDamaged, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
@@ -168,8 +168,8 @@ suite('the snapshot that is served', () => {
     const script = join(folder, 'few.mjs');
     const text = `
       import { closeSync, openSync, renameSync } from 'node:fs';
-      import { openHotSwap } from ${module('server/hot-swap.ts')};
-      import { sqliteStore } from ${module('snapshot/sqlite/store.ts')};
+      import { openHotSwap } from ${module('server/snapshots/hot-swap.ts')};
+      import { sqliteStore } from ${module('snapshot/sqlite/sqlite-store.ts')};
       const [path, next] = ${JSON.stringify([path, next])};
       let now = 0;
       const holder = await openHotSwap({

@@ -6,9 +6,9 @@ import { suite, test } from 'node:test';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { writeFileChecksum } from '../../src/snapshot/sqlite/file-checksum.ts';
-import { smokeTest } from '../../src/server/smoke-test.ts';
+import { smokeTest } from '../../src/server/snapshots/smoke-test.ts';
 
 const folder = temporaryFolder();
 const sound = await buildEdition(folder, 'one');

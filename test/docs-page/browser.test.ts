@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { ROUTES } from '../../src/api/api.ts';
 import { docsPage } from '../../src/api/docs-page/docs-page.ts';
-import { docsSecurityPolicy } from '../../src/api/docs-page/style.ts';
+import { docsSecurityPolicy } from '../../src/api/docs-page/docs-style.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { sharedBrowser } from '../support/browser.ts';
 

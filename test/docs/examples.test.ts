@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { suite, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ROUTES } from '../../src/api/api.ts';
-import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema.ts';
+import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema-docs.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { PROMPTS } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';

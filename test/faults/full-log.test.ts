@@ -5,7 +5,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { createLogOutput } from '../../src/server/log.ts';
+import { createLogOutput } from '../../src/server/monitoring/log.ts';
 import { PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { sharedSample } from '../support/shared-build.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { main } from '../../src/cli/main.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { REPRESENTATION_REVISION } from '../../src/service/data-version.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../support/compose.ts';
 
 // The people's entities are here and not in the sample, so that only a change of code changes an

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { mostConnections } from '../../src/web/listen/server.ts';
+import { mostConnections } from '../../src/web/listen/http-server.ts';
 import { PROGRAM } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask, getOf, openRaw, statusesIn, type RawConnection } from './support/client.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
-import type { Quota } from '../../src/web/rate-limit.ts';
+import type { Quota } from '../../src/web/limits/rate-limit.ts';
 import { until } from '../support/until.ts';
 import { ask, openRaw, sentBack, statusesIn, type RawConnection } from './support/client.ts';
 import { openServer } from './support/server.ts';

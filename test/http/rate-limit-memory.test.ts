@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { createClientKeys } from '../../src/web/client-address.ts';
-import { createRateLimiter } from '../../src/web/rate-limit.ts';
+import { createClientKeys } from '../../src/web/limits/client-address.ts';
+import { createRateLimiter } from '../../src/web/limits/rate-limit.ts';
 
 const ADDRESSES = 400_000;
 const MOST_BYTES = 96 * 1024 * 1024;

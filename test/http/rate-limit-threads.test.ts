@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { createRateLimiter, memoryFor, type RateMemory } from '../../src/web/rate-limit.ts';
+import { createRateLimiter, memoryFor, type RateMemory } from '../../src/web/limits/rate-limit.ts';
 
 const SETTINGS = { limit: 60, windowSeconds: 60, capacity: 2000 };
 const THREADS = 4;

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { createEncoder, type Encoder, CODINGS } from '../../src/web/encode.ts';
+import { createEncoder, type Encoder, CODINGS } from '../../src/web/response/encode.ts';
 import {
   createResponseCache,
   storeResponse,
   type ResponseCache,
   type StoredResponse,
   type Coding,
-} from '../../src/web/cache.ts';
+} from '../../src/web/response/cache.ts';
 
 const CAPACITY_BYTES = 4 << 20;
 

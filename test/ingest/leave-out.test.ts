@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { crowd, withoutArticles } from '../snapshot/support/hidden-people.ts';
 import { composeOver } from '../support/compose.ts';
 import { NOW } from '../support/sample-service.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ComposeSettings } from '../../src/ingest/finish/compose.ts';
 import { shared } from '../../src/ingest/staging/columns.ts';
 import { type Jobs, createJobs } from '../../src/ingest/workers/jobs.ts';
-import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/build-workers.ts';
 
 /** The module of a worker. */
 function moduleOf(text: string): URL {
@@ -132,7 +132,7 @@ test('a job that runs beside one that fails goes on to its end', async (t) => {
 });
 
 test('closing begins no job that waits, so the process can end', () => {
-  const module = new URL('../../src/ingest/workers/worker-pool.ts', import.meta.url).href;
+  const module = new URL('../../src/ingest/workers/build-workers.ts', import.meta.url).href;
   const script = `
     import { createWorkerPool } from ${JSON.stringify(module)};
     const pool = createWorkerPool(1, new URL(${JSON.stringify(TIMING.href)}), 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { findByName } from '../../src/service/search/find-by-name.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { sampleLines, samplePeople } from '../../sample/expand.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/core/text/languages.ts';
 import { findByName } from '../../src/service/search/find-by-name.ts';
 import { searchPeople } from '../../src/service/search/search-people.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 

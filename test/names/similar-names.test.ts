@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { findByName } from '../../src/service/search/find-by-name.ts';
 import { searchPeople } from '../../src/service/search/search-people.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person, terms, wikipedias } from '../ingest/support/entities.ts';

@@ -4,7 +4,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import { TITLES } from '../../src/core/query/titles.ts';
 import { findByName } from '../../src/service/search/find-by-name.ts';
 import { ndjson, person, terms, wikipedias } from '../ingest/support/entities.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import type { EntityJson } from '../real-data/entities.ts';

@@ -6,8 +6,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option.ts';
-import { createFollowMetrics } from '../../src/server/follow-metrics.ts';
-import { createMetrics, textOfAll } from '../../src/server/metrics.ts';
+import { createFollowMetrics } from '../../src/server/monitoring/follow-metrics.ts';
+import { createMetrics, textOfAll } from '../../src/server/monitoring/metrics.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const PACKAGING = fileURLToPath(new URL('../../packaging', import.meta.url));

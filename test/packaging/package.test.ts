@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 import { useEverything } from '../mcp/clients/calls.ts';

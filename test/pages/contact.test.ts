@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { readContact } from '../../src/site/contact.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../support/compose.ts';
 import { NOW } from '../support/sample-service.ts';
 import { sharedSample } from '../support/shared-build.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sampleLines } from '../../sample/expand.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { composeOver } from '../support/compose.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';

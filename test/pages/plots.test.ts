@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
 import { daysInMonth } from '../../src/core/calendar/calendar.ts';
 import { SIGNS } from '../../src/core/calendar/zodiac.ts';
-import { STYLE } from '../../src/pages/layout/style/style.ts';
+import { STYLE } from '../../src/pages/layout/page-style.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { startSampleService, UNPACKED, type SampleService } from '../support/sample-service.ts';

@@ -4,7 +4,7 @@ import { formatDate, formatMonthDay, allMonthDays } from '../../src/core/calenda
 import { isRealDay } from '../../src/core/calendar/calendar.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate, monthDay } from '../../src/pages/dates/gregorian-date.ts';
-import { yearText } from '../../src/pages/dates/year.ts';
+import { yearText } from '../../src/pages/dates/year-text.ts';
 import { readTypedDates, type TypedDate } from '../../src/core/query/typed-date.ts';
 import { textsIn } from '../support/lists.ts';
 

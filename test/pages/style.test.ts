@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { STYLE as DOCS_STYLE } from '../../src/api/docs-page/style.ts';
-import { STYLE as PAGES_STYLE } from '../../src/pages/layout/style/style.ts';
+import { STYLE as DOCS_STYLE } from '../../src/api/docs-page/docs-style.ts';
+import { STYLE as PAGES_STYLE } from '../../src/pages/layout/page-style.ts';
 
 const SOURCE = new URL('../../src/', import.meta.url);
 // A name of a class stands in an attribute, or in a text that is put into one.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import type { BirthDate } from '../../src/contract/schema/date.ts';
+import type { BirthDate } from '../../src/contract/schema/date-schema.ts';
 import { startService, type Service } from './service.ts';
 
 // Expectations worked out by hand from the raw items. Julian days are converted by the tables of

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import type { BirthDate, Statement } from '../../src/contract/schema/date.ts';
+import type { BirthDate, Statement } from '../../src/contract/schema/date-schema.ts';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import {

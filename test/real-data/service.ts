@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Profile } from '../../src/contract/schema/profile.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../support/compose.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { realLines } from '../support/shared-data.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { createQueue, type Queue } from '../../src/web/queue.ts';
+import { createQueue, type Queue } from '../../src/web/limits/queue.ts';
 import type { Service } from '../http/support/service.ts';
 import { until } from '../support/until.ts';
 import { postForm, startPeople } from './support/people.ts';

@@ -15,7 +15,7 @@ import {
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { followRelease } from '../../src/release/follow.ts';
-import type { ReleaseManifest } from '../../src/release/manifest.ts';
+import type { ReleaseManifest } from '../../src/release/release-manifest.ts';
 import { folderRemote } from '../../src/release/remotes/folder.ts';
 import { webRemote } from '../../src/release/remotes/web.ts';
 import { storeAt } from '../../src/server/open-store.ts';

@@ -5,7 +5,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, suite, test } from 'node:test';
 import { buffer } from 'node:stream/consumers';
-import type { ReleaseManifest } from '../../src/release/manifest.ts';
+import type { ReleaseManifest } from '../../src/release/release-manifest.ts';
 import { openTarget } from '../../src/release/remotes/open-remote.ts';
 import { s3Remote } from '../../src/release/remotes/s3.ts';
 import { releaseSnapshot } from '../../src/release/release.ts';

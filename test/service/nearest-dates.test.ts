@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { formatDate } from '../../src/core/calendar/date-text.ts';
 import { civilDate, dayNumber, type CivilDate } from '../../src/core/calendar/calendar.ts';
 import { nearestDates } from '../../src/service/nearest-dates.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import type { SampleService } from '../support/sample-service.ts';

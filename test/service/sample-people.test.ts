@@ -16,7 +16,7 @@ import {
   type IndexablePerson,
 } from '../../src/service/indexable-people.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { SIX } from '../api/support/ask.ts';
 import { BIRTHS, listed } from '../api/support/births.ts';
 import { ENTITIES } from '../api/support/entities.ts';

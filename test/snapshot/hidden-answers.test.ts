@@ -6,7 +6,7 @@ import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { dataVersion } from '../../src/service/data-version.ts';
 import { DISPUTE_KINDS } from '../../src/core/date/dispute-kind.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { Json } from '../ingest/support/entities.ts';
 import { KINDS } from '../pages/addresses.ts';
 import { composeOver } from '../support/compose.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { openSqliteReader, QUERIES } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader, QUERIES } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { itemSnak, ndjson, person, statement } from '../ingest/support/entities.ts';

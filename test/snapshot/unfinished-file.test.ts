@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { attachNewStage, openUnfinished } from '../../src/snapshot/sqlite/stage.ts';
+import { attachNewStage, openUnfinished } from '../../src/snapshot/sqlite/staged-tables.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const folder = temporaryFolder();

@@ -4,8 +4,8 @@ import { composeOver } from './compose.ts';
 import { NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { createQueue } from '../../src/web/queue.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
+import { createQueue } from '../../src/web/limits/queue.ts';
 import { NOW, startSampleService } from './sample-service.ts';
 
 /** An answer that the contract shows, with its request. */

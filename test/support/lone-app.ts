@@ -1,6 +1,6 @@
 import type { AppSettings } from '../../src/web/app.ts';
-import { createInFlight } from '../../src/web/admission.ts';
-import { createQueue } from '../../src/web/queue.ts';
+import { createInFlight } from '../../src/web/limits/admission.ts';
+import { createQueue } from '../../src/web/limits/queue.ts';
 
 /** The settings of an app without limits, for tests that look at other parts of it. */
 export const LONE = {

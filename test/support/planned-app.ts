@@ -1,6 +1,6 @@
 import { createApp, type App, type AppSettings } from '../../src/web/app.ts';
 import type { Problem } from '../../src/web/problem.ts';
-import type { Plan } from '../../src/web/plan.ts';
+import type { Plan } from '../../src/web/response/plan.ts';
 import { LONE } from './lone-app.ts';
 
 /** The parts of a plan that a test is about. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { composeOver } from './compose.ts';
 import { assertResponse } from './conform.ts';

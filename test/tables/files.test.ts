@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { sqliteStore } from '../../src/snapshot/sqlite/store.ts';
+import { sqliteStore } from '../../src/snapshot/sqlite/sqlite-store.ts';
 import { exportTable } from '../../src/tables/export-table.ts';
 import { peopleInOrder, ORDERS } from '../../src/tables/orders.ts';
 import { contentOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';

@@ -10,8 +10,8 @@ import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { ROUTES } from '../api.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { docsPage } from './docs-page.ts';
-import { endpointsOf, type Schema } from './schema.ts';
-import { docsSecurityPolicy } from './style.ts';
+import { endpointsOf, type Schema } from './schema-docs.ts';
+import { docsSecurityPolicy } from './docs-style.ts';
 
 const base = 'https://births.example';
 const document = openApiDocument({ base, routes: ROUTES });

@@ -11,7 +11,7 @@ import type {
   Operation,
 } from '../openapi/types.ts';
 import { GUIDE, mcpGuide, type DocsSettings } from './guide.ts';
-import { breakable, command, entries, inline, prose, section, shortJson } from './prose.ts';
+import { breakable, command, entries, inline, prose, section, shortJson } from './docs-prose.ts';
 import {
   endpointsOf,
   exampleRequest,
@@ -21,8 +21,8 @@ import {
   valueEntry,
   type Endpoint,
   type Schema,
-} from './schema.ts';
-import { STYLE } from './style.ts';
+} from './schema-docs.ts';
+import { STYLE } from './docs-style.ts';
 
 /** The documentation of the API as one static HTML page, made from the contract. */
 export function docsPage(settings: DocsSettings): string {

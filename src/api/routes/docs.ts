@@ -1,6 +1,6 @@
-import { CACHE, HTML_TYPE } from '../../web/headers.ts';
+import { CACHE, HTML_TYPE } from '../../web/response/headers.ts';
 import { docsPage } from '../docs-page/docs-page.ts';
-import { docsSecurityPolicy } from '../docs-page/style.ts';
+import { docsSecurityPolicy } from '../docs-page/docs-style.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { Route, Served } from '../route.ts';
 

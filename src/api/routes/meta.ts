@@ -1,6 +1,6 @@
 import { presentMeta } from '../../contract/present-meta.ts';
 import { language } from '../../site/parameters.ts';
-import { planJson } from '../../web/plan.ts';
+import { planJson } from '../../web/response/plan.ts';
 import { jsonText } from '../plans.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { CACHE, JSON_TYPE } from '../../web/headers.ts';
+import { CACHE, JSON_TYPE } from '../../web/response/headers.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { language } from '../../site/parameters.ts';
 import type { Route, Served } from '../route.ts';

@@ -1,7 +1,7 @@
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
-import { createServiceLog } from '../../server/log.ts';
+import { createServiceLog } from '../../server/monitoring/log.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
 import type { OptionsOf } from '../options/option.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
 import { runServer } from '../../server/run-server.ts';
 import { StartError } from '../../server/settings.ts';
-import { createClientKeys } from '../../web/client-address.ts';
+import { createClientKeys } from '../../web/limits/client-address.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';

@@ -9,9 +9,9 @@ import {
   type Schema,
   type Static,
   text,
-} from './build.ts';
+} from './json-schema.ts';
 import { address, instant } from './formats.ts';
-import { BirthDate, NamedEntity, Source, Statement } from './date.ts';
+import { BirthDate, NamedEntity, Source, Statement } from './date-schema.ts';
 import {
   Image,
   ListDate,
@@ -20,7 +20,7 @@ import {
   SearchedPerson,
   SearchResult,
   Zodiac,
-} from './listing.ts';
+} from './listing-schema.ts';
 import { Profile, PROFILE_PARTS } from './profile.ts';
 
 const Counts = object('How many people the snapshot has.', {

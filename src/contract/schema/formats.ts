@@ -1,7 +1,7 @@
 import { MAX_QID_LENGTH, MAX_YEAR } from '../../core/limits.ts';
 import { TIME_PATTERN } from '../../core/time/time-value.ts';
 import { QID_PATTERN } from '../../core/qid.ts';
-import { described, integer, text } from './build.ts';
+import { described, integer, text } from './json-schema.ts';
 
 /** Forms of texts and numbers that occur in several objects (methodology 1). */
 export const qid = described(

@@ -12,7 +12,7 @@ import {
   ref,
   type Static,
   text,
-} from './build.ts';
+} from './json-schema.ts';
 import {
   address,
   instant,
@@ -23,8 +23,8 @@ import {
   wikibaseTime,
   year,
 } from './formats.ts';
-import { BirthDate, NamedEntity } from './date.ts';
-import { personMembers } from './listing.ts';
+import { BirthDate, NamedEntity } from './date-schema.ts';
+import { personMembers } from './listing-schema.ts';
 
 const propertyId = described(
   'Identifier of the property in Wikidata.',

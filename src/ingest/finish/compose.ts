@@ -22,14 +22,14 @@ import {
 import { compressDetail } from '../../snapshot/compressed-detail.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
-import { stagedLists, stagedNames } from '../../snapshot/sqlite/stage.ts';
+import { stagedLists, stagedNames } from '../../snapshot/sqlite/staged-tables.ts';
 import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/fetched-lines.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { monthsBefore } from '../pageviews/months.ts';
 import { type PersonViews, viewsOfPerson } from '../pageviews/popularity.ts';
-import { openVerification } from '../enrich/verification.ts';
+import { openVerification } from '../enrich/verification-file.ts';
 import type { DateClaim } from '../../core/date/date-claim.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
 import { warningsOf } from '../../core/date/warnings.ts';

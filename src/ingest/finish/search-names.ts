@@ -3,7 +3,7 @@ import { foldName, otherSpellings } from '../../core/text/fold.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';
-import type { NameRow } from '../../snapshot/sqlite/stage.ts';
+import type { NameRow } from '../../snapshot/sqlite/staged-tables.ts';
 
 /** The names that a person is found by. */
 interface SearchNames {

@@ -10,7 +10,7 @@ import {
 import { FORMAT_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
 import { PARTS, sortBeside } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
-import { stagePath } from '../../snapshot/sqlite/stage.ts';
+import { stagePath } from '../../snapshot/sqlite/staged-tables.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
 import { inOrder, unlessAborted } from '../async.ts';
 import { refuseChange } from '../checkpoint.ts';
@@ -18,7 +18,7 @@ import type { Enrichment, LeftOutList } from '../enrich/enrichment.ts';
 import type { FetchHeader } from '../extract/collect.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
-import type { Dates } from '../read/dates.ts';
+import type { Dates } from '../read/as-of.ts';
 import type { ReadResult } from '../read/read-entities.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../resolve/slugs.ts';

@@ -13,14 +13,14 @@ import {
   alternativeWords,
   birthWords,
   noteLines,
-} from '../words/person.ts';
+} from '../words/person-sentences.ts';
 import { dateInZone } from '../../site/time-zone.ts';
 import { date, language, searchText, timeZone } from '../../site/parameters.ts';
 import { described, optional, defineTool } from './define-tool.ts';
 import { matchedOne, unmatched, MATCH_AS_TOLD, SIGNATURE, answerSchema } from './output.ts';
 import { type CivilDate, civilDate, dayNumber } from '../../core/calendar/calendar.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
-import { dayWords } from '../words/date.ts';
+import { dayWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
 
 const NO_AGE = { age: null, reason: null, age_at_death: null, warnings: [] };

@@ -4,14 +4,14 @@ import { Failure } from '../../core/failure.ts';
 import { day, language, month, offset, toolListLimit, year } from '../../site/parameters.ts';
 import { optional, defineTool } from './define-tool.ts';
 import { type JulianDay, type PeopleList, writtenOnDay } from '../../service/list-people.ts';
-import { LISTING_MEMBERS, LISTING_NOTES, answerListing } from './listing.ts';
+import { LISTING_MEMBERS, LISTING_NOTES, answerListing } from './listing-output.ts';
 import { SIGNATURE, answerSchema, objects } from './output.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
 import type { Person } from '../../service/people.ts';
-import { dayWords, fullDateWords, monthDayWords } from '../words/date.ts';
+import { dayWords, fullDateWords, monthDayWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
 
 /** People whose birth was written as a day of the Julian calendar (methodology 7.7). */

@@ -1,7 +1,7 @@
 import { dateInZone } from '../../site/time-zone.ts';
 import { language, offset, timeZone, toolListLimit } from '../../site/parameters.ts';
 import { defineTool } from './define-tool.ts';
-import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing.ts';
+import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing-output.ts';
 import { answerSchema, SIGNATURE } from './output.ts';
 
 /** Lists the people born on today's day of the year. */

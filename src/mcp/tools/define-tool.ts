@@ -8,7 +8,7 @@ import {
   valueOf,
 } from '../../site/parameters.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import { yearWords } from '../words/date.ts';
+import { yearWords } from '../words/date-sentences.ts';
 
 /** A plain JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

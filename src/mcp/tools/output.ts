@@ -4,7 +4,7 @@ import {
   presentDate,
   presentationOf,
 } from '../../contract/present-person.ts';
-import type { BirthDate, Source, Statement } from '../../contract/schema/date.ts';
+import type { BirthDate, Source, Statement } from '../../contract/schema/date-schema.ts';
 import { isDoubtful, noneLines, severalLines } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';

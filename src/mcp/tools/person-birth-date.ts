@@ -1,6 +1,6 @@
 import { utcDate } from '../../core/calendar/date-text.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
-import { personLines } from '../words/person.ts';
+import { personLines } from '../words/person-sentences.ts';
 import { language, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';
 import { matchedOne, unmatched, answerSchema, MATCH_MEMBERS, SIGNATURE } from './output.ts';

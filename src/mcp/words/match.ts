@@ -3,8 +3,8 @@ import type { NameMatch } from '../../service/search/find-by-name.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import { yearWords } from './date.ts';
-import { personName } from './person.ts';
+import { yearWords } from './date-sentences.ts';
+import { personName } from './person-sentences.ts';
 import { plain } from './plain.ts';
 
 /** What a snapshot is. */

@@ -2,8 +2,8 @@ import type { RequestContext } from '../../site/request-context.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { listText } from '../dates/intl.ts';
-import { CACHE } from '../../web/headers.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { type PageRoute, planDocument } from '../page-plan.ts';
 
 /** A description of the service for language models. */
 export const llmsFile: PageRoute = {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { CACHE } from '../../web/headers.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { type PageRoute, planDocument } from '../page-plan.ts';
 
 /** The rules for crawlers. */
 export const robotsFile: PageRoute = {

@@ -3,7 +3,7 @@ import { civilDate } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { Contact } from '../../site/contact.ts';
-import { cacheForToday, type PageRoute, planDocument } from '../plan.ts';
+import { cacheForToday, type PageRoute, planDocument } from '../page-plan.ts';
 
 /** Whom to write to about the service (RFC 9116). It is there only if somebody is named. */
 export const securityFile: PageRoute = {

@@ -3,7 +3,7 @@ import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { monthName } from './intl.ts';
-import { yearText } from './year.ts';
+import { yearText } from './year-text.ts';
 
 /** A month and day without a year: "11 March", "1er janvier". */
 export function monthDay(language: Language, month: number, day: number): string {

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
-import { yearDigits, yearText } from './year.ts';
+import { yearDigits, yearText } from './year-text.ts';
 
 const REDUCED_DATE = /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 

@@ -25,7 +25,7 @@ import type { InLanguage } from '../texts/page-texts.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
 import { reducedDate } from './reduced-date.ts';
-import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
+import { centuryText, decadeText, millenniumText, yearText } from './year-text.ts';
 
 /** What a statement says; all null where it has no value. */
 export type StatedDate = Pick<StatementRecord, 'value' | 'precision' | 'calendar'>;

@@ -1,9 +1,7 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
-import type { PagePreview, PageRequest, PageView } from '../page.ts';
+import type { PagePreview, PageRequest, PageView, Frame, PreviewImage } from '../page.ts';
 import type { Urls } from '../urls.ts';
-import { searchLink } from './search-link.ts';
-import { shareImage } from './share/share-image.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
 export function headOf({ language, texts, urls }: PageRequest, view: PageView): Html {
@@ -63,4 +61,27 @@ export function openGraph({ title, description, url, locale, type, image }: Page
         ${image.height && html`<meta property="og:image:height" content="${image.height}" />`}
         <meta property="og:image:alt" content="${image.alt}" />`
     }`;
+}
+
+/** The media type of a description of a search. */
+export const OPENSEARCH_TYPE = 'application/opensearchdescription+xml';
+
+/** A link in the head by which browsers find the search. */
+function searchLink({ language, urls }: Pick<Frame, 'language' | 'urls'>): Html {
+  const address = urls.page(language, 'opensearch.xml');
+  return html`<link rel="search" type="${OPENSEARCH_TYPE}" href="${address}" title="Natalis" />`;
+}
+
+const SHARE_IMAGE_PATH = '/share.png';
+
+/** The size of the image in pixels, which other sites expect. */
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The image that other sites show with a link to a page without an image of its own. */
+function shareImage({ texts, urls }: Pick<Frame, 'texts' | 'urls'>): PreviewImage {
+  return {
+    url: `${urls.base}${SHARE_IMAGE_PATH}`,
+    alt: `Natalis. ${texts.layout.tagline}`,
+    ...SHARE_IMAGE_SIZE,
+  };
 }

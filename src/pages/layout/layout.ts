@@ -1,9 +1,12 @@
 import { type Html, type Piece, html, join } from '../../html/template.ts';
 import type { Frame, NamedFile, PageRequest, PageView } from '../page.ts';
-import { footer } from './footer.ts';
 import { headOf } from './head.ts';
-import { header } from './header.ts';
-import { STYLE_HASH, securityPolicy } from './style/style.ts';
+import { STYLE_HASH, securityPolicy } from './page-style.ts';
+import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { instantDate } from '../dates/gregorian-date.ts';
+import { CC0 } from '../json-ld/site-json-ld.ts';
+import { TEXTS } from '../texts/texts.ts';
 
 /** The whole document around what a page shows. */
 export function layout(request: PageRequest, view: PageView): string {
@@ -81,4 +84,97 @@ function filesOf(files: readonly NamedFile[]): Html {
     files.map(({ address, name }) => html`<a href="${address}">${name}</a>`),
     ', ',
   );
+}
+
+/** What the header shows of the page. */
+export interface HeaderFields {
+  /** The text in the search field. */
+  readonly query: string;
+  /** The address of the page below its language; null where there is no such page. */
+  readonly address: string | null;
+}
+
+/** Marks a link to the page itself, or to the page above it. */
+function currentOf(to: string, address: string | null): Piece {
+  if (address === to) return html` aria-current="page"`;
+  return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
+}
+
+/** The header: name of the site, search field and main links. */
+export function header({ language, texts, urls }: Frame, { query, address }: HeaderFields): Html {
+  const { layout, browse } = texts;
+  const link = (to: string, name: string): Html => {
+    const current = currentOf(to, address);
+    return html`<li><a href="${urls.page(language, to)}" ${current}>${name}</a></li>`;
+  };
+  return html`<header>
+    <p class="name">
+      <a href="${urls.page(language, '')}" ${currentOf('', address)}>Natalis</a>
+    </p>
+    <form action="${urls.page(language, 'search')}" role="search">
+      <label for="q">${layout.searchLabel}</label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        value="${query}"
+        maxlength="${MAX_QUERY_LENGTH}"
+        dir="auto"
+        autocomplete="off"
+        spellcheck="false"
+        required
+      />
+      <button type="submit">${layout.searchButton}</button>
+    </form>
+    <nav aria-label="${layout.siteNavigation}">
+      <ul>
+        ${link('upcoming', browse.upcoming)} ${link('disputed', browse.disputed)}
+        ${link('zodiac', layout.signs)}
+        <li><a href="#languages">${layout.languageNavigation}</a></li>
+      </ul>
+    </nav>
+  </header>`;
+}
+
+/** The footer: languages, pages about the site, day and licence of the data. */
+export function footer(request: PageRequest, view: PageView): Html {
+  const { context, language, texts, urls } = request;
+  const { layout } = texts;
+  const { as_of } = context.reader.info.manifest;
+  return html`<footer>
+    ${languageLinks(request, view.address)}
+    <ul class="inline">
+      ${aboutLinks(request)}
+    </ul>
+    <p class="address">${urls.whole(language, view.address)}</p>
+    <p>
+      ${layout.dataOf(instantDate(language, as_of))}
+      ${layout.licence(html`<a href="${CC0}" rel="license">CC0&nbsp;1.0</a>`)}
+    </p>
+  </footer>`;
+}
+
+/** Links to the pages about the site. */
+export function aboutLinks({ language, texts, urls }: Frame): Html {
+  const { layout } = texts;
+  const links = (['methodology', 'about', 'developers'] as const).map(
+    (name) => html`<li><a href="${urls.page(language, name)}">${layout[name]}</a></li>`,
+  );
+  return html`${links}`;
+}
+
+/** Links to a page, given by its address below the language, in all languages; the present one is marked. */
+export function languageLinks({ language, texts, urls }: Frame, address: string): Html {
+  const items = LANGUAGES.map((other) => {
+    const name = TEXTS[other].layout.languageName;
+    if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
+    return html`<li>
+      <a href="${urls.page(other, address)}" lang="${other}" hreflang="${other}">${name}</a>
+    </li>`;
+  });
+  return html`<nav id="languages" aria-label="${texts.layout.languageNavigation}">
+    <ul class="inline">
+      ${join(items, '\n')}
+    </ul>
+  </nav>`;
 }

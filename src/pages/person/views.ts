@@ -3,8 +3,8 @@ import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
-import { yearText } from '../dates/year.ts';
-import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
+import { yearText } from '../dates/year-text.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../figures/column-plot.ts';
 import type { ProfilePage } from './terms.ts';
 
 type MonthOfViews = Pick<MonthlyViews, 'month' | 'views'>;

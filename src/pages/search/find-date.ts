@@ -2,8 +2,8 @@ import { daysInMonth } from '../../core/calendar/calendar.ts';
 import { isMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
-import { CACHE } from '../../web/headers.ts';
-import { type PageRoute, planPage } from '../plan.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { type PageRoute, planPage } from '../page-plan.ts';
 import { readTypedDates } from '../../core/query/typed-date.ts';
 
 /** Redirects from what the form for a date sends to the page of the day, the date or the year. */

@@ -1,7 +1,7 @@
 import { element, XML_DECLARATION } from '../../html/xml.ts';
-import { CACHE } from '../../web/headers.ts';
-import { OPENSEARCH_TYPE } from '../layout/search-link.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { OPENSEARCH_TYPE } from '../layout/head.ts';
+import { type PageRoute, planDocument } from '../page-plan.ts';
 
 /** Describes the search in a language, so that browsers can offer it (OpenSearch 1.1). */
 export const opensearchFile: PageRoute = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
-import { CACHE, HTML_TYPE } from '../../web/headers.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { CACHE, HTML_TYPE } from '../../web/response/headers.ts';
+import { type PageRoute, planDocument } from '../page-plan.ts';
 
 /** Redirects to a person by chance; everybody in the snapshot is as likely. */
 export const randomPage: PageRoute = {

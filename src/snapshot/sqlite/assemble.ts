@@ -11,7 +11,7 @@ import {
   WORD_INDEXES,
   type WordIndex,
 } from './schema.ts';
-import { attachFinished, openUnfinished, STAGED, stagePath } from './stage.ts';
+import { attachFinished, openUnfinished, STAGED, stagePath } from './staged-tables.ts';
 
 // FTS5 keeps an index without content and without sizes of columns in these tables.
 const tablesOfIndex = (index: string): string[] =>

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkFileChecksum, checkHeader } from './file-checksum.ts';
-import type { CheckResult } from './store.ts';
+import type { CheckResult } from './sqlite-store.ts';
 
 parentPort?.postMessage(check(String(workerData)));
 

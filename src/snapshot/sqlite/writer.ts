@@ -3,7 +3,7 @@ import type { EntityLabels } from '../../core/text/languages.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { createRowHash, type TableHashes } from './content-hash.ts';
 import { CREATE_ALL } from './schema.ts';
-import { attachNewStage, openUnfinished, type StagedNames } from './stage.ts';
+import { attachNewStage, openUnfinished, type StagedNames } from './staged-tables.ts';
 
 /** A person as written. */
 export interface PersonRow {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { afterEach, beforeEach, mock, suite, test } from 'node:test';
 import { createPlannedApp } from '../../../test/support/planned-app.ts';
 import { until } from '../../../test/support/until.ts';
-import { createResponseCache } from '../cache.ts';
+import { createResponseCache } from '../response/cache.ts';
 import type { App } from '../app.ts';
 
 const TIMEOUT = 60_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Client } from '../client-address.ts';
-import type { Queue } from '../queue.ts';
+import type { Client } from '../limits/client-address.ts';
+import type { Queue } from '../limits/queue.ts';
 
 // What Node does not document stands in this file alone (docs/decisions/0052-one-request-at-a-time.md).
 

@@ -1,9 +1,9 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody, type Exchange } from '../request.ts';
-import { rateHeaders, STANDING_HEADERS } from '../headers.ts';
-import type { Client } from '../client-address.ts';
-import type { Rated } from '../rate-limit.ts';
+import { rateHeaders, STANDING_HEADERS } from '../response/headers.ts';
+import type { Client } from '../limits/client-address.ts';
+import type { Rated } from '../limits/rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import { answerOn, type ParserError } from './one-at-a-time.ts';
 

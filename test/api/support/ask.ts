@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Listing, SearchResult } from '../../../src/contract/schema/listing.ts';
+import type { Listing, SearchResult } from '../../../src/contract/schema/listing-schema.ts';
 import type { Profile } from '../../../src/contract/schema/profile.ts';
 import type { TestResponse } from '../../support/sample-service.ts';
 

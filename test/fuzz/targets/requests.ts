@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { isQueryLength } from '../../../src/core/limits.ts';
-import { createClientKeys, clientKeyOf } from '../../../src/web/client-address.ts';
+import { createClientKeys, clientKeyOf } from '../../../src/web/limits/client-address.ts';
 import { ask, openRaw, type Answer } from '../../http/support/client.ts';
 import { startService } from '../../http/support/service.ts';
 import { assertResponse } from '../../support/conform.ts';

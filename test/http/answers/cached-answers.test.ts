@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, beforeEach, describe, test } from 'node:test';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { AnsweredRequest } from '../../../src/web/listener.ts';
 import { ask, getOf, openRaw } from '../support/client.ts';
 import { decoded } from '../support/decode.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { versionOf } from '../../ingest/support/content.ts';
 import { composeOver } from '../../support/compose.ts';
 import { ask } from '../support/client.ts';

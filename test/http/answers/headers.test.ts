@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { suite, test } from 'node:test';
 import { readContact } from '../../../src/site/contact.ts';
-import { createQueue } from '../../../src/web/queue.ts';
+import { createQueue } from '../../../src/web/limits/queue.ts';
 import { versionOf } from '../../ingest/support/content.ts';
 import { ask, codeOf, getOf, sentBack, type Ask } from '../support/client.ts';
 import { LONG, openService } from '../support/service.ts';

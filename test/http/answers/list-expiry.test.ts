@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Listing } from '../../../src/contract/schema/listing.ts';
+import type { Listing } from '../../../src/contract/schema/listing-schema.ts';
 import { ask } from '../support/client.ts';
 import { openService } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import type { Coding } from '../../../src/web/cache.ts';
-import { CODINGS } from '../../../src/web/encode.ts';
+import type { Coding } from '../../../src/web/response/cache.ts';
+import { CODINGS } from '../../../src/web/response/encode.ts';
 import type { Answer } from './client.ts';
 
 /** Gives the content of compressed bytes, by the coding. */

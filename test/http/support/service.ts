@@ -1,7 +1,7 @@
 import { after } from 'node:test';
 import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
-import { createQueue } from '../../../src/web/queue.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
+import { createQueue } from '../../../src/web/limits/queue.ts';
 import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
 import { until } from '../../support/until.ts';

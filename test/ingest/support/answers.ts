@@ -1,4 +1,4 @@
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../../support/compose.ts';
 import { peopleOf, query } from './content.ts';
 

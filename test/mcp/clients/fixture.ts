@@ -1,9 +1,9 @@
 import { OPEN_ACCESS, type Access, createMcp } from '../../../src/mcp/http.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/catalogue.ts';
-import type { Catalogue } from '../../../src/mcp/server.ts';
+import type { Catalogue } from '../../../src/mcp/mcp-server.ts';
 import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
-import { createResponseCache } from '../../../src/web/cache.ts';
+import { createResponseCache } from '../../../src/web/response/cache.ts';
 import { createApp } from '../../../src/web/app.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { LONE } from '../../support/lone-app.ts';

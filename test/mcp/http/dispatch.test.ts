@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { Failure } from '../../../src/core/failure.ts';
 import { createDispatch, type Dispatch } from '../../../src/mcp/dispatch.ts';
-import { LEGACY_REVISIONS } from '../../../src/mcp/server.ts';
+import { LEGACY_REVISIONS } from '../../../src/mcp/mcp-server.ts';
 import type { ProtocolHeaders, McpAnswer } from '../../../src/mcp/json-rpc.ts';
 import type { ToolDefinition } from '../../../src/mcp/tools/define-tool.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../src/site/request-context.ts';
 import { META } from '../clients/ask.ts';
 import { FIXTURE } from '../clients/fixture.ts';
 import { CASES } from '../texts/cases.ts';
-import { createResponseCache } from '../../../src/web/cache.ts';
+import { createResponseCache } from '../../../src/web/response/cache.ts';
 import { openTools } from '../texts/context.ts';
 
 const REVISION = '2026-07-28';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test, type TestContext } from 'node:test';
 import { NO_LIMITS, type AppLimits, type AppParts } from '../../../src/server/compose-app.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../../support/compose.ts';
 import { legacy, modern, post } from '../clients/ask.ts';
 import { sharedSample } from '../../support/shared-build.ts';

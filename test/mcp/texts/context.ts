@@ -3,7 +3,7 @@ import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { dataVersion } from '../../../src/service/data-version.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { NOW } from '../../support/sample-service.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';

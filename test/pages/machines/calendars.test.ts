@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
-import { dayCalendar } from '../../../src/pages/calendar/day-calendar.ts';
-import { personCalendar } from '../../../src/pages/calendar/person-calendar.ts';
+import { dayCalendar, personCalendar } from '../../../src/pages/exports/calendars.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { profileByQid } from '../../support/profile.ts';
 import { visibleName } from '../../../src/pages/layout/name.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { sharedSample } from '../../support/shared-build.ts';
-
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
 import { beside, bornPerson, HOSTILE } from './people.ts';
 

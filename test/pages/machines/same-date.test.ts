@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { parseFeed } from 'htmlparser2';
-import type { BirthDate } from '../../../src/contract/schema/date.ts';
+import type { BirthDate } from '../../../src/contract/schema/date-schema.ts';
 import type { Profile } from '../../../src/contract/schema/profile.ts';
 import { julianBirths } from '../../support/julian-births.ts';
 import { human, linesOf } from '../../support/human-json.ts';

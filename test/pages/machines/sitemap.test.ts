@@ -4,7 +4,7 @@ import {
   addressesOfPages,
   addressesOfPeople,
   sitePages,
-} from '../../../src/pages/sitemap/addresses.ts';
+} from '../../../src/pages/crawlers/sitemaps.ts';
 import {
   daysWithBirths,
   signsWithBirths,
@@ -13,12 +13,12 @@ import {
 import { indexablePeople } from '../../../src/service/indexable-people.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import type { AppParts } from '../../../src/server/compose-app.ts';
 import type { App } from '../../../src/web/app.ts';
-import { createQueue } from '../../../src/web/queue.ts';
+import { createQueue } from '../../../src/web/limits/queue.ts';
 import { composeOver } from '../../support/compose.ts';
 import { startSampleService, untilEnd } from '../../support/sample-service.ts';
 

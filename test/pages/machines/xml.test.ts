@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { todayFeed, type TodayFeed } from '../../../src/pages/feed/today-feed.ts';
-import { sitemapIndex, sitemapText } from '../../../src/pages/sitemap/document.ts';
+import { todayFeed, type TodayFeed } from '../../../src/pages/exports/feeds.ts';
+import { sitemapIndex, sitemapText } from '../../../src/pages/crawlers/sitemaps.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { sharedBrowser } from '../../support/browser.ts';

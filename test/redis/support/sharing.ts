@@ -2,7 +2,7 @@ import { after } from 'node:test';
 import { createClient } from '@redis/client';
 import { readRedisAddress } from '../../../src/redis/address.ts';
 import { openSharing, type Send, type Sharing } from '../../../src/redis/sharing.ts';
-import { createRateLimiter, type Quota } from '../../../src/web/rate-limit.ts';
+import { createRateLimiter, type Quota } from '../../../src/web/limits/rate-limit.ts';
 import { until } from '../../support/until.ts';
 
 /** One server's part in what is shared, without the server. */

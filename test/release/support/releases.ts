@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '../../../src/release/manifest.ts';
+import type { ReleaseManifest } from '../../../src/release/release-manifest.ts';
 import { natalisHere, type Outcome } from '../../ingest/support/command.ts';
 
 /** The manifest in a folder. */

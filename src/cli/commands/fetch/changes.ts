@@ -8,7 +8,7 @@ import type { Needs } from '../../../wikimedia/fetch-entities.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
-import { withClient } from './client.ts';
+import { withClient } from './with-client.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export function fetchSnapshotChanges(

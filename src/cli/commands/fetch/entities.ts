@@ -8,7 +8,7 @@ import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
-import { withClient } from './client.ts';
+import { withClient } from './with-client.ts';
 
 /** `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles name. */
 export async function fetchListed(

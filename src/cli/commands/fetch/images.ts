@@ -5,7 +5,7 @@ import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
-import { eachPerson, withClient } from './client.ts';
+import { eachPerson, withClient } from './with-client.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
 export function fetchImages(

@@ -21,7 +21,7 @@ import { withOutputFolder } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
-import { currentInstant, eachPerson, withClient } from './client.ts';
+import { currentInstant, eachPerson, withClient } from './with-client.ts';
 
 /**
  * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months before it. It uses the

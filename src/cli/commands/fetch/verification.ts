@@ -1,11 +1,11 @@
 import { formatQid } from '../../../core/qid.ts';
-import { comparedOfEntity } from '../../../ingest/enrich/verification.ts';
+import { comparedOfEntity } from '../../../ingest/enrich/verification-file.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
-import { eachPerson, withClient } from './client.ts';
+import { eachPerson, withClient } from './with-client.ts';
 
 /** `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's people. */
 export function fetchVerification(

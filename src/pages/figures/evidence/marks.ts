@@ -1,6 +1,6 @@
 import type { SourceKind } from '../../../core/date/date-claim.ts';
 import { html, type Html, type Piece } from '../../../html/template.ts';
-import type { TimeTicks } from '../geometry/time-ticks.ts';
+import type { TimeTicks } from '../time-ticks.ts';
 import { BAR_HEIGHT, LINE, type PlacedLabel } from './strip-layout.ts';
 
 type DrawnLabel = Omit<PlacedLabel, 'width'>;

@@ -1,4 +1,4 @@
-import { domainOf, type Domain } from '../geometry/time-scale.ts';
+import { domainOf, type Domain } from '../time-scale.ts';
 import type { Bar } from './bars.ts';
 
 /** A time axis with the bars that stand at it. */

@@ -13,7 +13,7 @@ import {
 import { statementOfDay } from '../../../../test/support/statements.ts';
 import { LANGUAGES } from '../../../core/text/languages.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import { coveredBy } from '../geometry/label.ts';
+import { coveredBy } from '../label.ts';
 import type { Bar } from './bars.ts';
 import { BAR_HEIGHT, layOutStrip, LINE, type PlacedBar, type StripLayout } from './strip-layout.ts';
 

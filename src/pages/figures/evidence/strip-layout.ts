@@ -3,16 +3,16 @@ import { countOf } from '../../dates/intl.ts';
 import { namedStatementText } from '../../dates/statement-date.ts';
 import { tickText } from '../../dates/gregorian-date.ts';
 import type { InLanguage } from '../../texts/page-texts.ts';
-import { type Domain, type Extent, extentOf, position } from '../geometry/time-scale.ts';
-import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
-import { type LabelPlace, placeLabel, textWidth, wrapText } from '../geometry/label.ts';
+import { type Domain, type Extent, extentOf, position } from '../time-scale.ts';
+import { timeTicks, type TimeTicks } from '../time-ticks.ts';
+import { type LabelPlace, placeLabel, textWidth, wrapText } from '../label.ts';
 import type { Bar } from './bars.ts';
 import { type Panel, panelsOf } from './panels.ts';
 
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 export const MIN_STRIP_WIDTH = 17.5;
 
-// Sizes in rem. The sizes of letters must be those of the style (src/pages/figures/style.ts).
+// Sizes in rem. The sizes of letters must be those of the style (src/pages/figures/figure-style.ts).
 const LABEL_SIZE = 0.875;
 const TICK_SIZE = 0.8125;
 export const LINE = 1.25;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import type { BirthDate, Statement } from '../../../../src/contract/schema/date.ts';
+import type { BirthDate, Statement } from '../../../../src/contract/schema/date-schema.ts';
 import type { Profile } from '../../../../src/contract/schema/profile.ts';
 import { profile } from '../../support/ask.ts';
 import { birthOf } from '../../support/births.ts';

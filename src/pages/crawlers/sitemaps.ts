@@ -1,0 +1,200 @@
+import { Failure } from '../../core/failure.ts';
+import type { RequestContext } from '../../site/request-context.ts';
+import {
+  daysWithBirths,
+  hasAmbiguousBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../service/count-births.ts';
+import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
+import { etagOf } from '../../web/response/cache.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { findSitemapPart, sitemapParts } from './sitemap-parts.ts';
+import { keyOf, planDocument, type PageRoute } from '../page-plan.ts';
+import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
+import type { MonthDay, Instant } from '../../core/calendar/date-text.ts';
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
+import type { Sign } from '../../core/calendar/zodiac.ts';
+import { type Links, pagePaths } from '../../site/links.ts';
+import { decadePath } from '../listing/periods.ts';
+import { element, XML_DECLARATION } from '../../html/xml.ts';
+
+const XML = 'application/xml; charset=utf-8';
+
+/** The index of all parts of the sitemap. */
+export const sitemapIndexFile: PageRoute = {
+  pattern: '/sitemap.xml',
+  kind: 'sitemap',
+  plan: (request) =>
+    planDocument(request, {
+      cacheControl: CACHE.document,
+      contentType: XML,
+      compute() {
+        const { context } = request;
+        const { people, as_of } = context.reader.info.manifest;
+        const parts = sitemapParts({ pages: pagesOf(context).length, people });
+        return sitemapIndex(
+          parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
+          as_of,
+        );
+      },
+    }),
+};
+
+/** One part of the sitemap. Its tag is known before it is made, for crawlers that have it already. */
+export const sitemapPartFile: PageRoute = {
+  pattern: '/sitemaps/:part.xml',
+  kind: 'sitemap',
+  plan(request) {
+    const { context, path } = request;
+    const name = path['part'] ?? '';
+    const key = keyOf(request);
+    const etag = etagOf(key, context.serviceVersion);
+    return {
+      key,
+      cacheControl: CACHE.document,
+      contentType: XML,
+      head: () => ({ etag }),
+      compute() {
+        const { as_of } = context.reader.info.manifest;
+        const addresses = addressesOf(context, name);
+        return { kind: 'sliced', etag, pieces: sitemapText(addresses, as_of) };
+      },
+    };
+  },
+};
+
+const FIXED: readonly string[] = [
+  '',
+  'upcoming',
+  'zodiac',
+  'methodology',
+  'about',
+  'developers',
+  'data',
+];
+
+/** All pages except those of people. */
+function pagesOf(context: RequestContext): readonly PageAddress[] {
+  // An empty page is not indexed.
+  const disputed = hasAmbiguousBirths(context);
+  return sitePages(context.links, context.base, [...FIXED, ...(disputed ? ['disputed'] : [])], {
+    days: daysWithBirths(context),
+    signs: signsWithBirths(context),
+    years: yearsWithBirths(context).map(({ year }) => year),
+  });
+}
+
+/** What the part of a name lists, some addresses at a time. Throws Failure `not_found`. */
+function addressesOf(context: RequestContext, name: string): Iterable<readonly string[]> {
+  // Counting births can cost as much as a whole part, and the parts of people do not need it.
+  const pages = name.startsWith('pages') ? pagesOf(context) : [];
+  const { people } = context.reader.info.manifest;
+  const part = findSitemapPart(name, { pages: pages.length, people });
+  if (!part) throw new Failure('not_found');
+  const { kind, first, last } = part;
+  return kind === 'people'
+    ? addressesOfPeople(context.links, indexablePeople(context, { first, last }))
+    : addressesOfPages(pages.slice(first - 1, last));
+}
+
+/** Gives the address of a page in a language. */
+type PageAddress = (language: Language) => string;
+
+/** The days, signs and years in which somebody was born; the pages of all others are empty. */
+interface ListsWithBirths {
+  readonly days: readonly MonthDay[];
+  readonly signs: readonly Sign[];
+  readonly years: readonly number[];
+}
+
+/** The pages in the sitemap that are not about a person: the given ones and those of lists, under a base address. */
+export function sitePages(
+  links: Links,
+  base: string,
+  fixed: readonly string[],
+  { days, signs, years }: ListsWithBirths,
+): PageAddress[] {
+  const paths = [
+    ...fixed,
+    ...distinct(days, ({ month }) => pagePaths.month(month)),
+    ...distinct(years, (year) => decadePath(decadeNumber(year))),
+    ...distinct(years, (year) => pagePaths.century(centuryOf(year))),
+  ];
+  return [
+    ...paths.map(
+      (path): PageAddress =>
+        (language) =>
+          `${base}/${language}/${path}`,
+    ),
+    ...days.map(
+      ({ month, day }): PageAddress =>
+        (language) =>
+          links.day(language, month, day),
+    ),
+    ...signs.map(
+      (sign): PageAddress =>
+        (language) =>
+          links.sign(language, sign),
+    ),
+    ...years.map(
+      (year): PageAddress =>
+        (language) =>
+          links.year(language, year),
+    ),
+  ];
+}
+
+function distinct<T>(items: readonly T[], path: (item: T) => string): Set<string> {
+  return new Set(items.map(path));
+}
+
+// Writing this many addresses takes one or two milliseconds.
+const PAGES_AT_ONCE = 50;
+
+/** The addresses of pages in all languages, for some pages at a time. */
+export function* addressesOfPages(pages: readonly PageAddress[]): Generator<string[]> {
+  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
+    const some = pages.slice(start, start + PAGES_AT_ONCE);
+    yield some.flatMap((page) => LANGUAGES.map(page));
+  }
+}
+
+/** The addresses of people in the languages in which they may be indexed, in pieces as they come. */
+export function* addressesOfPeople(
+  links: Links,
+  pieces: Iterable<readonly IndexablePerson[]>,
+): Generator<string[]> {
+  for (const people of pieces) {
+    yield people.flatMap(({ slug, languages }) =>
+      languages.map((language) => links.person(language, slug)),
+    );
+  }
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** An index of sitemaps (sitemaps.org); all of them are as old as the snapshot. */
+export function sitemapIndex(addresses: readonly string[], lastModified: Instant): string {
+  const entries = addresses.map((address) => written('sitemap', address, lastModified));
+  return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
+}
+
+/**
+ * A sitemap piece by piece, as its addresses come. Alternates in other languages are not repeated here:
+ * every page has them in its head, and a sitemap would be six times as large.
+ */
+export function* sitemapText(
+  addresses: Iterable<readonly string[]>,
+  lastModified: Instant,
+): Generator<string, void> {
+  yield `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}">`;
+  for (const some of addresses) {
+    yield some.map((address) => written('url', address, lastModified)).join('');
+  }
+  yield '</urlset>\n';
+}
+
+function written(name: 'url' | 'sitemap', address: string, lastModified: Instant): string {
+  return element(name, {}, element('loc', {}, address), element('lastmod', {}, lastModified)).text;
+}

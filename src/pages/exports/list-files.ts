@@ -1,0 +1,171 @@
+import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
+import { Failure } from '../../core/failure.ts';
+import { type WholeListSubject, countPeople, wholeList } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
+import { etagOf } from '../../web/response/cache.ts';
+import { CACHE, JSON_TYPE } from '../../web/response/headers.ts';
+import { CC0 } from '../json-ld/site-json-ld.ts';
+import { readDate } from '../lists/date-page.ts';
+import { readMonthDay } from '../lists/day-page.ts';
+import { readSign } from '../lists/sign-pages.ts';
+import { readYear } from '../lists/year-page.ts';
+import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
+import { csvHead, csvLine } from '../../tables/formats/csv.ts';
+import type { PageRequest } from '../page.ts';
+import { type PageRoute, keyOf } from '../page-plan.ts';
+import { MAX_PEOPLE_IN_FILE } from '../listing/list-page.ts';
+import { formatQid } from '../../core/qid.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
+import type { Links } from '../../site/links.ts';
+import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
+import { DATE_COLUMNS, type DateCells, dateCells } from '../../tables/columns/date-columns.ts';
+
+/** The lists that can be had as files, by their addresses. */
+const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
+  '/birthdays/:day': (request) => ({ kind: 'day', monthDay: readMonthDay(request) }),
+  '/birthdays/:day/:year': (request) => ({ kind: 'date', date: readDate(request) }),
+  '/years/:year': (request) => ({ kind: 'year', year: readYear(request) }),
+  '/zodiac/:sign': (request) => ({ kind: 'sign', sign: readSign(request) }),
+  '/disputed': () => ({ kind: 'disputed', dispute: null }),
+  '/disputed/:kind'({ path }) {
+    const dispute = DISPUTE_KINDS.find((name) => name === path['kind']);
+    if (dispute === undefined) throw new Failure('not_found');
+    return { kind: 'disputed', dispute };
+  },
+};
+
+interface FileForm {
+  readonly ending: string;
+  readonly contentType: string;
+  pieces(request: PageRequest, file: ListFile): Iterable<string>;
+}
+
+interface ListFile {
+  readonly total: number;
+  readonly people: Iterable<readonly Person[]>;
+}
+
+/** The media type of files of comma-separated values (RFC 4180) with a line of names at their beginning. */
+const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
+
+const FORMS: readonly FileForm[] = [
+  { ending: '.csv', contentType: CSV_TYPE, pieces: csvPieces },
+  { ending: '.json', contentType: JSON_TYPE, pieces: jsonPieces },
+];
+
+/** Whole lists as files of comma-separated values and as JSON. */
+export const listFiles: readonly PageRoute[] = Object.entries(LISTS).flatMap(([address, read]) =>
+  FORMS.map((form) => listFile(address, read, form)),
+);
+
+function listFile(
+  address: string,
+  read: (request: PageRequest) => WholeListSubject,
+  { ending, contentType, pieces }: FileForm,
+): PageRoute {
+  return {
+    pattern: `${address}${ending}`,
+    kind: 'download',
+    plan(request) {
+      const { context, language } = request;
+      const subject = read(request);
+      const key = keyOf(request);
+      const etag = etagOf(key, context.serviceVersion);
+      return {
+        key,
+        cacheControl: CACHE.document,
+        contentType,
+        head: () => ({ etag }),
+        compute() {
+          const total = countPeople(context, subject);
+          const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });
+          return { kind: 'sliced', etag, pieces: pieces(request, { total, people }) };
+        },
+      };
+    },
+  };
+}
+
+function* csvPieces({ context }: PageRequest, { people }: ListFile): Generator<string> {
+  yield `${BYTE_ORDER_MARK}${csvHead(COLUMNS)}`;
+  for (const some of people) {
+    yield some.map((person) => csvLine(COLUMNS, listedPerson(person, context.links))).join('');
+  }
+}
+
+function* jsonPieces(
+  { context, language }: PageRequest,
+  { total, people }: ListFile,
+): Generator<string> {
+  const { version, reader } = context;
+  const head = {
+    license: CC0,
+    snapshot: version,
+    as_of: reader.info.manifest.as_of,
+    language,
+    total,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"people":[`;
+  let before = '\n';
+  for (const some of people) {
+    const lines = some.map((person) => JSON.stringify(rowOf(listedPerson(person, context.links))));
+    yield before + lines.join(',\n');
+    before = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+/** A person in a file of a list. */
+interface ListedPerson extends Person {
+  readonly birth: DateCells;
+  /** Address of the person's page. */
+  readonly url: string;
+}
+
+/** A person of a list with what the columns show. */
+function listedPerson(person: Person, links: Links): ListedPerson {
+  const { card, language } = person;
+  const url = links.person(pageLanguage(card.labels, language), card.slug);
+  return { ...person, birth: dateCells(card.birth), url };
+}
+
+const OF_TABLES: ReadonlySet<string> = new Set([
+  'date',
+  'written',
+  'original_calendar',
+  'precision',
+  'status',
+  'ambiguous',
+  'uncertainty',
+  'rival_dates',
+]);
+
+/**
+ * The columns of a file of a list (service 15.12). Those of the exported tables are here the same; names and
+ * descriptions are in one language.
+ */
+const COLUMNS: readonly Column<ListedPerson>[] = [
+  { name: 'id', type: 'text', of: ({ card }) => formatQid(card.qid) },
+  {
+    name: 'name',
+    type: 'text',
+    isFree: true,
+    of: ({ name, card }) => name?.text ?? formatQid(card.qid),
+  },
+  {
+    name: 'description',
+    type: 'text',
+    isFree: true,
+    of: ({ description }) => description?.text ?? null,
+  },
+  ...columnsOf(
+    DATE_COLUMNS.filter(({ name }) => OF_TABLES.has(name)),
+    ({ birth }: ListedPerson) => birth,
+  ),
+  { name: 'url', type: 'text', of: ({ url }) => url },
+];
+
+/** A person as a JSON object of the columns. */
+function rowOf(person: ListedPerson): Readonly<Record<string, Cell>> {
+  return Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(person)]));
+}

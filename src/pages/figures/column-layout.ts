@@ -1,0 +1,84 @@
+import { coveredBy } from './label.ts';
+import type { Extent } from './time-scale.ts';
+
+/** A column of a plot, in percent. */
+export interface PlacedColumn {
+  readonly bar: Extent;
+  /** Height of the bar; a value above 0 always gets a visible bar. */
+  readonly height: number;
+}
+
+const GAP = 0.2;
+const MAX_COLUMN_WIDTH = 8;
+const MIN_COLUMN_HEIGHT = 1.5;
+/**
+ * How far a label may reach beyond either side of the plot, in percent of the width. On the narrowest screen it is half
+ * of the page's margin.
+ */
+export const OVERHANG = 2.5;
+
+/** Columns side by side from the left edge to the right one, the highest 100 percent high. */
+export function layOutColumns(values: readonly (number | null)[]): readonly PlacedColumn[] {
+  const highest = highestOf(values);
+  const step = 100 / values.length;
+  const width = Math.min(step * (1 - GAP), MAX_COLUMN_WIDTH);
+  return values.map((value, index) => {
+    const middle = (index + 0.5) * step;
+    return {
+      bar: { from: middle - width / 2, to: middle + width / 2 },
+      height: value ? Math.max((value / highest) * 100, MIN_COLUMN_HEIGHT) : 0,
+    };
+  });
+}
+
+/** The greatest of the values, 0 where there is none. */
+export function highestOf(values: readonly (number | null)[]): number {
+  return Math.max(0, ...values.map((value) => value ?? 0));
+}
+
+/** A label that the axis shows, and its anchor: its start, middle or end. */
+export interface PlacedTick {
+  readonly index: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** In percent of the width. */
+  readonly at: number;
+}
+
+/** A label of the axis; round ones are chosen by `order`. */
+export interface AxisLabel {
+  readonly order: number;
+  /** In percent of the width, gap included. */
+  readonly width: number;
+}
+
+/**
+ * The labels that the axis has room for. Their `order` is a multiple of a stride: the first of `strides`
+ * with which no labels meet. A label that would reach too far beyond the plot is moved inwards.
+ */
+export function placeAxisLabels(
+  labels: readonly AxisLabel[],
+  strides: readonly number[],
+): readonly PlacedTick[] {
+  for (const stride of strides) {
+    const chosen = labels.flatMap(({ order, width }, index) =>
+      order % stride === 0 ? [{ ...placeTick(index, width, labels.length), width }] : [],
+    );
+    if (chosen.length > 0 && areSeparate(chosen))
+      return chosen.map(({ width: _width, ...tick }) => tick);
+  }
+  return labels[0] ? [placeTick(0, labels[0].width, labels.length)] : [];
+}
+
+function placeTick(index: number, width: number, count: number): PlacedTick {
+  const middle = ((index + 0.5) / count) * 100;
+  if (middle - width / 2 < -OVERHANG) return { index, anchor: 'start', at: 0 };
+  if (middle + width / 2 > 100 + OVERHANG) return { index, anchor: 'end', at: 100 };
+  return { index, anchor: 'middle', at: middle };
+}
+
+function areSeparate(ticks: readonly (PlacedTick & { readonly width: number })[]): boolean {
+  return ticks.every((tick, index) => {
+    const next = ticks[index + 1];
+    return !next || coveredBy(tick, tick.width).to <= coveredBy(next, next.width).from;
+  });
+}

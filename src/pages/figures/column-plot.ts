@@ -1,0 +1,166 @@
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { numberText } from '../dates/intl.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
+import { textWidth } from './label.ts';
+import {
+  highestOf,
+  layOutColumns,
+  placeAxisLabels,
+  type PlacedColumn,
+  type PlacedTick,
+} from './column-layout.ts';
+
+export interface Column {
+  /** What is counted, in full: "1950s", "March". */
+  readonly label: string;
+  /** The label at the axis where it is shorter: "1950", "Mar". */
+  readonly axis?: string;
+  /**
+   * The number by which the axis chooses labels where it has no room for all. Decades by their number
+   * (195) get the labels 1950 and 2000 rather than every fifth from the first. It is the place in the
+   * plot if left out.
+   */
+  readonly order?: number;
+  /** Null where there is no figure. */
+  readonly value: number | null;
+}
+
+/** What one plot says, and how high its columns are. */
+export interface ColumnLook {
+  /** Unique in the page; the ids of the plot's parts begin with it. */
+  readonly id: string;
+  /** What the plot is: "Births by decade". */
+  readonly title: string;
+  /** The heads of the table's two columns: "Decade" and "Births". */
+  readonly labelHead: string;
+  readonly valueHead: string;
+  /** In rem. */
+  readonly height?: number;
+  /** Which labels may be shown where there is no room for all: every 2nd, 5th and so on by `order`. */
+  readonly strides?: readonly number[];
+  /** A row of the table, above the others, that has no column. */
+  readonly undrawn?: Pick<Column, 'label' | 'value'>;
+}
+
+/** The narrowest plot whose labels keep apart, in rem: the text column of a screen 320 px wide. */
+const MIN_PLOT_WIDTH = 17.5;
+const LABEL_SIZE = 0.8125;
+const GAP = 0.5;
+const HEAD = 1.25;
+const FOOT = 1.375;
+const HEIGHT = 6;
+
+const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+/** For columns that are months. */
+export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
+
+/**
+ * Values as a small column plot whose caption says the highest one, which is written at its column too, and the figures in a table that
+ * opens without a script. Null where there is nothing to show.
+ */
+export function columnPlot(
+  { language, texts }: InLanguage,
+  columns: readonly Column[],
+  look: ColumnLook,
+): Html | null {
+  const { id, title, labelHead, valueHead, undrawn } = look;
+  const { height = HEIGHT, strides = DECIMAL_STRIDES } = look;
+  const values = columns.map(({ value }) => value);
+  const highest = highestOf(values);
+  if (highest === 0) return null;
+  const at = values.indexOf(highest);
+  const highestText = numberText(language, highest);
+  const placed = layOutColumns(values);
+  const ticks = placeAxisLabels(
+    columns.map(({ label, axis = label, order }, index) => ({
+      order: order ?? index,
+      width: widthOf(axis),
+    })),
+    strides,
+  );
+  const base = HEAD + height;
+  const rows = undrawn ? [undrawn, ...columns] : columns;
+  const semantics = html`role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc"`;
+  return html`<figure class="plot" aria-labelledby="${id}-title">
+    <figcaption>
+      <span id="${id}-title">${title}</span>
+      <small id="${id}-desc">${texts.figures.most(columns[at]?.label ?? '', highestText)}</small>
+    </figcaption>
+    <svg ${semantics} width="100%" height="${base + FOOT}rem">
+      ${placed.map((column) => drawColumn(column, base, height))}
+      <line class="axis" x2="100%" y1="${base}rem" y2="${base}rem" />
+      ${peak(at, highestText, placed)}
+      ${ticks.map((tick) => drawTick(tick, axisLabel(columns[tick.index]), base + 1.0625, 'tick'))}
+    </svg>
+    ${table({ language, texts }, rows, [labelHead, valueHead])}
+  </figure>`;
+}
+
+function axisLabel(column: Column | undefined): string {
+  return column?.axis ?? column?.label ?? '';
+}
+
+function drawColumn({ bar, height: share }: PlacedColumn, base: number, height: number): Piece {
+  const tall = (share / 100) * height;
+  return (
+    tall > 0 &&
+    html`<rect
+      x="${number(bar.from)}%"
+      y="${number(base - tall)}rem"
+      width="${number(bar.to - bar.from)}%"
+      height="${number(tall)}rem"
+    />`
+  );
+}
+
+function peak(index: number, label: string, placed: readonly PlacedColumn[]): Html {
+  const { from, to } = placed[index]?.bar ?? { from: 0, to: 100 };
+  const middle = (from + to) / 2;
+  const half = widthOf(label) / 2;
+  const anchor = middle < half ? 'start' : middle > 100 - half ? 'end' : 'middle';
+  const at = { start: from, middle, end: to }[anchor];
+  return drawTick({ index, anchor, at }, label, HEAD - 0.375, 'peak');
+}
+
+function drawTick({ anchor, at }: PlacedTick, label: string, y: number, name: string): Html {
+  return html`<text class="${name}" x="${number(at)}%" y="${y}rem" text-anchor="${anchor}"
+    >${label}</text
+  >`;
+}
+
+function table(
+  { language, texts }: InLanguage,
+  columns: readonly Pick<Column, 'label' | 'value'>[],
+  [labelHead, valueHead]: readonly [string, string],
+): Html {
+  const { figures } = texts;
+  const rows = columns.map(
+    ({ label, value }) =>
+      html`<tr>
+        <th scope="row">${label}</th>
+        <td>${value === null ? figures.missing : numberText(language, value)}</td>
+      </tr>`,
+  );
+  return html` <details>
+    <summary>${figures.figures}</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${labelHead}</th>
+          <th scope="col">${valueHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${join(rows, '\n')}
+      </tbody>
+    </table>
+  </details>`;
+}
+
+function widthOf(label: string): number {
+  return ((textWidth(label) * LABEL_SIZE + GAP) / MIN_PLOT_WIDTH) * 100;
+}
+
+function number(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

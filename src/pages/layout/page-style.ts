@@ -1,0 +1,279 @@
+import { hash } from 'node:crypto';
+import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
+import { FIGURE_STYLE } from '../figures/figure-style.ts';
+
+/** Lists of people and what stands around them. */
+const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-width:none}
+.people li{margin:0;padding:.375rem 0}
+.people a{text-decoration:none}
+.people a:hover{text-decoration:underline}
+.when{display:flex;flex-wrap:wrap;align-content:start;align-items:baseline;gap:0 .375rem;font-family:var(--serif);font-variant-numeric:tabular-nums;color:var(--quiet)}
+.when a{display:inline-block;min-width:1.5rem;color:inherit;text-decoration:underline 1px}
+.who{display:block}
+.who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
+.what{display:block;text-wrap:pretty;color:var(--quiet);font-size:.9375rem;line-height:1.5}
+.status{display:inline-block}
+.when small{order:1}
+.when .status{font:var(--s-1)/1 var(--sans)}
+.when small{font-family:var(--sans)}
+.unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+.face{float:right;width:3rem;height:3.75rem;margin-left:.75rem;object-fit:cover;object-position:50% 20%}
+.people li:has(.face){min-height:4.25rem}
+.neighbours,.pager{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0 0 1rem;font-size:var(--s-1)}
+.neighbours a,.pager a{padding:.25rem 0}
+.take{margin:2rem 0 0;font-size:var(--s-1)}
+.take a{display:inline-block;padding:.125rem 0;min-width:1.5rem;text-align:center}
+.steps{margin:0 0 1rem;font-size:var(--s-1)}
+.steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none;font-variant-numeric:tabular-nums}
+.steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}
+.steps :is(a:hover,li:first-child a,li:last-child a){text-decoration:underline}
+.steps [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
+@media(forced-colors:active){.steps [aria-current]{outline:2px solid}}
+.along{display:flex;flex-wrap:wrap;align-items:center;gap:0 2rem}
+.to-year{flex:0 1 auto;margin:0 0 1rem}
+.to-year label{width:auto;white-space:nowrap}
+.to-year input{flex:0 1 6rem}
+.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"\\2190\\A0" / ""}
+.neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0\\2192" / ""}
+.pager{font-size:1rem}
+.orders{margin:0 0 .5rem}
+.orders a{display:inline-block;padding:.125rem 0}
+.orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
+.kinds ul{list-style:none;padding:0}
+.kinds li{margin:0 0 .5rem}
+.kinds h2{margin:0 0 .5rem;font-size:1rem}
+.kinds a{display:inline-block;padding:.125rem 0}
+.kinds svg{display:block;fill:var(--quiet)}
+.kinds [aria-current]{color:inherit;font-weight:600;text-decoration:none}
+.century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
+.chronicle .people{margin:0 0 1rem}
+.whole{display:inline-block;text-decoration:inherit}
+small strong{color:var(--ink)}
+h1 small{font-size:var(--s1);font-weight:400}
+@media(max-width:35.99rem){.people li{display:flex;flex-direction:column-reverse}}
+@media(min-width:36rem){
+.people{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
+.people li{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
+.chronicle{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
+.chronicle>*{grid-column:1/-1}
+.chronicle .people{grid-template-columns:subgrid}
+.when{padding-top:.125rem}
+.when small{width:100%}
+.coming .people{grid-template-columns:15rem minmax(0,1fr)}
+main>.coming>.people{grid-template-columns:11rem minmax(0,1fr)}
+}
+@media(min-width:64rem){
+.home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
+.home{grid-template-columns:minmax(0,1fr) 25rem}
+.home>*{grid-column:1}
+.home .apart{grid-area:1/2/4}
+.home .year{gap:1.25rem}
+.listing .apart{grid-area:1/2}
+.listing>div{grid-area:1/1}
+.apart>:first-child>h2{margin-top:0}
+@supports selector(::details-content){
+.listing .apart>details>summary{display:none}
+.listing .apart>details::details-content{display:block;content-visibility:visible}
+}
+}
+@media(min-width:80rem){
+main>.coming>.people{grid-template-columns:repeat(2,11rem minmax(0,1fr))}
+main>.coming>.people li{grid-column:span 2}
+.chronicle .people{display:block;columns:2;column-gap:2.5rem}
+.chronicle .people li{grid-template-columns:8rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
+}
+`;
+
+/** The page of a person. */
+const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
+.person h1.long{font-size:var(--s1)}
+.person .what{margin:0 0 1.5rem;font:1.0625rem/1.5 var(--serif);color:var(--quiet);max-width:60ch}
+.date h2{margin:0;font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet)}
+.date{margin:0 0 1.5rem}
+.date p{margin:0 0 .25rem}
+.big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif);font-variant-numeric:tabular-nums}
+.dates{font-weight:400;font-style:italic}
+.dates>*{display:inline-block;font-weight:600;font-style:normal;text-wrap:balance}
+.big .status{display:inline-flex;gap:.3em;align-items:baseline;font:400 var(--s1)/1.3 var(--serif);color:inherit;text-decoration:none}
+.big .glyph{width:.75em;height:.75em}
+.big .status>:last-child{text-decoration:underline 1px}
+.big .status:hover>:last-child{text-decoration-thickness:2px}
+.first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
+.first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}
+.first .status,.years{font:400 var(--s2)/1.3 var(--serif)}
+.years{font-variant-numeric:tabular-nums}
+.day::first-letter{text-transform:uppercase}
+.person .day{margin-bottom:.25rem;font-size:1.0625rem}
+.evidence{max-width:50rem}
+.evidence li{margin:0 0 .75rem}
+.evidence ul{max-width:none;margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
+.evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}
+.evidence ul a{padding:.3125rem 0}
+.evidence ul li:has(.works){column-span:all}
+.terms>div{margin:0 0 .75rem}
+.terms dt{font-size:var(--s-1);color:var(--quiet)}
+.terms ul{list-style:none;margin:0;padding:0}
+.terms dd>ul:not(.inline)>li{margin:.125rem 0}
+.born{display:block}
+.born .status{font:inherit}
+.also>ul{list-style:none;padding:0}
+.also li{margin:0}
+.also>ul>li{margin-bottom:.5rem}
+.also a{display:inline-block;padding:.0625rem 0}
+.also ul ul{list-style:none;margin:0;padding-left:1rem;line-height:1.5}
+figure{margin:0}
+.top:has(.portrait){display:grid;grid-template:auto 1fr/minmax(0,1fr) auto;column-gap:1rem}
+.top>*{grid-column:1}
+.top>div{grid-column:1/-1}
+.top>.portrait{grid-area:1/2/3;width:5.5rem;height:auto;aspect-ratio:4/5;margin-bottom:1rem;object-fit:contain;object-position:100% 0}
+.fold h2{display:inline}
+.fold[open]>summary{margin-bottom:.75rem}
+.fold{margin-top:3rem}
+summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
+@media(min-width:40rem){
+.evidence ul{columns:2;column-gap:2rem}
+.evidence ul:not(:has(li:nth-child(4))){columns:auto}
+.terms>div{display:grid;grid-template-columns:10rem minmax(0,1fr);gap:0 1.5rem;align-items:baseline}
+.top:has(.portrait){grid-template-rows:auto auto 1fr;column-gap:2rem}
+.top>div{grid-column:1}
+.top>.portrait{grid-row:1/4;width:12rem}
+}
+@media(min-width:80rem){
+.person{display:grid;grid-template:auto auto 1fr/minmax(0,1fr) 18rem;column-gap:4rem}
+.side{grid-area:1/2/4}
+.side h2{margin-top:0}
+.side>*+*{margin-top:2rem}
+.side .terms>div{display:block}
+}
+`;
+
+/** Page, type, header and footer. */
+const BASE_STYLE = `*{box-sizing:border-box}
+html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
+body{max-width:76rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
+h1,h2,h3,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
+h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
+h2{font-size:var(--s2);margin:3rem 0 .75rem}
+h3{font-size:1rem;margin:1.5rem 0 .25rem}
+p,ul,ol{margin:0 0 1rem;max-width:70ch}
+ul,ol{padding-left:1.25rem}
+h2 small{font-weight:400}
+dl,dd{margin:0}
+dt{font-weight:400}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+main:focus{outline:none}
+b{display:inline-block;text-indent:0}
+code{font-family:var(--mono);font-size:.9em}
+pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5}
+small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
+.lead{font:var(--s1)/1.5 var(--serif)}
+.skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
+.skip:focus{left:0}
+.inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 2.5rem;padding-top:1rem}
+header p{margin:0}
+header .name{flex:none}
+header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.875rem}
+.name{font-size:var(--s1)}
+header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
+header li a,.name a{color:inherit;text-decoration:none}
+header li [aria-current]{text-decoration:underline 2px}
+header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
+form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
+label{width:100%;font-size:var(--s-1);color:var(--quiet)}
+input,button,select{font:inherit;min-height:2.5rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
+input{flex:1;min-width:0;width:100%;padding:.25rem .75rem}
+select{padding:.25rem .375rem}
+button{padding:.25rem 1rem;cursor:pointer}
+.find-date{margin:0 0 2rem}
+.find-date form{align-items:end;gap:.5rem;max-width:26rem}
+.find-date p{flex:1 1 7.25rem;min-width:0;margin:0}
+.find-date p:first-child{flex:0 0 3.25rem}
+.find-date :is(input,select){width:100%}
+.find-date input{padding-inline:.5rem}
+.find-date button{padding-inline:.75rem}
+.find-date label{display:block;margin-bottom:.25rem;white-space:nowrap}
+button:hover{background:var(--well)}
+footer{margin:5rem 0 2rem}
+footer p{margin:.75rem 0 0}
+footer code{display:inline-block}
+.address{display:none}
+footer nav{margin-bottom:.5rem}
+footer .inline{align-items:baseline}
+.prose,.plot{max-width:50rem}
+@media(max-width:79.99rem){.person{max-width:50rem}}
+.prose dd{max-width:70ch}
+.prose dd pre{white-space:pre-wrap}
+.prose dl>div{margin-bottom:.75rem}
+@media(min-width:48rem){
+header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}
+header .name,header nav{padding-bottom:.25rem}
+header ul{flex-wrap:nowrap;white-space:nowrap}
+header>form{max-width:26rem;margin-left:auto}
+}
+@media(min-width:64rem){header ul{gap:1rem;font-size:1rem}}
+`;
+
+/** The print style: no navigation, and the addresses of sources in full. */
+const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+@page{margin:15mm}
+@media print{
+:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:8.25pt}
+body,.person,.prose{max-width:none}
+body{padding:0;line-height:1.35}
+header{margin-bottom:.25rem;padding:0}
+.person .what{margin-bottom:.75rem}
+form,nav,footer .inline,.skip,.key,details,.act,.terms div:has(.act),.cite p+p,.cite h2,[aria-labelledby=links]{display:none}
+.address{display:block}
+body:has(.cite) .address{display:none}
+h2,h3{break-after:avoid}
+h2{margin:.625rem 0 .25rem}
+.date h2{margin:0}
+p,ul,ol{max-width:none}
+li,dl>div,figure{break-inside:avoid}
+.evidence{max-width:none}
+.evidence ul{columns:auto;text-indent:0}
+.evidence ul li,.terms dd>ul>li{display:inline;line-height:1.35}
+.evidence ul li+li:not(:has(details))::before,.terms dd>ul:not(.inline)>li+li:not(:has(details))::before{content:" · "}
+.terms small{font-size:.75rem}
+.born{display:inline}
+.person .day:not(.act){display:inline;margin:0}
+.day+.day:not(.act)::before{content:" · "}
+.evidence a:not([href*="wikidata.org/wiki/Q"])::after{content:" <" attr(href) ">";word-break:break-all}
+.terms>div,.evidence li{margin-bottom:.125rem}
+.date{margin-bottom:.5rem}
+.first .big{font-size:2.25rem}
+.strip{margin:.375rem 0}
+footer{margin:.75rem 0 0}
+}
+`;
+
+/** The style of all pages. */
+export const STYLE = [
+  THEME,
+  GLYPH_STYLE,
+  BASE_STYLE,
+  LIST_STYLE,
+  PERSON_STYLE,
+  FIGURE_STYLE,
+  PRINT_STYLE,
+].join('');
+
+/** What decides the address of the style, so that caches can keep the file for a year. */
+export const STYLE_HASH = hash('sha256', STYLE).slice(0, 16);
+
+/**
+ * The Content-Security-Policy of pages: the style of the site, the images of Commons, the search form. It allows
+ * connections to the site because programs that examine a page read robots.txt from within it.
+ */
+export const securityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' https://commons.wikimedia.org https://upload.wikimedia.org",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,100 @@
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { html, type Piece } from '../../html/template.ts';
+import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
+import { monthOfYear } from '../dates/gregorian-date.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { yearText } from '../dates/year-text.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../figures/column-plot.ts';
+import { decadeName } from './periods.ts';
+
+// A plot of fewer births says no more than the list itself.
+const MIN_BIRTHS = 5;
+
+/** Births by decade, as of a day of the year; nothing where they are few. */
+export function decadePlot(
+  inLanguage: InLanguage,
+  births: readonly DecadeBirths[],
+  title: string = inLanguage.texts.figures.birthsByDecade,
+): Piece {
+  const { figures } = inLanguage.texts;
+  if (births.reduce((sum, decade) => sum + decade.total, 0) < MIN_BIRTHS) return null;
+  const { columns, earlier } = decadeColumns(inLanguage.language, births);
+  const plot = columnPlot(inLanguage, columns, {
+    id: 'births',
+    title,
+    labelHead: figures.decade,
+    valueHead: figures.births,
+    ...(earlier && { undrawn: { label: figures.before(earlier.year), value: earlier.births } }),
+  });
+  if (!earlier || !plot) return plot;
+  const count = countOf(inLanguage.language, earlier.births);
+  return html`${plot}
+    <p class="note">${figures.earlier(count, earlier.year)}</p>`;
+}
+
+/**
+ * The births of a year by month; nothing where they are few. A note beneath says how many further births
+ * have no known day.
+ */
+export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsByMonth): Piece {
+  const { language, texts } = inLanguage;
+  const { figures } = texts;
+  if (births.months.reduce((sum, count) => sum + count, 0) < MIN_BIRTHS) return null;
+  const columns = births.months.map((value, index) => ({
+    label: monthOfYear(language, year, index + 1),
+    axis: monthName(language, index + 1, 'short'),
+    value,
+  }));
+  const plot = columnPlot(inLanguage, columns, {
+    id: 'births',
+    title: figures.birthsByMonth,
+    labelHead: texts.browse.month,
+    valueHead: figures.births,
+    strides: MONTH_STRIDES,
+  });
+  const unknown = countOf(language, births.dayUnknown);
+  return (
+    plot &&
+    html`${plot}${births.dayUnknown > 0 && html`<p class="note">${figures.dayUnknown(unknown)}</p>`}`
+  );
+}
+
+/** The most decades that have columns of their own: more would be too narrow on a small screen. */
+const MAX_COLUMNS = 40;
+
+/** The columns of a plot by decade, and the births before the first of them. */
+export interface Decades {
+  readonly columns: readonly Column[];
+  /** Null where there are none; `year` is the first year of the first column, in words. */
+  readonly earlier: { readonly year: string; readonly births: number } | null;
+}
+
+/**
+ * A column for every decade from the first with births to the last, also for those without any, but for
+ * the last forty decades at most. Earlier births have no column, because a reader would take it for a decade.
+ */
+export function decadeColumns(language: Language, births: readonly DecadeBirths[]): Decades {
+  if (births.length === 0) return { columns: [], earlier: null };
+  const totals = new Map(births.map(({ first, total }) => [decadeNumber(first), total]));
+  const last = Math.max(...totals.keys());
+  const earliest = Math.min(...totals.keys());
+  const start = Math.max(earliest, last - MAX_COLUMNS + 1);
+  const columns: Column[] = [];
+  for (let decade = start; decade <= last; decade++) {
+    columns.push(column(language, decade, totals.get(decade) ?? 0));
+  }
+  if (start === earliest) return { columns, earlier: null };
+  let before = 0;
+  for (const [decade, total] of totals) if (decade < start) before += total;
+  return {
+    columns,
+    earlier: { year: yearText(language, yearsOfDecade(start).first), births: before },
+  };
+}
+
+function column(language: Language, decade: number, value: number): Column {
+  const axis = yearText(language, yearsOfDecade(decade).first);
+  return { label: decadeName(language, decade), axis, order: decade, value };
+}

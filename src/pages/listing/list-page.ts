@@ -1,0 +1,307 @@
+import { type Html, type Piece, html } from '../../html/template.ts';
+import type { Labels, Person } from '../../service/people.ts';
+import type { ListOptions, PeopleList } from '../../service/list-people.ts';
+import type { Plan } from '../../web/response/plan.ts';
+import type { PageRequest, PageView, Frame } from '../page.ts';
+import { cacheForToday, planPage } from '../page-plan.ts';
+import { plainName, birthDay, namesWithYears } from '../exports/birthday-texts.ts';
+import { countOf, listText, monthName } from '../dates/intl.ts';
+import { listJsonLd } from '../json-ld/list-json-ld.ts';
+import { jsonLdScript } from '../json-ld/json-ld-script.ts';
+import { unbroken } from '../layout/name.ts';
+import { statusKey } from '../layout/status.ts';
+import { type Column, type RowLook, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
+import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
+import { centuryOf } from '../../core/calendar/periods.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import { centuryName } from './periods.ts';
+import { Failure } from '../../core/failure.ts';
+
+/** The most people in a file of a list (service 15.12). */
+export const MAX_PEOPLE_IN_FILE = 50_000;
+
+/** What is particular about the page of a list. */
+interface ListPage {
+  /** A part of its people in order of popularity. */
+  people(options: ListOptions): PeopleList;
+  readonly column: Column;
+  /** How long ago each birth was, beside its date. */
+  readonly ageOf?: Column;
+  /** Whether names in the description have their years; they have if left out. */
+  readonly saysYears?: boolean;
+  /** A remark beside each description, with the names of the entities of the list. */
+  remarkOn?(person: Person, labels: Labels): Piece;
+  /** Whether rows say the status, and the key follows them; they do if left out. */
+  readonly saysStatus?: boolean;
+  /** Address below the language, without an offset. */
+  readonly address: string;
+  /** Whether the API has the same list at the same address. */
+  readonly isInApi: boolean;
+  readonly title: string;
+  /** The part of the title that stays in one line where it fits, such as a date. */
+  readonly name?: string;
+  description(total: number): string;
+  /** Links to the lists before and after, under the heading. */
+  readonly neighbours?: Piece;
+  /** A sentence that whoever reads the list has to know, under the heading. */
+  readonly notice?: Piece;
+  /** What stands beside the list. */
+  readonly sidebar?: readonly Piece[];
+  /** A note on the people in the order of popularity; an empty list does not show it. */
+  readonly note?: Piece;
+  /** A plot of the births, made for the first part only. */
+  figure?(): Piece;
+  /** People who are told beside the list, under the first part only. */
+  beside?(): Piece;
+  /** What stands in place of an empty list. */
+  whenEmpty?(): Piece;
+  readonly forms?: PageView['forms'];
+  /** Its people in order of time, where the list has such an order. */
+  readonly byTime?: OrderByTime;
+}
+
+/** A list in order of time. */
+interface OrderByTime {
+  readonly order: TimeOrder;
+  people(options: ListOptions): PeopleList;
+  /** The sentence that says who comes first. */
+  readonly says: string;
+}
+
+/** Which part of a list is shown, and in which order. */
+interface View {
+  readonly order: ListOrder;
+  readonly offset: number;
+}
+
+/** What the pages of lists read of the query. */
+export const LIST_QUERY = ['offset', 'order'] as const;
+
+/** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
+export function planList(
+  request: PageRequest,
+  make: () => ListPage,
+  byTime: TimeOrder | null = null,
+): Plan {
+  const offset = offsetOf(request.query);
+  const order = byTime === null ? 'renown' : orderOf(request.query, byTime);
+  return planPage(request, {
+    cacheControl: cacheForToday(request),
+    compute: () => compute(request, make(), { offset, order }),
+  });
+}
+
+function compute(request: PageRequest, page: ListPage, view: View): PageView {
+  const { context, language } = request;
+  const { offset, order } = view;
+  const options = { language, limit: PAGE_SIZE, offset };
+  const { byTime } = page;
+  const list = (order !== 'renown' && byTime ? byTime : page).people(options);
+  const figure = offset === 0 && list.total > 0 && page.figure?.();
+  const beside = offset === 0 && page.beside?.();
+  const onward = list.total === 0 ? page.whenEmpty?.() : null;
+  const { title, forms } = page;
+  const address = withOffset(withOrder(page.address, order), offset);
+  const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
+  const isFirst = offset === 0 && order === 'renown';
+  const description = describe(request, page, list);
+  return {
+    kind: 'page',
+    title,
+    description,
+    address,
+    // Search engines find every person without the later parts and the other order, and an empty list is
+    // of no use to them.
+    indexable: isFirst && list.total > 0,
+    // The API has the order by popularity alone.
+    ...(page.isInApi &&
+      order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
+    ...(forms && list.total > 0 && { forms }),
+    ...(list.total > 0 ? filesOf(request, page.address, list.total) : { files: [] }),
+    ...(list.people.length > 0 && {
+      head: listHead(request, list, { title, description, address, offset }),
+    }),
+    main: mainOf(request, page, list, { ...view, figure, beside, onward }),
+  };
+}
+
+const NAMED = 3;
+
+/** Names of the first people, and what the list is. */
+function describe(request: PageRequest, page: ListPage, { people, total }: PeopleList): string {
+  const some = people.slice(0, NAMED);
+  const names = page.saysYears === false ? some.map(plainName) : namesWithYears(request, some);
+  const said = page.description(total);
+  return names.length === 0 ? said : `${listText(request.language, names, 'and')}. ${said}`;
+}
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly offset: number;
+}
+
+function listHead(
+  { context, language, urls }: PageRequest,
+  { total, people }: PeopleList,
+  { title, description, address, offset }: Head,
+): Html {
+  return jsonLdScript(
+    listJsonLd(
+      { people, total, offset },
+      {
+        name: title,
+        description,
+        url: urls.whole(language, address),
+        language,
+        links: context.links,
+        base: context.base,
+        synchronizedAt: context.reader.info.manifest.as_of,
+      },
+    ),
+  );
+}
+
+interface Parts extends View {
+  readonly figure: Piece;
+  readonly beside: Piece;
+  readonly onward: Piece;
+}
+
+/** All of a list as files. */
+function filesOf({ language, urls }: PageRequest, address: string, total: number) {
+  const file = (ending: string): string => urls.page(language, `${address}.${ending}`);
+  return {
+    files: [
+      { address: file('csv'), name: 'CSV' },
+      { address: file('json'), name: 'JSON' },
+    ],
+    ...(total > MAX_PEOPLE_IN_FILE && { inFiles: countOf(language, MAX_PEOPLE_IN_FILE) }),
+  };
+}
+
+function mainOf(
+  request: PageRequest,
+  page: ListPage,
+  { total, people, labels }: PeopleList,
+  { offset, order, figure, beside, onward }: Parts,
+): Html {
+  const { byTime, note, column, saysStatus = true } = page;
+  const { lists } = request.texts;
+  const address = withOrder(page.address, order);
+  const part = { total, offset, shown: people.length };
+  const said = order !== 'renown' && byTime ? byTime.says : lists.order;
+  const isBest = offset === 0 && order === 'renown';
+  const look = {
+    saysStatus,
+    portraits: isBest ? PORTRAITS : 0,
+    note: (person: Person) => page.remarkOn?.(person, labels),
+    ...(page.ageOf && { remarkOn: page.ageOf }),
+  };
+  const drawn =
+    order === 'renown'
+      ? peopleList(request, people, column, look)
+      : peopleInParts(request, order, { people, column, look });
+  const found =
+    people.length === 0
+      ? (onward ?? emptyNote(request, address, offset))
+      : html`${byTime && total > 1 && orderLinks(request, page.address, byTime.order, order)}
+        ${drawn} ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
+        ${pager(request, address, part)} ${countLine(request, part, said)}`;
+  return html`<h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
+    ${page.neighbours} ${page.notice}
+    <div class="listing">
+      ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'renown' && note, figure])}
+      <div>${found} ${beside} ${saysStatus && statusKey(request, people)}</div>
+    </div>`;
+}
+
+/** People in order of time, and how their rows are written. */
+interface Chronicle {
+  readonly people: readonly Person[];
+  readonly column: Column;
+  readonly look: RowLook;
+}
+
+/** People in order of their years with a heading before each century, or of their days with one before each month. */
+function peopleInParts(
+  request: PageRequest,
+  order: TimeOrder,
+  { people, column, look }: Chronicle,
+): Html {
+  const nameOf = order === 'year' ? centuryOfBirth : monthOfBirth;
+  const parts = [...Map.groupBy(people, (person) => nameOf(request, person))].map(
+    ([heading, born]) =>
+      html`<h2 class="century">${heading}</h2>
+        ${peopleList(request, born, column, look)}`,
+  );
+  return html`<div class="chronicle">${parts}</div>`;
+}
+
+function centuryOfBirth({ language, texts }: PageRequest, { card }: Person): string {
+  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  return year === null ? texts.browse.noYear : centuryName(language, centuryOf(year));
+}
+
+/** The Gregorian month, by which the lists go. */
+function monthOfBirth({ language }: PageRequest, person: Person): string {
+  const born = birthDay(person);
+  return born ? monthName(language, born.month) : '';
+}
+
+/** An order by time: by the year of birth, or by the day in the year. */
+type TimeOrder = 'year' | 'day';
+
+/** The order of a list: by popularity, or by time. */
+type ListOrder = 'renown' | TimeOrder;
+
+/** The order that a query asks for, of a list that has an order by time. Throws Failure for any other order. */
+function orderOf(query: URLSearchParams, byTime: TimeOrder): ListOrder {
+  const orders = query.getAll('order');
+  if (orders.length === 0) return 'renown';
+  if (orders.length === 1 && orders[0] === byTime) return byTime;
+  throw new Failure('invalid_parameter');
+}
+
+/** An address with its order; that by popularity is the usual one and is left out. */
+function withOrder(address: string, order: ListOrder): string {
+  return order === 'renown' ? address : `${address}?order=${order}`;
+}
+
+/** Links to the orders of a list, the present one marked. */
+function orderLinks(
+  request: PageRequest,
+  address: string,
+  byTime: TimeOrder,
+  current: ListOrder,
+): Html {
+  const { language, texts, urls } = request;
+  const { browse } = texts;
+  const link = (order: ListOrder, name: string): Piece => {
+    const target = urls.page(language, withOrder(address, order));
+    return html`<li>
+      <a href="${target}" ${order === current && html`aria-current="true"`}>${name}</a>
+    </li>`;
+  };
+  return html`<nav class="orders" aria-label="${browse.orders}">
+    <ul class="inline">
+      ${link('renown', browse.byRenown)} ${link(byTime, browse.byTime[byTime])}
+    </ul>
+  </nav>`;
+}
+
+/**
+ * The sidebar of a list: folded into one line before them on a narrow screen, and open in a
+ * column of its own on a wide one. Nothing where all pieces are empty.
+ */
+export function sidebar({ texts }: Frame, pieces: readonly Piece[]): Piece {
+  const shown = pieces.filter(Boolean);
+  if (shown.length === 0) return null;
+  return html`<aside class="apart">
+    <details>
+      <summary>${texts.browse.aboutList}</summary>
+      ${shown}
+    </details>
+  </aside>`;
+}

@@ -1,0 +1,80 @@
+import { Failure } from '../../core/failure.ts';
+import type { Plan } from '../../web/response/plan.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { bestKnown, type ListSubject } from '../../service/list-people.ts';
+import { countOf } from '../dates/intl.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { cacheForToday, planPage } from '../page-plan.ts';
+import { personRow } from './people-list.ts';
+import type { Neighbour } from './paging.ts';
+
+/** A part of a month, a decade, a century or the zodiac, which has a page of its own. */
+export interface Part extends Neighbour {
+  /** The lists whose people were born in it. */
+  readonly subjects: readonly ListSubject[];
+  /** What the row says of it beside its name. */
+  readonly note?: string;
+}
+
+/** A month, a decade, a century or the zodiac as the list of its parts. */
+export interface PartsPage {
+  /** Path below the language. */
+  readonly address: string;
+  readonly title: string;
+  /** What stands under the heading. */
+  readonly lead: Piece;
+  readonly parts: readonly Part[];
+}
+
+/** The name of the fact that holds a month, a decade or a century that cannot be read. */
+export const PERIOD = 'period';
+
+/** The failure of an address whose month, decade or century is none. */
+export function noSuchPeriod(text: string): Failure {
+  return new Failure('invalid_parameter', { [PERIOD]: text });
+}
+
+/** The plan of a page that lists the parts with births, each with their number and the best known of them. */
+export function planParts(request: PageRequest, make: () => PartsPage): Plan {
+  return planPage(request, {
+    cacheControl: cacheForToday(request),
+    compute: () => compute(request, make()),
+  });
+}
+
+function compute(request: PageRequest, page: PartsPage): PageView {
+  const { language, texts, context } = request;
+  const found = page.parts.map((part) => ({
+    part,
+    ...bestKnown(context, part.subjects, language),
+  }));
+  const total = found.reduce((sum, part) => sum + part.total, 0);
+  const rows = found.flatMap(({ part, total: births, person }) =>
+    person ? [personRow(request, person, partLink(request, part, births))] : [],
+  );
+  const { browse, lists } = texts;
+  const count = `${lists.count(countOf(language, total))} ${browse.bestKnown}`;
+  return {
+    kind: 'page',
+    title: page.title,
+    description: total === 0 ? page.title : `${page.title}${browse.colon} ${count}`,
+    address: page.address,
+    indexable: total > 0,
+    main: html`<h1>${page.title}</h1>
+      ${page.lead}
+      ${
+        total === 0
+          ? html`<p>${lists.nobody}</p>`
+          : html`${total > 1 && html`<p class="count">${count}</p>`}
+              <ol class="people">
+                ${join(rows, '\n')}
+              </ol>`
+      }`,
+  };
+}
+
+function partLink({ language, urls, texts }: PageRequest, part: Part, births: number): Html {
+  const count = texts.browse.births(countOf(language, births));
+  return html`<a href="${urls.page(language, part.address)}">${part.name}</a>
+    <small>${part.note !== undefined && html`${part.note} · `}${count}</small>`;
+}

@@ -1,0 +1,228 @@
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { ageTurning } from '../../core/date/age.ts';
+import { canonicalStatement, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import type { Person } from '../../service/people.ts';
+import { pagePaths, commonsImage } from '../../site/links.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { countOf } from '../dates/intl.ts';
+import { canonicalDate } from '../dates/statement-date.ts';
+import { yearText } from '../dates/year-text.ts';
+import { markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
+import { datedSureness, restsOnOneWebsite } from '../layout/status.ts';
+import type { PageRequest } from '../page.ts';
+import { commonsPage } from '../../core/person/wikimedia-links.ts';
+import { externalLink } from '../layout/external-link.ts';
+import { imageCredit } from '../layout/image-credit.ts';
+
+/** What rows show beside a date, a name and a description. */
+export interface RowLook {
+  /** How many of the first people have a portrait; 0 if left out. */
+  readonly portraits?: number;
+  /** Whether the date has its status; it has if left out. */
+  readonly saysStatus?: boolean;
+  /** A remark on the date. */
+  readonly remarkOn?: Column;
+  /** A line beneath the description. */
+  readonly note?: Column;
+}
+
+/**
+ * The people of a list, with a narrow column beside them: a date, how sure it is, and perhaps a remark on
+ * it.
+ */
+export function peopleList(
+  request: PageRequest,
+  people: readonly Person[],
+  columnOf: Column,
+  { portraits = 0, saysStatus = true, remarkOn, note }: RowLook = {},
+): Html {
+  const rows = people.map((person, index) =>
+    personRow(
+      request,
+      person,
+      html`${columnOf(person)} ${saysStatus && datedSureness(person.card.birth, request.texts)}
+      ${remarkOn?.(person)}`,
+      { face: index < portraits ? portrait(person) : null, note: note?.(person) },
+    ),
+  );
+  return html`<ol class="people">
+    ${join(rows, '\n')}
+  </ol>`;
+}
+
+/** One of these people: the content of the narrow column, the name, the description and a line beneath it. */
+export function personRow(
+  request: PageRequest,
+  person: Person,
+  column: Piece,
+  { face, note }: { readonly face?: Piece; readonly note?: Piece } = {},
+): Html {
+  const { language, urls } = request;
+  const { card, description } = person;
+  const name = visibleName(person);
+  const nameLanguage = person.name?.language ?? 'mul';
+  const page = urls.page(language, pagePaths.person(card.slug));
+  return html`<li>
+    <span class="when">${column}</span>
+    <span class="who"
+      >${face}<a href="${page}">${ownText(name, nameLanguage, language)}</a
+      >${nameMark(name, nameLanguage, request)}
+      ${
+        description !== null &&
+        html`<span class="what"
+          >${markedText(description.text, description.language, request)}</span
+        >`
+      }${note && html`<span class="what">${note}</span>`}</span
+    >
+  </li>`;
+}
+
+/** Gives the content of the narrow column beside a person. */
+export type Column = (person: Person) => Piece;
+
+/**
+ * The year of birth as it is written, as a link to all births on that date; of a Julian date also the day,
+ * which is another than that of the list.
+ */
+export function yearColumn({ language, texts, urls }: PageRequest): Column {
+  return (person) => {
+    const born = dayOfBirth(person);
+    if (!born) return null;
+    const { gregorian, written, isJulian } = born;
+    const address = pagePaths.date(gregorian.month, gregorian.day, gregorian.year);
+    const link = html`<a href="${urls.page(language, address)}"
+      >${yearText(language, written.year)}</a
+    >`;
+    if (!isJulian || isSameDay(written, gregorian)) return link;
+    const day = monthDay(language, written.month, written.day);
+    return html`${link} <small>${day} (${texts.date.julianCalendar})</small>`;
+  };
+}
+
+// The years that anniversaries are celebrated for: 25, 50, 75, 100 and so on.
+const ROUND = 25;
+
+/** How many years ago a birth is today, where the date is sure enough for it; round numbers stand out. */
+export function anniversary(request: PageRequest, today: CivilDate): Column {
+  const { language, texts } = request;
+  return (person) => {
+    const { birth, warnings } = person.card;
+    const years = restsOnOneWebsite(warnings) ? null : ageTurning(birth, today.year);
+    if (years === null || years <= 0) return null;
+    const text = texts.lists.yearsAgo(countOf(language, years));
+    return html`<small>${years % ROUND === 0 ? html`<strong>${text}</strong>` : text}</small>`;
+  };
+}
+
+/**
+ * Day and month of birth as they are written, as a link to all births on that day; otherwise as much of the
+ * date as is known. A day that was written in another year than that of the list, `year`, has its year too.
+ */
+export function dayColumn(request: PageRequest, year: number): Column {
+  const { language } = request;
+  return (person) => {
+    const born = dayOfBirth(person);
+    if (!born) return canonicalDate(language, person.card.birth);
+    const { gregorian, written } = born;
+    const text =
+      written.year === year
+        ? monthDay(language, written.month, written.day)
+        : gregorianDate(language, written);
+    return linkedDay(request, born, pagePaths.day(gregorian.month, gregorian.day), text);
+  };
+}
+
+/** The whole date of birth as it is written, as a link to all births on it; otherwise as much as is known. */
+export function dateColumn(request: PageRequest): Column {
+  const { language } = request;
+  return (person) => {
+    const born = dayOfBirth(person);
+    if (!born) return canonicalDate(language, person.card.birth);
+    const { month, day, year } = born.gregorian;
+    const text = gregorianDate(language, born.written);
+    return linkedDay(request, born, pagePaths.date(month, day, year), text);
+  };
+}
+
+/** The Gregorian date of birth, as a link to the list that holds the person. */
+export function gregorianColumn({ language, urls }: PageRequest): Column {
+  return (person) => {
+    const born = dayOfBirth(person);
+    if (!born) return null;
+    const { month, day, year } = born.gregorian;
+    const page = urls.page(language, pagePaths.date(month, day, year));
+    return html`<a href="${page}">${gregorianDate(language, born.gregorian)}</a>`;
+  };
+}
+
+function linkedDay(
+  { language, texts, urls }: PageRequest,
+  { isJulian }: DayOfBirth,
+  address: string,
+  text: string,
+): Piece {
+  const link = html`<a href="${urls.page(language, address)}">${text}</a>`;
+  return isJulian ? html`${link} <small>${texts.date.julianCalendar}</small>` : link;
+}
+
+/** A day of birth as the lists have it, and as it is written (methodology 7.7). */
+interface DayOfBirth {
+  readonly gregorian: CivilDate;
+  readonly written: CivilDate;
+  readonly isJulian: boolean;
+}
+
+/** Null where the canonical date is not known to the day. */
+function dayOfBirth({ card }: Person): DayOfBirth | null {
+  const canonical = canonicalStatement(card.birth);
+  const written = canonical && writtenDay(canonical);
+  const gregorian = parseDate(canonical?.gregorian ?? '');
+  if (!canonical || !written || !gregorian) return null;
+  return { gregorian, written, isJulian: isJulianDay(canonical) };
+}
+
+function isSameDay(a: CivilDate, b: CivilDate): boolean {
+  return a.month === b.month && a.day === b.day;
+}
+
+/** How many of the best-known people of a list have a portrait, where one is licensed. */
+export const PORTRAITS = 5;
+
+// Twice the width that is shown, for screens with small pixels. Wikimedia serves this width.
+const WIDTH = 120;
+
+/** A small portrait beside a name, which the screen reader need not hear; null where there is none. */
+function portrait({ card: { image } }: Person): Piece {
+  return (
+    image &&
+    html`<img
+      class="face"
+      src="${commonsImage(image.file, WIDTH)}"
+      alt=""
+      width="48"
+      height="60"
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+    />`
+  );
+}
+
+/** The credits of the portraits in one line: whom each shows, with author and licence. */
+export function pictureCredits({ texts }: PageRequest, people: readonly Person[]): Piece {
+  const credits = people.flatMap((person) => {
+    const { image } = person.card;
+    if (image === null) return [];
+    const credit = imageCredit(image);
+    const name = externalLink(commonsPage(image.file), visibleName(person));
+    const licence = externalLink(image.licenseUrl, image.license);
+    return html`<bdi>${name}</bdi>${texts.browse.colon}
+      ${credit !== '' && html`<bdi>${credit}</bdi>, `}${licence}`;
+  });
+  if (credits.length === 0) return null;
+  return html`<p class="note">
+    ${texts.browse.pictures}${texts.browse.colon} ${join(credits, ' · ')}
+  </p>`;
+}

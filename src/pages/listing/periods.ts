@@ -1,0 +1,37 @@
+import { type YearRange, yearsOfDecade, yearsOfCentury } from '../../core/calendar/periods.ts';
+import { dayNumber } from '../../core/calendar/calendar.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { formatDate } from '../../core/calendar/date-text.ts';
+import { yearsText } from '../dates/reduced-date.ts';
+import { decadeText, centuryText } from '../dates/year-text.ts';
+
+/** What a decade is called: "1950s". */
+export function decadeName(language: Language, decade: number): string {
+  const { first, last } = yearsOfDecade(decade);
+  return decadeText(language, {
+    first: dayNumber({ year: first, month: 1, day: 1 }),
+    last: dayNumber({ year: last, month: 12, day: 31 }),
+  });
+}
+
+/** Years of one era that follow one another, as one of several such spans: "1900–1909", "49–40 BCE", "2000". */
+export function yearSpan(language: Language, { first, last }: YearRange): string {
+  return yearsText(language, [
+    formatDate({ year: first, month: 1, day: 1 }),
+    formatDate({ year: last, month: 12, day: 31 }),
+  ]);
+}
+
+/** Path below the language of the page of a decade: `decades/1870`, `decades/-40` for 49 to 40 BCE. */
+export function decadePath(decade: number): string {
+  return `decades/${decade < 0 ? '-' : ''}${Math.abs(decade < 0 ? decade + 1 : decade) * 10}`;
+}
+
+/** What a century is called: "19th century", "1st century BCE". */
+export function centuryName(language: Language, century: number): string {
+  const { first, last } = yearsOfCentury(century);
+  return centuryText(language, {
+    first: dayNumber({ year: first, month: 1, day: 1 }),
+    last: dayNumber({ year: last, month: 12, day: 31 }),
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  isRealDay,
+  isPresentableYear,
+} from '../../core/calendar/calendar.ts';
+import { Failure } from '../../core/failure.ts';
+import { html, type Html } from '../../html/template.ts';
+import { nearestDates } from '../../service/nearest-dates.ts';
+import { type ListOptions, listPeople, type ListSubject } from '../../service/list-people.ts';
+import { pagePaths } from '../../site/links.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { yearText } from '../dates/year-text.ts';
+import type { PageRequest } from '../page.ts';
+import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { unbroken } from '../layout/name.ts';
+import { statusKey } from '../layout/status.ts';
+import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
+import { LIST_QUERY, planList } from '../listing/list-page.ts';
+import { neighbours } from '../listing/paging.ts';
+import { dateColumn, peopleList, yearColumn } from '../listing/people-list.ts';
+import { readYear } from './year-page.ts';
+
+/** People born on one date. */
+export const datePage: PageRoute = {
+  pattern: '/birthdays/:day/:year',
+  kind: 'page_date',
+  query: LIST_QUERY,
+  plan(request) {
+    const padded = paddedDay(request);
+    if (padded !== null) return planRespelled(request, datePage, { ...request.path, day: padded });
+    const date = readDate(request);
+    return planList(request, () => listOf(request, date));
+  },
+};
+
+/** The date of a page's path. Throws Failure `invalid_date` or `invalid_year`. */
+export function readDate(request: PageRequest): CivilDate {
+  const date = { ...readMonthDay(request), year: readYear(request) };
+  if (isRealDay(date)) return date;
+  throw new Failure('invalid_date');
+}
+
+function listOf(request: PageRequest, date: CivilDate) {
+  const { language, texts } = request;
+  const { year, month, day } = date;
+  const name = gregorianDate(language, date);
+  const address = pagePaths.date(month, day, year);
+  return {
+    people: (options: ListOptions) => listPeople(request.context, { kind: 'date', date }, options),
+    isInApi: true,
+    // All of them have the same date.
+    column: () => null,
+    saysYears: false,
+    address,
+    title: texts.lists.dateTitle(name),
+    name,
+    description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
+    neighbours: neighbourDates(request, date),
+    notice: leapDayNote(request, date),
+    sidebar: [wider(request, date), signLine(request, date)],
+    beside: () => writtenSection(request, date, name),
+    whenEmpty: () => othersNear(request, date, name),
+  } as const;
+}
+
+function wider({ language, texts, urls }: PageRequest, { year, month, day }: CivilDate): Html {
+  const allYears = texts.lists.allYears(monthDay(language, month, day));
+  const wholeYear = texts.lists.yearTitle(yearText(language, year));
+  return html`<p class="onward">
+    <a href="${urls.page(language, pagePaths.day(month, day))}">${allYears}</a> ·
+    <a href="${urls.page(language, pagePaths.year(year))}">${wholeYear}</a>
+  </p>`;
+}
+
+function neighbourDates(request: PageRequest, date: CivilDate): Html {
+  const number = dayNumber(date);
+  const [previous, next] = [number - 1, number + 1].map((other) => {
+    const { year, month, day } = civilDate(other);
+    if (!isPresentableYear(year)) return null;
+    return {
+      address: pagePaths.date(month, day, year),
+      name: gregorianDate(request.language, { year, month, day }),
+    };
+  });
+  return neighbours(request, previous ?? null, next ?? null);
+}
+
+/** What leads on from an empty date: the best known of the day in any year, and those born nearest to the date. */
+function othersNear(request: PageRequest, date: CivilDate, name: string): Html {
+  const { context, language, texts, urls } = request;
+  const { before, after } = nearestDates(context, date);
+  const ofDay = bestKnownOn(request, { kind: 'day', monthDay: date }, MAX_PEOPLE_OF_DAY);
+  const nearest = [before, after].flatMap((other) =>
+    other ? bestKnownOn(request, { kind: 'date', date: other }, 1) : [],
+  );
+  const day = monthDay(language, date.month, date.day);
+  return html`<p>${texts.browse.nobodyOn(name)}</p>
+    ${
+      ofDay.length > 0 &&
+      html`<h2>
+          <a href="${urls.page(language, pagePaths.day(date.month, date.day))}"
+            >${unbroken(texts.lists.allYears(day), day)}</a
+          >
+        </h2>
+        ${peopleList(request, ofDay, yearColumn(request))}`
+    }
+    ${
+      nearest.length > 0 &&
+      html`<h2>${texts.browse.nearest}</h2>
+        ${peopleList(request, nearest, dateColumn(request))}`
+    }
+    ${statusKey(request, [...ofDay, ...nearest])}`;
+}
+
+const MAX_PEOPLE_OF_DAY = 5;
+
+function bestKnownOn({ context, language }: PageRequest, subject: ListSubject, limit: number) {
+  return listPeople(context, subject, { language, limit, offset: 0 }).people;
+}

@@ -1,0 +1,156 @@
+import type { CivilDate } from '../../core/calendar/calendar.ts';
+import {
+  formatMonthDay,
+  utcDate,
+  allMonthDays,
+  type MonthDay,
+  parseMonthDay,
+} from '../../core/calendar/date-text.ts';
+import { Failure } from '../../core/failure.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { birthsByDecade } from '../../service/count-births.ts';
+import {
+  listDayByYear,
+  type ListOptions,
+  listPeople,
+  type JulianDay,
+  writtenOnDay,
+} from '../../service/list-people.ts';
+import { pagePaths } from '../../site/links.ts';
+import { signOf } from '../../core/calendar/zodiac.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest } from '../page.ts';
+import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { anniversary, yearColumn, gregorianColumn, peopleList } from '../listing/people-list.ts';
+import { planList, LIST_QUERY } from '../listing/list-page.ts';
+import { decadePlot } from '../listing/birth-plots.ts';
+import { isMonth, monthPage } from './month-page.ts';
+import { monthStrip } from '../listing/strips.ts';
+import { type Neighbour, neighbours, countLine } from '../listing/paging.ts';
+
+/** People born on a day of the year. */
+export const dayPage: PageRoute = {
+  pattern: '/birthdays/:day',
+  kind: 'page_day',
+  query: LIST_QUERY,
+  plan(request) {
+    const padded = paddedDay(request);
+    if (padded !== null) return planRespelled(request, dayPage, { day: padded });
+    const text = request.path['day'] ?? '';
+    if (isMonth(text)) return planRespelled(request, monthPage, { month: text });
+    const monthDay = readMonthDay(request);
+    const date = lastComing(request, monthDay);
+    return planList(request, () => listOf(request, date), 'year');
+  },
+};
+
+const SHORT_DAY = /^(\d{1,2})-(\d{1,2})$/;
+
+/** The day of a path that lacks a zero, such as `7-4`, with its zeros; null for any other path. */
+export function paddedDay({ path }: PageRequest): string | null {
+  const [text, ...parts] = SHORT_DAY.exec(path['day'] ?? '') ?? [];
+  const padded = parts.map((part) => part.padStart(2, '0')).join('-');
+  return text === undefined || padded === text ? null : padded;
+}
+
+/** The month and day of a page's path. Throws Failure `invalid_date`. */
+export function readMonthDay({ path }: PageRequest): MonthDay {
+  const monthDay = parseMonthDay(path['day'] ?? '');
+  if (monthDay) return monthDay;
+  throw new Failure('invalid_date');
+}
+
+/** The last time that a day of the year has come, in UTC. */
+function lastComing({ context }: PageRequest, day: MonthDay): CivilDate {
+  const today = utcDate(context.now);
+  const isOver = formatMonthDay(day.month, day.day) <= formatMonthDay(today.month, today.day);
+  return { ...day, year: isOver ? today.year : today.year - 1 };
+}
+
+function listOf(request: PageRequest, date: CivilDate) {
+  const { language, texts } = request;
+  // Without the year, since the list has all years.
+  const day: MonthDay = { month: date.month, day: date.day };
+  const name = monthDay(language, day.month, day.day);
+  const address = pagePaths.day(day.month, day.day);
+  return {
+    people: (options: ListOptions) =>
+      listPeople(request.context, { kind: 'day', monthDay: day }, options),
+    isInApi: true,
+    column: yearColumn(request),
+    ageOf: anniversary(request, date),
+    address,
+    title: texts.lists.dayTitle(name),
+    name,
+    description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
+    forms: [
+      {
+        url: request.urls.whole(language, `${address}.ics`),
+        type: 'text/calendar',
+        title: texts.browse.addToCalendar,
+      },
+    ],
+    figure: () => decadePlot(request, birthsByDecade(request.context, day)),
+    beside: () => writtenSection(request, day, name),
+    byTime: {
+      order: 'year',
+      people: (options: ListOptions) => listDayByYear(request.context, day, options),
+      says: texts.browse.earliestFirst,
+    },
+    neighbours: neighbourDays(request, day),
+    notice: leapDayNote(request, day),
+    sidebar: [monthStrip(request, day), signLine(request, day)],
+  } as const;
+}
+
+const DAYS = allMonthDays();
+
+/** Links to the days before and after, across the turn of the year. 29 February is one of the days. */
+function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
+  const at = DAYS.findIndex((other) => other.month === month && other.day === day);
+  const neighbour = (index: number): Neighbour | null => {
+    const found = DAYS.at(index % DAYS.length);
+    return found
+      ? {
+          address: pagePaths.day(found.month, found.day),
+          name: monthDay(request.language, found.month, found.day),
+        }
+      : null;
+  };
+  return neighbours(request, neighbour(at - 1), neighbour(at + 1));
+}
+
+/** The sign that a day is in by the fixed table. */
+export function signLine({ language, texts, urls }: PageRequest, { month, day }: MonthDay): Html {
+  const sign = signOf(month, day);
+  const address = urls.page(language, pagePaths.sign(sign));
+  return html`<p class="note">
+    ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
+  </p>`;
+}
+
+/** A note on 29 February; nothing for other days. */
+export function leapDayNote({ texts }: PageRequest, { month, day }: MonthDay): Piece {
+  return month === 2 && day === 29 && html`<p>${texts.lists.leapDay}</p>`;
+}
+
+const SHOWN = 20;
+
+/**
+ * Those whose birth was written as this day of the Julian calendar, with the Gregorian date under which
+ * they are listed (methodology 7.7); null where there is nobody. `name` is the day in words.
+ */
+export function writtenSection(request: PageRequest, day: JulianDay, name: string): Piece {
+  const { context, language, texts } = request;
+  const found = writtenOnDay(context, day, { language, limit: SHOWN });
+  const { total, people } = found;
+  if (total === 0) return null;
+  const { writtenHeading, writtenNote, order } = texts.lists;
+  return html`<section>
+    <h2>${writtenHeading(name)}</h2>
+    <p>${writtenNote}</p>
+    ${countLine(request, { total, offset: 0, shown: people.length }, order)}
+    ${peopleList(request, people, gregorianColumn(request))}
+  </section>`;
+}

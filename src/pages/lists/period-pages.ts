@@ -1,0 +1,111 @@
+import {
+  decadeNumber,
+  yearsOfDecade,
+  MAX_CENTURY,
+  yearsOfCentury,
+} from '../../core/calendar/periods.ts';
+import { isPresentableYear } from '../../core/calendar/calendar.ts';
+import { pagePaths } from '../../site/links.ts';
+import { yearText } from '../dates/year-text.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../page-plan.ts';
+import { decadeName, decadePath, yearSpan, centuryName } from '../listing/periods.ts';
+import { type Neighbour, neighbours } from '../listing/paging.ts';
+import { noSuchPeriod, type PartsPage, planParts, type Part } from '../listing/parts-page.ts';
+import { MAX_YEAR } from '../../core/limits.ts';
+
+/** The years of a decade, each with the best-known person born in it. */
+export const decadePage: PageRoute = {
+  pattern: '/decades/:decade',
+  kind: 'page_decade',
+  plan(request) {
+    const decade = readDecade(request);
+    return planParts(request, () => decadeOf(request, decade));
+  },
+};
+
+const DECADE = /^(-?)(0|[1-9]\d{0,4}0)$/;
+
+/** The number of the decade of a path such as `1870`, `-40` or `0`. Throws Failure `invalid_parameter`. */
+function readDecade({ path }: PageRequest): number {
+  const text = path['decade'] ?? '';
+  const [, sign, digits] = DECADE.exec(text) ?? [];
+  if (digits === undefined) throw noSuchPeriod(text);
+  // The years of a decade of an era share all digits but the last.
+  const year = Number(digits) + 1;
+  return decadeNumber(sign === '' ? year : -year);
+}
+
+function decadeOf(request: PageRequest, decade: number): PartsPage {
+  const { language, texts } = request;
+  const { first, last } = yearsOfDecade(decade);
+  const beside = (other: number): Neighbour | null =>
+    isPresentableYear(yearsOfDecade(other).first) && isPresentableYear(yearsOfDecade(other).last)
+      ? { address: decadePath(other), name: yearSpan(language, yearsOfDecade(other)) }
+      : null;
+  return {
+    address: decadePath(decade),
+    title: texts.browse.decadeTitle(decadeName(language, decade)),
+    lead: neighbours(request, beside(decade - 1), beside(decade + 1)),
+    parts: Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => ({
+      address: pagePaths.year(year),
+      name: yearText(language, year),
+      subjects: [{ kind: 'year', year }],
+    })),
+  };
+}
+
+/** The decades of a century, each with the best-known person born in it. */
+export const centuryPage: PageRoute = {
+  pattern: '/centuries/:century',
+  kind: 'page_century',
+  plan(request) {
+    const century = readCentury(request);
+    return planParts(request, () => centuryOf(request, century));
+  },
+};
+
+const CENTURY = /^-?[1-9]\d{0,4}$/;
+
+/** The century of a path: 19, or -1 for 100 to 1 BCE. Throws Failure `invalid_parameter`. */
+function readCentury({ path }: PageRequest): number {
+  const text = path['century'] ?? '';
+  if (CENTURY.test(text) && Math.abs(Number(text)) <= MAX_CENTURY) return Number(text);
+  throw noSuchPeriod(text);
+}
+
+function centuryOf(request: PageRequest, century: number): PartsPage {
+  const { language, texts } = request;
+  const beside = (by: number): Neighbour | null => {
+    // There is no century 0.
+    const other = century + by === 0 ? by : century + by;
+    return Math.abs(other) > MAX_CENTURY
+      ? null
+      : { address: pagePaths.century(other), name: centuryName(language, other) };
+  };
+  return {
+    address: pagePaths.century(century),
+    title: texts.browse.centuryTitle(centuryName(language, century)),
+    lead: neighbours(request, beside(-1), beside(1)),
+    parts: decadesOf(century, language),
+  };
+}
+
+/** The parts of a century by decade. Its last year belongs to the next decade, as 1900 to the 1900s. */
+function decadesOf(century: number, language: PageRequest['language']): Part[] {
+  const years = yearsOfCentury(century);
+  const first = Math.max(years.first, -MAX_YEAR);
+  const last = Math.min(years.last, MAX_YEAR);
+  const [start, end] = [decadeNumber(first), decadeNumber(last)];
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index).map((decade) => {
+    const own = yearsOfDecade(decade);
+    const from = Math.max(own.first, first);
+    const to = Math.min(own.last, last);
+    const subjects = Array.from({ length: to - from + 1 }, (_, index) => ({
+      kind: 'year' as const,
+      year: from + index,
+    }));
+    const address = from === to ? pagePaths.year(from) : decadePath(decade);
+    return { address, name: yearSpan(language, { first: from, last: to }), subjects };
+  });
+}

@@ -1,0 +1,113 @@
+import { parseMonthDay } from '../../core/calendar/date-text.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { foldName } from '../../core/text/fold.ts';
+import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
+import { html } from '../../html/template.ts';
+import { listSignByDay, type ListOptions, listPeople } from '../../service/list-people.ts';
+import { pagePaths } from '../../site/links.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest } from '../page.ts';
+import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { dateColumn } from '../listing/people-list.ts';
+import { LIST_QUERY, planList } from '../listing/list-page.ts';
+import { type Neighbour, neighbours } from '../listing/paging.ts';
+import { type PartsPage, planParts } from '../listing/parts-page.ts';
+
+/** People born under a sign of the fixed table. */
+export const signPage: PageRoute = {
+  pattern: '/zodiac/:sign',
+  kind: 'page_zodiac',
+  query: LIST_QUERY,
+  plan(request) {
+    const text = request.path['sign'] ?? '';
+    const meant = signMeant(request.texts.terms.signs, text);
+    if (meant && meant !== text) return planRespelled(request, signPage, { sign: meant });
+    const known = readSign(request);
+    return planList(request, () => listOf(request, known), 'day');
+  },
+};
+
+/** The sign of a page's path. Throws Failure `invalid_parameter`. */
+export function readSign({ path }: PageRequest): Sign {
+  const sign = path['sign'] ?? '';
+  if (isSign(sign)) return sign;
+  throw new Failure('invalid_parameter', { [UNKNOWN_SIGN]: sign });
+}
+
+/** The name of the fact that holds a sign that there is none of. */
+export const UNKNOWN_SIGN = 'sign';
+
+/** The sign with this name, in English or in the language of the page, whatever its capitals and marks. */
+function signMeant(names: Readonly<Record<Sign, string>>, text: string): Sign | undefined {
+  const folded = withoutUmlauts(text);
+  return SIGNS.find((sign) => [sign, names[sign]].some((name) => withoutUmlauts(name) === folded));
+}
+
+function withoutUmlauts(text: string): string {
+  return foldName(text).replaceAll(/([aou])e/g, '$1');
+}
+
+/** First and last day of a sign in words. */
+function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {
+  const { start, end } = signRange(sign);
+  return [dayText(language, start), dayText(language, end)];
+}
+
+function dayText(language: Language, text: string): string {
+  const day = parseMonthDay(text);
+  return day ? monthDay(language, day.month, day.day) : text;
+}
+
+function listOf(request: PageRequest, sign: Sign) {
+  const { language, texts } = request;
+  const { lists, terms } = texts;
+  const named = { sign, name: terms.signs[sign] };
+  const [start, end] = signDays(language, sign);
+  const address = pagePaths.sign(sign);
+  const at = SIGNS.indexOf(sign);
+  const neighbour = (index: number): Neighbour | null => {
+    const other = SIGNS.at(index % SIGNS.length);
+    return other ? { address: pagePaths.sign(other), name: terms.signs[other] } : null;
+  };
+  return {
+    people: (options: ListOptions) => listPeople(request.context, { kind: 'sign', sign }, options),
+    isInApi: true,
+    column: dateColumn(request),
+    address,
+    title: lists.signTitle(named),
+    description: (total: number) =>
+      lists.signDescription(named, start, end, countOf(language, total)),
+    byTime: {
+      order: 'day',
+      people: (options: ListOptions) => listSignByDay(request.context, sign, options),
+      says: texts.browse.earliestDayFirst,
+    },
+    neighbours: neighbours(request, neighbour(at - 1), neighbour(at + 1)),
+    notice: html`<p>${lists.signRange(start, end)}</p>`,
+    sidebar: [html`<p class="note">${lists.signConvention}</p>`],
+  } as const;
+}
+
+/** The twelve signs and their days, each with the best-known person born under it. */
+export const signsPage: PageRoute = {
+  pattern: '/zodiac',
+  kind: 'page_zodiac',
+  plan: (request) => planParts(request, () => signsOf(request)),
+};
+
+function signsOf({ language, texts }: PageRequest): PartsPage {
+  const { lists, terms } = texts;
+  return {
+    address: 'zodiac',
+    title: lists.signsTitle,
+    lead: html`<p class="note">${lists.signConvention}</p>`,
+    parts: SIGNS.map((sign) => ({
+      address: pagePaths.sign(sign),
+      name: terms.signs[sign],
+      note: lists.signRange(...signDays(language, sign)),
+      subjects: [{ kind: 'sign', sign }],
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import { type CivilDate, civilDate, weekdayOf } from '../../core/calendar/calendar.ts';
+import { utcDayNumber } from '../../core/calendar/date-text.ts';
+import { listPeople, type PeopleList } from '../../service/list-people.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { html, type Html } from '../../html/template.ts';
+import { pagePaths } from '../../site/links.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { countOf, weekdayName } from '../dates/intl.ts';
+import { statusKey } from '../layout/status.ts';
+import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
+import { leapDayNote } from './day-page.ts';
+import { anniversary, peopleList, yearColumn } from '../listing/people-list.ts';
+
+/** A day to come, and those who were born on that day of the year. */
+interface ComingDay extends PeopleList {
+  readonly date: CivilDate;
+}
+
+const DAYS = 7;
+
+/** The seven days after the day that it is in UTC, each with its most popular people. */
+export function comingDays({ context, language }: PageRequest, shown: number): ComingDay[] {
+  const today = utcDayNumber(context.now);
+  const days: ComingDay[] = [];
+  for (let ahead = 1; ahead <= DAYS; ahead++) {
+    const date = civilDate(today + ahead);
+    const options = { language, limit: shown, offset: 0 };
+    days.push({ date, ...listPeople(context, { kind: 'day', monthDay: date }, options) });
+  }
+  return days;
+}
+
+// Those who want more go on to the page of the day.
+const SHOWN = 5;
+
+/** Who was born on the seven days after the one that it is in UTC. */
+export const upcomingPage: PageRoute = {
+  pattern: '/upcoming',
+  kind: 'page_upcoming',
+  plan: (request) =>
+    planPage(request, { cacheControl: cacheForToday(request), compute: () => compute(request) }),
+};
+
+function compute(request: PageRequest): PageView {
+  const { language, texts, urls } = request;
+  const { browse } = texts;
+  const days = comingDays(request, SHOWN);
+  return {
+    kind: 'page',
+    title: browse.upcomingTitle,
+    description: browse.upcomingDescription,
+    address: 'upcoming',
+    indexable: true,
+    forms: [
+      {
+        url: urls.whole(language, 'upcoming.atom'),
+        type: 'application/atom+xml',
+        title: browse.upcomingFeed,
+      },
+      {
+        url: urls.whole(language, 'upcoming.ics'),
+        type: 'text/calendar',
+        title: browse.upcomingCalendar,
+      },
+    ],
+    main: html`<h1>${browse.upcomingTitle}</h1>
+      <p>${browse.upcomingDescription}</p>
+      ${days.map((day) => section(request, day))}
+      ${statusKey(
+        request,
+        days.flatMap(({ people }) => people),
+      )}`,
+  };
+}
+
+function section(request: PageRequest, { date, total, people }: ComingDay): Html {
+  const { language, texts, urls } = request;
+  const { lists } = texts;
+  const { month, day } = date;
+  const address = urls.page(language, pagePaths.day(month, day));
+  const weekday = weekdayName(language, weekdayOf(date));
+  const name = monthDay(language, month, day);
+  return html`<section class="coming">
+    <h2><a href="${address}">${name}</a> <small>${weekday}</small></h2>
+    ${leapDayNote(request, date)}
+    ${
+      total === 0
+        ? html`<p>${lists.nobody}</p>`
+        : peopleList(request, people, yearColumn(request), { remarkOn: anniversary(request, date) })
+    }
+    ${
+      total > SHOWN &&
+      html`<p class="onward">
+        <a href="${address}">${lists.dayTitle(name)}</a> · ${lists.count(countOf(language, total))}
+      </p>`
+    }
+  </section>`;
+}

@@ -1,0 +1,101 @@
+import { utcDayNumber } from '../core/calendar/date-text.ts';
+import { nextUtcMidnight } from '../site/time-zone.ts';
+import { cacheFor, HTML_TYPE } from '../web/response/headers.ts';
+import type { Plan, Redirect } from '../web/response/plan.ts';
+import type { PlannedRoute } from '../web/transport.ts';
+import { layout, pageHeaders } from './layout/layout.ts';
+import type { PageRequest, PageView } from './page.ts';
+
+/** One kind of page or of text for machines, at one pattern below `/{lang}` or at the top. */
+export interface PageRoute {
+  /** As the router writes it, e.g. `/years/:year`. */
+  readonly pattern: string;
+  /** What its requests are counted as. */
+  readonly kind: PlannedRoute['kind'];
+  /** The names of the query that it reads. It is given no others, and all of them are in its keys. */
+  readonly query?: readonly string[];
+  plan(request: PageRequest): Plan;
+}
+
+/** `Cache-Control` of an answer that is right for the day that it is in UTC. */
+export function cacheForToday({ context: { now } }: PageRequest): string {
+  return cacheFor(nextUtcMidnight(now) - now);
+}
+
+/** The plan of a page, which gets the layout when it is computed. */
+export function planPage(
+  request: PageRequest,
+  planned: Pick<Plan, 'cacheControl'> & { compute(): PageView | Redirect },
+): Plan {
+  return {
+    key: keyOfToday(request),
+    cacheControl: planned.cacheControl,
+    contentType: HTML_TYPE,
+    compute() {
+      const view = planned.compute();
+      if (view.kind === 'redirect') return view;
+      const text = layout(request, view);
+      return { kind: 'text', text, headers: pageHeaders(request, view) };
+    },
+  };
+}
+
+/**
+ * Plans a permanent redirect from another spelling of an address to the address, which is that of a route with these
+ * parts, or to where the address itself redirects (service 15.14). What has no answer there has none here.
+ */
+export function planRespelled(
+  request: PageRequest,
+  route: PageRoute,
+  path: PageRequest['path'],
+): Plan {
+  const { pattern } = route;
+  const { key, cacheControl, contentType, compute } = route.plan({ ...request, pattern, path });
+  const address = pattern.replaceAll(/:(\w+)/g, (_part, name: string) => path[name] ?? '');
+  const location = request.urls.whole(request.language, address.slice(1));
+  return {
+    key: JSON.stringify(['respelled', key]),
+    cacheControl,
+    contentType,
+    compute() {
+      const made = compute();
+      if (made.kind === 'redirect') return made;
+      return { kind: 'redirect', location, permanent: true, keepsQuery: true };
+    },
+  };
+}
+
+/** The plan of a text for machines, or of an image. */
+export function planDocument(
+  request: PageRequest,
+  planned: Pick<Plan, 'cacheControl' | 'contentType'> & {
+    /** Headers of its own, such as a Content-Security-Policy for its style. */
+    readonly headers?: Readonly<Record<string, string>>;
+    compute(): string | Uint8Array | Redirect;
+  },
+): Plan {
+  const { cacheControl, contentType, headers = {} } = planned;
+  return {
+    key: keyOfToday(request),
+    cacheControl,
+    contentType,
+    compute() {
+      const made = planned.compute();
+      return typeof made === 'string' || made instanceof Uint8Array
+        ? { kind: 'text', text: made, headers }
+        : made;
+    },
+  };
+}
+
+/** Names everything that decides an answer of the running code which is the same on every day. */
+export function keyOf({ context, pattern, language, path, query }: PageRequest): string {
+  const { version, base } = context;
+  const read = [...Object.values(path), ...[...query].flat()];
+  return JSON.stringify(['page', version, base, pattern, language, ...read]);
+}
+
+/** The same for any answer. Those that do not show the day are made anew once a day, too. */
+function keyOfToday(request: PageRequest): string {
+  return `${utcDayNumber(request.context.now)} ${keyOf(request)}`;
+}

@@ -1,0 +1,370 @@
+import { pageLanguage } from '../../core/text/languages.ts';
+import { type Html, type Piece, html, join } from '../../html/template.ts';
+import type { Person } from '../../service/people.ts';
+import { relatives, type Profile } from '../../service/find-person.ts';
+import { indexableLanguages } from '../../service/indexable-people.ts';
+import { nextUtcMidnight } from '../../site/time-zone.ts';
+import { personCacheFor } from '../../site/request-context.ts';
+import type { Redirect } from '../../web/response/plan.ts';
+import { pagePaths, commonsImage, wikidataStatements } from '../../site/links.ts';
+import { birthDay } from '../exports/birthday-texts.ts';
+import { citationOf } from '../exports/citation.ts';
+import { personJsonLd } from '../json-ld/person-json-ld.ts';
+import { jsonLdScript } from '../json-ld/json-ld-script.ts';
+import { isLoneDay, lifeline } from '../figures/evidence/lifeline.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../page-plan.ts';
+import { isolate, markedName, markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
+import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
+import { aboutTerms, facts, names, portrait, relations } from './about.ts';
+import { datesBlock, largeDateText } from './person-dates.ts';
+import { links } from './person-links.ts';
+import { personOrRedirect, readSlug } from './person-or-redirect.ts';
+import { type ProfilePage, isNamed } from './terms.ts';
+import { views } from './views.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import {
+  type DateRecord,
+  type StatementRecord,
+  canonicalStatement,
+  isJulianDay,
+  writtenDay,
+  writtenYear,
+} from '../../core/date/date-record.ts';
+import { signOf } from '../../core/calendar/zodiac.ts';
+import { othersOnList } from '../../service/list-people.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { yearText } from '../dates/year-text.ts';
+import { formatQid } from '../../core/qid.ts';
+import { statusGlyph } from '../../html/theme.ts';
+import { countOf } from '../dates/intl.ts';
+import { intervalText } from '../dates/reduced-date.ts';
+import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
+import { inReadingOrder } from '../figures/evidence/bars.ts';
+import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
+import {
+  KIND_GLYPHS,
+  type ShownStatement,
+  shownStatements,
+} from '../figures/evidence/shown-statement.ts';
+import { type MergedSource, mergeSources, sourceText } from './sources.ts';
+
+// The page shows dates for this many parents, spouses and children. Further relatives have none.
+const MAX_RELATIVES = 12;
+
+// Longer names get a smaller font, so that the date keeps its place.
+const LONG_NAME = 60;
+
+/** The page of a person, with everything that the snapshot has about them. */
+export const personPage: PageRoute = {
+  pattern: '/people/:slug',
+  kind: 'page_person',
+  plan(request) {
+    const slug = readSlug(request);
+    const { now } = request.context;
+    return planPage(request, {
+      cacheControl: personCacheFor(nextUtcMidnight(now) - now),
+      compute: () => compute(request, slug),
+    });
+  },
+};
+
+function compute(request: PageRequest, slug: string): PageView | Redirect {
+  const { profile, redirect } = personOrRedirect(request, slug);
+  if (redirect) return redirect;
+  return view({
+    request,
+    profile,
+    relatives: relatives(request.context, profile.person.detail.relations, MAX_RELATIVES),
+    others: findOthers(request, profile),
+  });
+}
+
+function view(page: ProfilePage): PageView {
+  const { request, profile } = page;
+  const { context, language, texts } = request;
+  const { card } = profile.person;
+  const { slug, birth, image } = card;
+  const name = isolate(visibleName(profile.person));
+  const born = largeDateText(request, birth);
+  const indexable = indexableLanguages(card);
+  return {
+    kind: 'page',
+    title: texts.person.title(name, born),
+    description: texts.person.description(
+      name,
+      born,
+      surenessText(birth, texts, restsOnOneWebsite(card.warnings)),
+    ),
+    address: pagePaths.person(slug),
+    indexed: indexable,
+    canonical: pageLanguage(card.labels, language),
+    indexable: indexable.includes(language),
+    json: `${context.links.profile(slug)}?lang=${language}`,
+    ...(hasCalendar(profile.person) && {
+      forms: [
+        {
+          url: request.urls.whole(language, `${pagePaths.person(slug)}.ics`),
+          type: 'text/calendar',
+          title: texts.browse.addToCalendar,
+        },
+      ],
+    }),
+    preview: {
+      type: 'profile',
+      image: image && { url: commonsImage(image.file), alt: texts.person.imageAlt(name) },
+    },
+    head: jsonLdScript(personJsonLd(profile, context)),
+    main: main(page),
+  };
+}
+
+function main(page: ProfilePage): Html {
+  const { request, profile } = page;
+  const { texts } = request;
+  const { card, detail, description } = profile.person;
+  const name = visibleName(profile.person);
+  const nameLanguage = profile.person.name?.language ?? 'mul';
+  const isLong = name.length > LONG_NAME;
+  const { person, figures } = texts;
+  return html`<article class="person">
+    <div>
+      <div class="top">
+        <h1 ${isLong && html`class="long"`}>${markedName(name, nameLanguage, request)}</h1>
+        ${
+          description !== null &&
+          html`<p class="what">${markedText(description.text, description.language, request)}</p>`
+        }
+        ${portrait(page)}
+        <div>${datesBlock(page)}</div>
+      </div>
+      ${lifeline(request, { birth: card.birth, death: detail.death })} ${aboutTerms(page)}
+    </div>
+    <div class="proof">
+      ${evidence(page, card.birth, {
+        id: 'evidence',
+        heading: person.evidence,
+        title: figures.evidenceOfBirth,
+        property: 'P569',
+      })}
+      ${
+        // Otherwise all statements say that there is no date of death.
+        card.warnings.includes('deceased') &&
+        evidence(page, detail.death, {
+          id: 'death-evidence',
+          heading: person.deathEvidence,
+          title: figures.evidenceOfDeath,
+          property: 'P570',
+        })
+      }
+    </div>
+    <div class="side">${links(page)} ${relations(page)} ${othersBorn(page)}</div>
+    <div class="rest">${facts(page)} ${views(page)} ${names(page)} ${cite(page)}</div>
+  </article>`;
+}
+
+/** Whether the page leads to the calendar of the birthday: not for a day in doubt (service 15.7). */
+function hasCalendar(person: Person): boolean {
+  const { birth, warnings } = person.card;
+  return birthDay(person) !== null && !birth.uncertain && !restsOnOneWebsite(warnings);
+}
+
+/** How to cite the page, and the same for reference managers. */
+function cite({ request, profile }: ProfilePage): Html {
+  const { language, texts, urls } = request;
+  const { title, data, url } = citationOf(request, profile.person);
+  const file = urls.page(language, pagePaths.person(profile.person.card.slug));
+  return html`<section class="cite" aria-labelledby="cite">
+    <h2 id="cite">${texts.person.cite}</h2>
+    <p><bdi>${title}</bdi>. <cite>Natalis</cite>. ${data}. ${url}</p>
+    <p>
+      <a href="${file}.bib" type="application/x-bibtex">BibTeX</a> ·
+      <a href="${file}.ris" type="application/x-research-info-systems">RIS</a>
+    </p>
+  </section>`;
+}
+
+// Each of them costs a read of a record.
+const NAMED = 3;
+
+/** The Gregorian day of birth; null where it is not known or in doubt (service 15.7). */
+function dayOf({ birth, warnings }: Person['card']) {
+  const isDoubted = birth.uncertain || restsOnOneWebsite(warnings);
+  return isDoubted ? null : parseDate(canonicalStatement(birth)?.gregorian ?? '');
+}
+
+function yearOf({ birth }: Person['card']): number | null {
+  return canonicalStatement(birth)?.gregorianYear ?? null;
+}
+
+/** Reads who else was born on the same day of the year, or where nobody was, in the same year. */
+function findOthers(
+  { context, language }: PageRequest,
+  { person: { card } }: Profile,
+): ProfilePage['others'] {
+  const [monthDay, year] = [dayOf(card), yearOf(card)];
+  const options = { language, limit: NAMED, except: card.qid };
+  const ofDay = monthDay ? othersOnList(context, { kind: 'day', monthDay }, options) : [];
+  if (ofDay.length > 0) return { share: 'day', people: ofDay };
+  return {
+    share: 'year',
+    people: year === null ? [] : othersOnList(context, { kind: 'year', year }, options),
+  };
+}
+
+/** Links to the people born on the same day and in the same year, with the names of some, and to the sign. */
+function othersBorn({ request, profile, others: { share, people } }: ProfilePage): Piece {
+  if (people.length === 0) return null;
+  const { language, texts, urls } = request;
+  const { lists, terms } = texts;
+  const [date, year] = [dayOf(profile.person.card), yearOf(profile.person.card)];
+  const sign = date && signOf(date.month, date.day);
+  const bornOf = share === 'day' ? bornInYear : bornOnDay;
+  const names = html`<ul>
+    ${people.map((other) => named(request, other, bornOf(request, other)))}
+  </ul>`;
+  const link = (address: string, text: string, isShared = false): Piece =>
+    html`<li><a href="${urls.page(language, address)}">${text}</a>${isShared && names}</li>`;
+  return html`<nav class="also" aria-labelledby="also-born">
+    <h2 id="also-born">${texts.person.alsoBorn}</h2>
+    <ul>
+      ${
+        date &&
+        link(
+          pagePaths.day(date.month, date.day),
+          lists.dayTitle(monthDay(language, date.month, date.day)),
+          share === 'day',
+        )
+      }
+      ${
+        year !== null &&
+        link(pagePaths.year(year), lists.yearTitle(yearText(language, year)), share === 'year')
+      }
+      ${sign && link(pagePaths.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
+    </ul>
+  </nav>`;
+}
+
+/** Somebody with the part of the date of birth that the list does not say. */
+function named(request: PageRequest, person: Person, born: string | null): Html {
+  const { language, urls } = request;
+  const page = urls.page(language, pagePaths.person(person.card.slug));
+  const name = [visibleName(person), person.name?.language ?? 'mul'] as const;
+  const [shown, mark] = [ownText(...name, language), nameMark(...name, request)];
+  return html`<li>
+    <a href="${page}">${shown}</a>${mark}${born !== null && html` <small>${born}</small>`}
+  </li>`;
+}
+
+function bornInYear({ language }: PageRequest, { card }: Person): string | null {
+  const canonical = canonicalStatement(card.birth);
+  const year = canonical && writtenYear(canonical);
+  return year === null ? null : yearText(language, year);
+}
+
+function bornOnDay({ language }: PageRequest, { card }: Person): string | null {
+  const canonical = canonicalStatement(card.birth);
+  const day = canonical && writtenDay(canonical);
+  return day && monthDay(language, day.month, day.day);
+}
+
+interface EvidenceWords {
+  readonly id: string;
+  readonly heading: string;
+  readonly title: string;
+  /** The property of the statements in Wikidata. */
+  readonly property: 'P569' | 'P570';
+}
+
+/**
+ * Every statement about a date, along a time axis and as a list in reading order with rank, interval and
+ * sources.
+ */
+function evidence(
+  page: ProfilePage,
+  date: DateRecord,
+  { id, heading, title, property }: EvidenceWords,
+): Piece {
+  const statements = shownStatements(date);
+  if (statements.length === 0) return null;
+  const there = wikidataStatements(formatQid(page.profile.person.card.qid), property);
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${heading}</h2>
+    ${
+      statements.length > 1 &&
+      !isLoneDay(date) &&
+      evidenceStrip(page.request, { id: `${id}-strip`, title, statements })
+    }
+    <ul class="evidence">
+      ${join(
+        inReadingOrder(statements).map((statement) => item(page, statement)),
+        '\n',
+      )}
+    </ul>
+    <p class="act">
+      <a href="${there}" rel="external">${page.request.texts.person.correct[property]}</a>
+    </p>
+  </section>`;
+}
+
+/** A statement with the kind of its sources, as a sign and as words. */
+function item(page: ProfilePage, statement: ShownStatement): Html {
+  const { date } = page.request.texts;
+  const { kind } = statement;
+  return html`<li>
+    ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
+    <span>${date.kinds[kind]}${statement.canonical && `, ${date.shown}`}</span
+    >${details(page, statement)}
+  </li>`;
+}
+
+function details(page: ProfilePage, statement: StatementRecord): Piece {
+  const { language, texts } = page.request;
+  const { date } = texts;
+  const { rank, interval, valid, value, sources } = statement;
+  const remarks: Piece[] = [];
+  if (rank === 'preferred') remarks.push(date.preferred);
+  if (!valid && value !== null) remarks.push(date.invalidValue);
+  if (isJulianDay(statement)) remarks.push(...calendars(page, statement));
+  if (interval && isNarrowed(statement)) {
+    remarks.push(intervalText(language, interval), date.narrowed);
+  }
+  return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
+    sources.length > 0 &&
+    html`<ul>
+      ${sourceItems(page, mergeSources(sources)).map((item) => html`<li>${item}</li>`)}
+    </ul>`
+  }`;
+}
+
+/** The calendar of a statement in the Julian one, and its Gregorian day. */
+function calendars({ request }: ProfilePage, statement: StatementRecord): string[] {
+  const { language, texts } = request;
+  const { julianCalendar, gregorianForm } = texts.date;
+  const gregorian = gregorianOfJulian(language, statement);
+  return gregorian === null ? [julianCalendar] : [julianCalendar, gregorianForm(gregorian)];
+}
+
+/** Sources in words; those of which the reader would see only identifiers are in a last part that the reader opens. */
+function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
+  const { language, texts } = page.request;
+  const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>
+    statedIn.length > 0 && urls.length === 0 && !statedIn.some((qid) => isNamed(page, qid));
+  const named = sources.filter((source) => !isUnnamed(source));
+  const unnamed = sources.filter(isUnnamed);
+  const items = named.map((source) => sourceText(page, source));
+  if (unnamed.length === 0) return items;
+  const count = countOf(language, unnamed.length);
+  const name =
+    named.length === 0 ? texts.date.unnamedReferences(count) : texts.date.moreReferences(count);
+  return [
+    ...items,
+    html`<details class="works">
+      <summary>${name}</summary>
+      ${join(
+        unnamed.map((source) => sourceText(page, source)),
+        ' · ',
+      )}
+    </details>`,
+  ];
+}

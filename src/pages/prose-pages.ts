@@ -1,0 +1,91 @@
+import { html, type Piece } from '../html/template.ts';
+import { allBirthsByDecade } from '../service/count-births.ts';
+import { CACHE } from '../web/response/headers.ts';
+import { instantDate } from './dates/gregorian-date.ts';
+import { datasetJsonLd } from './json-ld/site-json-ld.ts';
+import { jsonLdScript } from './json-ld/json-ld-script.ts';
+import type { PageRequest, PageView } from './page.ts';
+import { type PageRoute, planPage } from './page-plan.ts';
+import { countOf, listHtml } from './dates/intl.ts';
+import { TOOL_NAMES } from '../site/tool-names.ts';
+import { decadePlot } from './listing/birth-plots.ts';
+import { yearText } from './dates/year-text.ts';
+import { statusMark } from './layout/status.ts';
+import type { ProseFacts, ProseTexts } from './texts/prose.ts';
+
+/** How the service reads, chooses and judges dates. */
+export const methodologyPage: PageRoute = prosePage('methodology');
+
+/** What the site is, where the data come from, and what people may do with them. */
+export const aboutPage: PageRoute = prosePage('about');
+
+/** How programs and assistants use the service. */
+export const developersPage: PageRoute = prosePage('developers');
+
+function prosePage(name: keyof ProseTexts): PageRoute {
+  return {
+    pattern: `/${name}`,
+    kind: 'page_text',
+    plan: (request) =>
+      planPage(request, {
+        cacheControl: CACHE.document,
+        compute: () => view(request, name),
+      }),
+  };
+}
+
+function view(request: PageRequest, name: keyof ProseTexts): PageView {
+  const { context, language, texts } = request;
+  const { title, description, body } = texts.prose[name](factsOf(request));
+  const { base, version, reader } = context;
+  const asOf = reader.info.manifest.as_of;
+  const head =
+    name === 'about' &&
+    jsonLdScript(datasetJsonLd({ asOf, version }, { name: title, description, language, base }));
+  return {
+    kind: 'page',
+    title,
+    description,
+    address: name,
+    indexable: true,
+    json: `${base}/api/v1/meta?lang=${language}`,
+    files: [],
+    ...(head && { head }),
+    main: html`<article class="prose">
+      <h1>${title}</h1>
+      ${body}
+    </article>`,
+  };
+}
+
+function factsOf(request: PageRequest): ProseFacts {
+  const { context, language, texts, urls } = request;
+  const { people, day_precision, as_of, coverage } = context.reader.info.manifest;
+  return {
+    base: context.base,
+    people: countOf(language, people),
+    withDay: countOf(language, day_precision),
+    snapshotDate: instantDate(language, as_of),
+    coverage: html`<p lang="en">${coverage}</p>
+      ${birthsPlot(request)}`,
+    dataVersion: context.version,
+    serviceVersion: context.serviceVersion,
+    contact: context.contact && html`<a href="${context.contact.uri}">${context.contact.text}</a>`,
+    status: (status) => statusMark(status, texts.status),
+    tools: listHtml(
+      language,
+      TOOL_NAMES.map((name) => ({ text: name, piece: html`<code>${name}</code>` })),
+      'and',
+    ),
+    page: (path) => urls.page(language, path),
+    own: (path) => urls.own(path),
+  };
+}
+
+/** All births by decade, under the year in which half of them are reached. */
+function birthsPlot(request: PageRequest): Piece {
+  const { context, language, texts } = request;
+  const { decades, middle } = allBirthsByDecade(context);
+  if (middle === null) return null;
+  return decadePlot(request, decades, texts.figures.half(yearText(language, middle)));
+}

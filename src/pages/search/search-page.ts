@@ -1,0 +1,195 @@
+import { Failure } from '../../core/failure.ts';
+import { isQueryLength } from '../../core/limits.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import {
+  searchPeople,
+  searchWithoutDates,
+  type FoundPeople,
+} from '../../service/search/search-people.ts';
+import { personMeant } from '../../service/search/find-by-name.ts';
+import type { Redirect } from '../../web/response/plan.ts';
+import { pagePaths } from '../../site/links.ts';
+import { yearText } from '../dates/year-text.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { centuryName, decadeName, decadePath } from '../listing/periods.ts';
+import { isolate, ownText } from '../layout/name.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { type Column, dateColumn, peopleList } from '../listing/people-list.ts';
+import { offsetOf, pager, withOffset } from '../listing/paging.ts';
+import { statusKey } from '../layout/status.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
+import { readDayQuestion } from '../../core/query/questions.ts';
+import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
+
+const SHOWN = 20;
+
+// The most results that pages lead to. After so many, more of the name helps better.
+const MAX_SHOWN = 200;
+
+/** The name of the fact that holds a search text that is too long. */
+export const LONG_SEARCH = 'search';
+
+/** People by name, alias or QID; without a text, only the search field. */
+export const searchPage: PageRoute = {
+  pattern: '/search',
+  kind: 'page_search',
+  query: ['q', 'offset'],
+  plan(request) {
+    const query = readQuery(request.query);
+    const offset = offsetOf(request.query);
+    if (offset > MAX_SHOWN - SHOWN) throw new Failure('invalid_parameter');
+    return planPage(request, {
+      cacheControl: cacheForToday(request),
+      compute: () => (query === '' ? emptyView(request) : results(request, query, offset)),
+    });
+  },
+};
+
+function readQuery(query: URLSearchParams): string {
+  const [text = '', ...more] = query.getAll('q');
+  // This counts characters, not UTF-16 units.
+  if (more.length > 0) throw new Failure('invalid_parameter');
+  if (isQueryLength(text)) return text.trim();
+  throw new Failure('invalid_parameter', { [LONG_SEARCH]: text });
+}
+
+function frame(address: string) {
+  // Search engines should not keep results of searches.
+  return { kind: 'page', address, indexable: false } as const;
+}
+
+function emptyView({ texts }: PageRequest): PageView {
+  const { search } = texts;
+  return {
+    ...frame('search'),
+    title: search.title,
+    description: search.description,
+    main: html`<h1>${search.title}</h1>
+      <p>${search.advice}</p>`,
+  };
+}
+
+function results(request: PageRequest, query: string, offset: number): PageView | Redirect {
+  const { context, language, texts } = request;
+  const { search } = texts;
+  const asked = readDayQuestion(query);
+  if (asked === 'today') return redirectTo(request, '');
+  const dates = asked ?? readTypedDates(query);
+  const [date, ...others] = dates;
+  if (date && others.length === 0 && asked)
+    return redirectTo(request, listOf(request, date).address);
+  const meant = date ? null : personMeant(context, query, language);
+  if (meant) return redirectTo(request, pagePaths.person(meant.slug));
+  const options = { language, limit: SHOWN, offset, similar: dates.length === 0 };
+  const asTyped = searchPeople(context, query, options);
+  const isMissing = asTyped.people.length === 0 || asTyped.by === 'similar';
+  const undated = isMissing ? searchWithoutDates(context, query, options) : null;
+  const found = undated ?? asTyped;
+  const { people } = found;
+  if (date && others.length === 0 && people.length === 0) {
+    return redirectTo(request, listOf(request, date).address);
+  }
+  return {
+    ...frame(withOffset(pagePaths.search(query), offset)),
+    title: search.resultsTitle(isolate(query)),
+    description: search.description,
+    query,
+    ...(offset === 0 &&
+      !undated && {
+        json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
+      }),
+    main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
+      ${dates.map((date) => html`<p class="onward">${dateLink(request, date)}</p>`)}
+      ${
+        people.length === 0
+          ? dates.length === 0 && nobody(request)
+          : html`<p class="count">
+                ${undated ? search.otherDate : countText(request, found, offset)}
+              </p>
+              ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
+              ${furtherPages(request, query, offset, found)} ${statusKey(request, people)}`
+      }`,
+  };
+}
+
+/** Redirects to a path below the language. This is temporary: the same words may find several people later. */
+function redirectTo({ language, urls }: PageRequest, path: string): Redirect {
+  return { kind: 'redirect', location: urls.whole(language, path), permanent: false };
+}
+
+/** Links to the results before and after; none leads past MAX_SHOWN people. */
+function furtherPages(
+  request: PageRequest,
+  query: string,
+  offset: number,
+  { people, truncated }: FoundPeople,
+): Piece {
+  const end = offset + people.length;
+  const total = truncated && end < MAX_SHOWN ? end + 1 : end;
+  const part = { total, offset, shown: people.length };
+  return pager(request, pagePaths.search(query), part, SHOWN);
+}
+
+function countText({ language, texts }: PageRequest, found: FoundPeople, offset: number): string {
+  const { search } = texts;
+  const count = countOf(language, offset + found.people.length);
+  if (found.by === 'similar') return search.similar;
+  return found.truncated ? search.more(count) : search.found(count);
+}
+
+/** The name by which somebody was found who is shown by another (methodology 13.6). */
+function otherName({ texts, language }: PageRequest, { alsoKnown }: FoundPeople): Column {
+  return ({ card }) => {
+    const name = alsoKnown.get(card.qid);
+    return name === undefined
+      ? null
+      : texts.search.alsoKnown(ownText(name.text, name.language, language));
+  };
+}
+
+/** A link to everybody who was born on a day, on a date or in a year, or to the page of a longer time. */
+function dateLink(request: PageRequest, typed: TypedDate): Html {
+  const { address, title } = listOf(request, typed);
+  return html`<a href="${request.urls.page(request.language, address)}">${title}</a>`;
+}
+
+/** The address below the language of a page that a typed date means, and its title. */
+export function listOf({ language, texts }: InLanguage, typed: TypedDate) {
+  const { lists, browse } = texts;
+  switch (typed.kind) {
+    case 'day': {
+      const { month, day } = typed.monthDay;
+      const title = lists.dayTitle(monthDay(language, month, day));
+      return { address: pagePaths.day(month, day), title };
+    }
+    case 'date': {
+      const { month, day, year } = typed.date;
+      const title = lists.dateTitle(gregorianDate(language, typed.date));
+      return { address: pagePaths.date(month, day, year), title };
+    }
+    case 'month': {
+      const { month } = typed;
+      const title = browse.monthTitle(monthName(language, month));
+      return { address: pagePaths.month(month), title };
+    }
+    case 'decade': {
+      const title = browse.decadeTitle(decadeName(language, typed.decade));
+      return { address: decadePath(typed.decade), title };
+    }
+    case 'century': {
+      const title = browse.centuryTitle(centuryName(language, typed.century));
+      return { address: pagePaths.century(typed.century), title };
+    }
+    default: {
+      const { year } = typed;
+      return { address: pagePaths.year(year), title: lists.yearTitle(yearText(language, year)) };
+    }
+  }
+}
+
+function nobody({ texts }: PageRequest): Html {
+  return html`<p>${texts.search.nobody}</p>
+    <p>${texts.search.advice}</p>`;
+}

@@ -1,0 +1,64 @@
+import { statfs } from 'node:fs/promises';
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Release } from '../../release/release-manifest.ts';
+
+/** What a poll for a release ended with. */
+export type PollResult = 'new' | 'same' | 'failed';
+
+/** Metrics of `natalis follow` for Prometheus. */
+export interface FollowMetrics {
+  /** Counts a poll; `release` is what the folder has, unless the poll failed. */
+  polled(result: PollResult, release?: Pick<Release, 'data_version' | 'size'>): void;
+  /** As Prometheus reads them. */
+  text(): Promise<string>;
+}
+
+/** Creates metrics of polls for releases, and of the folder that they are downloaded to. */
+export function createFollowMetrics(folder: string): FollowMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const polls = new Counter({
+    name: 'natalis_follow_looks_total',
+    help: 'Looks for a new release, by what they ended with',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['new', 'same', 'failed'] satisfies PollResult[]) polls.inc({ result }, 0);
+  const success = new Gauge({
+    name: 'natalis_follow_last_success_timestamp_seconds',
+    help: 'When a look last found that the folder has the current release',
+    registers,
+  });
+  const current = new Gauge({
+    name: 'natalis_follow_release_info',
+    help: 'The release that the folder has',
+    labelNames: ['version'],
+    registers,
+  });
+  const size = new Gauge({
+    name: 'natalis_follow_release_bytes',
+    help: 'Size of the release that the folder has',
+    registers,
+  });
+  const free = new Gauge({
+    name: 'natalis_follow_free_bytes',
+    help: 'Free room on the disk of the folder',
+    registers,
+    async collect() {
+      // Before the first poll there may be no folder.
+      const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
+      free.set(bavail * bsize);
+    },
+  });
+  return {
+    polled(result, release) {
+      polls.inc({ result });
+      if (!release) return;
+      success.setToCurrentTime();
+      current.reset();
+      current.set({ version: release.data_version }, 1);
+      size.set(release.size);
+    },
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { AnsweredRequest } from '../../web/listener.ts';
+import { createServiceLog, type LogLevel } from './log.ts';
+
+function logOf(level: LogLevel) {
+  const lines: string[] = [];
+  const log = createServiceLog(level, { write: (line) => void lines.push(line) });
+  return { log, read: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+const REQUEST: AnsweredRequest = {
+  route: '/api/v1/people/:slug',
+  kind: 'person',
+  limit: 'rest',
+  method: 'GET',
+  status: 200,
+  milliseconds: 1.23456,
+  userAgent: 'TellTale/1.0',
+};
+
+suite('the log of the service', () => {
+  test('an answer is one JSON line: route, method, status, time, and nothing else', () => {
+    const { log, read } = logOf('info');
+    log.answered(REQUEST);
+    const [line, ...others] = read();
+    assert.deepEqual(others, []);
+    const { level, time, ...rest } = line ?? {};
+    assert.equal(level, 'info');
+    assert.equal(typeof time, 'number');
+    assert.deepEqual(rest, {
+      route: '/api/v1/people/:slug',
+      method: 'GET',
+      status: 200,
+      ms: 1.235,
+      msg: 'answered',
+    });
+  });
+
+  test('each line of a thread has its number', () => {
+    const lines: string[] = [];
+    const log = createServiceLog('info', { write: (line) => void lines.push(line) }, 2);
+    log.note('stopping');
+    assert.match(lines.join(''), /"worker":2/);
+  });
+
+  test('probes are lines of level debug', () => {
+    const probe = { ...REQUEST, route: '/readyz', limit: null, status: 503 };
+    for (const [asked, count] of [
+      ['info', 0],
+      ['debug', 1],
+    ] as const) {
+      const { log, read } = logOf(asked);
+      log.answered(probe);
+      assert.equal(read().length, count, asked);
+    }
+  });
+
+  test('a fault has the id of its request, if there is one', () => {
+    const { log, read } = logOf('error');
+    log.fault(new Error('broken'), 'proxy-7');
+    log.fault(new Error('broken'));
+    assert.deepEqual(
+      read().map((line) => line['request']),
+      ['proxy-7', undefined],
+    );
+  });
+
+  test('a note with its facts, and a fault with its stack', () => {
+    const { log, read } = logOf('info');
+    log.note('new snapshot served', { version: 'wd-1' });
+    log.note('stopping');
+    log.warn('new snapshot refused', { reason: 'cut off' });
+    log.error('snapshot damaged', { reason: 'malformed' });
+    log.fault(new Error('broken'));
+    const [note, bare, warning, error, fault] = read();
+    assert.equal(note?.['msg'], 'new snapshot served');
+    assert.equal(note?.['version'], 'wd-1');
+    assert.equal(bare?.['msg'], 'stopping');
+    assert.deepEqual([warning?.['level'], warning?.['reason']], ['warn', 'cut off']);
+    assert.deepEqual([error?.['level'], error?.['reason']], ['error', 'malformed']);
+    assert.equal(fault?.['level'], 'error');
+    const { message, stack } = (fault?.['err'] ?? {}) as Record<string, string>;
+    assert.equal(message, 'broken');
+    assert.match(stack ?? '', /log\.test/);
+  });
+
+  test('a thrown value that is not an Error is logged too', () => {
+    const { log, read } = logOf('error');
+    log.fault('a text');
+    assert.match(JSON.stringify(read()), /a text/);
+  });
+
+  test('its levels', () => {
+    for (const [level, lines] of [
+      ['info', 3],
+      ['warn', 1],
+      ['error', 1],
+      ['silent', 0],
+    ] as const) {
+      const { log, read } = logOf(level);
+      log.answered(REQUEST);
+      log.note('note');
+      log.fault(new Error('broken'));
+      assert.equal(read().length, lines, level);
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { write, writeSync } from 'node:fs';
+import { pino, type DestinationStream } from 'pino';
+import type { AnsweredRequest } from '../../web/listener.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** The log of the running service: JSON lines, with nothing that says who asked for what. */
+export interface ServiceLog {
+  answered(request: AnsweredRequest): void;
+  note(message: string, facts?: Facts): void;
+  /** Logs something to check while the service goes on as before. */
+  warn(message: string, facts?: Facts): void;
+  /** Logs something that keeps the service from doing its work. */
+  error(message: string, facts?: Facts): void;
+  /** Logs an error that is our fault, under the id of the request if there is one. */
+  fault(error: unknown, requestId?: string): void;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** Creates a log of a level, to standard error by default. Each line has the number of the thread if one is given. */
+export function createServiceLog(
+  level: LogLevel,
+  destination: DestinationStream = createLogOutput(),
+  worker?: number,
+): ServiceLog {
+  // The host name and the process number are left out: only the operator needs them, and knows
+  // them.
+  const formatters = { level: (name: string) => ({ level: name }) };
+  const base = worker === undefined ? null : { worker };
+  const log = pino({ level, base, formatters }, destination);
+  return {
+    answered({ route, limit, method, status, milliseconds }) {
+      const facts = { route, method, status, ms: Math.round(milliseconds * 1000) / 1000 };
+      // Probes come every few seconds and say nothing.
+      log[limit === null ? 'debug' : 'info'](facts, 'answered');
+    },
+    note: (message, facts = {}) => log.info(facts, message),
+    warn: (message, facts = {}) => log.warn(facts, message),
+    error: (message, facts = {}) => log.error(facts, message),
+    fault: (error, requestId) =>
+      log.error({ ...(requestId !== undefined && { request: requestId }), err: error }, 'fault'),
+  };
+}
+
+/** Where the lines of a log go. */
+interface LogOutput {
+  /** Takes a line with its newline, and never throws. */
+  write(line: string): void;
+  /** How many lines could not be kept until they could be written. */
+  readonly lost: number;
+}
+
+const STANDARD_ERROR = 2;
+
+// Lines that wait while the disk is full, or while nobody reads the pipe.
+const MAX_CHARACTERS = 1 << 20;
+
+const AGAIN_AFTER_MS = 100;
+
+/**
+ * Writes lines to standard error, or to another open file, without waiting for it. If it cannot be written, for example
+ * because its disk is full, lines wait for the next try and, when too many wait, are lost. A line reports them as
+ * soon as there is room again. The destination of pino would end the process at such an error, and then wait for ever
+ * for room.
+ */
+export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
+  let waiting = '';
+  let rest: Uint8Array = new Uint8Array();
+  let isBusy = false;
+  let lost = 0;
+  let reported = 0;
+
+  function takeWaiting(): void {
+    if (rest.length > 0) return;
+    rest = Buffer.from(waiting);
+    waiting = '';
+  }
+
+  function writeRest(): void {
+    takeWaiting();
+    isBusy = rest.length > 0;
+    if (isBusy) write(file, rest, written);
+  }
+
+  function written(error: NodeJS.ErrnoException | null, bytes: number): void {
+    if (error === null) {
+      rest = rest.subarray(bytes);
+      if (rest.length === 0 && lost > reported) reportLost();
+      writeRest();
+    } else if (error.code === 'EAGAIN') {
+      setTimeout(writeRest, AGAIN_AFTER_MS);
+    } else {
+      // The next line is the next try.
+      isBusy = false;
+    }
+  }
+
+  function reportLost(): void {
+    const facts = { level: 'warn', time: Date.now(), lines: lost - reported };
+    reported = lost;
+    waiting += `${JSON.stringify({ ...facts, msg: 'lines of the log were lost' })}\n`;
+  }
+
+  process.on('exit', () => {
+    try {
+      for (takeWaiting(); rest.length > 0; takeWaiting()) {
+        rest = rest.subarray(writeSync(file, rest));
+      }
+    } catch {
+      // There is nowhere left to report it.
+    }
+  });
+
+  return {
+    write(line) {
+      if (waiting.length + line.length > MAX_CHARACTERS) lost++;
+      else waiting += line;
+      if (!isBusy) writeRest();
+    },
+    get lost() {
+      return lost;
+    },
+  };
+}

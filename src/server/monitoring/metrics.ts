@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  AggregatorRegistry,
+  collectDefaultMetrics,
+} from 'prom-client';
+import type { AnsweredRequest } from '../../web/listener.ts';
+import { explainListening } from '../listen-address.ts';
+import type { HostAndPort } from '../settings.ts';
+
+/** The metrics of answers, of one thread. */
+export interface Metrics {
+  answered(request: AnsweredRequest): void;
+  /** All of them at this moment, in the form that prom-client adds up over threads. */
+  values(): Promise<MetricValues>;
+}
+
+/** Metrics of one or of several threads. */
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+export interface MetricsSources {
+  /** The number of the thread, from 1. */
+  readonly worker: number;
+  /** How many requests are being answered in all threads. */
+  inFlight(): number;
+  /** Bytes in the thread's cache of responses. */
+  cacheBytes(): number;
+  /** How often an answer was looked for in the cache. */
+  lookups(): { readonly kept: number; readonly missing: number };
+  /** Whether requests should come to this server. */
+  isReady(): boolean;
+  /** The version of this service. */
+  readonly serviceVersion: string;
+  /** The snapshot that is served. */
+  snapshot(): ServedSnapshot;
+  /** What is shared with other servers; absent if nothing is. */
+  sharing?(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
+}
+
+/** What is reported about the served snapshot. Times are in seconds since 1970. */
+export interface ServedSnapshot {
+  readonly version: string;
+  readonly people: number;
+  /** The instant of its data. */
+  readonly asOf: number;
+  /** When it began to be served. */
+  readonly since: number;
+  /** How many others were refused since the start. */
+  readonly refused: number;
+  /** How many people are on the list of those who are hidden. */
+  readonly hidden: number;
+  /** How many changed lists of them could not be used since the start. */
+  readonly hiddenRefused: number;
+  /** Whether the store has no snapshot any more. */
+  readonly isMissing: boolean;
+}
+
+const LIMITS = ['rest', 'mcp', 'pages', 'reconcile'];
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Collects metrics of requests by route, method and status, and of the snapshot. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'natalis_http_request_duration_seconds',
+    help: 'Time from the request to the end of its response',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const limited = new Counter({
+    name: 'natalis_http_rate_limited_total',
+    help: 'Requests refused because their client had used its quota, by the limit',
+    labelNames: ['limit'],
+    registers,
+  });
+  for (const limit of LIMITS) limited.inc({ limit }, 0);
+  gauge(registers, 'first', 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
+  gauge(
+    registers,
+    'sum',
+    'natalis_response_cache_bytes',
+    'Memory of kept responses',
+    sources.cacheBytes,
+  );
+  const heap = new Gauge({
+    name: 'natalis_worker_heap_bytes',
+    help: 'Memory of the objects of each thread that answers',
+    labelNames: ['worker'],
+    registers,
+    collect() {
+      heap.set({ worker: String(sources.worker) }, process.memoryUsage().heapUsed);
+    },
+  });
+  addService(registers, sources);
+  addSnapshot(registers, () => sources.snapshot());
+  if (sources.sharing) addSharing(registers, sources.sharing);
+  const served = new Gauge({
+    name: 'natalis_snapshot_people',
+    help: 'People in the snapshot that is served',
+    labelNames: ['version'],
+    aggregator: 'first',
+    registers,
+    collect() {
+      const { version, people } = sources.snapshot();
+      served.reset();
+      served.set({ version }, people);
+    },
+  });
+  return {
+    answered({ route, limit, method, status, milliseconds }) {
+      const labels = { route, method, status: String(status) };
+      seconds.observe(labels, milliseconds / 1000);
+      if (status === 429) limited.inc({ limit: limit ?? 'none' });
+    },
+    values: () => registry.getMetricsAsJSON(),
+  };
+}
+
+function addService(
+  registers: Registry[],
+  { lookups, isReady, serviceVersion }: MetricsSources,
+): void {
+  gauge(registers, 'min', 'natalis_ready', 'Whether /readyz answers 200', () => Number(isReady()));
+  const build = new Gauge({
+    name: 'natalis_build_info',
+    help: 'The versions of the service and of Node',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers,
+  });
+  build.set({ version: serviceVersion, node: process.versions.node }, 1);
+  const looked = new Counter({
+    name: 'natalis_response_cache_lookups_total',
+    help: 'Looks for an answer among those that are kept, by what they found',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      looked.reset();
+      for (const [result, count] of Object.entries(lookups())) looked.inc({ result }, count);
+    },
+  });
+}
+
+function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
+  const asOf = 'When the data of the snapshot were taken from Wikidata';
+  gauge(registers, 'min', 'natalis_snapshot_as_of_timestamp_seconds', asOf, () => read().asOf);
+  const since = 'When the snapshot began to be served';
+  gauge(registers, 'max', 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
+  const missing = 'Whether its place has no snapshot any more, so that the next start fails';
+  gauge(registers, 'max', 'natalis_snapshot_missing', missing, () => Number(read().isMissing));
+  const refused = 'New snapshots that were refused';
+  counter(registers, 'max', 'natalis_snapshots_refused_total', refused, () => read().refused);
+  const hidden = 'People on the list of those who are hidden';
+  gauge(registers, 'max', 'natalis_hidden_people', hidden, () => read().hidden);
+  const unused = 'Changed lists of hidden people that could not be used';
+  counter(
+    registers,
+    'max',
+    'natalis_hidden_lists_refused_total',
+    unused,
+    () => read().hiddenRefused,
+  );
+}
+
+/** Adds a gauge. `aggregator` says what becomes of the values of several threads. */
+function gauge(
+  registers: Registry[],
+  aggregator: 'first' | 'min' | 'max' | 'sum',
+  name: string,
+  help: string,
+  read: () => number,
+): void {
+  const made = new Gauge({
+    name,
+    aggregator,
+    help,
+    registers,
+    collect() {
+      made.set(read());
+    },
+  });
+}
+
+/** Adds a counter of what is counted elsewhere. Threads that see the same event count it once with 'max'. */
+export function counter(
+  registers: Registry[],
+  aggregator: 'max' | 'sum',
+  name: string,
+  help: string,
+  read: () => number,
+): void {
+  const made = new Counter({
+    name,
+    aggregator,
+    help,
+    registers,
+    collect() {
+      made.reset();
+      made.inc(read());
+    },
+  });
+}
+
+function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sharing']>): void {
+  gauge(
+    registers,
+    'min',
+    'natalis_redis_limits_shared',
+    'Whether limits are shared over Redis',
+    () => Number(read().areLimitsShared),
+  );
+  const alone = 'Requests whose limit this server decided alone because Redis could not';
+  const name = 'natalis_redis_decided_alone_total';
+  counter(registers, 'sum', name, alone, () => read().decidedAlone);
+}
+
+/** The text of the metrics of this process and of the sum of what its threads give. */
+export function textOfAll(
+  metrics: () => Promise<readonly MetricValues[]>,
+  linesLost: () => number,
+): () => Promise<string> {
+  const process = new Registry();
+  collectDefaultMetrics({ register: process });
+  const lost = 'Lines of the log that were lost because standard error could not be written';
+  counter([process], 'sum', 'natalis_log_lines_lost_total', lost, linesLost);
+  return async () => {
+    const threads = AggregatorRegistry.aggregate([...(await metrics())]);
+    return (await process.metrics()) + (await threads.metrics());
+  };
+}
+
+/**
+ * Serves metrics, as Prometheus reads them, at the address of an option, if there is one, and gives what ends that.
+ * `option` names the option in errors. Rejects with StartError if nothing can listen there.
+ */
+export async function listenForMetrics(
+  text: () => Promise<string>,
+  where: HostAndPort | undefined,
+  option: string,
+): Promise<() => void> {
+  if (!where) return () => {};
+  const server = createServer((_request, response) => {
+    text().then(
+      (metrics) => {
+        response.setHeader('content-type', Registry.PROMETHEUS_CONTENT_TYPE);
+        response.end(metrics);
+      },
+      // A thread has just ended, and the service ends too.
+      () => response.writeHead(503).end(),
+    );
+  });
+  try {
+    server.listen(where.port, where.host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainListening(error, { ...where, hostOption: option, portOption: option });
+  }
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}

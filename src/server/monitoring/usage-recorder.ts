@@ -1,0 +1,35 @@
+import { crawlerFamily } from '../../usage/crawler-family.ts';
+import { createDailyCounts } from '../../usage/daily-counts.ts';
+import { fileProblem } from '../../usage/usage-file.ts';
+import type { AnsweredRequest } from '../../web/listener.ts';
+import { StartError } from '../settings.ts';
+
+/** Counts requests by kind and claimed crawler, and nothing else. */
+export interface UsageRecorder {
+  count(request: AnsweredRequest): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a recorder that counts into a file; without a file it counts nothing. `onError` is called if that fails.
+ * Rejects with StartError if counts cannot be stored there.
+ */
+export async function openUsage(
+  path: string | undefined,
+  onError: (error: Error) => void,
+): Promise<UsageRecorder> {
+  if (path === undefined) return { count: () => {}, close: async () => {} };
+  const problem = await fileProblem(path);
+  if (problem !== null) {
+    throw new StartError(`${path}: ${problem}; see --usage or NATALIS_USAGE`);
+  }
+  const counts = createDailyCounts({ path, now: () => Date.now(), onError });
+  return {
+    count({ kind, userAgent }) {
+      // Monitoring asks for the probes day and night.
+      if (kind === 'probe') return;
+      counts.count(kind ?? 'other', crawlerFamily(userAgent));
+    },
+    close: () => counts.close(),
+  };
+}

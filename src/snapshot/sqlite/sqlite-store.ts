@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import type { SnapshotStore } from '../store.ts';
+import { openSqliteReader } from './sqlite-reader.ts';
+import { siblingModule } from '../../core/thread-module.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+
+/** A store at a path, where one file may replace another. */
+export function sqliteStore(path: string): SnapshotStore {
+  return {
+    location: path,
+    async mark() {
+      try {
+        const { dev, ino, size, mtimeMs } = await stat(path);
+        return { id: `${dev} ${ino}`, state: `${size} ${mtimeMs}` };
+      } catch {
+        return null;
+      }
+    },
+    open: async () => openSqliteReader(path),
+    check: (signal) => checkInThread(path, signal),
+    async faults() {
+      const { verifySnapshotFile } = await import('./verify.ts');
+      return verifySnapshotFile(path);
+    },
+    size: async () => (await stat(path)).size,
+  };
+}
+
+const MODULE = siblingModule(import.meta.url, 'check-thread');
+
+/** The result that the thread sends: why the file is refused, an error of the system, or null if the file is sound. */
+export type CheckResult = { readonly refusal: string } | { readonly failure: string } | null;
+
+/**
+ * Reads a whole snapshot in a thread of its own. Rejects with SnapshotError if it is damaged or not
+ * a snapshot, with SnapshotNotRead if the system cannot read it, and with the signal's reason if it is aborted.
+ */
+async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const worker = new Worker(MODULE, { workerData: path });
+  const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
+  try {
+    const result = await promise;
+    if (result === null) return;
+    throw 'refusal' in result
+      ? new SnapshotError(result.refusal)
+      : new SnapshotNotRead(result.failure);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    await worker.terminate();
+  }
+}

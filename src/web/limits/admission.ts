@@ -1,0 +1,199 @@
+import type { IncomingMessage } from 'node:http';
+import type { Client } from './client-address.ts';
+import { countRequest, type Rated } from './rate-limit.ts';
+import { RETRY_SECONDS, type Problem } from '../problem.ts';
+import { type Exchange, hostOf, isHost } from '../request.ts';
+
+export interface AdmissionSettings {
+  /** The client for whom a request is counted. */
+  clientOf(client: Client): string;
+  readonly inFlight: InFlight;
+  /** Answers a request with a problem. */
+  refuse(exchange: Exchange, problem: Problem): void;
+  /** The oldest request whose client does not read its answer, if there is one. */
+  oldestUnread(): Exchange | undefined;
+}
+
+/** What a request has to pass before it is answered. Each function gives the problem, or null. */
+interface Admission {
+  /** Counts a request against its limit; null without one. */
+  rate(exchange: Exchange): Rated | null | Promise<Rated>;
+  /** Checks the quota, the head and the target, before the address is routed (service 12.7). */
+  refuse(exchange: Exchange): Problem | null;
+  /**
+   * Takes a slot in flight. It is released when the answer has been sent. If none is left, the client that has not
+   * read its answer for longest loses its connection and its slot.
+   */
+  takeSlot(exchange: Exchange): Problem | null;
+  /** Takes a slot among the bodies that are being received, until `hasArrived`. */
+  awaitBody(exchange: Exchange): Problem | null;
+  hasArrived(exchange: Exchange): void;
+  /** Releases all slots. */
+  leave(exchange: Exchange): void;
+}
+
+// A body has at most 64 KiB, so all bodies being received take at most 64 MiB.
+const BODIES_OF_CLIENT = 16;
+const BODIES = 1024;
+
+const MAX_URL_LENGTH = 8192;
+const MAX_HEADER_BYTES = 16_384;
+
+/** The limits of all requests, checked in one place (service 12.7, 12.8). */
+export function createAdmission(settings: AdmissionSettings): Admission {
+  const { clientOf, inFlight, refuse, oldestUnread } = settings;
+  const arrivals = createArrivals<Exchange>({
+    perClient: BODIES_OF_CLIENT,
+    total: BODIES,
+    refuse: (exchange) => refuse(exchange, OVERLOADED),
+  });
+
+  function leave(exchange: Exchange): void {
+    arrivals.leave(exchange);
+    if (exchange.hasSlot) inFlight.leave();
+    exchange.hasSlot = false;
+  }
+
+  /** Disconnects a client that does not read, so that a few of them cannot hold every slot until they are late. */
+  function freeSlot(): boolean {
+    const unread = oldestUnread();
+    if (!unread) return false;
+    leave(unread);
+    unread.request.socket.destroy();
+    return true;
+  }
+
+  return {
+    rate({ request, match, since }) {
+      const { policy } = match.transport;
+      // The browser sends a preflight by itself. The request that follows it counts.
+      if (!policy || isPreflight(request)) return null;
+      return countRequest(policy, clientOf(request), since);
+    },
+    refuse({ request, match, rated }) {
+      if (rated && !rated.quota.allowed) {
+        return { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds };
+      }
+      const status = headFault(request);
+      if (status !== null) return { kind: 'malformed', status };
+      return match.isReadable ? null : { kind: 'malformed' };
+    },
+    takeSlot(exchange) {
+      // The probes have no limit, because an overloaded service is still alive.
+      if (!exchange.match.transport.policy) return null;
+      exchange.hasSlot = inFlight.enter() || (freeSlot() && inFlight.enter());
+      return exchange.hasSlot ? null : OVERLOADED;
+    },
+    awaitBody(exchange) {
+      if (arrivals.enter(clientOf(exchange.request), exchange)) return null;
+      return { kind: 'rate_limited', retryAfter: RETRY_SECONDS };
+    },
+    hasArrived: (exchange) => void arrivals.leave(exchange),
+    leave,
+  };
+}
+
+const OVERLOADED: Problem = { kind: 'overloaded' };
+
+function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** The status that refuses a request for its head alone, or null if nothing is wrong. */
+function headFault(request: IncomingMessage): 400 | 431 | null {
+  const { url = '', httpVersion, rawHeaders, headers } = request;
+  // The parser lets other versions pass, whose messages are framed in other ways.
+  if (url.length > MAX_URL_LENGTH || !/^1\.[01]$/.test(httpVersion)) return 400;
+  let bytes = 0;
+  let hosts = 0;
+  // Names and values in turn.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    bytes += name.length + (rawHeaders[at + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (bytes > MAX_HEADER_BYTES) return 431;
+  // Only HTTP/1.0 had none. Of two, a proxy may have used another one than we would (RFC 9112 section 3.2).
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 400;
+  if (!isHost(headers.host) || !isHost(hostOf(request))) return 400;
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return null;
+  // The parser does not decode other codings (RFC 9112 section 6.1).
+  return /^(chunked)?$/i.test(coding) ? null : 400;
+}
+
+/**
+ * Bounds the bodies that are on their way, for each client and in total. At the total, a new body takes
+ * the slot of the oldest one, because an honest body arrives within milliseconds (service 14.2).
+ */
+export function createArrivals<Request>(limits: {
+  readonly perClient: number;
+  readonly total: number;
+  /** Refuses a request that loses its slot to another one. */
+  refuse(request: Request): void;
+}) {
+  // A map keeps its keys in the order of insertion.
+  const clients = new Map<Request, string>();
+  const counts = new Map<string, number>();
+
+  /** Counts a request out; false where it is not on its way. */
+  function leave(request: Request): boolean {
+    const client = clients.get(request);
+    if (client === undefined) return false;
+    clients.delete(request);
+    const left = (counts.get(client) ?? 0) - 1;
+    if (left > 0) counts.set(client, left);
+    else counts.delete(client);
+    return true;
+  }
+
+  return {
+    /** Counts a request in; false where its client has too many on their way already. */
+    enter(client: string, request: Request): boolean {
+      const count = counts.get(client) ?? 0;
+      if (count >= limits.perClient) return false;
+      const [longest] = clients.size >= limits.total ? clients.keys() : [];
+      if (longest !== undefined) {
+        leave(longest);
+        limits.refuse(longest);
+      }
+      clients.set(request, client);
+      counts.set(client, (counts.get(client) ?? 0) + 1);
+      return true;
+    },
+    leave,
+  };
+}
+
+/** Counts the requests that are being answered, and says when there are too many. */
+export interface InFlight {
+  /** Takes a slot. False means that none is left. */
+  enter(): boolean;
+  leave(): void;
+  readonly count: number;
+}
+
+const WORD_BYTES = 4;
+
+/** Memory for a count. Threads that have the same memory count together. */
+export function countMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(WORD_BYTES);
+}
+
+/** At most `limit` requests at once; 0 sets no limit. */
+export function createInFlight(limit: number, memory = countMemory()): InFlight {
+  const count = new Int32Array(memory);
+  return {
+    enter() {
+      if (Atomics.add(count, 0, 1) < limit || limit === 0) return true;
+      Atomics.sub(count, 0, 1);
+      return false;
+    },
+    leave() {
+      Atomics.sub(count, 0, 1);
+    },
+    get count() {
+      return Atomics.load(count, 0);
+    },
+  };
+}

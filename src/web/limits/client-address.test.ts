@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { BlockList, isIPv4 } from 'node:net';
+import { suite, test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
+import * as fc from 'fast-check';
+import { createClientKeys } from './client-address.ts';
+
+const PROXIES = ['10.0.0.0/8', '127.0.0.1', '2001:db8:ffff::/48'];
+const clientKey = createClientKeys({ trustedProxies: PROXIES, ipv6PrefixBits: 64 });
+
+function hex(key: string): string {
+  return Buffer.from(key, 'latin1').toString('hex');
+}
+
+/** The key of a client that is reached without a proxy. */
+function direct(address: string): string {
+  return clientKey(address, undefined);
+}
+
+const ipv6s = fc
+  .tuple(
+    fc.constantFrom('2001:db8:', '2001:db8:0:1:', '2001:db8:ffff:', '2001:db8:1:2:3:'),
+    fc.ipV6(),
+  )
+  .map(([start, address]) => {
+    const groups = address.includes('.') ? [] : address.split(':').filter((group) => group !== '');
+    const missing = 9 - start.split(':').length;
+    return start + Array.from({ length: missing }, (_, at) => groups[at] ?? '0').join(':');
+  });
+const addresses = fc.oneof(
+  fc.ipV4(),
+  ipv6s,
+  fc.ipV6(),
+  fc.ipV4().map((address) => `10.${address.split('.').slice(1).join('.')}`),
+);
+
+suite('keys of clients (service 12.8)', () => {
+  test('an IPv4 address is one client', () => {
+    assert.equal(hex(direct('203.0.113.9')), 'cb007109');
+    assert.notEqual(direct('203.0.113.9'), direct('203.0.113.10'));
+  });
+
+  test('an IPv6 prefix of 64 bits is one client', () => {
+    assert.equal(hex(direct('2001:db8:1:2:3:4:5:6')), '20010db800010002');
+    assert.equal(direct('2001:db8:1:2::'), direct('2001:0DB8:1:2:ffff:ffff:ffff:ffff'));
+    assert.notEqual(direct('2001:db8:1:2::'), direct('2001:db8:1:3::'));
+  });
+
+  test('the prefix has the configured length, within a byte too', () => {
+    const key = (bits: number, address: string): string =>
+      hex(createClientKeys({ trustedProxies: [], ipv6PrefixBits: bits })(address, undefined));
+    const address = '2001:db8:1:ffff:3:4:5:6';
+    assert.equal(key(48, address), '20010db80001');
+    assert.equal(key(49, address), '20010db8000180');
+    assert.equal(key(60, address), '20010db80001fff0');
+    assert.equal(key(128, address), '20010db80001ffff0003000400050006');
+    assert.equal(key(48, '203.0.113.9'), 'cb007109');
+  });
+
+  test('IPv4-mapped IPv6 is IPv4, in either form', () => {
+    for (const mapped of ['::ffff:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:FFFF:CB00:7109']) {
+      assert.equal(direct(mapped), direct('203.0.113.9'), mapped);
+    }
+    assert.equal(clientKey('::ffff:7f00:1', '203.0.113.9'), direct('203.0.113.9'));
+    assert.equal(clientKey('127.0.0.1', '::ffff:cb00:7109'), direct('203.0.113.9'));
+  });
+
+  test('other IPv6 that ends like IPv4 is not IPv4', () => {
+    for (const address of ['::203.0.113.9', '0::203.0.113.9', '64:ff9b::203.0.113.9']) {
+      assert.equal(direct(address).length, 8, address);
+    }
+    assert.equal(clientKey('::127.0.0.1', '203.0.113.9'), direct('::'));
+  });
+
+  test('a zone id does not tell clients apart', () => {
+    assert.equal(direct('fe80::1%eth0'), direct('fe80::1'));
+    assert.equal(direct('fe80::1%en-0.1'), direct('fe80::2%lo'));
+  });
+
+  test('what is no address shares one key', () => {
+    for (const peer of ['', 'unknown', '/run/natalis.sock', '1.2.3', '010.0.0.1', '0x7f.0.0.1']) {
+      assert.equal(clientKey(peer, '203.0.113.9'), '', peer);
+    }
+  });
+
+  test('two addresses have one key just where one prefix holds both, as node:net sees it', () => {
+    fc.assert(
+      fc.property(addresses, addresses, fc.integer({ min: 48, max: 128 }), (one, other, bits) => {
+        const keys = createClientKeys({ trustedProxies: [], ipv6PrefixBits: bits });
+        const prefix = new BlockList();
+        if (isIPv4(one)) prefix.addAddress(one);
+        else prefix.addSubnet(one, bits, 'ipv6');
+        const same = isIPv4(one) === isIPv4(other) && prefix.check(other, family(other));
+        assert.equal(keys(one, undefined) === keys(other, undefined), same);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+suite('X-Forwarded-For (service 12.8)', () => {
+  test('the right-most hop that is not trusted is the client, whatever it wrote itself', () => {
+    assert.equal(clientKey('10.0.0.1', '203.0.113.9'), direct('203.0.113.9'));
+    assert.equal(clientKey('10.0.0.1', '1.1.1.1, 203.0.113.9'), direct('203.0.113.9'));
+    assert.equal(clientKey('10.0.0.1', '10.9.9.9, 203.0.113.9,10.0.0.2'), direct('203.0.113.9'));
+    assert.equal(
+      clientKey('127.0.0.1', '2001:db8:7::1 , 2001:db8:ffff::1'),
+      direct('2001:db8:7::'),
+    );
+  });
+
+  test('a port or brackets are not part of the address', () => {
+    for (const hop of ['203.0.113.9:4711', '203.0.113.9:0', '[::ffff:203.0.113.9]:4711']) {
+      assert.equal(clientKey('10.0.0.1', `1.1.1.1, ${hop}`), direct('203.0.113.9'), hop);
+    }
+    for (const hop of ['[2001:db8:7::1]', '[2001:db8:7::1]:443', '2001:db8:7::1%eth0']) {
+      assert.equal(clientKey('10.0.0.1', hop), direct('2001:db8:7::1'), hop);
+    }
+  });
+
+  test('what cannot be read leaves the last trusted address', () => {
+    const rubbish = [
+      '',
+      ' ',
+      ...textsIn(`
+        unknown | _hidden | for=203.0.113.9 | 203.0.113 | 203.0.113.256 | 0203.0.113.9
+        0xcb.0.113.9 | 3405803785 | 203.0.113.9: | 203.0.113.9:123456 | 203.0.113.9:x
+        [203.0.113.9] | [2001:db8:7::1 | 2001:db8:7::1] | [2001:db8:7::1]x | 2001:db8::7::1
+        203.0.113.9 203.0.113.10 | 203.0.113.9\0 | ２０３.0.113.9`),
+    ];
+    for (const hop of rubbish) {
+      assert.equal(clientKey('10.0.0.1', hop), direct('10.0.0.1'), JSON.stringify(hop));
+      assert.equal(clientKey('10.0.0.1', `1.1.1.1, ${hop}`), direct('10.0.0.1'));
+      assert.equal(clientKey('10.0.0.1', `1.1.1.1, ${hop}, 10.0.0.2`), direct('10.0.0.2'));
+    }
+  });
+
+  test('the number of hops makes no difference', () => {
+    const chain = fc.array(addresses, { minLength: 1, maxLength: 8 });
+    const trusted = new BlockList();
+    trusted.addSubnet('10.0.0.0', 8, 'ipv4');
+    trusted.addAddress('127.0.0.1', 'ipv4');
+    trusted.addSubnet('2001:db8:ffff::', 48, 'ipv6');
+    fc.assert(
+      fc.property(chain, (hops) => {
+        const untrusted = hops.findLast((hop) => !trusted.check(hop, family(hop)));
+        assert.equal(
+          clientKey('10.0.0.1', hops.join(', ')),
+          direct(untrusted ?? hops[0] ?? '10.0.0.1'),
+        );
+      }),
+    );
+  });
+
+  test('nothing in the header throws', () => {
+    const header = fc.string({
+      unit: fc.constantFrom('1', '0', '.', ':', ',', ' ', '[', ']', '%', 'f', 'x', '\0'),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(header, (text) => {
+        assert.equal(typeof clientKey('10.0.0.1', text), 'string');
+        assert.equal(
+          clientKey('10.0.0.1', `${text}, 203.0.113.9`),
+          direct('203.0.113.9'),
+          'what is left of the client must not count',
+        );
+      }),
+    );
+  });
+});
+
+suite('trusted proxies', () => {
+  test('ranges and single addresses, host bits and mapped ranges included', () => {
+    const trusts = (proxy: string, peer: string): boolean => {
+      const keys = createClientKeys({ trustedProxies: [proxy], ipv6PrefixBits: 64 });
+      return keys(peer, '203.0.113.9') === direct('203.0.113.9');
+    };
+    assert.ok(trusts('192.0.2.1', '192.0.2.1'));
+    assert.ok(!trusts('192.0.2.1', '192.0.2.2'));
+    assert.ok(trusts('192.0.2.9/24', '192.0.2.200'));
+    assert.ok(trusts('::1', '::1'));
+    assert.ok(!trusts('::1', '::2'));
+    assert.ok(trusts('fe80::/10', 'fe80::1%eth0'));
+    assert.ok(trusts('::ffff:192.0.2.0/120', '192.0.2.200'));
+    assert.ok(!trusts('::ffff:192.0.2.0/120', '192.0.3.1'));
+    assert.ok(trusts('::ffff:0:0/96', '192.0.2.1'), 'all of IPv4');
+    assert.ok(trusts('0.0.0.0/0', '192.0.2.1'));
+    assert.ok(!trusts('::/0', '192.0.2.1'));
+  });
+
+  test('anything else is refused at once', () => {
+    const malformed = [
+      '',
+      ...textsIn(`
+        localhost | 10.0.0.0/33 | 10.0.0.0/ | 10.0.0.0/-1 | 10.0.0.0/8␣ | 10.0.0.0/255.0.0.0
+        10.0.0/8 | 10 | 010.0.0.1 | ::1/129 | fe80::1%eth0 | 10.0.0.1, 10.0.0.2 | /8`),
+    ];
+    for (const proxy of malformed) {
+      assert.throws(
+        () => createClientKeys({ trustedProxies: ['::1', proxy], ipv6PrefixBits: 64 }),
+        { message: `"${proxy}" is neither an IP address nor a range such as 10.0.0.0/8` },
+      );
+    }
+  });
+});
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIPv4(address) ? 'ipv4' : 'ipv6';
+}

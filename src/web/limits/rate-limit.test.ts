@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import { createRateLimiter, type Quota, type RateLimitSettings } from './rate-limit.ts';
+import { runs } from '../../../test/support/thorough.ts';
+
+const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
+
+/** How many of these simultaneous requests are answered. */
+function answered(times: number, take: () => Quota): number {
+  return Array.from({ length: times }, take).filter(({ allowed }) => allowed).length;
+}
+
+suite('rate limit (service 12.8)', () => {
+  test('sixty a minute of one key, and others are not concerned', () => {
+    const limiter = createRateLimiter(MINUTE);
+    for (let request = 1; request <= 60; request += 1) {
+      assert.deepEqual(limiter.take('a', 5000), {
+        allowed: true,
+        remaining: 60 - request,
+        retryAfterSeconds: 0,
+        resetSeconds: 60,
+      });
+    }
+    assert.equal(limiter.take('a', 5000).allowed, false);
+    assert.equal(limiter.take('b', 5000).remaining, 59);
+  });
+
+  test('Retry-After is the seconds until the oldest leaves, rounded up, at least 1', () => {
+    const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
+    limiter.take('a', 500.25);
+    const waits = [500.25, 500.5, 1500.25, 1500.5, 59_500.25, 59_500.5, 60_500].map(
+      (now) => limiter.take('a', now).retryAfterSeconds,
+    );
+    assert.deepEqual(waits, [60, 60, 59, 59, 1, 1, 1]);
+    assert.equal(limiter.take('a', 60_500.25).allowed, true);
+  });
+
+  test('waiting as long as was said is enough, at any fraction of a millisecond', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (microseconds) => {
+        const start = microseconds / 1000;
+        const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
+        limiter.take('a', start);
+        const { retryAfterSeconds } = limiter.take('a', start);
+        assert.equal(retryAfterSeconds, 60);
+        assert.equal(limiter.take('a', start + retryAfterSeconds * 1000).allowed, true);
+      }),
+    );
+  });
+
+  test('a clock that goes back unlocks nothing', () => {
+    const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
+    limiter.take('a', 100_000);
+    for (const now of [99_999, 30_000, 0, -1e9, -Infinity, NaN, 159_999, 0]) {
+      assert.equal(limiter.take('a', now).allowed, false, String(now));
+    }
+    assert.equal(limiter.take('a', 160_000).allowed, true);
+  });
+
+  test('a limit of 0 is none', () => {
+    const limiter = createRateLimiter({ ...MINUTE, limit: 0 });
+    assert.equal(
+      answered(1000, () => limiter.take('a', 0)),
+      1000,
+    );
+  });
+
+  test('keys of any length and character', () => {
+    const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
+    const keys = [
+      '',
+      '\0',
+      '\0\0',
+      'a'.repeat(100),
+      'b'.repeat(100),
+      'ā',
+      'a',
+      '1',
+      '01',
+      '__proto__',
+    ];
+    for (const key of keys) assert.equal(limiter.take(key, 0).allowed, true, key);
+    for (const key of keys) assert.equal(limiter.take(key, 0).allowed, false, key);
+  });
+
+  test('no window holds more than the limit, wherever it begins', () => {
+    const settings = fc.record({
+      limit: fc.integer({ min: 1, max: 7 }),
+      windowSeconds: fc.integer({ min: 1, max: 3 }),
+      capacity: fc.constant(8),
+    });
+    const requests = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), pauses(900)), {
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(settings, requests, (settings, requests) => {
+        const limiter = createRateLimiter(settings);
+        const times: Record<string, number[]> = { a: [], b: [], c: [] };
+        let now = 0;
+        for (const [key, pause] of requests) {
+          now += pause;
+          if (limiter.take(key, now).allowed) times[key]?.push(now);
+        }
+        for (const list of Object.values(times)) {
+          for (const [at, time] of list.entries()) {
+            const next = list[at + settings.limit];
+            assert.ok(next === undefined || next - time >= settings.windowSeconds * 1000);
+          }
+        }
+      }),
+    );
+  });
+});
+
+suite('against a list of every request', () => {
+  test('any requests at any times, in a table of any size', () => {
+    const settings = fc.record({
+      limit: fc.integer({ min: 1, max: 5 }),
+      windowSeconds: fc.integer({ min: 1, max: 3 }),
+      capacity: fc.integer({ min: 1, max: 6 }),
+    });
+    const requests = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), pauses(400, -300)), {
+      maxLength: 300,
+    });
+    fc.assert(fc.property(settings, requests, compare), runs(500));
+  });
+
+  test('as many as make the table grow and shrink', () => {
+    const keys = fc.integer({ min: 0, max: 400 }).map(String);
+    const run = fc.array(fc.tuple(keys, pauses(50)), { minLength: 12_000, maxLength: 12_000 });
+    const settings = fc.record({
+      limit: fc.constantFrom(3, 60),
+      windowSeconds: fc.constantFrom(1, 30, 100),
+      capacity: fc.constantFrom(20, 200, 500),
+    });
+    fc.assert(fc.property(settings, fc.noShrink(run), compare), runs(6));
+  });
+
+  test('limits of hundreds, below, at and above which a key asks', () => {
+    const requests = fc.array(fc.tuple(fc.constantFrom('a', 'b'), pauses(12, -2)), {
+      minLength: 4000,
+      maxLength: 4000,
+    });
+    const settings = fc.record({
+      limit: fc.integer({ min: 63, max: 300 }),
+      windowSeconds: fc.constantFrom(1, 2),
+      capacity: fc.constantFrom(1, 2),
+    });
+    fc.assert(fc.property(settings, fc.noShrink(requests), compare), runs(8));
+  });
+});
+
+/** Milliseconds between two requests, in quarters, which floating point adds exactly. */
+function pauses(max: number, min = 0): fc.Arbitrary<number> {
+  return fc.integer({ min: min * 4, max: max * 4 }).map((quarters) => quarters / 4);
+}
+
+function compare(
+  settings: RateLimitSettings,
+  requests: readonly (readonly [key: string, pause: number])[],
+): void {
+  const limiter = createRateLimiter(settings);
+  const model = naive(settings);
+  let now = 0;
+  for (const [key, pause] of requests) {
+    now += pause;
+    assert.deepEqual(limiter.take(key, now), model(key, now));
+  }
+}
+
+/** The rule as it is written, over a list of all answered requests and of when each key was seen. */
+function naive({ limit, windowSeconds, capacity }: RateLimitSettings): typeof take {
+  let log: { key: string; time: number }[] = [];
+  // The key that was seen longest ago stands first.
+  let seen: string[] = [];
+  let latest = -Infinity;
+
+  function take(key: string, nowMs: number): Quota {
+    latest = Math.max(latest, nowMs);
+    log = log.filter(({ time }) => time > latest - windowSeconds * 1000);
+    seen = seen.filter((other) => other !== key);
+    const allowed = log.filter((one) => one.key === key).length < limit;
+    if (allowed) log.push({ key, time: latest });
+    if (seen.length === capacity) {
+      const gone = seen.shift();
+      log = log.filter((one) => one.key !== gone);
+    }
+    seen.push(key);
+    const own = log.filter((one) => one.key === key);
+    const resetSeconds = Math.ceil(((own[0]?.time ?? 0) - latest) / 1000 + windowSeconds);
+    return {
+      allowed,
+      remaining: limit - own.length,
+      retryAfterSeconds: allowed ? 0 : resetSeconds,
+      resetSeconds,
+    };
+  }
+
+  return take;
+}

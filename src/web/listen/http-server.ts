@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type RequestListener, type Server, createServer } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Queue } from '../limits/queue.ts';
+import type { Client } from '../limits/client-address.ts';
+import { answerOn, answerOneAtATime } from './one-at-a-time.ts';
+
+// The parser accepts more than `admission.ts` does, which refuses with a better status.
+const PARSER_HEADER_BYTES = 65_536;
+
+const MS_BETWEEN_CHECKS = 1000;
+
+// Most load balancers close an idle connection after a minute. We must not close it before they do.
+const KEEP_ALIVE_MS = 72_000;
+
+// Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
+const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
+
+/** A server, and those of its connections on which requests wait. */
+export interface HttpServer {
+  readonly server: Server;
+  readonly waiting: ReadonlySet<Socket>;
+}
+
+export interface HttpServerSettings {
+  /** Milliseconds that a request may take to arrive. */
+  readonly arrivalTimeout: number;
+  /** Connections that are open at the same time; 0 sets no limit. */
+  readonly mostConnections: number;
+  readonly queue: Queue;
+  /** Names the client of a request, or of a connection. */
+  clientOf(client: Client): string;
+  readonly listener: RequestListener;
+}
+
+/** Node's HTTP server. */
+export function createHttpServer(settings: HttpServerSettings): HttpServer {
+  const { arrivalTimeout, mostConnections, listener } = settings;
+  const options = {
+    maxHeaderSize: PARSER_HEADER_BYTES,
+    headersTimeout: arrivalTimeout,
+    // late.ts answers a client that sends its body too slowly.
+    requestTimeout: 0,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: MS_BETWEEN_CHECKS,
+    // Node's own refusal has no body, and our addresses do not depend on the host.
+    requireHostHeader: false,
+  };
+  const server = createServer(options, listener);
+  // A client that neither sends nor reads for this long is disconnected.
+  server.setTimeout(arrivalTimeout + GRACE_MS);
+  // Clients expect nothing but 100-continue. Node would refuse other values without a body.
+  server.on('checkExpectation', listener);
+  // Node would drop all behind the first thousand, and with them a second Host.
+  server.maxHeadersCount = 0;
+  limitConnections(server, mostConnections);
+  return { server, waiting: answerOneAtATime(server, settings) };
+}
+
+// Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does
+// not fit asks again after a second. The system may allow fewer.
+const BACKLOG = 4096;
+
+/** The address to listen on. */
+export interface Where {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Whether other threads listen on it too. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Starts to listen. Rejects with Node's error where that is impossible. `onError` is called for connections that cannot be
+ * accepted later.
+ */
+export async function listen(
+  server: Server,
+  { host, port, isShared = false }: Where,
+  onError: (error: Error) => void,
+): Promise<AddressInfo> {
+  server.listen({ host, port, reusePort: isShared, backlog: BACKLOG });
+  await once(server, 'listening');
+  server.on('error', onError);
+  return server.address() as AddressInfo;
+}
+
+/** Stops listening, and closes idle connections. Resolves when all connections are closed. */
+export async function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Its only error is that the server does not listen.
+  server.close(() => resolve());
+  return promise;
+}
+
+const MS_BETWEEN_POLLS = 20;
+
+// A client that sends its next request as soon as it has an answer does so within this time, unless its network is very
+// slow. The answer makes it go elsewhere.
+const MS_FOR_LAST_REQUESTS = 1000;
+
+/**
+ * Stops listening, lets running requests end for so many milliseconds, and then closes every connection.
+ * Listening ends first: a load balancer whose connection is refused tries another server, but passes a 503
+ * on to the client. Idle connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
+ */
+export async function drain(
+  { server, waiting }: HttpServer,
+  open: ReadonlySet<unknown>,
+  milliseconds: number,
+): Promise<void> {
+  const begin = performance.now();
+  let areClosed = false;
+  server.once('close', () => (areClosed = true));
+  // The HTTP server's own `close` would cut off answers that are written but not yet sent completely.
+  NetServer.prototype.close.call(server);
+  for (;;) {
+    await setTimeout(MS_BETWEEN_POLLS);
+    // Node has now read what the connections hold.
+    await setImmediate();
+    const isBusy = open.size + waiting.size > 0;
+    const end = isBusy ? milliseconds : Math.min(MS_FOR_LAST_REQUESTS, milliseconds);
+    if (areClosed || performance.now() - begin >= end) break;
+  }
+  const closed = close(server);
+  // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
+  server.closeAllConnections();
+  for (const socket of waiting) socket.destroy();
+  await closed;
+}
+
+/**
+ * Keeps a server at so many connections; 0 sets no limit. The oldest one that waits for no answer makes room for a new
+ * one. That is the new one itself if all others wait for answers.
+ */
+function limitConnections(server: Server, most: number): void {
+  if (most === 0) return;
+  // A set keeps the order of insertion.
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    if (open.size <= most) return;
+    const idle = open.values().find((each) => answerOn(each) === null);
+    if (!idle) return;
+    open.delete(idle);
+    idle.destroy();
+  });
+}
+
+// An idle connection takes some 10 KB.
+const MAX_CONNECTIONS = 10_000;
+
+// For snapshots, the log and what else a process or a thread opens.
+const RESERVED_FOR_PROCESS = 64;
+const RESERVED_FOR_WORKER = 16;
+
+/**
+ * How many connections a process with so many workers may have. They take all file descriptors that the system lets it
+ * open, except for those that it needs itself, but at most 10,000.
+ */
+export function mostConnections(workers: number, descriptors = mostDescriptors()): number {
+  const left = descriptors - RESERVED_FOR_PROCESS - workers * RESERVED_FOR_WORKER;
+  return Math.max(workers, Math.min(MAX_CONNECTIONS, left));
+}
+
+/** The limit of file descriptors (proc_pid_limits(5)); none is known but on Linux. */
+function mostDescriptors(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}

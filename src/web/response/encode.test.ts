@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { suite, test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
+import { readFileSync } from 'node:fs';
+import { DECODE } from '../../../test/http/support/decode.ts';
+import { until } from '../../../test/support/until.ts';
+import { admits, createEncoder, CODINGS, chooseCoding, isWorthCompressing } from './encode.ts';
+import { createResponseCache, storeResponse, type StoredResponse, type Coding } from './cache.ts';
+
+// RFC 9110 §12.5.1 and §12.4.2.
+const RANGES = {
+  admitted: textsIn(`
+    application/json | Application/JSON | application/* | */*
+    text/html, application/json;q=0.001 | application/json ; q=0.5
+    application/*;q=0, application/json | application/json; charset=utf-8
+    application/json; charset="UTF-8"; q=0.5
+    application/json; profile="a, b", application/json`),
+  refused: [
+    '',
+    ...textsIn(`
+    text/html | ␣, , | application/json;q=0 | application/json;Q=0.000
+    */*, application/json;q=0 | application/*;q=0, */* | */*;q=0 | application/json;q=x
+    application/json;q=-1 | application/json; charset=latin1
+    application/json; profile="a, b", text/html | application | / | ";`),
+  ],
+};
+
+suite('whether an Accept header admits JSON', () => {
+  for (const [what, accepts] of Object.entries(RANGES)) {
+    for (const accept of accepts) {
+      test(`${JSON.stringify(accept)}: ${what}`, () => {
+        assert.equal(admits(accept, 'application/json'), what === 'admitted');
+      });
+    }
+  }
+
+  test('any header is read', () => {
+    const piece = fc.constantFrom(...'application/json|*|/|;|q=|0|1|"|,| |\\'.split('|'));
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        assert.equal(typeof admits(pieces.join(''), 'application/json'), 'boolean');
+      }),
+    );
+  });
+});
+
+const TEXT = readFileSync(new URL('../../../docs/methodology.md', import.meta.url));
+const BODIES = [Buffer.from(''), Buffer.from('a'), Buffer.from('Ana 😀'.repeat(500)), TEXT];
+
+const CACHE = createResponseCache(1 << 20);
+const encoder = createEncoder(CACHE);
+
+/** The form that another thread makes. */
+async function wellCompressed(response: StoredResponse, coding: Coding): Promise<Buffer> {
+  const quick = encoder.again('key', response, coding);
+  await until('it is compressed well', () => response.forms[coding] !== quick);
+  return encoder.again('key', response, coding);
+}
+
+suite('a compressed body', () => {
+  for (const coding of CODINGS) {
+    test(`${coding}: comes back as it was, however it was compressed`, async () => {
+      for (const body of BODIES) {
+        const response = storeResponse(null, body);
+        assert.deepEqual(DECODE[coding](encoder.once(response, coding)), body);
+        assert.deepEqual(DECODE[coding](await wellCompressed(response, coding)), body);
+      }
+    });
+
+    test(`${coding}: is much smaller, and smallest when it was compressed well`, async () => {
+      const response = storeResponse(null, TEXT);
+      const quick = encoder.once(response, coding);
+      const well = await wellCompressed(response, coding);
+      assert.ok(quick.length < TEXT.length / 2, `${quick.length} of ${TEXT.length}`);
+      assert.ok(well.length < quick.length, `${well.length} and ${quick.length}`);
+    });
+  }
+
+  test('of an answer that is asked for once is not cached', () => {
+    const response = storeResponse(null, TEXT);
+    encoder.once(response, 'br');
+    assert.deepEqual(response.forms, {});
+  });
+
+  test('of a cached answer is given at once, and made well once', async () => {
+    const response = storeResponse(null, TEXT);
+    const quick = encoder.again('key', response, 'br');
+    assert.equal(encoder.again('key', response, 'br'), quick);
+    const well = await wellCompressed(response, 'br');
+    assert.equal(encoder.again('key', response, 'br'), well);
+  });
+
+  test('is made in the background for two answers at a time, and others get the quick form', async () => {
+    const responses = [1, 2, 3].map(() => storeResponse(null, TEXT));
+    const [quick, other] = responses.map((response) => encoder.again('key', response, 'gzip'));
+    assert.deepEqual(
+      responses.map(({ forms }) => 'gzip' in forms),
+      [true, true, false],
+    );
+    await until(
+      'both are made',
+      () => responses[0]?.forms.gzip !== quick && responses[1]?.forms.gzip !== other,
+    );
+  });
+
+  test('counts in the cache as soon as it is made', async () => {
+    const cache = createResponseCache(1 << 20);
+    const response = storeResponse(null, TEXT);
+    cache.set('a', response);
+    const before = cache.bytes;
+    createEncoder(cache).again('a', response, 'gzip');
+    await until('it is counted', () => cache.bytes > before);
+    const grown = cache.bytes - before;
+    const form = response.forms.gzip?.length ?? 0;
+    assert.ok(grown >= form && grown < form + 1000, `${grown} for ${form}`);
+  });
+});
+
+// RFC 9110 §12.5.3.
+// Service 12.2: `*` names neither zstd nor br.
+const CHOICES: Readonly<Record<Coding | 'none', readonly string[]>> = {
+  gzip: textsIn(`
+    gzip | GZip | gzip, deflate | gzip;q=0.001 | br;q=0.5, gzip;q=0.8 | * | *;q=0.5
+    br;q=0.5, * | zstd;q=0.1, *;q=0.2 | zstd;q=0, * | zstd;q=0, br;q=0, * | gzip;q=0.5, *;q=0.1
+    gzip, *;q=0 | identity;q=0, gzip | identity;q=0, * | identity;q=0.5, gzip;q=0.6 | ,, gzip ,
+    gzip;q | gzip;q="0.5", br;q=0.4`),
+  br: textsIn(`
+    br | gzip, deflate, br | zstd;q=0.2, br;q=0.9, gzip;q=0.9 | gzip ; q=0.5 , br ; q=1.0
+    br, * | br, *;q=0 | br;level=5`),
+  zstd: textsIn(`
+    zstd | gzip, deflate, br, zstd`),
+  none: [
+    '',
+    ' ',
+    ...textsIn(`
+    deflate | compress, deflate;q=0.5 | identity | gzip;q=0 | gzip;q=0.0, br;q=0.000 | gzip;Q=0
+    gzip;q=0, * | *;q=0 | identity, *;q=0.5 | gzip;q=0.2, *;q=0.5 | identity;q=0
+    identity;q=1, gzip;q=0.5 | identity;q=0.5, *;q=0 | gzip;q=x | gzip;q=-1 | x-gzip`),
+  ],
+};
+
+suite('the coding of a body', () => {
+  for (const [coding, headers] of Object.entries(CHOICES)) {
+    for (const header of headers) {
+      test(`Accept-Encoding ${JSON.stringify(header)}: ${coding}`, () => {
+        assert.equal(chooseCoding(header) ?? 'none', coding);
+      });
+    }
+  }
+
+  test('no Accept-Encoding: none', () => assert.equal(chooseCoding(undefined), null));
+
+  test('any header is read, and nothing is chosen that it does not name', () => {
+    const piece = fc.constantFrom(...'gzip br zstd * identity ; q= 0 1 0.5 , = é'.split(' '), ' ');
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const header = pieces.join('');
+        const coding = chooseCoding(header);
+        if (coding === null) return;
+        assert.ok(CODINGS.includes(coding));
+        const isNamed = header.includes(coding);
+        assert.ok(isNamed || (coding === 'gzip' && header.includes('*')), header);
+      }),
+    );
+  });
+
+  test('service 12.2: bodies of 1,000 bytes or more are compressed, but not images that are already', () => {
+    assert.equal(isWorthCompressing(999, 'text/html; charset=utf-8'), false);
+    assert.equal(isWorthCompressing(1000, 'text/html; charset=utf-8'), true);
+    assert.equal(isWorthCompressing(100_000, 'image/png'), false);
+    assert.equal(isWorthCompressing(100_000, 'image/svg+xml'), true);
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, suite, test } from 'node:test';
+import { createPlannedApp, type TestPlan } from '../../../test/support/planned-app.ts';
+import type { App } from '../app.ts';
+import type { Computed } from './plan.ts';
+import { createResponseCache, type ResponseCache } from './cache.ts';
+
+const CACHE_BYTES = 1 << 20;
+
+suite('from a request to its answer', () => {
+  let app: App;
+  let cache: ResponseCache;
+  let faults: unknown[];
+
+  beforeEach(() => {
+    faults = [];
+    cache = createResponseCache(CACHE_BYTES);
+  });
+  afterEach(() => app.close());
+
+  /** An app whose plans are those of the test, by path. */
+  function start(planOf: (path: string) => TestPlan): void {
+    app = createPlannedApp(planOf, { cache }, (problem) =>
+      faults.push(problem.kind === 'error' ? problem.error : problem.kind),
+    );
+  }
+
+  const text = (body: string): Computed => ({ kind: 'text', text: body });
+
+  test('is computed once, and a failure is not cached', async () => {
+    let computed = 0;
+    start((path) => ({
+      compute() {
+        if (++computed === 1) throw new Error('disk');
+        return text(`answer ${path}`);
+      },
+    }));
+    assert.equal((await app.inject('/a')).statusCode, 500);
+    assert.equal(cache.bytes, 0);
+    for (let times = 0; times < 2; times++) {
+      assert.equal((await app.inject('/a')).body, 'answer a');
+    }
+    assert.equal(computed, 2);
+  });
+
+  test('RFC 9110 §13.1.2: * is 304 only where there is an answer', async () => {
+    start((path) => ({
+      head: () => ({ etag: 'W/"x"' }),
+      compute() {
+        if (path === 'none') throw new Error('nothing here');
+        return text('there');
+      },
+    }));
+    const ask = (url: string) => app.inject({ url, headers: { 'if-none-match': '*' } });
+    assert.equal((await ask('/there')).statusCode, 304);
+    assert.equal((await ask('/none')).statusCode, 500);
+  });
+
+  test('an answer without a head has a tag made of its body', async () => {
+    let body = 'one';
+    start(() => ({ key: body, compute: () => text(body) }));
+    const { etag } = (await app.inject('/a')).headers;
+    body = 'two';
+    assert.notEqual((await app.inject('/a')).headers.etag, etag);
+    body = 'one';
+    const headers = { 'if-none-match': String(etag) };
+    assert.equal((await app.inject({ url: '/a', headers })).statusCode, 304);
+  });
+
+  test('a redirect is not cached', async () => {
+    start(() => ({
+      compute: () => ({ kind: 'redirect', location: '/b', permanent: false }),
+    }));
+    const { statusCode, headers } = await app.inject('/a');
+    assert.deepEqual([statusCode, headers.location], [302, '/b']);
+    assert.equal(cache.bytes, 0);
+  });
+});

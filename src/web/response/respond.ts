@@ -1,0 +1,199 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { createGunzip } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createEncoder, acceptsGzip, chooseCoding, isWorthCompressing } from './encode.ts';
+import {
+  matchesTag,
+  storeResponse,
+  type Coding,
+  type ResponseCache,
+  type StoredResponse,
+} from './cache.ts';
+import { createSlicedTexts, type SlicedTextSettings } from './sliced-texts.ts';
+import type { Head, Plan, Redirect } from './plan.ts';
+import type { PlannedRoute, Outgoing, Flowing } from '../transport.ts';
+import { hasBody, headerText, isWaiting, type Exchange, type Match } from '../request.ts';
+import { VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
+
+export interface AnswerSettings extends SlicedTextSettings {
+  readonly cache: ResponseCache;
+  /** What answers are made from at this moment. The same request has the same plan while it stays one object. */
+  context(): object;
+}
+
+/**
+ * Answers a request for an address that is read. Throws what is wrong with it. Of a sliced text the answer comes later.
+ */
+export type Answer = (exchange: Exchange, route: PlannedRoute) => Outgoing | Promise<Outgoing>;
+
+/**
+ * From the plan of a request to its answer: the cached one, a 304 if the client has the current tag, or a new one
+ * (docs/decisions/0008-answers-named-by-what-decides-them.md).
+ */
+export function createAnswer(settings: AnswerSettings): Answer {
+  const { cache } = settings;
+  const encoder = createEncoder(cache);
+  const makeSlicedText = createSlicedTexts(settings);
+  let latest: object | null = null;
+  const plans = new Map<Match, Plan>();
+
+  function planOf(match: Match, route: PlannedRoute): Plan {
+    const now = settings.context();
+    if (latest !== now) plans.clear();
+    latest = now;
+    const known = plans.get(match);
+    if (known) return known;
+    // Only what the router remembers comes again.
+    const isRepeated = match.plan !== undefined;
+    const plan = (match.plan ??= route.read(match.raw))();
+    if (isRepeated) plans.set(match, plan);
+    return plan;
+  }
+
+  return (exchange, route) => {
+    const { request, match } = exchange;
+    const { headers } = request;
+    const plan = planOf(match, route);
+    const tags = route.conditional ? headers['if-none-match'] : undefined;
+    const again = (stored: StoredResponse): Outgoing =>
+      represent(headers, tags, plan, stored, (coding) => encoder.again(plan.key, stored, coding));
+    const cached = cache.get(plan.key);
+    if (cached) return again(cached);
+    const known = knownHead(plan, tags);
+    if (known) return unchanged(plan, known);
+    const made = plan.compute();
+    if (made.kind === 'redirect') return redirect(plan, made, match.raw.target);
+    if (made.kind === 'sliced') {
+      return makeSlicedText(plan.key, made, () => isWaiting(exchange)).then(again);
+    }
+    const head = plan.head?.();
+    const allHeaders = { ...head?.headers, ...made.headers };
+    const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
+    cache.set(plan.key, stored);
+    return represent(headers, tags, plan, stored, (coding) => encoder.once(stored, coding));
+  };
+}
+
+/** The head of an answer if the client has its tag, found before the answer is made; otherwise null. */
+function knownHead({ head }: Plan, tags: string | undefined): Head | null {
+  // `*` asks whether there is any answer, so the answer has to be made.
+  if (!head || tags === undefined || tags.trim() === '*') return null;
+  const known = head();
+  return matchesTag(tags, known.etag) ? known : null;
+}
+
+/**
+ * What is sent of a response: 304 if the client has one of its `tags`, otherwise the body in the coding that the client
+ * prefers (service 12.2, 12.3). A long text has no coding but gzip.
+ */
+function represent(
+  requestHeaders: IncomingHttpHeaders,
+  tags: string | undefined,
+  plan: Plan,
+  stored: StoredResponse,
+  encode: (coding: Coding) => Buffer,
+): Outgoing {
+  if (matchesTag(tags, stored.etag)) return unchanged(plan, stored);
+  const { body, uncompressedLength: length } = stored;
+  const accepted = headerText(requestHeaders['accept-encoding']);
+  const headers = headOf(plan, stored);
+  headers['content-type'] = plan.contentType;
+  if (length !== undefined && !acceptsGzip(accepted)) {
+    const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
+    return { status: 200, headers, body: { length, open } };
+  }
+  const coding = length === undefined ? codingOf(plan, body, accepted) : 'gzip';
+  if (coding === null) return { status: 200, headers, body };
+  headers['content-encoding'] = coding;
+  return { status: 200, headers, body: length === undefined ? encode(coding) : body };
+}
+
+// Each chunk is a trip to another thread. Smaller chunks would take less memory but more trips.
+const PLAIN_CHUNK_BYTES = 64 << 10;
+
+function codingOf(
+  { contentType }: Plan,
+  { length }: Buffer,
+  accepted: string | undefined,
+): Coding | null {
+  return isWorthCompressing(length, contentType) ? chooseCoding(accepted) : null;
+}
+
+/** 304, because the client has the answer already. */
+function unchanged(plan: Plan, head: Head): Outgoing {
+  return { status: 304, headers: headOf(plan, head) };
+}
+
+/** A redirect of a request for this target. */
+function redirect(
+  { cacheControl }: Plan,
+  { location, permanent, keepsQuery = false }: Redirect,
+  target: string,
+): Outgoing {
+  const [query = ''] = keepsQuery ? (/\?.*/.exec(target) ?? []) : [];
+  const headers = { 'cache-control': cacheControl, location: location + query };
+  return { status: permanent ? 301 : 302, headers };
+}
+
+function headOf({ cacheControl }: Plan, { etag, headers }: Head): Record<string, string> {
+  return { ...headers, 'cache-control': cacheControl, etag, vary: VARY };
+}
+
+/** Writes an answer. Returns whether the connection ends with it, which `isStopping` asks for. */
+export function write(
+  exchange: Pick<Exchange, 'request' | 'response' | 'rated' | 'isBodyRead'>,
+  { status, headers: given, body }: Outgoing,
+  isStopping: boolean,
+): boolean {
+  const { request, response, rated } = exchange;
+  const headers: OutgoingHttpHeaders = { ...STANDING_HEADERS, ...given };
+  // A client that goes on over its limit has to open a connection for each refusal.
+  const isRefused = status === 429;
+  // HTTP/1.0 has no transfer codings, so the body may end elsewhere (RFC 9112 section 6.1).
+  const isUnclear = request.httpVersion === '1.0' && 'transfer-encoding' in request.headers;
+  // Nobody reads the rest of a body, so its sender could hold the connection for as long as it likes.
+  const isUnread = hasBody(request) && !exchange.isBodyRead;
+  const isLast = isStopping || isRefused || isUnclear || isUnread;
+  if (isLast) headers['connection'] = 'close';
+  if (given.location !== undefined) headers['location'] = encodeLocation(given.location);
+  // A shared cache would show one client's quota to others.
+  if (rated && given['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
+  if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
+  response.writeHead(status, headers);
+  const stream = request.method === 'HEAD' ? null : streamOf(body);
+  // A body that fails cuts the connection, and a client that has disconnected ends the body.
+  if (stream) pipeline(stream, response, () => {});
+  else response.end(request.method === 'HEAD' || isFlowing(body) ? undefined : body);
+  return isLast || !response.shouldKeepAlive;
+}
+
+/** An address in ASCII (RFC 9110 §10.2.2). What is percent-encoded already stays as it is. */
+function encodeLocation(address: string): string {
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
+
+/** In bytes. */
+function lengthOf(body: Outgoing['body']): number {
+  if (body === undefined || body === null) return 0;
+  return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+}
+
+// A chunk counts as sent only as a whole, and a client that takes nothing is late.
+const CHUNK_BYTES = 64 << 10;
+
+/** A body that is sent chunk by chunk; null for one that fits into a few. */
+function streamOf(body: Outgoing['body']): Readable | null {
+  if (isFlowing(body)) return body.open();
+  return Buffer.isBuffer(body) && body.length > 4 * CHUNK_BYTES
+    ? Readable.from(chunksOf(body))
+    : null;
+}
+
+function* chunksOf(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += CHUNK_BYTES) yield body.subarray(at, at + CHUNK_BYTES);
+}
+
+/** Whether a body is read while it is sent. */
+function isFlowing(body: Outgoing['body']): body is Flowing {
+  return typeof body === 'object' && body !== null && 'open' in body;
+}

@@ -1,0 +1,133 @@
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import type { Sliced } from './plan.ts';
+import type { Queue } from '../limits/queue.ts';
+import { exactCopy, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
+
+export interface SlicedTextSettings {
+  readonly cache: ResponseCache;
+  readonly queue: Queue;
+  /** Keeps the current snapshot open until the function that it gives is called. */
+  hold(): () => void;
+}
+
+/**
+ * Makes and caches the text of a key, or waits for one that is being made. Rejects with Unwanted if no client
+ * waits any more when it would begin.
+ */
+export type MakeSlicedText = (
+  key: string,
+  text: Sliced,
+  isWanted: () => boolean,
+) => Promise<StoredResponse>;
+
+/** Nobody waits for a text any more. */
+export class Unwanted extends Error {}
+
+/** A text that is being made. */
+interface Making {
+  readonly response: Promise<StoredResponse>;
+  /** Whether each of the clients still waits. */
+  readonly waiters: (() => boolean)[];
+}
+
+// The queue treats all of them as one client.
+const SLICED_TEXTS = 'sliced texts';
+
+// Each takes a few megabytes at the most. Who waits too long gets 503, as for any late answer.
+const MAX_AT_ONCE = 4;
+
+// In characters. Of a longer text only gzip is cached, which every client of such texts can read.
+const MAX_WHOLE_LENGTH = 128 << 10;
+
+// A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
+const GZIP_LEVEL = 6;
+
+/** Makes long texts piece by piece, so that others are answered in between. */
+export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings): MakeSlicedText {
+  const making = new Map<string, Making>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  async function make(text: Sliced, isWanted: () => boolean): Promise<StoredResponse> {
+    if (running < MAX_AT_ONCE) running++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      if (!isWanted()) throw new Unwanted();
+      return await queue.inSlices(SLICED_TEXTS, responseOf(text));
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  }
+
+  return (key, text, isWanted) => {
+    const known = making.get(key);
+    if (known) {
+      known.waiters.push(isWanted);
+      return known.response;
+    }
+    const waiters = [isWanted];
+    const release = hold();
+    const response = make(text, () => waiters.some((waits) => waits()))
+      .then((made) => {
+        cache.set(key, made);
+        return made;
+      })
+      .finally(() => {
+        making.delete(key);
+        release();
+      });
+    making.set(key, { response, waiters });
+    return response;
+  };
+}
+
+/** Makes one piece a step. */
+function* responseOf({
+  etag,
+  pieces,
+}: Sliced): Generator<void, StoredResponse | Promise<StoredResponse>> {
+  const made: string[] = [];
+  let gzip: GzipText | null = null;
+  let length = 0;
+  try {
+    for (const piece of pieces) {
+      made.push(piece);
+      length += piece.length;
+      if (length > MAX_WHOLE_LENGTH) (gzip ??= gzipText()).write(made.splice(0).join(''));
+      yield;
+    }
+    return gzip
+      ? gzip.end().then((compressed) => ({ etag, headers: {}, forms: {}, ...compressed }))
+      : storeResponse(etag, made);
+  } catch (error) {
+    gzip?.destroy();
+    throw error;
+  }
+}
+
+type GzipText = ReturnType<typeof gzipText>;
+
+/** Compresses a text while it is made, in another thread. */
+function gzipText() {
+  const gzip = createGzip({ level: GZIP_LEVEL });
+  const compressed = buffer(gzip);
+  let uncompressedLength = 0;
+  return {
+    write(text: string): void {
+      const bytes = Buffer.from(text);
+      uncompressedLength += bytes.length;
+      gzip.write(bytes);
+    },
+    async end() {
+      gzip.end();
+      return { body: exactCopy(await compressed), uncompressedLength };
+    },
+    destroy(): void {
+      compressed.catch(() => {});
+      gzip.destroy();
+    },
+  };
+}
