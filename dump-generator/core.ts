@@ -1,6 +1,6 @@
 import { EXPECTED_LABELS } from '../src/entity/expected-labels.ts';
 import { entityLine, item, statement, text, type Claim } from './json.ts';
-import { placeName, properName, SHARED_NAMES } from './names.ts';
+import { placeName, properName, SHARED_NAMES } from './words.ts';
 import { createRandom } from './random.ts';
 import { COUNTRIES, HUMAN_CLAIMS, IDENTIFIERS, KINDS, POOLS } from './shape.ts';
 

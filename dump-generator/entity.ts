@@ -1,21 +1,7 @@
 import { cityClass, cityOf, districtOf, POOL_ITEMS } from './core.ts';
-import {
-  coordinate,
-  dayIn,
-  entityLine,
-  item,
-  monolingual,
-  quantity,
-  reference,
-  statement,
-  text,
-  year,
-  type Claim,
-  type Reference,
-  type Snaks,
-  type Value,
-} from './json.ts';
-import { fill, placeName, properName, rareFamilyName } from './names.ts';
+import * as json from './json.ts';
+import type { Claim, Reference, Snaks, Value } from './json.ts';
+import { fill, placeName, properName, rareFamilyName } from './words.ts';
 import { indexFor, kindAt, qidAt, qidOf } from './numbers.ts';
 import {
   createChoice,
@@ -54,12 +40,12 @@ export function placeFor(
 
 /** An item of a pool of shape.md, the first ones more often. */
 export function fromPool(random: Random, pool: string): Value {
-  return item(pickSkewed(random, POOL_ITEMS.get(pool) ?? [], 1.8).qid);
+  return json.item(pickSkewed(random, POOL_ITEMS.get(pool) ?? [], 1.8).qid);
 }
 
 /** A web address. */
 export function address(random: Random): Value {
-  return text(fill(random, 'https://www.@@@@@@.com/####/##/@@@@@@-@@@@@@@@-@@@@@'), 'url');
+  return json.text(fill(random, 'https://www.@@@@@@.com/####/##/@@@@@@-@@@@@@@@-@@@@@'), 'url');
 }
 
 const HEURISTIC = 69_652_283;
@@ -68,25 +54,25 @@ const HEURISTIC = 69_652_283;
 export function referencesOf(random: Random, kind: string, name: string): Reference[] {
   const some = (share: number, ...snak: Snaks[number]): Snaks =>
     random.chance(share) ? [snak] : [];
-  const retrieved = some(0.8, 'P813', dayIn(random, 2013 + random.below(13)));
+  const retrieved = some(0.8, 'P813', json.dayIn(random, 2013 + random.below(13)));
   if (kind === 'none') return [];
   if (kind === 'import') {
     const page = `https://en.wikipedia.org/w/index.php?title=${name.replaceAll(' ', '_')}`;
     const snaks: Snaks = [
       ['P143', fromPool(random, 'wikis')],
-      ...some(0.13, 'P4656', text(page, 'url')),
+      ...some(0.13, 'P4656', json.text(page, 'url')),
     ];
-    return [reference(snaks)];
+    return [json.reference(snaks)];
   }
   if (kind === 'stated') {
-    const identified = some(0.5, 'P227', text(fill(random, '1########'), 'external-id'));
-    const named = some(0.2, 'P1810', text(name));
+    const identified = some(0.5, 'P227', json.text(fill(random, '1########'), 'external-id'));
+    const named = some(0.2, 'P1810', json.text(name));
     return [
-      reference([['P248', fromPool(random, 'works')], ...identified, ...retrieved, ...named]),
+      json.reference([['P248', fromPool(random, 'works')], ...identified, ...retrieved, ...named]),
     ];
   }
-  if (kind === 'address') return [reference([['P854', address(random)], ...retrieved])];
-  return [reference([['P887', item(HEURISTIC)]])];
+  if (kind === 'address') return [json.reference([['P854', address(random)], ...retrieved])];
+  return [json.reference([['P887', json.item(HEURISTIC)]])];
 }
 
 /** The line of a numbered entity that is no human. It hangs on seed and number alone. */
@@ -103,30 +89,26 @@ export function itemLine(seed: number, number: number, index: number, kind: Kind
   const shared = referencesOf(random, random.chance(0.5) ? 'stated' : 'address', name);
   const write = (property: string, value: Value, qualifiers: Snaks = []): unknown => {
     const references = random.chance(kind.referenced) ? shared : [];
-    return statement(random, id, property, value, { qualifiers, references });
+    return json.statement(random, id, property, value, { qualifiers, references });
   };
   const claims: Claim[] =
     kind.name === 'place' ? situation(random, seed, index, country, write) : [];
   if (kind.classes.length > 0)
-    claims.push(['P31', [write('P31', item(pickSkewed(random, kind.classes)))]]);
+    claims.push(['P31', [write('P31', json.item(pickSkewed(random, kind.classes)))]]);
   for (const { property, value, share, most } of kind.claims) {
     if (!random.chance(share)) continue;
     const statements = Array.from({ length: 1 + Math.floor(random.unit() ** 2 * most) }, (_, at) =>
       value === 'author'
-        ? write(property, text(fill(random, 'X. %')), [['P1545', text(String(at + 1))]])
-        : write(property, valueOf(value, random, number)),
+        ? write(property, json.text(fill(random, 'X. %')), [['P1545', json.text(String(at + 1))]])
+        : write(property, VALUES[value]?.(random, number) ?? json.item(Number(value.slice(1)))),
     );
     claims.push([property, statements]);
   }
   if (random.chance(0.5)) claims.push(...claims.splice(0, 1));
-  const { description } = kind;
-  const [labels = 0, descriptions = 0, aliases = 0, links = 0] = kind.counts.map((each) =>
-    fromQuantiles(random, each),
-  );
-  const counts = [labels, descriptions, aliases, links] as const;
-  return entityLine(random, id, {
+  const counts = kind.counts.map((each) => fromQuantiles(random, each));
+  return json.entityLine(random, id, {
     name,
-    description,
+    description: kind.description,
     others: [properName(random)],
     claims,
     counts,
@@ -153,45 +135,33 @@ function situation(
     : part < 22
       ? [QUARTER, cityOf(country, (hash >>> 8) / 2 ** 24), country]
       : [cityClass(hash >>> 8), districtOf(country, hash >>> 12), country];
-  const nation = item(COUNTRIES[where]?.qid ?? 30);
-  const until: Snaks = [['P582', year(1800 + random.below(200))]];
+  const nation = json.item(COUNTRIES[where]?.qid ?? 30);
+  const until: Snaks = [['P582', json.year(1800 + random.below(200))]];
   const former = random.chance(0.08) ? [write('P131', nation, until)] : [];
   const claims: Claim[] = [
-    ['P31', [write('P31', item(type))]],
-    ['P131', [...former, write('P131', item(within))]],
+    ['P31', [write('P31', json.item(type))]],
+    ['P131', [...former, write('P131', json.item(within))]],
   ];
   return random.chance(0.96) ? [...claims, ['P17', [write('P17', nation)]]] : claims;
 }
 
 const SHARED_POOLS = ['events', 'organizations', 'fields'];
 
-/** A value of a kind of shape.md for the item of a number. */
-function valueOf(kind: string, random: Random, number: number): Value {
-  switch (kind) {
-    case 'item':
-      return fromPool(random, pick(random, SHARED_POOLS));
-    case 'human':
-    case 'article':
-      return item(qidOf(kind, kindAt(Math.floor(random.unit() ** 2 * number)).index));
-    case 'identifier':
-      return text(fill(random, 'X#######-@@'), 'external-id');
-    case 'quantity':
-      return quantity(`+${fill(random, '##.####')}`);
-    case 'year':
-      return year(1500 + random.below(525));
-    case 'day':
-      return dayIn(random, 1950 + random.below(75));
-    case 'point':
-      return coordinate(random);
-    case 'file':
-      return text(fill(random, '% ####.jpg'), 'commonsMedia');
-    case 'title':
-      return monolingual(fill(random, '*'), 'en');
-    case 'url':
-      return address(random);
-    case 'string':
-      return text(fill(random, 'X#@@@@-####'));
-    default:
-      return item(Number(kind.slice(1)));
-  }
-}
+const toNumbered = (kind: string) => (random: Random, number: number) =>
+  json.item(qidOf(kind, kindAt(Math.floor(random.unit() ** 2 * number)).index));
+
+// By kinds of shape.md, for the item of a number. The others are the QID itself.
+const VALUES: Readonly<Record<string, (random: Random, number: number) => Value>> = {
+  item: (random) => fromPool(random, pick(random, SHARED_POOLS)),
+  human: toNumbered('human'),
+  article: toNumbered('article'),
+  identifier: (random) => json.text(fill(random, 'X#######-@@'), 'external-id'),
+  quantity: (random) => json.quantity(`+${fill(random, '##.####')}`),
+  year: (random) => json.year(1500 + random.below(525)),
+  day: (random) => json.dayIn(random, 1950 + random.below(75)),
+  point: json.coordinate,
+  file: (random) => json.text(fill(random, '% ####.jpg'), 'commonsMedia'),
+  title: (random) => json.monolingual(fill(random, '*'), 'en'),
+  url: address,
+  string: (random) => json.text(fill(random, 'X#@@@@-####')),
+};

@@ -7,20 +7,20 @@ import { writeDump } from './write.ts';
 const USAGE =
   'usage: node dump-generator/generate.ts (--entities N | --humans N) --out FILE.json[.gz] [--seed S] [--level 1-9]';
 
-function readSettings(args: string[]) {
+function readSettings() {
   const text = { type: 'string' } as const;
   const options = { entities: text, humans: text, seed: text, level: text, out: text };
-  const { entities, humans, seed = '1', level = '9', out } = parseArgs({ args, options }).values;
+  const { entities, humans, seed = '1', level = '9', out } = parseArgs({ options }).values;
   if (out === undefined) throw new Error('--out must be given');
   if ((entities === undefined) === (humans === undefined)) {
     throw new Error('exactly one of --entities and --humans must be given');
   }
-  const size =
+  const size: Plan['size'] =
     humans === undefined
       ? { entities: integer('--entities', entities, 1) }
       : { humans: integer('--humans', humans, 1) };
-  const plan: Plan = { seed: integer('--seed', seed, 0), size };
-  return { plan, out, level: integer('--level', level, 1, 9) };
+  const plan = { seed: integer('--seed', seed, 0), size };
+  return [plan, out, integer('--level', level, 1, 9)] as const;
 }
 
 function integer(name: string, text: string | undefined, least: number, most = 1e9): number {
@@ -31,15 +31,13 @@ function integer(name: string, text: string | undefined, least: number, most = 1
 
 let settings: ReturnType<typeof readSettings>;
 try {
-  settings = readSettings(process.argv.slice(2));
+  settings = readSettings();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+  process.stderr.write(`${String(error)}\n${USAGE}\n`);
   process.exit(2);
 }
-
 const start = performance.now();
-const { entities, bytes } = await writeDump(settings.plan, settings.out, settings.level);
-const seconds = (performance.now() - start) / 1000;
-process.stderr.write(
-  `${entities} entities, ${(bytes / 1e6).toFixed(1)} MB before compression, ${seconds.toFixed(1)} s\n`,
-);
+const { entities, bytes } = await writeDump(...settings);
+const seconds = ((performance.now() - start) / 1000).toFixed(1);
+const megabytes = (bytes / 1e6).toFixed(1);
+process.stderr.write(`${entities} entities, ${megabytes} MB before compression, ${seconds} s\n`);

@@ -1,4 +1,5 @@
-import { inScriptOf, LANGUAGES, WIKIS } from './languages.ts';
+import { inScriptOf } from './words.ts';
+import { WORDS } from './shape.ts';
 import { mix, type Random } from './random.ts';
 
 /** A `datavalue`, with the `datatype` of its property. */
@@ -168,7 +169,7 @@ export interface EntityParts {
   readonly description: string;
   readonly others?: readonly string[];
   readonly claims: readonly Claim[];
-  readonly counts: readonly [labels: number, descriptions: number, aliases: number, links: number];
+  readonly counts: readonly number[];
 }
 
 /** The line of an item, or of a property where `datatype` is given, as PHP's `json_encode` writes it. */
@@ -178,14 +179,14 @@ export function entityLine(
   { name, hasMul = false, description, others = [], claims, counts }: EntityParts,
   datatype?: string,
 ): string {
-  const [labels, descriptions, aliases, links] = counts;
+  const [labels = 0, descriptions = 0, aliases = 0, links = 0] = counts;
   const written = (content: string, language: string) => ({
     language,
     value: inScriptOf(language, content),
   });
   const texts = (content: string, count: number, first: readonly string[] = []) =>
     Object.fromEntries(
-      [...first, ...mostlyFirst(random, LANGUAGES, count)].map((language) => [
+      [...first, ...mostlyFirst(random, WORDS.languages, count)].map((language) => [
         language,
         written(content, language),
       ]),
@@ -210,10 +211,12 @@ export function entityLine(
     labels: hasMul ? texts(name, labels >> 1, ['mul']) : texts(name, labels),
     descriptions: texts(description, descriptions),
     aliases: Object.fromEntries(
-      mostlyFirst(random, LANGUAGES, others.length > 0 ? aliases : 0).map(aliasesIn),
+      mostlyFirst(random, WORDS.languages, others.length > 0 ? aliases : 0).map(aliasesIn),
     ),
     claims: Object.fromEntries(claims),
-    ...(isItem && { sitelinks: Object.fromEntries(mostlyFirst(random, WIKIS, links).map(linkIn)) }),
+    ...(isItem && {
+      sitelinks: Object.fromEntries(mostlyFirst(random, WORDS.wikipedias, links).map(linkIn)),
+    }),
     pageid: 1000 + random.below(1e8),
     ...(isItem ? { ns: 0, title: id } : { ns: 120, title: `Property:${id}` }),
     lastrevid: 1_200_000_000 + random.below(1e9),

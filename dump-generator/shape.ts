@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createChoice } from './random.ts';
 
 const SECTIONS = new Map(
   readFileSync(new URL('shape.md', import.meta.url), 'utf8')
@@ -68,22 +69,22 @@ export const FAME = tableOf('Fame').map(([share, links = '', dates = '', counts 
 /** First and last year of birth, and the share. */
 export const BIRTHS = tableOf('Births').map((row) => row.map(Number));
 
+function datesOf([precisions = '', sources = '', ...shares]: string[]) {
+  const [several = 0, unknown = 0, qualified = 0] = shares.map(Number);
+  return {
+    precisions: sharesOf(precisions),
+    choosePrecision: createChoice(sharesOf(precisions)),
+    chooseSource: createChoice(sharesOf(sources)),
+    several,
+    unknown,
+    qualified,
+  };
+}
+
 /** Statements of dates by property. `other` has the references of all other statements. */
 export const DATES = Object.fromEntries(
-  tableOf('Dates').map(([property, precisions = '', sources = '', ...shares]) => {
-    const [several = 0, unknown = 0, qualified = 0] = shares.map(Number);
-    const rare = { several, unknown, qualified };
-    return [property, { precisions: sharesOf(precisions), sources: sharesOf(sources), ...rare }];
-  }),
-) as Record<'P569' | 'P570' | 'other', DateShares>;
-
-interface DateShares {
-  readonly precisions: (readonly [string, number])[];
-  readonly sources: (readonly [string, number])[];
-  readonly several: number;
-  readonly unknown: number;
-  readonly qualified: number;
-}
+  tableOf('Dates').map(([property, ...cells]) => [property, datesOf(cells)]),
+) as Record<'P569' | 'P570' | 'other', ReturnType<typeof datesOf>>;
 
 /** Other statements of humans, with the share by fame. */
 export const HUMAN_CLAIMS = tableOf('Statements of humans').map(
@@ -126,3 +127,15 @@ export const IDENTIFIERS = tableOf('Identifiers').map(
 
 /** Lists of names, each women's, men's and families', then beginnings and endings. */
 export const NAMES = tableOf('Names').map(([, ...lists]) => lists.map((list) => listOf(list)));
+
+/** Words by what they are for. */
+export const WORDS = Object.fromEntries(
+  tableOf('Words').map(([of, words = '']) => [of, listOf(words)]),
+) as Record<'languages' | 'wikipedias' | 'roots' | 'endings' | 'small' | 'places', string[]>;
+
+/** Letters in place of a to z, by language. */
+export const SCRIPTS = new Map(
+  tableOf('Scripts').flatMap(([, letters = '', languages = '']) =>
+    listOf(languages).map((language) => [language, letters]),
+  ),
+);

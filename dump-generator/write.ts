@@ -48,20 +48,17 @@ function* partsOf(plan: Plan, written: Written): Generator<Iterable<string>> {
   yield ['\n]\n'];
 }
 
+/** All of it is ASCII. */
 function* chunksOf(texts: Iterable<string>, written: Written): Generator<Buffer> {
   let text = '';
-  const flush = (): Buffer => {
-    // All of it is ASCII.
-    const chunk = Buffer.from(text, 'latin1');
-    written.bytes += chunk.length;
-    text = '';
-    return chunk;
-  };
   for (const more of texts) {
     text += more;
-    if (text.length >= CHUNK_CHARACTERS) yield flush();
+    written.bytes += more.length;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield Buffer.from(text, 'latin1');
+    text = '';
   }
-  if (text !== '') yield flush();
+  if (text !== '') yield Buffer.from(text, 'latin1');
 }
 
 /** Writes a plan to a file, compressed at a level of gzip where the name ends in `.gz`. */

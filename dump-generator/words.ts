@@ -1,29 +1,23 @@
 import { mix, pick, pickSkewed, type Random } from './random.ts';
-import { NAMES } from './shape.ts';
+import { NAMES, SCRIPTS, WORDS } from './shape.ts';
 
-const [WOMEN, MEN, FAMILIES, BEGINNINGS, ENDINGS] = [0, 1, 2, 3, 4];
+/** Lists of names in a row of shape.md. */
+export const [WOMEN, MEN, FAMILIES] = [0, 1, 2] as const;
+const [BEGINNINGS, ENDINGS] = [3, 4];
 
-/** A name that all people with a list of names share; `list` is women's, men's or families'. */
-interface SharedName {
-  readonly of: number;
-  readonly list: number;
-  readonly name: string;
-}
-
-/** Every given and common family name. */
-export const SHARED_NAMES: readonly SharedName[] = NAMES.flatMap((lists, of) =>
+/** Every given and common family name, with the row and the list that have it. */
+export const SHARED_NAMES = NAMES.flatMap((lists, of) =>
   [WOMEN, MEN, FAMILIES].flatMap((list) => (lists[list] ?? []).map((name) => ({ of, list, name }))),
 );
 
-const INDEXES = Map.groupBy(
-  SHARED_NAMES.keys(),
-  (index) => `${SHARED_NAMES[index]?.of} ${SHARED_NAMES[index]?.list}`,
-);
+const INDEXES = Map.groupBy(SHARED_NAMES.keys(), (index) => {
+  const { of = 0, list = 0 } = SHARED_NAMES[index] ?? {};
+  return of * FAMILIES * 2 + list;
+});
 
-/** The index in SHARED_NAMES of a given name for a woman or man, or of a family name. */
-export function chooseName(random: Random, of: number, list: 'women' | 'men' | 'families'): number {
-  const at = { women: WOMEN, men: MEN, families: FAMILIES }[list];
-  return pickSkewed(random, INDEXES.get(`${of} ${at}`) ?? [], 1.5);
+/** The index in SHARED_NAMES of a name from a list in a row of shape.md. */
+export function chooseName(random: Random, of: number, list: number): number {
+  return pickSkewed(random, INDEXES.get(of * FAMILIES * 2 + list) ?? [], 1.5);
 }
 
 function part(of: number, list: number, number: number): string {
@@ -39,32 +33,20 @@ export function rareFamilyName(seed: number, index: number): string {
   return hash & 0x8000_0000 ? name + part(of, ENDINGS, hash >>> 18) : name;
 }
 
-const BEFORE_PLACES = ['New', 'Saint', 'Upper', 'Lower', 'San', 'Great', 'Old'];
-
 /** The name of a place: pieces of family names, now and then with a word before it. */
 export function placeName(random: Random, of: number): string {
   const lists = random.chance(0.4) ? [BEGINNINGS, ENDINGS, ENDINGS] : [BEGINNINGS, ENDINGS];
   const name = lists.map((list) => part(of, list, random.next())).join('');
-  return random.chance(0.15) ? `${pick(random, BEFORE_PLACES)} ${name}` : name;
+  return random.chance(0.15) ? `${pick(random, WORDS.places)} ${name}` : name;
 }
-
-const ROOTS =
-  `acid adapt analyt aort bacter bond brain calc carbon card cell chem circul climat clin cogn comput
-  conduct cort crystal degrad diagn diffus ecolog electr energ epidem evolut field fluor genet geolog glac grav
-  hist hydr immun inflamm insul kinet lipid liquid magnet membran method model molecul muscul mutat nephr neur
-  nucle nutri optic organ oxid parasit peptid pharm photon plasm polar popul protein psych quant radi react recept
-  regul sediment signal solar spectr statist struct surfac symmetr synaps tempor thermal tissu toxic transfer tumor
-  vascul vector vibr viscos wav zinc`.split(/\s+/);
-const WORD_ENDINGS = 'al ic ation ity osis ed ing ive ism ance ogenesis or ment s'.split(' ');
-const SMALL = 'of in and the for with by on from a to during after'.split(' ');
 
 /** A title in English of a number of words, with a capital first letter. */
 function title(random: Random, words: number): string {
   const list = Array.from({ length: words }, (_, at) => {
     const isSmall = at > 0 && at < words - 1 && at % 3 !== 0 && random.chance(0.6);
     return isSmall
-      ? pickSkewed(random, SMALL)
-      : `${pickSkewed(random, ROOTS, 1.5)}${pickSkewed(random, WORD_ENDINGS, 1.5)}`;
+      ? pickSkewed(random, WORDS.small)
+      : `${pickSkewed(random, WORDS.roots, 1.5)}${pickSkewed(random, WORDS.endings, 1.5)}`;
   });
   return capitalize(list.join(' '));
 }
@@ -89,5 +71,16 @@ export function fill(random: Random, pattern: string): string {
     if (sign === '*') return title(random, 2 + random.below(10));
     const letter = LETTERS.charAt(random.below(sign === 'X' ? 26 : LETTERS.length));
     return sign === 'X' ? letter.toUpperCase() : letter;
+  });
+}
+
+/** A text in the script of a language or wiki. */
+export function inScriptOf(code: string, text: string): string {
+  const letters = SCRIPTS.get(code);
+  if (letters === undefined) return text;
+  const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '');
+  return plain.replace(/[a-z]/gi, (letter) => {
+    const other = letters.charAt(letter.toLowerCase().charCodeAt(0) - 97);
+    return letter > 'Z' ? other : other.toUpperCase();
   });
 }
