@@ -31,10 +31,6 @@ function classify(snaks: Snaks): Source {
   return classifyReference(raw, CONTEXT);
 }
 
-function classOf(snaks: Snaks): string {
-  return classify(snaks).class;
-}
-
 const ENWIKI = [snak(item('Q328'), 'wikibase-item')];
 const GND = [snak(item('Q36578'), 'wikibase-item')];
 const RETRIEVED = [snak(time('+2014-04-09T00:00:00Z'), 'time')];
@@ -44,85 +40,62 @@ function url(address: string): Snaks[string] {
   return [snak(address, 'url')];
 }
 
-test('methodology 5.1: "stated in" with an item that is not a Wikimedia project is external', () => {
-  assert.equal(classOf({ P248: GND }), 'external');
-  assert.equal(classOf({ P248: [...ENWIKI, ...GND] }), 'external');
-});
+const OLD_WIKIDATA = [snak({ 'entity-type': 'item', 'numeric-id': 2013 })];
+const WIKISOURCE = [snak(item('Q15156406'), 'wikibase-item')];
+const WORK_THERE = [snak(item('Q18577654'), 'wikibase-item')];
+const BBC = url('https://www.bbc.co.uk/');
+const ARCHIVE = 'https://web.archive.org/web/20150101000000/';
+const UNKNOWN_ARCHIVED = url('https://archive.today/a1B2c');
+const META = 'P813 P407 P1476 P887 P3452 P2960 P1683 P1810 P1932 P5997'.split(' ');
+const READ = ['P248', 'P854', 'P227', 'P304', 'P143', 'P4656', 'P1065'];
 
-test('methodology 5.1: "stated in" with a Wikimedia project is an import', () => {
-  assert.equal(classOf({ P248: ENWIKI }), 'import');
-  assert.equal(classOf({ P248: [snak({ 'entity-type': 'item', 'numeric-id': 2013 })] }), 'import');
-});
+const CLASSES: readonly (readonly [what: string, Source['class'], ...references: Snaks[]])[] = [
+  ['stated in no Wikimedia project', 'external', { P248: GND }, { P248: [...ENWIKI, ...GND] }],
+  ['stated in a Wikimedia project', 'import', { P248: ENWIKI }, { P248: OLD_WIKIDATA }],
+  [
+    'a work at Wikisource',
+    'external',
+    { P248: WORK_THERE },
+    { P143: WIKISOURCE, P248: WORK_THERE },
+  ],
+  ['Wikisource itself', 'import', { P248: WIKISOURCE }],
+  ['an address outside', 'external', { P854: BBC }, { P854: url('https://wikipedia.org.x.org/') }],
+  [
+    'one of Wikimedia',
+    'import',
+    { P854: url(WIKI_URL) },
+    { P854: url('http://www.wikiwand.com/x') },
+  ],
+  ['both', 'external', { P143: ENWIKI, P854: BBC }, { P854: [...url(WIKI_URL), ...BBC] }],
+  ['imported from', 'import', { P143: ENWIKI, P813: RETRIEVED }, { P143: GND }],
+  ['the address of an import', 'import', { P4656: url(WIKI_URL) }],
+  ['an identifier', 'external', { P227: [snak('1', 'external-id')] }, { P227: [snak('1')] }],
+  ['a page', 'external', { P304: [snak('59', 'string')] }],
+  ['any other property', 'external', { P1343: GND }, { P143: ENWIKI, P1433: GND }],
+  ['meta properties', 'none', ...META.map((property) => ({ [property]: [snak('x', 'string')] }))],
+  ['meta properties with an item', 'none', ...META.map((property) => ({ [property]: GND }))],
+  ['nothing', 'none', {}],
+  ['reasoning (methodology 5.2)', 'none', { P887: GND }, { P3452: GND, P813: RETRIEVED }],
+  ['an archived address', 'external', { P1065: url(`${ARCHIVE}http://www.bbc.co.uk/`) }],
+  ['an archived address of Wikimedia', 'import', { P1065: url(`${ARCHIVE}${WIKI_URL}`) }],
+  ['an archive that does not tell it', 'none', { P1065: UNKNOWN_ARCHIVED }],
+  ['an import with such an archive', 'import', { P1065: UNKNOWN_ARCHIVED, P143: ENWIKI }],
+  ...[empty('somevalue'), empty('novalue'), { snaktype: 'value' }].map(
+    (none) =>
+      [
+        `a snak such as ${JSON.stringify(none)}`,
+        'none',
+        ...READ.map((id) => ({ [id]: [none] })),
+      ] as const,
+  ),
+];
 
-test('methodology 5.1: Wikisource is external by the work and import by the site', () => {
-  const work = [snak(item('Q18577654'), 'wikibase-item')];
-  const site = [snak(item('Q15156406'), 'wikibase-item')];
-  assert.equal(classOf({ P248: work }), 'external');
-  assert.equal(classOf({ P248: site }), 'import');
-  assert.equal(classOf({ P143: site, P248: work }), 'external');
-});
-
-test('methodology 5.1: an address outside Wikimedia is external, one of Wikimedia import', () => {
-  assert.equal(classOf({ P854: url('https://www.bbc.co.uk/news/1') }), 'external');
-  assert.equal(classOf({ P854: url(WIKI_URL) }), 'import');
-  assert.equal(classOf({ P854: url('http://www.wikiwand.com/en/Ada') }), 'import');
-  assert.equal(classOf({ P854: url('https://wikipedia.org.example.com/') }), 'external');
-});
-
-test('methodology 5.1: a reference that is both external and an import is external', () => {
-  assert.equal(classOf({ P143: ENWIKI, P854: url('https://www.bbc.co.uk/') }), 'external');
-  assert.equal(classOf({ P854: [...url(WIKI_URL), ...url('https://www.bbc.co.uk/')] }), 'external');
-});
-
-test('methodology 5.1: imported from, and the address of an import, are import', () => {
-  assert.equal(classOf({ P143: ENWIKI, P813: RETRIEVED }), 'import');
-  assert.equal(classOf({ P143: GND }), 'import');
-  assert.equal(classOf({ P4656: url(WIKI_URL) }), 'import');
-});
-
-test('methodology 5.1: any external identifier is external, with a known datatype or without', () => {
-  assert.equal(classOf({ P227: [snak('118575449', 'external-id')] }), 'external');
-  assert.equal(classOf({ P227: [snak('118575449')] }), 'external');
-});
-
-test('methodology 5.1: any other property that is not a meta property is external', () => {
-  assert.equal(classOf({ P304: [snak('59', 'string')] }), 'external');
-  assert.equal(classOf({ P1343: GND }), 'external');
-  assert.equal(classOf({ P143: ENWIKI, P1433: GND }), 'external');
-});
-
-test('methodology 5.1: a reference with meta properties only has the class none', () => {
-  const list = 'P813 P407 P1476 P887 P3452 P2960 P1683 P1810 P1932 P5997';
-  for (const property of list.split(' ')) {
-    assert.equal(classOf({ [property]: [snak('x', 'string')] }), 'none', property);
-    assert.equal(classOf({ [property]: GND }), 'none', property);
-  }
-  assert.equal(classOf({}), 'none');
-});
-
-test('methodology 5.2: reasoning is not a source', () => {
-  assert.equal(classOf({ P887: GND }), 'none');
-  assert.equal(classOf({ P3452: GND, P813: RETRIEVED }), 'none');
-});
-
-test('methodology 5.1: an archive address is classified by the archived address', () => {
-  const archive = 'https://web.archive.org/web/20150101000000/';
-  assert.equal(classOf({ P1065: url(`${archive}http://www.bbc.co.uk/`) }), 'external');
-  assert.equal(classOf({ P1065: url(`${archive}${WIKI_URL}`) }), 'import');
-});
-
-test('methodology 5.1: an archive address without an archived address does not count', () => {
-  assert.equal(classOf({ P1065: url('https://archive.today/a1B2c') }), 'none');
-  assert.equal(classOf({ P1065: url('https://archive.today/a1B2c'), P143: ENWIKI }), 'import');
-});
-
-test('methodology 5.1: a snak without a value does not count', () => {
-  for (const property of ['P248', 'P854', 'P227', 'P304', 'P143', 'P4656', 'P1065']) {
-    assert.equal(classOf({ [property]: [empty('somevalue')] }), 'none', property);
-    assert.equal(classOf({ [property]: [empty('novalue')] }), 'none', property);
-    assert.equal(classOf({ [property]: [{ snaktype: 'value' }] }), 'none', property);
-  }
-});
+for (const [what, expected, ...references] of CLASSES) {
+  test(`methodology 5.1: ${what}: ${expected}`, () => {
+    for (const snaks of references)
+      assert.equal(classify(snaks).class, expected, Object.keys(snaks).join());
+  });
+}
 
 test('methodology 5.4: the source object of an external reference', () => {
   const { id, statedIn, urls, retrieved } = classify({
