@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { AS_OF, claim } from '../../../test/support/claims.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { parseDate } from '../calendar/date-text.ts';
 import { readGivenDate } from '../query/given-date.ts';
@@ -12,7 +13,7 @@ import {
   fits,
 } from './compare-given.ts';
 import { judgeDate } from './judge-date.ts';
-import { NO_QUALIFIERS, type DateClaim } from './date-claim.ts';
+import type { DateClaim } from './date-claim.ts';
 import type { DateRecord } from './date-record.ts';
 
 const days = (first: string, last = first): WrittenDays => {
@@ -70,32 +71,14 @@ test('a span holds its first and its last year', () => {
   assert.equal(holdYear([], yearSpan('1952')), false);
 });
 
-const AS_OF = 20_000;
-
-function born(
-  ...values: readonly Partial<DateClaim & { time: string; precision: number }>[]
-): DateRecord {
-  return judgeDate(
-    values.map(({ time, precision = 11, ...claim }, index) => ({
-      id: `Q1$${index}`,
-      property: 'P569',
-      rank: 'normal',
-      snak: 'value',
-      value: { time: time ?? '', precision, calendar: 'gregorian', before: 0, after: 0 },
-      qualifiers: NO_QUALIFIERS,
-      sources: [],
-      ...claim,
-    })),
-    AS_OF,
-  ).record;
-}
+const born = (...claims: DateClaim[]): DateRecord => judgeDate(claims, AS_OF).record;
 
 function compare(text: string, date: DateRecord): string {
   return compareGiven(readGivenDate(text) ?? [], date);
 }
 
-const DAY = born({ time: '+1952-03-11T00:00:00Z' });
-const YEAR = born({ time: '+1952-00-00T00:00:00Z', precision: 9 });
+const DAY = born(claim('1952-03-11'));
+const YEAR = born(claim('1952'));
 
 test('service 16.2: a year matches a day within it, and a day a year around it', () => {
   assert.equal(compare('1952-03-11', DAY), 'equal');
@@ -118,28 +101,22 @@ test('service 16.2: up to 366 days are near, more is far', () => {
 });
 
 test('service 16.2: a rival is claimed and contradicts the canonical date', () => {
-  const rivals = born(
-    { time: '+1952-03-11T00:00:00Z', rank: 'preferred' },
-    { time: '+1950-05-05T00:00:00Z' },
-  );
+  const preferred = claim('1952-03-11', { rank: 'preferred' });
+  const rivals = born(preferred, claim('1950-05-05'));
   assert.equal(compare('1952', rivals), 'within');
   assert.equal(compare('1950', rivals), 'rival');
   assert.equal(compare('1950-05-05', rivals), 'rival');
   // A coarser statement that agrees with the canonical day leaves no room for other days.
-  const coarser = born(
-    { time: '+1952-03-11T00:00:00Z', rank: 'preferred' },
-    { time: '+1952-00-00T00:00:00Z', precision: 9 },
-  );
+  const coarser = born(preferred, claim('1952'));
   assert.equal(compare('1952-07-07', coarser), 'near');
 });
 
 test('service 16.2: a Julian day counts in both calendars, a Julian year with all its days', () => {
-  const julian = { calendar: 'julian', before: 0, after: 0 };
-  const newton = born({ value: { time: '+1642-12-25T00:00:00Z', precision: 11, ...julian } });
+  const newton = born(claim('1642-12-25', { calendar: 'julian' }));
   for (const text of ['1642-12-25', '1643-01-04'])
     assert.equal(compare(text, newton), 'equal', text);
   for (const text of ['1642', '1643']) assert.equal(compare(text, newton), 'within', text);
-  const year = born({ value: { time: '+1600-00-00T00:00:00Z', precision: 9, ...julian } });
+  const year = born(claim('1600', { calendar: 'julian' }));
   assert.equal(compare('1601-01-05', year), 'coarser');
   assert.equal(compare('1601-02-05', year), 'near');
 });
@@ -147,7 +124,7 @@ test('service 16.2: a Julian day counts in both calendars, a Julian year with al
 test('service 16.2: nothing is said where there is no date, or none was read', () => {
   assert.equal(compare('1952', born()), 'unknown');
   assert.equal(compare('unknown', DAY), 'unknown');
-  const age = born({ time: '-10000-00-00T00:00:00Z', precision: 5 });
+  const age = born(claim('-10000', { precision: 5 }));
   assert.equal(compare('1952', age), 'coarser');
   assert.deepEqual(
     ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'far'].map((each) =>

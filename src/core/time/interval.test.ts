@@ -123,22 +123,6 @@ test('below day precision the calendar is ignored (methodology 2.2)', () => {
   assert.equal(days(1700, 10, { month: 2, calendar: 'julian' }), '1700-02-01..1700-02-28');
 });
 
-test('no days for what the calendar does not have, a year 0 or one beyond ±999999, as written or converted (methodology 3.2)', () => {
-  assert.equal(days(1950, 11, { month: 3 }), null);
-  assert.equal(days(1950, 11, { day: 4 }), null);
-  assert.equal(days(1950, 11, { month: 13, day: 1 }), null);
-  assert.equal(days(1900, 11, { month: 2, day: 29 }), null);
-  assert.equal(days(1712, 11, { month: 2, day: 30, calendar: 'julian' }), null);
-  assert.equal(days(1950, 10), null);
-  assert.equal(days(1950, 10, { month: 13 }), null);
-  assert.equal(days(0, 9), null);
-  assert.equal(days(1_000_000, 9), null);
-  assert.equal(days(-1_000_000, 9), null);
-  assert.equal(days(-999_999, 11, { month: 1, day: 1 }), '-999999-01-01..-999999-01-01');
-  assert.equal(days(-999_999, 11, { month: 1, day: 1, calendar: 'julian' }), null);
-  assert.equal(days(999_999, 11, { month: 12, day: 31, calendar: 'julian' }), null);
-});
-
 test('for compatibility a Julian year or month covers its days in both calendars (methodology 2.2)', () => {
   const options = { calendar: 'julian', read: daysCompatible } as const;
   assert.equal(days(1600, 9, options), '1600-01-01..1601-01-10');
