@@ -45,8 +45,9 @@ export function jsonPieces(answer: object): string[] {
 }
 
 /**
- * Plans an answer that is right for a day: until `until`, by default the next UTC midnight. `answer` knows of the request
- * only the question, and all of the question is in key and tag. So no parameter that changes the answer is missing there.
+ * Plans an answer that is right for a day: until `until`, by default the next UTC midnight. `answer` knows of the
+ * request only the question, and all of the question is in key and tag. So no parameter that changes the answer is
+ * missing there.
  */
 export function planForDay<Q extends object>(
   context: RequestContext,

@@ -62,7 +62,7 @@ export function findColumns(heads: readonly string[], named: ColumnNames, table:
     const found = HEADS[kind].split(',').map((head) => folded.indexOf(foldName(head)));
     return found.filter((at) => at !== -1).slice(0, 1);
   };
-  const place = (column: Column): number[] => {
+  const indexesOf = (column: Column): number[] => {
     const name = named[column];
     if (name === undefined) return column === 'name' ? nameColumns(usual) : usual(column);
     const at = heads.indexOf(name);
@@ -70,7 +70,7 @@ export function findColumns(heads: readonly string[], named: ColumnNames, table:
     if (/^\d{1,4}$/.test(name) && heads[Number(name) - 1] !== undefined) return [Number(name) - 1];
     throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${known}`);
   };
-  const at = { qid: place('qid'), name: place('name'), date: place('date') };
+  const at = { qid: indexesOf('qid'), name: indexesOf('name'), date: indexesOf('date') };
   if (at.date.length === 0) {
     throw new CheckError(`${table}: name the column of ${MEANT.date}; ${known}`);
   }
@@ -106,7 +106,9 @@ function textIn(cell: unknown): string {
   return isBlank(text) ? '' : text;
 }
 
-/** A name of its parts, with a comma as it is read in both orders (13.5); one part where it has the words of the other. */
+/**
+ * A name of its parts, with a comma as it is read in both orders (13.5); one part where it has the words of the other.
+ */
 function joined(parts: readonly string[]): string {
   const [first = '', last = ''] = parts;
   const [words, others] = [foldWords(first), foldWords(last)];

@@ -11,18 +11,20 @@ export interface TableRow {
   readonly line: number;
   /** Those of the first 1,000 objects of NDJSON; what later objects have besides is added when they are read. */
   readonly heads: readonly string[];
-  /** By the places of their heads: texts, or values of JSON. */
+  /** By the positions of their heads: texts, or values of JSON. */
   readonly cells: readonly unknown[];
 }
 
-/** The row of heads, and then all others in their order. Rejects with CheckError, which names the line that is wrong. */
+/**
+ * The row of heads, and then all others in their order. Rejects with CheckError, which names the line that is wrong.
+ */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const bytes = bytesOf(path);
   try {
     const [head, text] = await peek(textOf(path, bytes));
     const isNdjson = /\.(?:ndjson|jsonl|json)$/i.test(path) || head.trimStart().startsWith('{');
     yield* isNdjson
-      ? placeMembers(readObjects(nameOf(path), text))
+      ? alignMembers(readObjects(nameOf(path), text))
       : readCells(nameOf(path), text, /\.(?:tsv|tab)$/i.test(path) ? '\t' : delimiterIn(head));
   } finally {
     // Standard input that somebody keeps open would keep the process.
@@ -100,15 +102,15 @@ interface ObjectRow {
 /** How many first objects tell the heads. */
 const FIRST_OBJECTS = 1000;
 
-async function* placeMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator<TableRow> {
-  const places = new Map<string, number>();
+async function* alignMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator<TableRow> {
+  const positions = new Map<string, number>();
   const heads: string[] = [];
   const rowOf = ({ line, object }: ObjectRow): TableRow => {
     const cells: unknown[] = [];
     for (const [head, value] of Object.entries(object)) {
-      const place = places.get(head) ?? heads.push(head) - 1;
-      places.set(head, place);
-      cells[place] = value;
+      const position = positions.get(head) ?? heads.push(head) - 1;
+      positions.set(head, position);
+      cells[position] = value;
     }
     return { line, heads, cells };
   };
@@ -153,7 +155,7 @@ function objectOf(text: string, where: string): Readonly<Record<string, unknown>
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new CheckError(`${where}: not a JSON object; NDJSON has one on each line`);
 }

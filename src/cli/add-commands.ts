@@ -33,8 +33,8 @@ type ArgumentOf<Form extends string> = Form extends `${string}...${string}`
     : string | undefined;
 
 /**
- * Adds commands below `parent`. Options that the command line does not give come from the environment. A variable that no
- * command has is wrong usage.
+ * Adds commands below `parent`. Options that the command line does not give come from the environment. A variable that
+ * no command has is wrong usage.
  */
 export function addCommands(parent: Command, environment: NodeJS.ProcessEnv): Commands {
   return {

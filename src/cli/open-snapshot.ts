@@ -14,7 +14,10 @@ export async function hiddenOf(list: string): Promise<HiddenPeople> {
   }
 }
 
-/** The store of a snapshot or folder, without the people on a list and those whom the folder hides. Rejects with UsageError. */
+/**
+ * The store of a snapshot or folder, without the people on a list and those whom the folder hides. Rejects with
+ * UsageError.
+ */
 export async function visibleAt(path: string, list: string | undefined): Promise<SnapshotStore> {
   return visibleStore(storeAt(path), list === undefined ? undefined : await hiddenOf(list));
 }

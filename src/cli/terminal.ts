@@ -65,7 +65,7 @@ function isClosed(error: Error): boolean {
 const MAX_BAR_WIDTH = 24;
 const MIN_BAR_WIDTH = 5;
 
-/** A line of at most `width` characters, after a bar for the share if there is room for one. */
+/** A line of at most `width` characters, after a bar for the share if there is space for one. */
 export function lineWithBar(line: string, share: number | null, width: number): string {
   const bar = Math.min(MAX_BAR_WIDTH, width - line.length - '[] '.length);
   if (share === null || bar < MIN_BAR_WIDTH) return line.slice(0, width);

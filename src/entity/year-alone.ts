@@ -72,8 +72,8 @@ function labelsWithout({ other, ...labels }: EntityLabels, tells: Tells): Entity
 function qualifiersWithout(qualifiers: Qualifiers, tells: Tells): Qualifiers {
   return Object.fromEntries(
     Object.entries(qualifiers).flatMap(([property, values]) => {
-      const kept = values.filter((value) => !tells(value));
-      return kept.length === 0 ? [] : [[property, kept]];
+      const remaining = values.filter((value) => !tells(value));
+      return remaining.length === 0 ? [] : [[property, remaining]];
     }),
   );
 }
@@ -161,7 +161,10 @@ function hasMonthName(text: string, { month }: TimeDigits, letters: number): boo
   );
 }
 
-/** Whether a text has the day and the month, or the month and the year, side by side in numbers, such as 17.5.68 or 1705. */
+/**
+ * Whether a text has the day and the month, or the month and the year, side by side in numbers, such as 17.5.68 or
+ * 1705.
+ */
 function hasNumericDate(text: string, { year, month, day }: TimeDigits): boolean {
   if (month === 0) return false;
   const whole = String(Math.abs(year));

@@ -26,8 +26,8 @@ export interface GivenPerson {
 type GivenValues = string | number | readonly (string | number)[];
 
 /**
- * The value of a parameter of the API; its default where it is undefined. Throws RangeError, which names the argument and
- * says what is right.
+ * The value of a parameter of the API; its default where it is undefined. Throws RangeError, which names the argument
+ * and says what is right.
  */
 export function asked<T>(parameter: Parameter<T>, given: unknown, argument = parameter.name): T {
   if (given === undefined && parameter.absent) return parameter.absent.value;

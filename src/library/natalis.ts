@@ -86,7 +86,9 @@ export interface SearchOptions extends InLanguage {
 export interface NameAnswer {
   readonly match: 'one' | 'several' | 'none';
   readonly person: Profile | null;
-  /** With `several`, at most 10 people to choose from; `matched_name` is the name that matched where another is shown. */
+  /**
+   * With `several`, at most 10 people to choose from; `matched_name` is the name that matched where another is shown.
+   */
   readonly candidates: readonly (SearchedPerson & { readonly matched_name?: string })[];
 }
 
@@ -126,18 +128,18 @@ export interface Natalis {
 }
 
 /**
- * Opens a snapshot, or a folder of `natalis follow`. Rejects with SnapshotError if it cannot be read, and with RangeError
- * if an argument is wrong.
+ * Opens a snapshot, or a folder of `natalis follow`. Rejects with SnapshotError if it cannot be read, and with
+ * RangeError if an argument is wrong.
  */
-export async function openNatalis(place: string, options?: OpenOptions): Promise<Natalis> {
+export async function openNatalis(path: string, options?: OpenOptions): Promise<Natalis> {
   const { baseUrl = BASE_URL, check = true, now = () => Date.now() } = askedOptions(options);
-  if (typeof place !== 'string') throw wrong('place', 'the path of a snapshot or a folder');
+  if (typeof path !== 'string') throw wrong('path', 'the path of a snapshot or a folder');
   if (typeof baseUrl !== 'string' || !/^https?:\/\/[^/]/.test(baseUrl)) {
     throw wrong('baseUrl', `an address such as ${BASE_URL}`);
   }
   if (typeof now !== 'function')
     throw wrong('now', 'a function that gives milliseconds since 1970');
-  const store = visibleStore(storeAt(place));
+  const store = visibleStore(storeAt(path));
   if (check) await store.check(new AbortController().signal);
   const reader = await store.open();
   const links = createLinks(baseUrl.replace(/\/$/, ''));

@@ -168,7 +168,9 @@ export function createDispatch(
     return present(era, await channel.ask(request, name));
   }
 
-  /** The answer to a well-formed call of a tool; null for other messages, and where the tool fails (the SDK reports it). */
+  /**
+   * The answer to a well-formed call of a tool; null for other messages, and where the tool fails (the SDK reports it).
+   */
   function callDirectly(headers: ProtocolHeaders, body: unknown): string | Buffer | null {
     const call = readDirectCall(headers, body, tools);
     if (!call) return null;

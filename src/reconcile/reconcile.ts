@@ -243,11 +243,11 @@ function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting
 
 function suggestion({ card, name, description }: Person): object {
   const born = canonicalStatement(card.birth)?.gregorian ?? '';
-  const told = [description?.text, born && `born ${born}`].filter(Boolean).join(', ');
+  const details = [description?.text, born && `born ${born}`].filter(Boolean).join(', ');
   return {
     id: formatQid(card.qid),
     name: name?.text ?? formatQid(card.qid),
-    ...(told !== '' && { description: told }),
+    ...(details !== '' && { description: details }),
     notable: [HUMAN],
   };
 }
@@ -262,7 +262,10 @@ function suggestProperties({ prefix, cursor }: Suggesting): object {
   return { result: result.slice(cursor) };
 }
 
-/** The properties that data extension gives of a type (Reconciliation Service API 0.2, "Data Extension Property Proposals"). */
+/**
+ * The properties that data extension gives of a type (Reconciliation Service API 0.2, "Data Extension Property
+ * Proposals").
+ */
 function proposeProperties(query: URLSearchParams): object {
   const type = query.get('type') ?? HUMAN.id;
   const limit = query.get('limit') || null;

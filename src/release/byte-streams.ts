@@ -16,7 +16,7 @@ export function bytesOfFile(
   return stream as AsyncIterable<Uint8Array>;
 }
 
-/** Bytes up to the chunk with which they are more than `most`. */
+/** Passes bytes on, and ends after the chunk with which they are more than `most`. */
 export async function* atMost(
   most: number,
   bytes: AsyncIterable<Uint8Array>,
@@ -37,7 +37,7 @@ export async function sizeOf(path: string): Promise<number | null> {
   );
 }
 
-/** Passes bytes on, and knows the fingerprint of those that went by. */
+/** Passes bytes on and hashes them. `fingerprint` gives the fingerprint of those so far. */
 export function counted(bytes: AsyncIterable<Uint8Array>): {
   readonly bytes: AsyncIterable<Uint8Array>;
   fingerprint(): Fingerprint;

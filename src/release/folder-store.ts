@@ -7,7 +7,7 @@ import { MANIFEST_NAME } from './file-names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
 
-/** Who asks for the snapshot of a folder, and how files are opened. */
+/** The version of the service, and how files are opened. */
 interface FolderSettings {
   /** The version of this service. */
   readonly service: string;
@@ -50,13 +50,13 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
 
   return {
     location: folder,
-    async mark() {
+    async version() {
       const found = await readManifest().catch(reasonOf);
       if (found === null) return null;
       // A manifest that cannot be followed is a change too, so that the next poll reports why.
       if (typeof found === 'string') return { id: manifest, state: found };
       const { current: release } = found;
-      return storeAt(join(folder, release.name)).mark();
+      return storeAt(join(folder, release.name)).version();
     },
     open: async () => (await current()).open(),
     check: async (signal) => (await current()).check(signal),

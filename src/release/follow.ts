@@ -39,7 +39,10 @@ interface FollowSettings extends DownloadSettings {
   readonly trustedKeys?: readonly KeyObject[];
   /** Milliseconds after which a release is followed. */
   readonly afterMs?: number;
-  /** Milliseconds after which the source is asked again for the list of hidden people while a release is downloaded; a minute by default. */
+  /**
+   * Milliseconds after which the source is asked again for the list of hidden people while a release is downloaded; a
+   * minute by default.
+   */
   readonly pollMs?: number;
   /** Called with the number of hidden people when the folder gets another list of them. */
   onHidden?(people: number): void;
@@ -50,7 +53,10 @@ export interface Followed {
   readonly release: Release;
   /** False if the folder had this release already. */
   readonly isNew: boolean;
-  /** When the current release of the remote will be followed, in milliseconds since 1970; null if it is followed already. */
+  /**
+   * When the current release of the remote will be followed, in milliseconds since 1970; null if it is followed
+   * already.
+   */
   readonly waitsUntil: number | null;
 }
 
@@ -127,8 +133,9 @@ async function update(settings: FollowSettings): Promise<Followed> {
 }
 
 /**
- * Writes the list of hidden people of a manifest into the manifest of the folder, whatever becomes of its release. Gives the manifest of
- * the folder; null if there is none. Rejects with ReleaseError if the manifest is older than that of the folder.
+ * Writes the list of hidden people of a manifest into the manifest of the folder, whatever becomes of its release.
+ * Gives the manifest of the folder; null if there is none. Rejects with ReleaseError if the manifest is older than that
+ * of the folder.
  */
 async function followHidden(
   text: string,

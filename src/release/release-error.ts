@@ -6,5 +6,5 @@ export class ReleaseError extends Error {
   }
 }
 
-/** A release was downloaded, and is not what its manifest says, or no snapshot. */
+/** What was downloaded is not what the manifest says, or not a snapshot. */
 export class RefusedRelease extends ReleaseError {}

@@ -56,7 +56,9 @@ const MANIFEST = z.object({
   retired: z.array(z.string()).readonly().default([]),
   /** Numeric QIDs of people whom every server hides, in whichever of these releases (methodology 9.7). */
   hidden: QIDS.default([]),
-  /** A random word that changes with this list; absent where nobody is hidden, and in manifests of 1.0.0 (service 12.1). */
+  /**
+   * A random word that changes with this list; absent where nobody is hidden, and in manifests of 1.0.0 (service 12.1).
+   */
   hidden_key: z.string().optional(),
 });
 

@@ -109,7 +109,9 @@ export async function rollBack(settings: ReleaseSettings): Promise<Release> {
   });
 }
 
-/** Publishes the list of people whom every server hides, and leaves the releases as they are. Rejects with ReleaseError. */
+/**
+ * Publishes the list of people whom every server hides, and leaves the releases as they are. Rejects with ReleaseError.
+ */
 export async function hideEverywhere(
   hidden: readonly number[],
   settings: ReleaseSettings,
@@ -312,8 +314,8 @@ async function changeManifest(
 }
 
 /**
- * The instant of a new manifest. Followers refuse manifests that are older than the last, whatever the clocks say, unless
- * that one is from the future.
+ * The instant of a new manifest. Followers refuse manifests that are older than the last, whatever the clocks say,
+ * unless that one is from the future.
  */
 function timeAfter({ manifest: last }: KnownManifest, { now, onNote }: ReleaseSettings): number {
   const latest = last ? Date.parse(last.released_at) : 0;

@@ -28,7 +28,7 @@ export interface Worker {
   checkFirst(): Promise<void>;
   /** Checks the snapshot that is there now and then serves it. */
   reload(): Promise<void>;
-  /** The same, if it is another than the one that was opened last. */
+  /** Reloads if the snapshot is another one than that opened last. */
   reloadIfReplaced(): Promise<void>;
   /** From now on says that requests should be sent to another server, and answers as before. */
   leave(): Promise<void>;

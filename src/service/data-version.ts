@@ -1,8 +1,8 @@
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 
 /**
- * Version of the interface, `schema_version` in Meta. It must be raised by hand with every addition to the answers of REST
- * or MCP (service 12.9). The format of the snapshot has a version of its own (`snapshot/manifest.ts`).
+ * Version of the interface, `schema_version` in Meta. It must be raised by hand with every addition to the answers of
+ * REST or MCP (service 12.9). The format of the snapshot has a version of its own (`snapshot/manifest.ts`).
  */
 export const INTERFACE_VERSION = 6;
 

@@ -285,7 +285,9 @@ export function listAmbiguous(
   return partOfList(context, kind === null ? AMBIGUOUS : disputeList(kind), options);
 }
 
-/** The people with an ambiguous date in order of the years of birth, the latest first; those without a year come last. */
+/**
+ * The people with an ambiguous date in order of the years of birth, the latest first; those without a year come last.
+ */
 export function listAmbiguousByYear(context: ServiceContext, options: ListOptions): PeopleList {
   const { kind, key } = AMBIGUOUS_WITHOUT_YEAR;
   const years = runsOf(context, kind, [FIRST_YEAR, AFTER_YEARS]);

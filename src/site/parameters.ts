@@ -53,8 +53,8 @@ export type ParameterValues<P extends Parameters> = {
 };
 
 /**
- * The value of what a program gives: a text or, where the parameter is an integer, a number. Null if it does not have the
- * form.
+ * The value of what a program gives: a text or, where the parameter is an integer, a number. Null if it does not have
+ * the form.
  */
 export function valueOf<T>({ schema, parse }: Parameter<T>, given: unknown): T | null {
   const isNumber = typeof given === 'number' && schema['type'] === 'integer';

@@ -446,7 +446,10 @@ export const PREVIEW_WORDS = inEach((language) => ({
   status: column(PREVIEW_STATUS, language),
 }));
 
-/** Whether the page of a person has a sentence for the warning; a newer snapshot may have warnings that are unknown here. */
+/**
+ * Whether the page of a person has a sentence for the warning; a newer snapshot may have warnings that are unknown
+ * here.
+ */
 export function isNoted(warning: Warning): warning is keyof typeof NOTES {
   return Object.hasOwn(NOTES, warning);
 }

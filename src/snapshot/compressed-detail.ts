@@ -21,8 +21,8 @@ const DETAIL_BYTES = 4096;
 export const NO_DICTIONARY = Buffer.alloc(0);
 
 /**
- * Makes the dictionary of a snapshot from some of its details, given as JSON texts. Each step puts one more detail in front:
- * the one that leaves all of them the fewest bytes. The choice decides a tenth of the bytes.
+ * Makes the dictionary of a snapshot from some of its details, given as JSON texts. Each step puts one more detail in
+ * front: the one that leaves all of them the fewest bytes. The choice decides a tenth of the bytes.
  */
 export function dictionaryOf(details: readonly string[]): Buffer {
   let best: Buffer = NO_DICTIONARY;

@@ -6,8 +6,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * The system could not read the file, for example because it has no file descriptors left. So nobody knows what is in it,
- * and another attempt may succeed.
+ * The system could not read the file, for example because it has no file descriptors left. So nobody knows what is in
+ * it, and another attempt may succeed.
  */
 export class SnapshotNotRead extends SnapshotError {
   override name = 'SnapshotNotRead';

@@ -2,7 +2,7 @@ import type { HiddenPeople } from './hidden/hidden-set.ts';
 import type { SnapshotReader } from './reader.ts';
 
 /** Distinguishes the successive snapshots of a store. */
-export interface SnapshotMark {
+export interface SnapshotVersion {
   /** Identifies the file. */
   readonly id: string;
   /** Changes if the file is overwritten in place. */
@@ -14,7 +14,7 @@ export interface SnapshotStore {
   /** The path, for messages. */
   readonly location: string;
   /** The mark of the current snapshot; null while there is none. */
-  mark(): Promise<SnapshotMark | null>;
+  version(): Promise<SnapshotVersion | null>;
   /**
    * Opens the current snapshot, in a time that does not depend on its size. Rejects with
    * SnapshotError if there is none that can be read.
@@ -37,6 +37,6 @@ export interface SnapshotStore {
 }
 
 /** Whether two marks mean the same snapshot in the same state. */
-export function isSameMark(a: SnapshotMark | null, b: SnapshotMark | null): boolean {
+export function isSameVersion(a: SnapshotVersion | null, b: SnapshotVersion | null): boolean {
   return a?.id === b?.id && a?.state === b?.state;
 }

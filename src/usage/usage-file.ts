@@ -58,8 +58,9 @@ export async function addToFile(
 }
 
 /**
- * Adds counts to the text of a file: a line a day, in order, the latest 400. Lines of other days stay unchanged, so that
- * the work each minute is that of a day or two. Damaged lines stay too. Throws if the text is not a file of usage counts.
+ * Adds counts to the text of a file: a line a day, in order, the latest 400. Lines of other days stay unchanged, so
+ * that the work each minute is that of a day or two. Damaged lines stay too. Throws if the text is not a file of usage
+ * counts.
  */
 export function mergeCounts(text: string, added: readonly UsageRow[]): string {
   const lines = linesOf(text);
@@ -72,18 +73,18 @@ export function mergeCounts(text: string, added: readonly UsageRow[]): string {
     days.set(day, [lineOf(day, total), ...damaged]);
   }
   // The limit is a number of days and not a date: a clock that once ran ahead must not empty the file.
-  const kept = [...days.keys()]
+  const latest = [...days.keys()]
     .filter((day) => day !== '')
     .sort()
     .slice(-MAX_DAYS);
-  return [...kept, ''].flatMap((day) => days.get(day) ?? []).join('\n') + '\n';
+  return [...latest, ''].flatMap((day) => days.get(day) ?? []).join('\n') + '\n';
 }
 
 const NO_COUNTS = 'not a file of usage counts';
 
 /**
- * Checks whether counts can be kept in a file, which need not exist yet. Returns null if they can, otherwise the reason
- * in a few words. Writes nothing.
+ * Checks whether counts can be written to a file, which need not exist yet. Returns null if they can, otherwise the
+ * reason in a few words. Writes nothing.
  */
 export async function fileProblem(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);

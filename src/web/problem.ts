@@ -64,12 +64,12 @@ export function retrySeconds(problem: Problem, status: number): number | null {
   return (statusOf(problem) ?? status) >= 500 ? RETRY_SECONDS : null;
 }
 
-/** The status of a problem, whoever words it; undefined where that decides it. */
+/** The HTTP status that a problem has in every transport; undefined where its failure decides it. */
 export function statusOf(problem: Problem): number | undefined {
   return 'status' in problem ? problem.status : undefined;
 }
 
-/** The fields about limits and time that programs get, by code, from the facts of the failure. */
+/** The sentences about limits and time that all transports share, by code, from the facts of the failure. */
 export const LIMIT_WORDS = {
   rate_limited: ({ seconds }: FailureFacts) =>
     `Too many requests from this address; try again in ${seconds} s.`,

@@ -188,9 +188,9 @@ export function methodsOf(allowed: readonly string[], requestHeaders: string): M
 export const READING = methodsOf(['GET', 'HEAD', 'OPTIONS'], 'If-None-Match');
 
 /**
- * Reads a body as text, of at most so many bytes. `length` is the length that the request gives, if any.
- * Rejects with BodyTooLarge, BodyCutOff or BodyNotUtf8. The bytes are copied into one buffer, because a body that arrives
- * in single bytes would otherwise be held as thousands of buffers.
+ * Reads a body as text, of at most so many bytes. `length` is the length that the request gives, if any. Rejects with
+ * BodyTooLarge, BodyCutOff or BodyNotUtf8. The bytes are copied into one buffer, because a body that arrives in single
+ * bytes would otherwise be held as thousands of buffers.
  */
 export function readBody(
   payload: Readable,
@@ -198,12 +198,12 @@ export function readBody(
   largest: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const room = Number(length ?? largest);
-    if (room > largest) {
+    const capacity = Number(length ?? largest);
+    if (capacity > largest) {
       reject(new BodyTooLarge());
       return;
     }
-    const bytes = Buffer.allocUnsafeSlow(room);
+    const bytes = Buffer.allocUnsafeSlow(capacity);
     let filled = 0;
     payload.on('data', (chunk: Buffer) => {
       if (filled + chunk.length > bytes.length) reject(new BodyTooLarge());

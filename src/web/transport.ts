@@ -35,11 +35,14 @@ interface Addressed {
   readonly kind: PageKind | 'probe';
 }
 
-/** An address that is read. */
+/** An address that is read with GET or HEAD. */
 export interface PlannedRoute extends Addressed {
   /** Whether `If-None-Match` is honoured with 304. */
   readonly conditional: boolean;
-  /** Reads a request without any data. What it gives plans the answer at this moment. Both throw what is wrong. */
+  /**
+   * Checks a request, without the snapshot. The function that it returns plans the answer from the current snapshot.
+   * Both throw what is wrong with the request.
+   */
   read(request: RawRequest): () => Plan;
 }
 

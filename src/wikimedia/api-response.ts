@@ -4,8 +4,8 @@ import { cutText } from '../core/text/cut-text.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 
 /**
- * The JSON of an answer in the form of a schema. Throws TryAgain if it has another form or an error that may be
- * temporary, RefusedError for another error of the API, and FetchError for one that every question would get.
+ * The JSON of a response, checked against a schema. Throws RetryableError if it does not match or reports an error that
+ * may be temporary, RefusedError for another error of the API, and FetchError for one that every request would get.
  */
 export async function readJson<T>(
   { host }: URL,
@@ -14,14 +14,16 @@ export async function readJson<T>(
 ): Promise<T> {
   const type = response.headers.get('content-type') ?? 'nothing that it names';
   if (!/^application\/json\b/i.test(type)) {
-    throw new TryAgain(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of JSON`);
+    throw new RetryableError(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of JSON`);
   }
   const text = await readText(host, response, MAX_JSON_BYTES);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw new TryAgain(`answered with broken JSON (${cutText(reasonOf(error), MAX_QUOTE_LENGTH)})`);
+    throw new RetryableError(
+      `answered with broken JSON (${cutText(reasonOf(error), MAX_QUOTE_LENGTH)})`,
+    );
   }
   refuseApiError(host, response, body);
   return inForm(schema, body, FORM);
@@ -54,7 +56,7 @@ function refuseApiError(host: string, { headers }: Response, body: unknown): voi
   const message = `answered with the error ${cutText(`${code} (${info})`, MAX_QUOTE_LENGTH)}`;
   if (PASSING_ERROR.test(code)) {
     const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
-    throw new TryAgain(message, { afterMs });
+    throw new RetryableError(message, { afterMs });
   }
   const text = `${host}: ${message}`;
   throw LASTING_ERROR.test(code) ? new FetchError(text) : new RefusedError(text);
@@ -86,7 +88,7 @@ export function refuseSize(host: string, size: number, most: number): void {
 }
 
 /** A failed try whose cause may be temporary. */
-export class TryAgain extends Error {
+export class RetryableError extends Error {
   /** Milliseconds that the server asks the client to wait. */
   readonly afterMs: number;
   /** How many tries in a row are made before this failure ends the fetch. */
@@ -94,7 +96,7 @@ export class TryAgain extends Error {
 
   constructor(message: string, { afterMs = 0, tries = TRIES } = {}) {
     super(message);
-    this.name = 'TryAgain';
+    this.name = 'RetryableError';
     this.afterMs = afterMs;
     this.tries = tries;
   }
@@ -107,7 +109,7 @@ export const TRIES = 9;
 const TRIES_OF_OTHER_FORM = 3;
 
 /**
- * The value of an answer in the form of a schema. Throws TryAgain with the first fault if it has another form; `what`
+ * A value that matches a schema. Throws RetryableError with the first fault if it does not; `what`
  * begins the message, such as `answered with JSON`.
  */
 export function inForm<T>(schema: ZodType<T>, value: unknown, what: string): T {
@@ -115,9 +117,12 @@ export function inForm<T>(schema: ZodType<T>, value: unknown, what: string): T {
   if (!error) return data;
   const [{ path, message } = { path: [], message: '' }] = error.issues;
   const where = path.length === 0 ? '' : `${path.join('.')}: `;
-  throw new TryAgain(`${what} of another form (${cutText(where + message, MAX_QUOTE_LENGTH)})`, {
-    tries: TRIES_OF_OTHER_FORM,
-  });
+  throw new RetryableError(
+    `${what} of another form (${cutText(where + message, MAX_QUOTE_LENGTH)})`,
+    {
+      tries: TRIES_OF_OTHER_FORM,
+    },
+  );
 }
 
 /** How much of a server's text is quoted. */

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { WriteError } from '../files/write-file-sync.ts';
-import { MAX_QUOTE_LENGTH, readJson, retryAfterMs, TRIES, TryAgain } from './api-response.ts';
+import { MAX_QUOTE_LENGTH, readJson, retryAfterMs, TRIES, RetryableError } from './api-response.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 
 export interface ClientSettings {
@@ -24,26 +24,26 @@ export interface ClientSettings {
   wait?(seconds: number): void;
 }
 
-/** The only way out to the network. It sends one polite request at a time and retries where that may help. */
+/** A client of Wikimedia. It sends one request at a time, at a limited rate, and retries where that may help. */
 export interface Client {
   /**
-   * The JSON at an address, in the form of a schema. Throws RefusedError if the server refuses this question,
-   * FetchError if it refuses every question or still gives another form after three tries in a row, and the reason of
+   * The JSON at an address, checked against a schema. Throws RefusedError if the server refuses this request,
+   * FetchError if it refuses every request or still sends other JSON after three tries in a row, and the reason of
    * an aborted signal.
    */
   json<T>(url: URL, schema: ZodType<T>): Promise<T>;
   /**
-   * Requests an address and passes the response to `take`. It tries again if `take` throws TryAgain or if
+   * Requests an address and passes the response to `take`. It tries again if `take` throws RetryableError or if
    * the connection breaks, nine times in a row at most, and then throws FetchError. The time limit lasts until `take`
    * is done and starts anew at each call of `alive`.
    */
-  request<T>(url: URL, take: Take<T>, asking?: Asking): Promise<T>;
+  request<T>(url: URL, take: Take<T>, options?: RequestOptions): Promise<T>;
 }
 
 type Take<T> = (response: Response, alive: () => void) => Promise<T>;
 
 /** How a request is sent. */
-export interface Asking {
+export interface RequestOptions {
   /** Headers of each try, in addition to the usual ones. */
   headers?(): Readonly<Record<string, string>>;
   /** Statuses of refusal that `take` wants to handle. */
@@ -56,17 +56,17 @@ const MAX_WAIT = 15 * 60_000;
 /** Makes a client. Responses are compressed, and redirections are not followed. */
 export function createClient(settings: ClientSettings): Client {
   const { signal, firstDelay, note } = settings;
-  const pace = createPace(settings.requestsPerMinute, signal);
+  const pace = createThrottle(settings.requestsPerMinute, signal);
   const client: Client = {
     json: (url, schema) => client.request(url, (response) => readJson(url, response, schema)),
-    async request(url, take, asking = {}) {
+    async request(url, take, options = {}) {
       let tries = 0;
       const attempt = async () => {
         tries++;
         await pace();
-        return ask(url, take, asking, settings);
+        return ask(url, take, options, settings);
       };
-      const isLast = (error: TryAgain): boolean => tries >= error.tries;
+      const isLast = (error: RetryableError): boolean => tries >= error.tries;
       try {
         return await pRetry(attempt, {
           retries: TRIES - 1,
@@ -74,9 +74,9 @@ export function createClient(settings: ClientSettings): Client {
           maxTimeout: MAX_DELAY,
           randomize: true,
           signal,
-          shouldRetry: ({ error }) => error instanceof TryAgain && !isLast(error),
+          shouldRetry: ({ error }) => error instanceof RetryableError && !isLast(error),
           async onFailedAttempt({ error, retryDelay }) {
-            if (!(error instanceof TryAgain) || isLast(error)) return;
+            if (!(error instanceof RetryableError) || isLast(error)) return;
             refuseLongWait(url, error);
             const { message, afterMs } = error;
             const seconds = Math.round((afterMs + retryDelay) / 1000);
@@ -89,7 +89,7 @@ export function createClient(settings: ClientSettings): Client {
         });
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof TryAgain)) throw error;
+        if (!(error instanceof RetryableError)) throw error;
         throw new FetchError(`${url.host}: ${error.message}; tried ${tries} times in a row`);
       }
     },
@@ -97,7 +97,7 @@ export function createClient(settings: ClientSettings): Client {
   return client;
 }
 
-function refuseLongWait({ host }: URL, { afterMs, message }: TryAgain): void {
+function refuseLongWait({ host }: URL, { afterMs, message }: RetryableError): void {
   if (afterMs <= MAX_WAIT) return;
   const minutes = Math.ceil(afterMs / 60_000);
   const long = minutes <= MINUTES_OF_DAY ? `${minutes} minutes` : 'more than a day';
@@ -106,7 +106,7 @@ function refuseLongWait({ host }: URL, { afterMs, message }: TryAgain): void {
 
 const MINUTES_OF_DAY = 24 * 60;
 
-/** Waits, and tells every second how long it will still take. */
+/** Waits, and reports the remaining seconds every second. */
 async function countDown(ms: number, { signal, wait }: ClientSettings): Promise<void> {
   const end = performance.now() + ms;
   for (let left = ms; left > 0; left = end - performance.now()) {
@@ -118,11 +118,14 @@ async function countDown(ms: number, { signal, wait }: ClientSettings): Promise<
 async function ask<T>(
   url: URL,
   take: Take<T>,
-  { headers, accept = [] }: Asking,
+  { headers, accept = [] }: RequestOptions,
   { contact, version, timeout, signal }: ClientSettings,
 ): Promise<T> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new TryAgain('took too long to answer')), timeout);
+  const timer = setTimeout(
+    () => late.abort(new RetryableError('took too long to answer')),
+    timeout,
+  );
   try {
     const response = await fetch(url, {
       headers: {
@@ -150,24 +153,24 @@ async function ask<T>(
 function refuseStatus(url: URL, { status, headers }: Response): void {
   const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
   if (status === 408 || status === 429 || status >= 500) {
-    throw new TryAgain(`answered ${status}`, { afterMs });
+    throw new RetryableError(`answered ${status}`, { afterMs });
   }
   // Without the query, which may name fifty titles.
-  const place = `${url.host}${url.pathname}`;
+  const address = `${url.host}${url.pathname}`;
   if (status >= 300 && status < 400) {
     const location = cutText(headers.get('location') ?? 'nowhere', MAX_QUOTE_LENGTH);
     throw new FetchError(
-      `${place}: leads on to ${location}, which is not followed; give the address that answers with --base`,
+      `${address}: leads on to ${location}, which is not followed; give the address that answers with --base`,
     );
   }
-  if (OF_THE_QUESTION.has(status)) throw new RefusedError(`${place}: answered ${status}`);
-  if (status >= 400) throw new FetchError(`${place}: answered ${status}`);
+  if (OF_THE_QUESTION.has(status)) throw new RefusedError(`${address}: answered ${status}`);
+  if (status >= 400) throw new FetchError(`${address}: answered ${status}`);
 }
 
 // The question is wrong or too long; another one may be answered.
 const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 414, 431]);
 
-const ENDS = [TryAgain, FetchError, WriteError];
+const ENDS = [RetryableError, FetchError, WriteError];
 
 /**
  * Broken connections, time limits and partial bodies may be temporary. A TypeError without a cause comes from a
@@ -177,14 +180,14 @@ function explain(error: unknown): unknown {
   if (ENDS.some((kind) => error instanceof kind)) return error;
   if (!(error instanceof Error)) return error;
   const isFetch = (error instanceof TypeError && error.cause !== undefined) || 'code' in error;
-  return isFetch ? new TryAgain(reasonOf(error.cause ?? error)) : error;
+  return isFetch ? new RetryableError(reasonOf(error.cause ?? error)) : error;
 }
 
 /**
  * A function that resolves when the next request may begin. Two requests begin at least a minute divided by
  * `perMinute` apart. Rejects when the signal is aborted.
  */
-function createPace(perMinute: number, signal: AbortSignal): () => Promise<void> {
+function createThrottle(perMinute: number, signal: AbortSignal): () => Promise<void> {
   const between = 60_000 / perMinute;
   let next = 0;
   return async () => {

@@ -7,7 +7,7 @@ import {
 } from '../files/write-file-sync.ts';
 import type { Client, FetchProgress } from './client.ts';
 import { FetchError } from './fetch-error.ts';
-import { refuseSize, TryAgain } from './api-response.ts';
+import { refuseSize, RetryableError } from './api-response.ts';
 
 // The largest monthly file of page views has about a tenth of this.
 const MAX_BYTES = 64 * 2 ** 30;
@@ -49,9 +49,9 @@ export async function downloadFile(
       rmSync(part, { force: true });
       if (!isDiscarded) furthest = 0;
       isDiscarded = true;
-      throw new TryAgain('has no such bytes; beginning anew');
+      throw new RetryableError('has no such bytes; beginning anew');
     }
-    if (!body) throw new TryAgain('answered without a body');
+    if (!body) throw new RetryableError('answered without a body');
     const most = total ?? MAX_BYTES;
     refuseSize(url.host, most, MAX_BYTES);
     const file = openPartSync(part, status === 206);
@@ -72,7 +72,8 @@ export async function downloadFile(
     } finally {
       closeSync(file);
     }
-    if (done <= furthest) throw new TryAgain(`sent no more than ${done} of ${total ?? '?'} bytes`);
+    if (done <= furthest)
+      throw new RetryableError(`sent no more than ${done} of ${total ?? '?'} bytes`);
     furthest = done;
     return 'again';
   };
@@ -90,7 +91,7 @@ function totalOf({ status, headers }: Response, from: number): number | null {
   const [, start, total] =
     /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   if (status === 206 && Number(start) !== from) {
-    throw new TryAgain(`sent bytes from ${start ?? 'nowhere'} instead of ${from}`);
+    throw new RetryableError(`sent bytes from ${start ?? 'nowhere'} instead of ${from}`);
   }
   const length = total ?? (status === 200 ? headers.get('content-length') : null);
   return length === null || length === undefined ? null : Number(length);

@@ -7,7 +7,7 @@ import {
   IDS_IN_REQUEST,
   type Props,
 } from './get-entities.ts';
-import { askInParts } from './mediawiki-api.ts';
+import { requestInParts } from './mediawiki-api.ts';
 import type { OutputKind } from './fetch-output.ts';
 import {
   type EarlierLine,
@@ -110,7 +110,7 @@ async function getAll(
     // A change that is passed over would go unnoticed.
     const answers = changes
       ? await get(next)
-      : await askInParts(next, get, (id, refused): Answer => ({
+      : await requestInParts(next, get, (id, refused): Answer => ({
           kind: 'missing',
           asked: id,
           refused,
@@ -142,7 +142,7 @@ export type GoneLine =
   | { readonly id: string; readonly missing: '' }
   | { readonly entity: string; readonly redirect: string };
 
-/** What a fetch brought. */
+/** The result of a fetch. */
 export interface EntitiesReport {
   readonly listed: number;
   readonly needed: number;

@@ -6,5 +6,5 @@ export class FetchError extends Error {
   }
 }
 
-/** The server refuses this question, and may answer a shorter one or another. */
+/** The server refuses this request, and may answer a shorter one or another. */
 export class RefusedError extends FetchError {}

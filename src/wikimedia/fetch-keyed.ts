@@ -1,5 +1,5 @@
 import type { Instant } from '../core/calendar/date-text.ts';
-import { askInParts } from './mediawiki-api.ts';
+import { requestInParts } from './mediawiki-api.ts';
 import type { FetchProgress } from './client.ts';
 import type { OutputKind } from './fetch-output.ts';
 import { fingerprintOf, openPartFile, type EarlierLine, type Line } from './part-file.ts';
@@ -50,7 +50,7 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
       progress.step({ what, done: keys.length - rest.length + done, total: keys.length });
       const first = rest.slice(done, done + MAX_KEYS_IN_REQUEST);
       next = first.slice(0, inRequest(first));
-      const lines = await askInParts<object>(
+      const lines = await requestInParts<object>(
         next,
         (some) => get(some, at),
         (name, reason) => {

@@ -11,11 +11,11 @@ export function apiAddress(site: string, parameters: Readonly<Record<string, str
 }
 
 /**
- * Asks about keys and, where the server refuses the question, about each half of them. `refused` gives the
+ * Requests keys and, where the server refuses the request, each half of them. `refused` gives the
  * answer for a single key that the server refuses. Throws RefusedError if it refuses every one of several
  * keys, or each of the first eight, because then the keys are not the reason, and what `ask` throws.
  */
-export async function askInParts<T>(
+export async function requestInParts<T>(
   keys: readonly string[],
   ask: (some: readonly string[]) => Promise<readonly T[]>,
   refused: (key: string, reason: string) => T,

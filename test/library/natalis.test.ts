@@ -107,7 +107,7 @@ suite('the library', () => {
       [() => untyped.match({ name: 5 }), /^name must be a name/],
       [() => untyped.match({ birth: {} }), /^birth must be a text or a number/],
       [() => untyped.match({ name: 'Ida' }, { limit: 0 }), /^limit must be a whole number/],
-      [() => openNatalis(42 as unknown as string), /^place must be the path/],
+      [() => openNatalis(42 as unknown as string), /^path must be the path/],
       [() => openNatalis(snapshot, { baseUrl: 'x' }), /^baseUrl must be an address/],
       [
         () => openNatalis(snapshot, { now: 5 as unknown as () => number }),

@@ -187,10 +187,10 @@ function endpointPart(
     ${
       parameters.length > 0 &&
       entries(
-        parameters.map(({ name, schema, description, required, in: place }) =>
+        parameters.map(({ name, schema, description, required, in: location }) =>
           valueEntry(name, schema as Schema, {
             description,
-            remark: html`, ${place}${required && ', required'}`,
+            remark: html`, ${location}${required && ', required'}`,
           }),
         ),
       )

@@ -42,8 +42,8 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
 export function exampleRequest({ path, operation }: Endpoint): string {
   let filled = path;
   const query: string[] = [];
-  for (const { name, in: place, required, example } of operation.parameters) {
-    if (place === 'path') filled = filled.replace(`{${name}}`, String(example));
+  for (const { name, in: location, required, example } of operation.parameters) {
+    if (location === 'path') filled = filled.replace(`{${name}}`, String(example));
     else if (required) query.push(`${name}=${encodeURIComponent(String(example))}`);
   }
   return [filled, ...query].join('?');

@@ -29,7 +29,9 @@ export async function serve(
 // The package has the sample built, beside `lib`. A clone builds its own.
 const SAMPLE = fileURLToPath(new URL('../../../sample/sample.sqlite', import.meta.url));
 
-/** `natalis demo`: serves the sample of the package until a signal comes. Rejects with StartError, and as `serve` does. */
+/**
+ * `natalis demo`: serves the sample of the package until a signal comes. Rejects with StartError, and as `serve` does.
+ */
 export async function demo(options: ServeOptions, terminal: Terminal): Promise<void> {
   if (!existsSync(SAMPLE)) {
     throw new StartError('this is a clone, which builds the sample itself: run npm start');

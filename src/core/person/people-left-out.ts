@@ -27,15 +27,15 @@ export function parseLeftOut(
     if (words === '' || KEY.test(words)) continue;
     const [, word = '', rest] = /^(\S+)(?:\s+(.*))?$/.exec(words) ?? [];
     const qid = parseQid(word);
-    const place = `${where}:${index + 1}`;
+    const position = `${where}:${index + 1}`;
     if (qid === null || (rest !== undefined && rest !== 'year')) {
       throw new Error(
-        `${place}: give a QID, such as Q42, or a QID and the word year, or the word key and at least 16 letters or digits`,
+        `${position}: give a QID, such as Q42, or a QID and the word year, or the word key and at least 16 letters or digits`,
       );
     }
     if (rest === 'year' && allowed === 'whole') {
       throw new Error(
-        `${place}: the word year: only natalis build --leave-out can leave the year alone`,
+        `${position}: the word year: only natalis build --leave-out can leave the year alone`,
       );
     }
     yearAloneOf.set(qid, rest === 'year' && (yearAloneOf.get(qid) ?? true));

@@ -71,9 +71,9 @@ interface Reading extends Pick<NameAlone, 'words' | 'initials' | 'offices' | 'su
 
 /** A name with its titles, which may belong to it; then without them; and then with initials. */
 function readingsOf({ words, sure }: Order): Reading[] {
-  const { words: untitled, offices, sure: isTold } = withoutTitles(words);
+  const { words: untitled, offices, sure: isEnough } = withoutTitles(words);
   const { others, runs } = withoutLetters(untitled, isLetter);
-  const isSure = sure && isTold;
+  const isSure = sure && isEnough;
   const whole = (name: readonly string[]): readonly string[] => (name.every(isLetter) ? [] : name);
   return [
     { words: whole(words), initials: [], offices: null, sure },

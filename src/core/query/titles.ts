@@ -160,8 +160,8 @@ export function withoutTitles(all: readonly string[]): Untitled {
   const { words } = inside;
   if (says.length === 0) return { words, offices: null, sure: true };
   const offices = says.filter((each) => typeof each !== 'string');
-  const isTold = offices.length > 0 || words.filter(isOfName).length > 1;
-  return { words, offices, sure: isTold && !says.includes('another') };
+  const isEnough = offices.length > 0 || words.filter(isOfName).length > 1;
+  return { words, offices, sure: isEnough && !says.includes('another') };
 }
 
 interface Removed {

@@ -13,9 +13,9 @@ export type TypedDate =
   | { readonly kind: 'year'; readonly year: number };
 
 /**
- * The dates that a query may mean (methodology 13.7): a day and month, a full date, a year, a month, a decade or
- * a century, in words of any of the six languages, in digits or in ISO form. Two where digits may stand for day and month in
- * either order; none where the query is no date, or one that does not exist.
+ * The dates that a query may mean (methodology 13.7): a day and month, a full date, a year, a month, a decade or a
+ * century, in words of any of the six languages, in digits or in ISO form. Two where digits may stand for day and month
+ * in either order; none where the query is no date, or one that does not exist.
  */
 export function readTypedDates(query: string): TypedDate[] {
   const text = query.normalize('NFKC').trim().replace(SIGN, '-');

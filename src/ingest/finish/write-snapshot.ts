@@ -119,7 +119,9 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
 // Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 
-/** Composes all people in order of rank, in several threads, and writes them. Adds the items that they name to `named`. */
+/**
+ * Composes all people in order of rank, in several threads, and writes them. Adds the items that they name to `named`.
+ */
 async function writePeople(
   { settings, pool }: Build,
   content: Content,

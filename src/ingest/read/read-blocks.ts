@@ -28,8 +28,9 @@ const MAX_LINE_BYTES = 1 << 26;
 const NEWLINE = 10;
 
 /**
- * Cuts an input into blocks of complete lines, about two megabytes each. A document that spans many
- * lines is one block. Each has memory of its own, which another thread can take over. Throws BuildError for a line or a document that is too long.
+ * Cuts an input into blocks of complete lines, about two megabytes each. A document that spans many lines is one block.
+ * Each has memory of its own, which another thread can take over. Throws BuildError for a line or a document that is
+ * too long.
  */
 export async function* readBlocks(
   input: Input,

@@ -84,7 +84,7 @@ export function nameOf({ qid, labels }: Pick<PersonDraft, 'qid' | 'labels'>): st
 }
 
 /** The positions of records in a file. */
-interface RecordPlaces {
+interface RecordPositions {
   readonly offsets: Float64Array;
   readonly lengths: Float64Array;
 }
@@ -92,7 +92,7 @@ interface RecordPlaces {
 /** Reads the record at a position from an open file. Throws the errors of the file system. */
 export function recordIn(
   file: number,
-  { offsets, lengths }: RecordPlaces,
+  { offsets, lengths }: RecordPositions,
   position: number,
 ): ItemRecord {
   return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));

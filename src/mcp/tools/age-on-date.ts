@@ -17,7 +17,7 @@ import {
 import { dateInZone } from '../../site/time-zone.ts';
 import { date, language, searchText, timeZone } from '../../site/parameters.ts';
 import { described, optional, defineTool } from './define-tool.ts';
-import { matchedOne, unmatched, MATCH_AS_TOLD, SIGNATURE, answerSchema } from './output.ts';
+import { matchedOne, unmatched, MATCH_OUTLINE, SIGNATURE, answerSchema } from './output.ts';
 import { type CivilDate, civilDate, dayNumber } from '../../core/calendar/calendar.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { dayWords } from '../words/date-sentences.ts';
@@ -41,7 +41,7 @@ export const tool = defineTool({
     lang: language,
   },
   output: answerSchema({
-    ...MATCH_AS_TOLD,
+    ...MATCH_OUTLINE,
     date: { type: 'string' },
     age: { type: ['integer', 'null'], description: 'Completed years if alive on that day.' },
     reason: { type: ['string', 'null'] },
@@ -110,12 +110,12 @@ function ageLines(
 }
 
 function answerWords({ age, reason }: AgeOnDate, on: AskedDay, condition: string): string {
-  const asked = `Age ${askedWords(on)}`;
-  if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
+  const beginning = `Age ${dayPhrase(on)}`;
+  if (reason !== null) return `${beginning}: not given (${reason}), as ${REASONS[reason]}.`;
   if (age !== null && age > MAX_LIFE_YEARS) {
-    return `${asked}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${MAX_LIFE_YEARS} years).`;
+    return `${beginning}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${MAX_LIFE_YEARS} years).`;
   }
-  return `${asked}: ${age} (completed years)${condition}.`;
+  return `${beginning}: ${age} (completed years)${condition}.`;
 }
 
 /** The condition of an age where no death is recorded: the data knows nothing of days after its own. */
@@ -125,7 +125,7 @@ function ifAlive({ date }: AskedDay, asOf: Instant): string {
   return `, if alive on that day${ends}`;
 }
 
-function askedWords({ date, todayIn }: AskedDay): string {
+function dayPhrase({ date, todayIn }: AskedDay): string {
   return todayIn === null
     ? `on ${namedDay(date)}`
     : `today (${dayWords(date)} in the time zone ${plain(todayIn)})`;

@@ -50,8 +50,8 @@ export const MATCH_MEMBERS = {
   ),
 };
 
-/** The same in every tool of the list after the first. */
-export const MATCH_AS_TOLD = {
+/** The same without descriptions, which only the first tool in the list has. */
+export const MATCH_OUTLINE = {
   match: TEXT,
   person: { type: ['object', 'null'] },
   candidates: objects(),

@@ -15,8 +15,8 @@ export const robotsFile: PageRoute = {
 };
 
 /**
- * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which
- * have no end, people at random, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
+ * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which have no end,
+ * people at random, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
  */
 export function robotsText(base: string): string {
   const root = new URL(base).pathname.replace(/\/$/, '');

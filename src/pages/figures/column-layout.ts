@@ -52,7 +52,7 @@ export interface AxisLabel {
 }
 
 /**
- * The labels that the axis has room for. Their `order` is a multiple of a stride: the first of `strides`
+ * The labels that the axis has space for. Their `order` is a multiple of a stride: the first of `strides`
  * with which no labels meet. A label that would reach too far beyond the plot is moved inwards.
  */
 export function placeAxisLabels(

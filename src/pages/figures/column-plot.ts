@@ -16,8 +16,8 @@ export interface Column {
   /** The label at the axis where it is shorter: "1950", "Mar". */
   readonly axis?: string;
   /**
-   * The number by which the axis chooses labels where it has no room for all. Decades by their number
-   * (195) get the labels 1950 and 2000 rather than every fifth from the first. It is the place in the
+   * The number by which the axis chooses labels where it has no space for all. Decades by their number
+   * (195) get the labels 1950 and 2000 rather than every fifth from the first. It is the position in the
    * plot if left out.
    */
   readonly order?: number;
@@ -36,7 +36,7 @@ export interface ColumnLook {
   readonly valueHead: string;
   /** In rem. */
   readonly height?: number;
-  /** Which labels may be shown where there is no room for all: every 2nd, 5th and so on by `order`. */
+  /** Which labels may be shown where there is no space for all: every 2nd, 5th and so on by `order`. */
   readonly strides?: readonly number[];
   /** A row of the table, above the others, that has no column. */
   readonly undrawn?: Pick<Column, 'label' | 'value'>;
@@ -55,8 +55,8 @@ const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
 
 /**
- * Values as a small column plot whose caption says the highest one, which is written at its column too, and the figures in a table that
- * opens without a script. Null where there is nothing to show.
+ * Values as a small column plot whose caption says the highest one, which is written at its column too, and the figures
+ * in a table that opens without a script. Null where there is nothing to show.
  */
 export function columnPlot(
   { language, texts }: InLanguage,

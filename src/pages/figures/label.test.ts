@@ -33,7 +33,7 @@ test('the right side is taken first, then the left, then a line of its own at th
   }
 });
 
-test('longer texts are wider, and marks take no room', () => {
+test('longer texts are wider, and marks take no space', () => {
   assert.ok(textWidth('4 July 1804') > textWidth('July 1804'));
   assert.equal(textWidth('e\u{301}'), textWidth('e'));
   assert.equal(textWidth(''), 0);

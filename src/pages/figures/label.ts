@@ -1,7 +1,7 @@
 import type { Extent } from './time-scale.ts';
 
 /** Where a label stands: beside its bar, or on a line of its own. */
-export interface LabelPlace {
+export interface LabelPosition {
   readonly side: 'right' | 'left' | 'own-line';
   /** In percent of the figure. */
   readonly at: number;
@@ -10,17 +10,17 @@ export interface LabelPlace {
 }
 
 /**
- * The place of a label that needs at most `width` percent of the figure, including the gap to the bar. A
+ * The position of a label that needs at most `width` percent of the figure, including the gap to the bar. A
  * label stays at its bar also in a wider figure, of which it covers a smaller part.
  */
-export function placeLabel(bar: Extent, width: number): LabelPlace {
+export function placeLabel(bar: Extent, width: number): LabelPosition {
   if (bar.to + width <= 100) return { side: 'right', at: bar.to, anchor: 'start' };
   if (bar.from - width >= 0) return { side: 'left', at: bar.from, anchor: 'end' };
   return { side: 'own-line', ...placeOnOwnLine(bar, width) };
 }
 
-/** The place is the middle of the bar, or an end of it if the bar is longer than its label or near the edge. */
-function placeOnOwnLine(bar: Extent, width: number): Omit<LabelPlace, 'side'> {
+/** The position is the middle of the bar, or an end of it if the bar is longer than its label or near the edge. */
+function placeOnOwnLine(bar: Extent, width: number): Omit<LabelPosition, 'side'> {
   const middle = (bar.from + bar.to) / 2;
   const isLonger = bar.to - bar.from >= width;
   if (!isLonger && middle - width / 2 >= 0 && middle + width / 2 <= 100) {
@@ -34,7 +34,7 @@ function placeOnOwnLine(bar: Extent, width: number): Omit<LabelPlace, 'side'> {
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The part of the width that a label covers at most. */
-export function coveredBy({ at, anchor }: Omit<LabelPlace, 'side'>, width: number): Extent {
+export function coveredBy({ at, anchor }: Omit<LabelPosition, 'side'>, width: number): Extent {
   const from = at - width * SHARE_BEFORE[anchor];
   return { from, to: from + width };
 }

@@ -9,7 +9,7 @@ const range = record({
 }).map(({ first, length }) => ({ first, last: first + length - 1 }));
 const ranges = array(range, { minLength: 1, maxLength: 12 });
 
-test('all ranges lie inside the axis with room on both sides', () => {
+test('all ranges lie inside the axis with space on both sides', () => {
   check(
     property(ranges, (ranges) => {
       const domain = domainOf(ranges);
@@ -33,7 +33,7 @@ test('a later day stands further right', () => {
   );
 });
 
-test('the scale is linear: as many days take as much room anywhere', () => {
+test('the scale is linear: as many days take as much space anywhere', () => {
   check(
     property(ranges, range, (ranges, { first, last }) => {
       const domain = domainOf(ranges);

@@ -15,15 +15,15 @@ export interface Extent {
 /** The fewest days that an axis shows, so that a single day is still a narrow bar. */
 const MIN_DAYS = 45;
 /** The length of an axis with one date, as a multiple of the length of that date. */
-const ROOM_OF_ONE = 2.5;
-const ROOM_OF_SEVERAL = 1.16;
+const SCALE_OF_ONE = 2.5;
+const SCALE_OF_SEVERAL = 1.16;
 
-/** The stretch of time that holds all ranges, with room on both sides. There must be at least one range. */
+/** The stretch of time that holds all ranges, with space on both sides. There must be at least one range. */
 export function domainOf(ranges: readonly DayRange[]): Domain {
   const start = Math.min(...ranges.map(({ first }) => first));
   const end = Math.max(...ranges.map(({ last }) => last)) + 1;
-  const room = ranges.length === 1 ? ROOM_OF_ONE : ROOM_OF_SEVERAL;
-  const margin = (Math.max((end - start) * room, MIN_DAYS) - (end - start)) / 2;
+  const scale = ranges.length === 1 ? SCALE_OF_ONE : SCALE_OF_SEVERAL;
+  const margin = (Math.max((end - start) * scale, MIN_DAYS) - (end - start)) / 2;
   return { start: start - margin, end: end + margin };
 }
 

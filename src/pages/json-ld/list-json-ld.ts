@@ -6,7 +6,7 @@ import type { JsonLd } from './json-ld-script.ts';
 import { CC0, websiteId } from './site-json-ld.ts';
 
 /** The page that shows a list. */
-export interface ListPlace {
+export interface ListPosition {
   /** Its heading. */
   readonly name: string;
   readonly description: string;
@@ -30,7 +30,7 @@ export interface ListPart {
 /** A page of a list (schema.org CollectionPage and ItemList); positions count over the whole list. */
 export function listJsonLd(
   { people, total, offset }: ListPart,
-  page: ListPlace,
+  page: ListPosition,
 ): Record<string, JsonLd> {
   return {
     '@type': 'CollectionPage',

@@ -119,9 +119,9 @@ function notes({ request, profile }: ProfilePage, fits: (warning: Warning) => bo
 }
 
 /**
- * A date as it is written, large, with how sure it is (methodology 7.7, service 15.7). A date in conflict stands with those
- * that exclude it, the canonical one first; an uncertain one has "about" before it; one coarser than a year has its
- * years beneath it (service 15.7).
+ * A date as it is written, large, with how sure it is (methodology 7.7, service 15.7). A date in conflict stands with
+ * those that exclude it, the canonical one first; an uncertain one has "about" before it; one coarser than a year has
+ * its years beneath it (service 15.7).
  */
 function largeDate(request: PageRequest, date: DateRecord, onOneWebsite: boolean): Html {
   const { language, texts } = request;

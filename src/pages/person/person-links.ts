@@ -27,7 +27,10 @@ export function links(page: ProfilePage): Piece {
 
 const ARTICLES_SHOWN = 6;
 
-/** Articles in the language of the page, in those of this site, and in any others; the reader opens a part with the last. */
+/**
+ * Articles in the language of the page, in those of this site, and in any others; the reader opens a part with the
+ * last.
+ */
 function articles({ request, profile }: ProfilePage): Piece[] {
   const { language, texts } = request;
   const articles = wikipediaArticles(profile.person.detail, language).toSorted(

@@ -56,7 +56,10 @@ export function readSlug({ path }: PageRequest): string {
   throw new Failure('invalid_identifier');
 }
 
-/** The person of a slug, of one in capitals or with other marks between its words, or of a QID. Throws Failure `person_not_found`. */
+/**
+ * The person of a slug, of one in capitals or with other marks between its words, or of a QID. Throws Failure
+ * `person_not_found`.
+ */
 function findMeant(request: PageRequest, slug: string): RankedPerson {
   const { context } = request;
   try {

@@ -18,7 +18,7 @@ import { ownText } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';
 import { entityName, isNamed, linkedEntityName, type ProfilePage } from './terms.ts';
 
-/** References that name the same works, or that name nothing, told as one. */
+/** References that name the same works, or that name nothing, merged into one. */
 export interface MergedSource extends Omit<Source, 'id'> {
   /** How many references they are. */
   readonly count: number;
@@ -65,16 +65,16 @@ export function sourceText(page: ProfilePage, source: MergedSource): Html {
       : address === undefined
         ? date.unnamedReferences(counted)
         : externalLink(address, sourceName(address));
-  const isTold = works.length === 0 || own !== undefined;
-  const further = (isTold ? others : urls).map(
+  const isAddressShown = works.length === 0 || own !== undefined;
+  const further = (isAddressShown ? others : urls).map(
     (url) => html`, ${externalLink(url, sourceName(url))}`,
   );
   const isCopied = source.class !== 'external' && works.length > 0;
   const isCounted = count > 1 && (works.length > 0 || address !== undefined);
   const times = isCounted && ` (${date.references(counted)})`;
   const read = retrieved.map((text) => reducedDate(language, text)).join(', ');
-  const told = isCopied ? date.fromWikimedia(html`${name}`) : name;
-  return html`${told}${times}${further}${read !== '' && `, ${date.retrieved(read)}`}`;
+  const credited = isCopied ? date.fromWikimedia(html`${name}`) : name;
+  return html`${credited}${times}${further}${read !== '' && `, ${date.retrieved(read)}`}`;
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -6,7 +6,7 @@ export interface ResumePoint {
   readonly tag: string | null;
 }
 
-/** How a remote is addressed, and how long it is waited for. */
+/** How a remote is addressed, and when a transfer counts as stalled. */
 export interface RemoteSettings {
   /** Whether a bucket is in the path and not in the host name, as most stores but Amazon's need it. */
   readonly isPathStyle: boolean;
@@ -55,7 +55,9 @@ export interface ReleaseTarget extends ReleaseSource {
   /** The files at the remote that may be of releases. */
   files(signal: AbortSignal): Promise<StoredFile[]>;
   remove(name: string, signal: AbortSignal): Promise<void>;
-  /** What the clock of the remote says, in milliseconds since 1970; null if it is not known. Call it inside `withLock`. */
+  /**
+   * What the clock of the remote says, in milliseconds since 1970; null if it is not known. Call it inside `withLock`.
+   */
   clock(): Promise<number | null>;
   /** Runs work while no other release works here, as far as the remote has locks. Rejects if one does. */
   withLock<T>(work: () => Promise<T>): Promise<T>;

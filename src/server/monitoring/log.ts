@@ -47,7 +47,7 @@ export function createServiceLog(
 interface LogOutput {
   /** Takes a line with its newline, and never throws. */
   write(line: string): void;
-  /** How many lines could not be kept until they could be written. */
+  /** How many lines were lost because too many waited to be written. */
   readonly lost: number;
 }
 
@@ -61,8 +61,8 @@ const AGAIN_AFTER_MS = 100;
 /**
  * Writes lines to standard error, or to another open file, without waiting for it. If it cannot be written, for example
  * because its disk is full, lines wait for the next try and, when too many wait, are lost. A line reports them as
- * soon as there is room again. The destination of pino would end the process at such an error, and then wait for ever
- * for room.
+ * soon as there is space again. The destination of pino would end the process at such an error, and then wait for ever
+ * for space.
  */
 export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
   let waiting = '';

@@ -37,7 +37,7 @@ export interface HiddenListSettings {
  */
 export async function openHiddenList(settings: HiddenListSettings): Promise<HiddenList> {
   const { path, store, defaultKey, onRefused } = settings;
-  let seen = await markOf(path);
+  let seen = await stateOf(path);
   let read = seen;
   let ofFile = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
   let ofStore = (await store.hidden?.()) ?? NOBODY;
@@ -51,7 +51,7 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
 
   async function checkFile(atOnce: boolean): Promise<void> {
     if (path === undefined) return;
-    const found = await markOf(path);
+    const found = await stateOf(path);
     const isSettled = found === seen;
     seen = found;
     if (found === read || !(isSettled || atOnce)) return;
@@ -91,8 +91,8 @@ export async function readHidden(path: string): Promise<HiddenPeople> {
   return { qids, key: keyOfList(text) };
 }
 
-/** Distinguishes the states of a file. */
-async function markOf(path: string | undefined): Promise<string> {
+/** A text that changes when the file does. */
+async function stateOf(path: string | undefined): Promise<string> {
   if (path === undefined) return '';
   return stat(path).then(
     ({ dev, ino, size, mtimeMs }) => `${dev} ${ino} ${size} ${mtimeMs}`,

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../core/reason.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { SnapshotError, SnapshotNotRead, SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
-import { isSameMark, type SnapshotStore } from '../../snapshot/store.ts';
+import { isSameVersion, type SnapshotStore } from '../../snapshot/store.ts';
 
 /** The served snapshot, which may be replaced between two requests. */
 export interface HotSwap {
@@ -20,8 +20,8 @@ export interface HotSwap {
   /** Checks the snapshot that is there now and then serves it. If it is refused, the old one stays. */
   reload(): Promise<void>;
   /**
-   * Reloads if the snapshot has been replaced since it was opened, unless a check is running. One that the system could not
-   * read, for example for want of file descriptors, is tried again after a minute.
+   * Reloads if the snapshot has been replaced since it was opened, unless a check is running. One that the system could
+   * not read, for example for want of file descriptors, is tried again after a minute.
    */
   reloadIfReplaced(): Promise<void>;
   /** Shows the served snapshot anew, after those who are hidden have changed. Rejects with SnapshotError. */
@@ -36,8 +36,8 @@ export interface HotSwapSettings {
   /** The snapshot as it is shown, without those who are hidden. By default all people are shown. */
   show?(file: SnapshotReader): Promise<SnapshotReader>;
   /**
-   * Called for every replacement, for every refused one, and once for each damaged or missing snapshot. A further attempt
-   * that fails for the same reason is not reported.
+   * Called for every replacement, for every refused one, and once for each damaged or missing snapshot. A further
+   * attempt that fails for the same reason is not reported.
    */
   onChange(event: SnapshotChange): void;
   /** A clock in milliseconds that never goes back. */
@@ -58,9 +58,9 @@ export type SnapshotChange =
 interface Open {
   /** The snapshot itself. */
   readonly file: SnapshotReader;
-  /** The snapshot as it is shown. */
+  /** The snapshot without the hidden people. */
   reader: SnapshotReader;
-  /** How often those who are hidden had changed when it was shown so. */
+  /** How often the list of hidden people had changed when `reader` was made. */
   change: number;
   /** How often it is held. */
   holds: number;
@@ -81,7 +81,7 @@ export async function openHotSwap({
   now = () => performance.now(),
 }: HotSwapSettings): Promise<HotSwap> {
   // This comes before opening, so that the next poll finds a replacement in between.
-  let seen = await store.mark();
+  let seen = await store.version();
   let served = seen;
   let unread: { readonly reason: string; readonly againAt: number } | null = null;
   const file = await store.open();
@@ -125,12 +125,12 @@ export async function openHotSwap({
   }
 
   async function replace(): Promise<void> {
-    const found = await store.mark();
+    const found = await store.version();
     let opened: Open | null = null;
     try {
       await store.check(closing.signal);
       opened = await openTested();
-      const isOther = !isSameMark(await store.mark(), found);
+      const isOther = !isSameVersion(await store.version(), found);
       if (closing.signal.aborted || isOther) {
         // Another snapshot came during the check. The next poll finds it.
         opened.file.close();
@@ -141,7 +141,7 @@ export async function openHotSwap({
       opened?.file.close();
       if (closing.signal.aborted) return;
       const reason = reasonOf(error);
-      const isReported = unread?.reason === reason && isSameMark(found, seen);
+      const isReported = unread?.reason === reason && isSameVersion(found, seen);
       // A file that is still being copied is complete a moment later. It is tried again when it
       // changes.
       seen = found;
@@ -151,10 +151,10 @@ export async function openHotSwap({
       // The open file was overwritten in place, and reads come from it. If another one came during the
       // check, the reason may be of that one.
       const isServed = found !== null && found.id === served?.id;
-      if (isServed && (await store.mark())?.id === found.id) setDamaged(reason);
+      if (isServed && (await store.version())?.id === found.id) setDamaged(reason);
       return;
     }
-    const isSame = isSameMark(found, served);
+    const isSame = isSameVersion(found, served);
     unread = null;
     seen = found;
     served = found;
@@ -179,7 +179,7 @@ export async function openHotSwap({
 
   async function checkFirst(): Promise<void> {
     const opened = seen;
-    const isStill = async (): Promise<boolean> => isSameMark(await store.mark(), opened);
+    const isStill = async (): Promise<boolean> => isSameVersion(await store.version(), opened);
     try {
       await store.check(closing.signal);
       // The reader that serves would keep the pages that the questions need, and so hide later damage.
@@ -224,13 +224,13 @@ export async function openHotSwap({
     },
     async reloadIfReplaced() {
       if (running !== null) return;
-      const found = await store.mark();
+      const found = await store.version();
       if (running !== null) return;
       if (found === null && !isMissing) onChange({ kind: 'missing' });
       isMissing = found === null;
       if (found === null) return;
       const isAgain = unread !== null && now() >= unread.againAt;
-      if (isAgain || !isSameMark(found, seen)) await alone(replace);
+      if (isAgain || !isSameVersion(found, seen)) await alone(replace);
     },
     async close() {
       closing.abort();
@@ -250,7 +250,9 @@ function openOf(
   return { file, reader, change, holds: 0, retired: false, trouble };
 }
 
-/** Whether a check failed for a reason that says nothing of the file: the system could not read it, or run the check. */
+/**
+ * Whether a check failed for a reason that says nothing of the file: the system could not read it, or run the check.
+ */
 function saysNothing(error: unknown): boolean {
   return error instanceof SnapshotNotRead || !(error instanceof SnapshotError);
 }

@@ -82,7 +82,7 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** The first of those with the highest score. Among equals the order stays, in which the better known come first. */
+/** The `most` items with the highest scores, the highest first. Items with the same score keep their order. */
 function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => number): T[] {
   const scored = all.map((each) => ({ each, score: scoreOf(each) }));
   return scored

@@ -24,7 +24,7 @@ export interface Identity {
 
 interface IdentifyOptions {
   readonly language: Language;
-  /** The most people who are found by a name that nobody has exactly. */
+  /** How many people are found at most by a name that nobody has exactly. */
   readonly others: number;
   /** Whether descriptions narrow the search, and similar names are offered (methodology 13.5, 13.6). */
   readonly isWide: boolean;
@@ -64,7 +64,9 @@ export function identify(
   return { query, person, bearers: people, named };
 }
 
-/** The people whom a search by a name finds, or else those with similar names, the best first (methodology 13.2, 13.6). */
+/**
+ * The people whom a search by a name finds, or else those with similar names, the best first (methodology 13.2, 13.6).
+ */
 export function peopleLike(
   reader: SnapshotReader,
   name: string,

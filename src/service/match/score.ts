@@ -24,7 +24,7 @@ export interface Features {
 /** Whether one of the given entities is among those of a person; `unknown` if the person has none. */
 export type Likeness = 'same' | 'other' | 'unknown';
 
-/** By what a date multiplies the score (service 16.4). */
+/** The factor by which a date multiplies the score (service 16.4). */
 export const DATE_FACTORS: Readonly<Record<Agreement, number>> = {
   equal: 1,
   within: 1,
@@ -35,14 +35,14 @@ export const DATE_FACTORS: Readonly<Record<Agreement, number>> = {
   far: 0.2,
 };
 
-/** By what a place, a country or an occupation multiplies the score (service 16.4). */
+/** The factor by which a place, a country or an occupation multiplies the score (service 16.4). */
 const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
   same: 1,
   unknown: 0.95,
   other: 0.8,
 };
 
-/** By what the score of a query without a name is multiplied. */
+/** The factor for a query without a name. */
 const NAMELESS = 0.5;
 
 /** How well a candidate fits what is sought, from 0 to 100 with one decimal (service 16.4). */
@@ -62,8 +62,8 @@ const TRANSLITERATION = 0.9;
 const NOT_EXACT = 0.85;
 
 /**
- * How much a person's names are like the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95
- * for another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says. `rank`
+ * How much a person's names are like the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95 for
+ * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says. `rank`
  * is that of the person.
  */
 export function nameFactor(

@@ -32,7 +32,7 @@ export interface Named {
 }
 
 interface NamedOptions {
-  /** The most people who have exactly the name. */
+  /** How many people with exactly the name are read at most. */
   readonly bearers: number;
   /** The most people who are found otherwise. */
   readonly others: number;
@@ -57,7 +57,7 @@ export function peopleNamed(reader: SnapshotReader, query: Query, options: Named
   return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, words, fit: named.fit };
 }
 
-/** Whether one of the people is meant, if what else is known decides who. */
+/** Whether one of the people may be meant, so that dates and other facts can decide who. */
 export function mayAnswer({ fit }: Pick<Named, 'fit'>): boolean {
   return fit === 'namesakes' || fit === 'shared';
 }

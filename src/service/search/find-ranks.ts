@@ -90,7 +90,10 @@ export function findNamed(
   return { ranks, alone: null, by: 'similar', words };
 }
 
-/** The ranks of the people of a name whom its dates and initials fit, in tiers; `exact` are those who have exactly the name. */
+/**
+ * The ranks of the people of a name whom its dates and initials fit, in tiers; `exact` are those who have exactly the
+ * name.
+ */
 export function peopleOf(
   reader: SnapshotReader,
   name: Name,
@@ -166,12 +169,12 @@ function describedFirst(
   words: readonly string[],
   language: Language | null,
 ): readonly number[] {
-  const telling = words.filter((word) => !JOINING.has(word));
-  if (language === null || telling.length === 0) return ranks;
+  const significant = words.filter((word) => !JOINING.has(word));
+  if (language === null || significant.length === 0) return ranks;
   const people = reader.people(ranks.slice(0, MAX_READ), { details: false });
   const counted = people.map((person) => ({
     rank: person.rank,
-    count: telling.filter((word) => isDescribed(person, [word], language)).length,
+    count: significant.filter((word) => isDescribed(person, [word], language)).length,
   }));
   const sorted = counted.toSorted((a, b) => b.count - a.count).map(({ rank }) => rank);
   return [...sorted, ...ranks.slice(MAX_READ)];
@@ -198,11 +201,11 @@ function describedPeople(
   if (words.length > MAX_WORDS) return null;
   // Most words that are too many are in nobody's description, and then nobody is read.
   const inSome = new Set(reader.describing(words));
-  for (const { name, telling } of splitsOf(words)) {
-    if (telling.length === 0 || !telling.every((word) => inSome.has(word))) continue;
+  for (const { name, significant } of splitsOf(words)) {
+    if (significant.length === 0 || !significant.every((word) => inSome.has(word))) continue;
     const dated = peopleOfDates(reader, named(reader, name), dates, MAX_READ);
     const people = reader.people(dated, { details: false });
-    const fitting = people.filter((person) => isDescribed(person, telling, language));
+    const fitting = people.filter((person) => isDescribed(person, significant, language));
     if (fitting.length === 0) continue;
     return { ranks: fitting.slice(0, wanted).map(({ rank }) => rank), words: name };
   }
@@ -212,7 +215,7 @@ function describedPeople(
 interface Split {
   readonly name: readonly string[];
   /** The words of a description that say something. */
-  readonly telling: readonly string[];
+  readonly significant: readonly string[];
 }
 
 /** The ways to take words for a name and a description, the longest name first. */
@@ -221,7 +224,7 @@ function splitsOf(words: readonly string[]): Split[] {
   return lengths.flatMap((length) =>
     [0, words.length - length].map((start) => ({
       name: words.slice(start, start + length),
-      telling: words.toSpliced(start, length).filter((word) => !JOINING.has(word)),
+      significant: words.toSpliced(start, length).filter((word) => !JOINING.has(word)),
     })),
   );
 }

@@ -57,7 +57,7 @@ export function searchWithoutDates(
   return found.people.length > 0 ? found : null;
 }
 
-/** The same people with their full records. */
+/** Finds people as `searchPeople` does, with their full records. */
 export function searchPeopleWithDetail(
   context: ServiceContext,
   query: string,

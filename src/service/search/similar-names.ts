@@ -93,7 +93,9 @@ function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[]
   ];
 }
 
-/** Whom a query may still mean if nobody else is found: all words but one with other spellings, or some of the words. */
+/**
+ * Whom a query may still mean if nobody else is found: all words but one with other spellings, or some of the words.
+ */
 function barelySimilar(
   reader: SnapshotReader,
   words: readonly string[],

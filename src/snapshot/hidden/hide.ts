@@ -175,7 +175,9 @@ function nameOf({ kind, key }: ListKey): string {
   return `${kind} ${key}`;
 }
 
-/** Where hidden people are in a snapshot. Finding them takes some reads for each, and lets other work run in between. */
+/**
+ * Where hidden people are in a snapshot. Finding them takes some reads for each, and lets other work run in between.
+ */
 async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   const { merged } = reader.info.manifest;
   const personOf = new Map(

@@ -46,8 +46,8 @@ export interface PartTask extends Files {
 }
 
 /**
- * Lets SQLite sort in the folder of the scratch files in every thread, or as usual where the path is null. That folder has
- * room for as much again, while the system's temporary folder may be small or in memory.
+ * Lets SQLite sort in the folder of the scratch files in every thread, or as usual where the path is null. That folder
+ * has room for as much again, while the system's temporary folder may be small or in memory.
  */
 export function sortBeside(scratchPath: string | null): void {
   const folder =

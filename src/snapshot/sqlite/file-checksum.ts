@@ -17,8 +17,8 @@ import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 const HEADER_BYTES = 100;
 
 /**
- * What the first bytes of an SQLite file say, and the size of the file. Throws SnapshotError if there is no regular file, and SnapshotNotRead if it cannot be
- * read. It never waits for a pipe or a device.
+ * What the first bytes of an SQLite file say, and the size of the file. Throws SnapshotError if there is no regular
+ * file, and SnapshotNotRead if it cannot be read. It never waits for a pipe or a device.
  */
 export function readFileHeader(path: string) {
   const { header, size } = readStart(path);

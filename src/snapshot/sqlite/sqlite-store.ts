@@ -9,7 +9,7 @@ import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 export function sqliteStore(path: string): SnapshotStore {
   return {
     location: path,
-    async mark() {
+    async version() {
       try {
         const { dev, ino, size, mtimeMs } = await stat(path);
         return { id: `${dev} ${ino}`, state: `${size} ${mtimeMs}` };

@@ -54,7 +54,9 @@ export interface NameRow {
   readonly indexed: boolean;
 }
 
-/** The names of a person as JSON arrays of texts. One row a person costs a quarter of the time that a row a name costs. */
+/**
+ * The names of a person as JSON arrays of texts. One row a person costs a quarter of the time that a row a name costs.
+ */
 export interface StagedNames {
   /** Labels that are in the full-text index, by their number. */
   readonly labels: string;

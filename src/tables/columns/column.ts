@@ -21,7 +21,7 @@ export type Cell = string | number | boolean | null | readonly string[] | readon
 export interface Column<Subject> {
   readonly name: string;
   readonly type: ColumnType;
-  /** Whether single rows are looked for by it, so that a file helps to find them. */
+  /** Whether programs look up single rows by it: a file then has an index or filter for it. */
   readonly isKey?: true;
   /** Whether anybody may have written its texts. All others are ours, and a date may begin with a minus. */
   readonly isFree?: true;

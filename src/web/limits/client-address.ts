@@ -110,7 +110,7 @@ function contains([range, bits]: Range, address: Address): boolean {
 
 /**
  * A new string, because a slice of the header would keep all its 16 KB alive. The bytes take half the
- * room of the printed form. V8 seeds the hashes of strings, but not those of bigints.
+ * memory of the printed form. V8 seeds the hashes of strings, but not those of bigints.
  */
 function keyOf(address: Address, ipv6PrefixBits: number): string {
   const bytes = address.toByteArray();

@@ -8,8 +8,8 @@ export interface Queue {
   /** Adds work of a client to the queue. */
   add(client: string, work: () => void): void;
   /**
-   * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects with
-   * what a step throws.
+   * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects
+   * with what a step throws.
    */
   inSlices<T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T>;
   /** To be called for each connection that Node accepts. */

@@ -223,8 +223,8 @@ function openRateTable(memory: RateMemory) {
     setKeyWord(entry, COUNT, count - 1);
   }
 
-  /** Makes room for one more request, twice as much as before or that of the oldest one. */
-  function makeRoom(): void {
+  /** Makes space for one more request: doubles the ring, or drops the oldest request. */
+  function makeSpace(): void {
     const [begin, end, half] = [at(head, REQUESTS_BEGIN), at(head, REQUESTS_END), slots()];
     if (((end - begin) | 0) < half) return;
     if (memory.requests.byteLength === memory.requests.maxByteLength) {
@@ -345,7 +345,7 @@ function openRateTable(memory: RateMemory) {
     /** When the oldest of them was answered. */
     oldest: (entry: number): number => timeOf(keyWord(entry, FIRST)),
     add(entry: number, timeMs: number): void {
-      makeRoom();
+      makeSpace();
       const request = at(head, REQUESTS_END);
       const word = wordOf(request);
       requests[word + OF_KEY] = entry;

@@ -73,8 +73,8 @@ export interface Where {
 }
 
 /**
- * Starts to listen. Rejects with Node's error where that is impossible. `onError` is called for connections that cannot be
- * accepted later.
+ * Starts to listen. Rejects with Node's error where that is impossible. `onError` is called for connections that cannot
+ * be accepted later.
  */
 export async function listen(
   server: Server,
@@ -102,9 +102,9 @@ const MS_BETWEEN_POLLS = 20;
 const MS_FOR_LAST_REQUESTS = 1000;
 
 /**
- * Stops listening, lets running requests end for so many milliseconds, and then closes every connection.
- * Listening ends first: a load balancer whose connection is refused tries another server, but passes a 503
- * on to the client. Idle connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
+ * Stops listening, lets running requests end for so many milliseconds, and then closes every connection. Listening ends
+ * first: a load balancer whose connection is refused tries another server, but passes a 503 on to the client. Idle
+ * connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
  */
 export async function drain(
   { server, waiting }: HttpServer,
@@ -132,7 +132,7 @@ export async function drain(
 }
 
 /**
- * Keeps a server at so many connections; 0 sets no limit. The oldest one that waits for no answer makes room for a new
+ * Keeps a server at so many connections; 0 sets no limit. The oldest one that waits for no answer is closed for a new
  * one. That is the new one itself if all others wait for answers.
  */
 function limitConnections(server: Server, most: number): void {

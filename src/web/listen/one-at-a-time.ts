@@ -55,9 +55,9 @@ export function answerOn(socket: Socket): ServerResponse | null {
 
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. Behind the head of a
- * request that comes while an answer is on its way, the parser stops, and nothing more is read. The request is begun when
- * that answer has been sent and the queue reaches its client. A new connection waits in the queue too, with at most
- * what Node reads at once. Returns the connections that wait.
+ * request that comes while an answer is on its way, the parser stops, and nothing more is read. The request is begun
+ * when that answer has been sent and the queue reaches its client. A new connection waits in the queue too, with at
+ * most what Node reads at once. Returns the connections that wait.
  */
 export function answerOneAtATime(
   server: Server,
@@ -81,7 +81,7 @@ export function answerOneAtATime(
     });
   });
 
-  /** Whether what a peer says of its client counts. */
+  /** Whether the peer is a trusted proxy, whose `X-Forwarded-For` counts. */
   function isProxy(socket: Socket): boolean {
     const [direct, forwarded] = [{}, { 'x-forwarded-for': '0.0.0.0' }];
     return clientOf({ socket, headers: direct }) !== clientOf({ socket, headers: forwarded });

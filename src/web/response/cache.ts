@@ -33,7 +33,7 @@ export interface ResponseCache {
 const RESPONSE_BYTES = 100;
 const ENTRY_BYTES = 250;
 
-/** A response to be sent and cached. A tag of null is that of the body. */
+/** Makes a response to send and to cache. Without a tag it gets a hash of its body as tag. */
 export function storeResponse(
   tag: string | null,
   text: string | readonly string[] | Uint8Array,
@@ -153,8 +153,8 @@ const COMPRESSION_SUFFIX = /[-;](?:gzip|br|zstd)$/;
 const TAG = /(?:W\/)?"([^"]*)"/g;
 
 /**
- * Whether an `If-None-Match` header, if there is one, names a tag: it is `*`, or a list with this tag by weak comparison.
- * A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; service 12.3).
+ * Whether an `If-None-Match` header, if there is one, names a tag: it is `*`, or a list with this tag by weak
+ * comparison. A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; service 12.3).
  */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -45,8 +45,8 @@ const MAX_AT_ONCE = 2;
 /** Gives bodies in a coding at once, and compresses cached ones well in the background. */
 export interface Encoder {
   /**
-   * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which takes
-   * less time than the way to another thread and back, and the form is not cached.
+   * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which
+   * takes less time than the way to another thread and back, and the form is not cached.
    */
   once(response: StoredResponse, coding: Coding): Buffer;
   /**

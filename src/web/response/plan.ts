@@ -34,7 +34,8 @@ export interface WholeText {
 }
 
 /**
- * A text of megabytes. Its pieces are made one at a time, with other requests between them, and only gzip of it is cached.
+ * A text of megabytes. Its pieces are made one at a time, with other requests between them, and only gzip of it is
+ * cached.
  */
 export interface Sliced {
   readonly kind: 'sliced';

@@ -22,7 +22,7 @@ export interface AnswerSettings extends SlicedTextSettings {
 }
 
 /**
- * Answers a request for an address that is read. Throws what is wrong with it. Of a sliced text the answer comes later.
+ * Answers a GET or HEAD request. Throws what is wrong with it. Only the answer with a sliced text is a promise.
  */
 export type Answer = (exchange: Exchange, route: PlannedRoute) => Outgoing | Promise<Outgoing>;
 

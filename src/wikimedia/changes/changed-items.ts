@@ -147,8 +147,8 @@ function createCoverage(from: number, until: number) {
 const SETTLE = 30;
 
 /**
- * Tells when a stream that is read from the past has sent all events before `until` to a reader who begins at `now`. It is
- * called with the time of each event. All are in seconds since 1970.
+ * Tells when a stream that is read from the past has sent all events before `until` to a reader who begins at `now`. It
+ * is called with the time of each event. All are in seconds since 1970.
  */
 export function createCaughtUp(until: number, now: number): (at: number) => boolean {
   let since: number | null = null;

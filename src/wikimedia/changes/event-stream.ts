@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
-import { inForm, MAX_QUOTE_LENGTH, refuseSize, TryAgain } from '../api-response.ts';
+import { inForm, MAX_QUOTE_LENGTH, refuseSize, RetryableError } from '../api-response.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { wholeLines } from '../part-file.ts';
@@ -45,7 +45,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
         alive();
         since.bytes = 0;
         if (type === 'error')
-          throw new TryAgain(`sent the error ${cutText(data, MAX_QUOTE_LENGTH)}`);
+          throw new RetryableError(`sent the error ${cutText(data, MAX_QUOTE_LENGTH)}`);
         if (type === 'message' && take(readChange(data), id)) return true;
       }
     } catch (error) {
@@ -53,7 +53,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
       if (error instanceof FetchError || !ended()) throw error;
       return false;
     }
-    if (!ended()) throw new TryAgain('ended the stream without a new event');
+    if (!ended()) throw new RetryableError('ended the stream without a new event');
     return false;
   };
   while (!(await client.request(url, read, { headers }))) {
@@ -64,7 +64,9 @@ export async function readStream(client: Client, reading: StreamReading): Promis
 function refuseOther({ headers }: Response): void {
   const type = headers.get('content-type') ?? 'nothing that it names';
   if (/^text\/event-stream\b/i.test(type)) return;
-  throw new TryAgain(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of a stream of events`);
+  throw new RetryableError(
+    `answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of a stream of events`,
+  );
 }
 
 /** Counts the bytes of a stream since its last event. */
@@ -76,7 +78,7 @@ interface Since {
 const MAX_BYTES_WITHOUT_EVENT = 16 << 20;
 
 async function* chunksOf(host: string, { body }: Response, since: Since): AsyncGenerator<Buffer> {
-  if (!body) throw new TryAgain('answered without a body');
+  if (!body) throw new RetryableError('answered without a body');
   for await (const chunk of body) {
     since.bytes += chunk.length;
     refuseSize(host, since.bytes, MAX_BYTES_WITHOUT_EVENT);
@@ -99,14 +101,14 @@ export interface Change {
 
 /**
  * Reads the data of an event. Canary events belong to no wiki; Wikimedia sends them to show that a stream
- * is alive. Throws TryAgain if the data has another form.
+ * is alive. Throws RetryableError if the data has another form.
  */
 function readChange(data: string): Change {
   let event: unknown;
   try {
     event = JSON.parse(data);
   } catch {
-    throw new TryAgain('sent an event that is no JSON');
+    throw new RetryableError('sent an event that is no JSON');
   }
   const { meta, wiki, database, title, page_title: pageTitle } = inForm(EVENT, event, FORM);
   const isOurs = meta.domain !== 'canary' && (wiki ?? database) === WIKI;

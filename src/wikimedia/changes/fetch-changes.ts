@@ -37,7 +37,7 @@ export interface ChangesSettings {
   readonly progress: FetchProgress;
 }
 
-/** What a fetch brought. */
+/** The result of a fetch. */
 export interface ChangesReport {
   readonly since: Instant;
   readonly until: Instant;
@@ -97,8 +97,8 @@ function refuseReach(since: Instant, now: Instant): void {
 }
 
 /**
- * Reads the claims of changed items to find those that are or were people, in order of number, and those that are gone. Continues from the work file.
- * Throws as `Client.json` does.
+ * Reads the claims of changed items to find those that are or were people, in order of number, and those that are gone.
+ * Continues from the work file. Throws as `Client.json` does.
  */
 async function findPeople(
   client: Client,

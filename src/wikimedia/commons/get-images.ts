@@ -10,7 +10,9 @@ const MAX_TITLES = 50;
 // Servers refuse addresses of more than some eight thousand characters, and the other parameters need room.
 const MAX_TITLES_LENGTH = 6000;
 
-/** How many of the first files one request may name, at least 1. A title in Cyrillic letters takes six times its length. */
+/**
+ * How many of the first files one request may name, at least 1. A title in Cyrillic letters takes six times its length.
+ */
 export function titlesInRequest(files: readonly string[]): number {
   let length = 0;
   for (const [index, file] of files.slice(0, MAX_TITLES).entries()) {

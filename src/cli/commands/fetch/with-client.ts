@@ -60,8 +60,8 @@ function isWikimedia(base: string): boolean {
 }
 
 /**
- * Calls back for every person in a snapshot, most popular first, and gives its manifest. Rejects with SnapshotError if it
- * cannot be read.
+ * Calls back for every person in a snapshot, most popular first, and gives its manifest. Rejects with SnapshotError if
+ * it cannot be read.
  */
 export async function eachPerson(
   snapshot: string,

@@ -75,7 +75,7 @@ export function drawLabel({ side, at, anchor, lines, baseline }: DrawnLabel, gly
   </svg>`;
 }
 
-/** Where the sign and the text of a label begin (or the text ends), in rem from its place. */
+/** Where the sign and the text of a label begin (or the text ends), in rem from its position. */
 const OFFSETS = {
   right: ['.375', '1.25'],
   left: ['-1.075', '-1.25'],

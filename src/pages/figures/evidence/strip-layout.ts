@@ -5,7 +5,7 @@ import { tickText } from '../../dates/gregorian-date.ts';
 import type { InLanguage } from '../../texts/page-texts.ts';
 import { type Domain, type Extent, extentOf, position } from '../time-scale.ts';
 import { timeTicks, type TimeTicks } from '../time-ticks.ts';
-import { type LabelPlace, placeLabel, textWidth, wrapText } from '../label.ts';
+import { type LabelPosition, placeLabel, textWidth, wrapText } from '../label.ts';
 import type { Bar } from './bars.ts';
 import { type Panel, panelsOf } from './panels.ts';
 
@@ -19,9 +19,9 @@ export const LINE = 1.25;
 export const BAR_HEIGHT = 0.6875;
 const ROW = 1.5;
 /** The sign of a label with the gaps around it. */
-const SIGN_ROOM = 1.5;
+const SIGN_WIDTH = 1.5;
 const TICK_GAP = 0.75;
-const TICK_ROOM = 1.625;
+const TICK_SPACE = 1.625;
 const WEDGE = 1.5;
 const PANEL_GAP = 0.375;
 
@@ -45,7 +45,7 @@ export interface PlacedBar {
   readonly label: PlacedLabel | null;
 }
 
-export interface PlacedLabel extends LabelPlace {
+export interface PlacedLabel extends LabelPosition {
   readonly lines: readonly string[];
   /** The most that the label covers with sign and gap, in percent of the narrowest strip. */
   readonly width: number;
@@ -94,7 +94,7 @@ function layOutPanel(inLanguage: InLanguage, { domain, bars, enlarged }: Panel, 
     y = row.axis;
   }
   const axis = y;
-  y += TICK_ROOM;
+  y += TICK_SPACE;
   for (const rival of bars) {
     if (rival.canonical) continue;
     const row = layOutBeneath(inLanguage, rival, domain, y);
@@ -107,9 +107,9 @@ function layOutPanel(inLanguage: InLanguage, { domain, bars, enlarged }: Panel, 
 
 function layOutOnAxis(inLanguage: InLanguage, bar: Bar, domain: Domain, top: number) {
   const label = labelFor(inLanguage, bar, domain);
-  const room = roomForLines(label);
-  const axis = top + ROW + room;
-  const baseline = label.side === 'own-line' ? top + LINE : axis - room - BESIDE_ON_AXIS;
+  const space = heightOfLines(label);
+  const axis = top + ROW + space;
+  const baseline = label.side === 'own-line' ? top + LINE : axis - space - BESIDE_ON_AXIS;
   return {
     bar: { ...mark(bar, domain), y: axis - BAR_HEIGHT, label: { ...label, baseline } },
     axis,
@@ -122,12 +122,12 @@ function layOutBeneath(inLanguage: InLanguage, bar: Bar, domain: Domain, top: nu
   const baseline = label.side === 'own-line' ? top + ROW + BENEATH : top + BESIDE;
   return {
     bar: { ...mark(bar, domain), y, label: { ...label, baseline } },
-    bottom: top + ROW + roomForLines(label),
+    bottom: top + ROW + heightOfLines(label),
   };
 }
 
 /** The height that a label needs in addition to the row of its bar. */
-function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
+function heightOfLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
   return (side === 'own-line' ? lines.length : lines.length - 1) * LINE;
 }
 
@@ -138,7 +138,7 @@ function ticksOf({ language }: InLanguage, domain: Domain): TimeTicks {
   });
 }
 
-/** The room of a tick's label with the gap after it, in percent of the narrowest strip. */
+/** The space of a tick's label with the gap after it, in percent of the narrowest strip. */
 export function tickWidth(label: string): number {
   return percent(textWidth(label) * TICK_SIZE + TICK_GAP);
 }
@@ -157,9 +157,9 @@ function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 
 
 function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<PlacedLabel, 'baseline'> {
   const size = bar.canonical ? LABEL_SIZE * BOLD : LABEL_SIZE;
-  const lines = wrapText(labelText(inLanguage, bar), (MIN_STRIP_WIDTH - SIGN_ROOM) / size);
+  const lines = wrapText(labelText(inLanguage, bar), (MIN_STRIP_WIDTH - SIGN_WIDTH) / size);
   const widest = Math.max(...lines.map((line) => textWidth(line)));
-  const width = percent(widest * size + SIGN_ROOM);
+  const width = percent(widest * size + SIGN_WIDTH);
   return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
 }
 
