@@ -1,5 +1,3 @@
-import { realLines } from '../support/shared-data.ts';
-
 // The real items, read without the code under test.
 
 /** A property with a value, or without one, in the form of the dump. */
@@ -30,7 +28,6 @@ interface TermJson {
 
 export interface EntityJson {
   id: string;
-  modified?: string;
   labels: Record<string, TermJson>;
   descriptions: Record<string, TermJson>;
   aliases: Record<string, TermJson[]>;
@@ -54,12 +51,6 @@ const NO_WIKIPEDIAS = new Set(
     .split(' ')
     .map((name) => `${name}wiki`),
 );
-
-/** All items of the file by id. */
-export function readEntities(): Map<string, EntityJson> {
-  const entities = realLines().map((line) => JSON.parse(line) as EntityJson);
-  return new Map(entities.map((entity) => [entity.id, entity]));
-}
 
 /** The statements of a property that are not deprecated. */
 export function statementsOf(entity: EntityJson | undefined, property: string): StatementJson[] {
@@ -117,11 +108,4 @@ export function isIncluded(entity: EntityJson): boolean {
     articlesOf(entity).length > 0 &&
     dates.length > 0
   );
-}
-
-/** The instant of the file, by methodology 5.7: it has no date in its name and no first line. */
-export function newestChange(entities: Iterable<EntityJson>): string {
-  let newest = '';
-  for (const { modified = '' } of entities) if (modified > newest) newest = modified;
-  return newest;
 }

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
+import { test } from 'node:test';
 import { CODINGS, FIRST_FLIGHT, reportWeights } from '../support/page-weights.ts';
-import { isIncluded, readEntities } from './entities.ts';
-import { startService, type Service } from './service.ts';
+import { suiteOfRealItems } from './people.ts';
 
-suite('the weight of pages of real people', { skip }, () => {
-  let service: Service;
-  before(async () => (service = await startService()));
-  after(() => service.close());
-
-  test('nine tenths of them are below 14 KB as it is sent', { timeout: 300_000 }, async (t) => {
-    const people = [...readEntities().values()].filter(isIncluded);
-    const profiles = await Promise.all(people.map(({ id }) => service.profile(id)));
+suiteOfRealItems('the weight of pages', ({ app, people, profile }) => {
+  test('nine tenths of them are below 14 KB as it is sent', async (t) => {
     for (const coding of CODINGS) {
       const weights: number[] = [];
-      for (const { slug } of profiles) {
-        weights.push(await service.weight(`/en/people/${slug}`, coding));
+      for (const { id } of people) {
+        const url = `/en/people/${profile(id).slug}`;
+        const answer = await app.inject({ url, headers: { 'accept-encoding': coding } });
+        assert.equal(answer.statusCode, 200, url);
+        assert.equal(answer.headers['content-encoding'], coding, url);
+        weights.push(answer.rawPayload.length);
       }
       assert.ok(reportWeights(t, coding, weights).nineTenths < FIRST_FLIGHT, coding);
     }

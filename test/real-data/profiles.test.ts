@@ -1,18 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import type { Profile } from '../../src/contract/schema/profile.ts';
-import {
-  articlesOf,
-  CODES,
-  isIncluded,
-  newestChange,
-  qidOf,
-  qidsOf,
-  readEntities,
-  statementsOf,
-  type EntityJson,
-} from './entities.ts';
+import { test } from 'node:test';
+import { articlesOf, CODES, qidOf, qidsOf, statementsOf } from './entities.ts';
 import {
   encodedQualifiers,
   expectFacts,
@@ -25,35 +13,133 @@ import {
 } from './raw-profile.ts';
 import { FACTS, RELATIONS } from '../support/published-properties.ts';
 import { REAL_BIRTHPLACES } from './birthplaces.ts';
-import { BASE, startService, type Service } from './service.ts';
+import { BASE, suiteOfRealItems, suiteOfRealPeople } from './people.ts';
 
-// Every real person's profile beside the dates, against the raw items.
+// Every real person's profile beside the dates, against the raw items. What no language changes is held against them in
+// English.
 
 function sorted<T>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-suite('profiles of real people', { skip }, () => {
-  let service: Service;
-  let entities: Map<string, EntityJson>;
-  const people: [person: EntityJson, profile: Profile][] = [];
+/** Every text in a value that has the form of a QID. */
+function qidsIn(value: unknown): Set<string> {
+  return new Set([...JSON.stringify(value).matchAll(/"(Q[1-9]\d*)"/g)].map(([, qid = '']) => qid));
+}
 
-  before(async () => {
-    service = await startService();
-    entities = readEntities();
-    for (const person of [...entities.values()].filter(isIncluded)) {
-      people.push([person, await service.profile(person.id)]);
-    }
-  });
+/** Pairs of id and name anywhere in a part of an answer. */
+function* namedIn(part: unknown): Generator<{ id: string; name: string }> {
+  if (typeof part !== 'object' || part === null) return;
+  const { id, name } = part as Record<string, unknown>;
+  // A birthplace has the name of its city.
+  if (typeof id === 'string' && typeof name === 'string' && !('original_name' in part)) {
+    yield { id, name };
+  }
+  for (const one of Object.values(part)) yield* namedIn(one);
+}
 
-  after(() => service.close());
+suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile, get }) => {
+  const pairs = people.map((person) => [person, profile(person.id)] as const);
+  const slugs = new Map(pairs.map(([{ id }, { slug }]) => [id, slug]));
 
   function named(qid: string): { id: string; name: string } {
     return { id: qid, name: labelIn(entities.get(qid), 'en')?.label ?? qid };
   }
 
+  function pageOf(qid: string, language: string): string {
+    const labels = entities.get(qid)?.labels ?? {};
+    const own = labels[language] !== undefined || labels['mul'] !== undefined;
+    return `${BASE}/${own ? language : 'en'}/people/${slugs.get(qid)}`;
+  }
+
+  test('rule 9, methodology 11.10: names fall back from the language to mul, to English, to any other', () => {
+    let fallen = 0;
+    for (const [person, language, answer] of answers) {
+      for (const { id, name } of namedIn(answer)) {
+        const label = labelIn(entities.get(id), language);
+        assert.equal(name, label?.label ?? id, `${person.id} ${language} ${id}`);
+        if (label && label.language !== language) fallen++;
+      }
+    }
+    assert.ok(fallen > 0);
+  });
+
+  test('methodology 11.10: descriptions fall back to English, then null; mul has none', () => {
+    for (const [{ id, descriptions }, language, { description }] of answers) {
+      const expected = descriptions[language]?.value ?? descriptions['en']?.value ?? null;
+      assert.equal(description, expected, `${id} ${language}`);
+    }
+  });
+
+  test('methodology 10.5: pages are in the language where a label of it or mul exists, else English', () => {
+    assert.equal(new Set(slugs.values()).size, people.length);
+    for (const [{ id }, language, answer] of answers) {
+      assert.equal(answer.url, pageOf(id, language), `${id} ${language}`);
+      for (const relation of answer.relations) {
+        const url = slugs.has(relation.id)
+          ? pageOf(relation.id, language)
+          : `https://www.wikidata.org/wiki/${relation.id}`;
+        assert.equal(relation.url, url, `${id} ${language}`);
+      }
+    }
+  });
+
+  test('methodology 11.7: one row for every entity of the profile that has a label, in the language used', () => {
+    for (const [person, language, answer] of answers) {
+      const { related_entity_labels: rows, ...others } = answer;
+      const expected = [...qidsIn(others)].flatMap((qid) => {
+        const label = qid === person.id ? null : labelIn(entities.get(qid), language);
+        return label ? { qid, ...label } : [];
+      });
+      assert.deepEqual(sorted(rows), sorted(expected), `${person.id} ${language}`);
+    }
+  });
+
+  test('rule 9: everything but names, descriptions, addresses and order is the same in every language', () => {
+    const english = new Map<string, string>();
+    for (const [{ id }, language, answer] of answers) {
+      const articles = answer.wikipedia.map(({ url }) => url).sort();
+      const other = { description: null, related_entity_labels: null, wikipedia: articles };
+      const same = JSON.stringify(
+        [{ ...answer, ...other }, Object.values(answer.snapshot)],
+        (key, value: unknown) =>
+          /^(?:name|original_name|detail|url)$/.test(key) ? undefined : value,
+      );
+      if (language === 'en') english.set(id, same);
+      assert.equal(same, english.get(id), `${id} ${language}`);
+    }
+  });
+
+  test('methodology 9.5: Wikipedia articles, the language asked for first, then by code', () => {
+    for (const [person, language, { wikipedia }] of answers) {
+      const rank = (code: string): string => (code === language ? '' : code);
+      const expected = articlesOf(person)
+        .map(([site, title]) => ({ language: wikipediaCode(site), title, site }))
+        .sort((a, b) => (rank(a.language) < rank(b.language) ? -1 : 1));
+      assert.equal(wikipedia.length, expected.length, person.id);
+      for (const [at, { site, ...article }] of expected.entries()) {
+        const { url, ...others } = wikipedia[at] ?? { url: '' };
+        assert.deepEqual(others, article, `${person.id} ${language}`);
+        const { host, pathname } = new URL(url);
+        assert.match(host, /^[a-z-]+\.wikipedia\.org$/);
+        const title = decodeURIComponent(pathname.replace('/wiki/', '')).replaceAll('_', ' ');
+        assert.equal(title, article.title);
+        // Some of the items were found with the address that the wiki itself gives for an article.
+        const given = person.sitelinks[site]?.url;
+        if (given !== undefined) assert.equal(url, given.replace(/^\/\//, 'https://'));
+      }
+    }
+  });
+
+  test('the canonical slug and the QID lead to the same profile', async () => {
+    for (const [{ id }, answer] of pairs) {
+      const { text } = await get(`/api/v1/people/${answer.slug}`);
+      assert.deepEqual(JSON.parse(text), answer, id);
+    }
+  });
+
   test('methodology 11.6: labels and descriptions are raw, one row a language', () => {
-    for (const [person, { labels }] of people) {
+    for (const [person, { labels }] of pairs) {
       const expected = CODES.map((language) => ({
         language,
         label: person.labels[language]?.value ?? null,
@@ -64,43 +150,21 @@ suite('profiles of real people', { skip }, () => {
   });
 
   test('methodology 11.1, 11.13: names are labels, aliases, name statements and name items', () => {
-    for (const [person, { names }] of people) {
+    for (const [person, { names }] of pairs) {
       assert.deepEqual(sorted(names), sorted(expectNames(person, entities)), person.id);
     }
   });
 
-  test('methodology 11.2: facts of each property, in the order of the input', () => {
-    let count = 0;
-    for (const [person, { facts }] of people) {
-      for (const property of FACTS) {
-        const ours = facts.filter((fact) => fact.property === property);
-        assert.deepEqual(ours, expectFacts(person, property), person.id);
-        count += ours.length;
-      }
-      assert.ok(
-        facts.every(({ property }) => FACTS.includes(property)),
-        person.id,
-      );
+  test('methodology 11.2: facts of each property in the order of the input, and height', () => {
+    for (const [person, { facts, snapshot }] of pairs) {
+      const expected = FACTS.flatMap((property) => expectFacts(person, property));
+      assert.deepEqual(inOrderOf(FACTS, facts), expected, person.id);
+      assert.equal(snapshot.height_cm, expectHeight(person), person.id);
     }
-    assert.ok(count > 1000);
-  });
-
-  test('methodology 11.2: height, and what is left out on purpose', () => {
-    const heights = new Map<string, number>();
-    for (const [person, { snapshot }] of people) {
-      const height = expectHeight(person);
-      assert.equal(snapshot['height_cm'], height, person.id);
-      if (height !== null) heights.set(person.id, height);
-    }
-    // Adams 1.96 m, Joyce 71 in, Putin 170 cm preferred over 157.48 cm.
-    assert.equal(heights.get('Q42'), 196);
-    assert.equal(heights.get('Q6882'), 180.34);
-    assert.equal(heights.get('Q7747'), 170);
-    assert.equal(heights.size, 11);
   });
 
   test('occupations and citizenships are those of the input, in its order', () => {
-    for (const [person, { occupations, countries }] of people) {
+    for (const [person, { occupations, countries }] of pairs) {
       assert.deepEqual(occupations, qidsOf(statementsOf(person, 'P106')).map(named), person.id);
       const citizenships = qidsOf(statementsOf(person, 'P27')).map(named);
       const ours = countries.filter(({ kind }) => kind === 'citizenship');
@@ -113,7 +177,7 @@ suite('profiles of real people', { skip }, () => {
   });
 
   test('methodology 11.5, 11.13: birthplaces hang together, and their countries are repeated', () => {
-    for (const [person, profile] of people) {
+    for (const [person, profile] of pairs) {
       const places = qidsOf(statementsOf(person, 'P19'));
       const { birthplaces, birthplace_countries, countries } = profile;
       assert.deepEqual(
@@ -134,18 +198,77 @@ suite('profiles of real people', { skip }, () => {
           assert.ok(above.includes(step), `${place.id}: ${step}`);
         }
       }
-      const pairs = birthplaces.flatMap((place) =>
+      const both = birthplaces.flatMap((place) =>
         place.countries.map(({ id }) => ({ entity_qid: place.id, country_qid: id })),
       );
-      assert.deepEqual(birthplace_countries, pairs, person.id);
+      assert.deepEqual(birthplace_countries, both, person.id);
       const births = countries.filter(({ kind }) => kind === 'birth').map(({ id }) => id);
-      assert.deepEqual(births, [...new Set(pairs.map(({ country_qid }) => country_qid))]);
+      assert.deepEqual(births, [...new Set(both.map(({ country_qid }) => country_qid))]);
+    }
+    assert.ok(
+      pairs.filter(([, { birthplaces }]) => birthplaces.some(({ city }) => city)).length >= 40,
+    );
+  });
+
+  test('methodology 11.3: relations whose target has a label, with their kind and time', () => {
+    let count = 0;
+    for (const [person, { relations }] of pairs) {
+      const expected = RELATIONS.flatMap((property) =>
+        statementsOf(person, property).flatMap(({ mainsnak, qualifiers }) => {
+          const id = qidOf(mainsnak) ?? '';
+          const { labels = {} } = entities.get(id) ?? {};
+          if (!CODES.some((code) => labels[code])) return [];
+          const slug = slugs.get(id) ?? null;
+          return { id, property, slug, qualifiers: keptIn(encodedQualifiers(qualifiers)) };
+        }),
+      );
+      const ours = inOrderOf(RELATIONS, relations).map(
+        ({ name: _name, url: _url, ...relation }) => relation,
+      );
+      assert.deepEqual(ours, expected, person.id);
+      count += ours.length;
+    }
+    assert.ok(count >= 10);
+  });
+
+  test('methodology 11.4: accounts', () => {
+    for (const [person, { social }] of pairs) {
+      assert.deepEqual(sorted(social), sorted(expectSocial(person)), person.id);
     }
   });
 
+  test('methodology 9.2 to 9.4, 10.1, 11.8: image without a licence, popularity, and the name without a language', () => {
+    for (const [person, { image, image_metadata, snapshot, warnings, ...others }] of pairs) {
+      const { id, labels } = person;
+      const file = expectImageFile(person);
+      assert.equal(image, null, id);
+      assert.equal(warnings.includes('image_license_unknown'), file !== null, id);
+      const { file: shown = null, status, fetched_at } = image_metadata ?? {};
+      assert.equal(shown, file, id);
+      if (file !== null) assert.deepEqual([status, fetched_at], ['not_fetched', asOf], id);
+      const share = Math.log10(1 + articlesOf(person).length) / Math.log10(401);
+      const label = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt'].find((code) => labels[code]) ?? '';
+      const expected = {
+        image: file,
+        sitelinks: Object.keys(person.sitelinks).length,
+        popularity: Number((100 * Math.min(1, share)).toFixed(4)),
+        pageviews_12m: null,
+        pageviews_status: 'not_loaded',
+        name: labels[label]?.value ?? named(id).name,
+      };
+      assert.deepEqual({ ...snapshot, ...expected }, snapshot, id);
+      assert.deepEqual([others.pageviews, others.live_verification], [[], null], id);
+      assert.deepEqual(warnings, [...new Set(warnings)].sort(), `methodology 6: ${id}`);
+    }
+  });
+});
+
+suiteOfRealItems('birthplaces', ({ entities, people, profile }) => {
   test('methodology 11.5: city and country of every birthplace that the file holds', () => {
     const checked = new Set<string>();
-    for (const { id, city, countries, path } of people.flatMap(([, one]) => one.birthplaces)) {
+    for (const { id, city, countries, path } of people.flatMap(
+      (person) => profile(person.id).birthplaces,
+    )) {
       if (!entities.has(id)) continue;
       const expected = REAL_BIRTHPLACES[id];
       const found = { city: city?.id ?? null, countries: countries.map((one) => one.id), path };
@@ -154,111 +277,15 @@ suite('profiles of real people', { skip }, () => {
     }
     assert.deepEqual([...checked].sort(), Object.keys(REAL_BIRTHPLACES).sort());
   });
-
-  test('methodology 11.3, 10.5: relations whose target has a label, with a page of ours or of Wikidata', () => {
-    const slugs = new Map(people.map(([{ id }, { slug }]) => [id, slug]));
-    let count = 0;
-    for (const [person, { relations }] of people) {
-      for (const property of RELATIONS) {
-        const expected = statementsOf(person, property).flatMap(({ mainsnak, qualifiers }) => {
-          const qid = qidOf(mainsnak) ?? '';
-          const target = entities.get(qid);
-          if (!target || !CODES.some((code) => target.labels[code])) return [];
-          const slug = slugs.get(qid) ?? null;
-          const page = `${BASE}/en/people/${slug}`;
-          return {
-            id: qid,
-            name: named(qid).name,
-            property,
-            slug,
-            url: slug === null ? `https://www.wikidata.org/wiki/${qid}` : page,
-            qualifiers: keptIn(encodedQualifiers(qualifiers)),
-          };
-        });
-        const ours = relations.filter((relation) => relation.property === property);
-        assert.deepEqual(ours, expected, person.id);
-        count += expected.length;
-      }
-      assert.ok(
-        relations.every(({ property }) => RELATIONS.includes(property)),
-        person.id,
-      );
-    }
-    assert.ok(count >= 40);
-    const kinships = people.flatMap(([, { relations }]) =>
-      relations.filter(({ qualifiers }) => qualifiers['P1039']),
-    );
-    assert.ok(kinships.length >= 5);
-  });
-
-  test('methodology 11.4: accounts', () => {
-    for (const [person, { social }] of people) {
-      assert.deepEqual(sorted(social), sorted(expectSocial(person)), person.id);
-    }
-  });
-
-  test('methodology 11.8: the image is the first of the best rank, and withheld without a licence', () => {
-    for (const [person, { image, image_metadata, snapshot }] of people) {
-      const file = expectImageFile(person);
-      assert.equal(image, null, person.id);
-      assert.equal(snapshot['image'], file, person.id);
-      if (file === null) {
-        assert.equal(image_metadata, null, person.id);
-      } else {
-        assert.equal(image_metadata?.['file'], file, person.id);
-        assert.equal(image_metadata?.['status'], 'not_fetched', person.id);
-        assert.equal(image_metadata?.['fetched_at'], newestChange(entities.values()));
-      }
-    }
-  });
-
-  test('methodology 9.2 to 9.4: sitelinks, popularity and page views', () => {
-    for (const [person, { snapshot, pageviews, live_verification }] of people) {
-      const share = Math.log10(1 + articlesOf(person).length) / Math.log10(401);
-      assert.equal(snapshot['sitelinks'], Object.keys(person.sitelinks).length, person.id);
-      assert.equal(snapshot['popularity'], Number((100 * Math.min(1, share)).toFixed(4)));
-      assert.equal(snapshot['pageviews_12m'], null);
-      assert.equal(snapshot['pageviews_status'], 'not_loaded');
-      assert.deepEqual(pageviews, []);
-      assert.equal(live_verification, null);
-    }
-  });
-
-  test('methodology 9.5: Wikipedia articles, the language asked for first, then by code', () => {
-    let addresses = 0;
-    for (const [person, { wikipedia }] of people) {
-      const expected = articlesOf(person)
-        .map(([site, title]) => ({ language: wikipediaCode(site), title }))
-        .sort((a, b) => {
-          const [first, second] = [a, b].map((one) => (one.language === 'en' ? '' : one.language));
-          return (first ?? '') < (second ?? '') ? -1 : 1;
-        });
-      const ours = wikipedia.map(({ language, title }) => ({ language, title }));
-      assert.deepEqual(ours, expected, person.id);
-      // Some of the items were found with the address that the wiki itself gives for an article.
-      for (const [site, title] of articlesOf(person)) {
-        const given = person.sitelinks[site]?.url;
-        const row = wikipedia.find(
-          (article) => article.language === wikipediaCode(site) && article.title === title,
-        );
-        assert.ok(row && URL.canParse(row.url), `${person.id} ${site}`);
-        if (given === undefined) continue;
-        addresses++;
-        assert.equal(row.url, given.replace(/^\/\//, 'https://'));
-      }
-    }
-    assert.ok(addresses > 100, String(addresses));
-  });
-
-  test('methodology 10.1: the name of the snapshot does not depend on language', () => {
-    for (const [person, { snapshot }] of people) {
-      const order = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt'];
-      const label = order.map((code) => person.labels[code]?.value).find(Boolean);
-      assert.equal(snapshot['name'], label ?? labelIn(person, 'en')?.label ?? person.id);
-      assert.equal(snapshot['qid'], person.id);
-    }
-  });
 });
+
+/** Rows by the order of their properties. */
+function inOrderOf<T extends { readonly property: string }>(
+  properties: readonly string[],
+  rows: readonly T[],
+): T[] {
+  return rows.toSorted((a, b) => properties.indexOf(a.property) - properties.indexOf(b.property));
+}
 
 const RELATION_QUALIFIERS = new Set(['P580', 'P582', 'P1039']);
 

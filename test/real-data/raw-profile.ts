@@ -93,7 +93,7 @@ export function expectHeight(entity: EntityJson): number | null {
 /** All names in no order. */
 export function expectNames(
   entity: EntityJson,
-  entities: Map<string, EntityJson>,
+  entities: ReadonlyMap<string, EntityJson>,
 ): Profile['names'] {
   const { labels, aliases } = entity;
   const fromLabels = CODES.flatMap((language) => {

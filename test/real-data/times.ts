@@ -37,11 +37,18 @@ export function calendarOf({ calendarmodel }: TimeJson): Calendar {
 
 /** A time as precise as known in the Gregorian calendar (1.2). Months and years stay as they are written (2.2). */
 export function reducedDate(time: TimeJson): string | null {
-  const match = /^\+0*([1-9]\d*)-(\d\d)-(\d\d)T00:00:00Z$/.exec(time.time);
-  assert.ok(match, `${time.time}: nobody here was born or died before the year 1`);
+  const [, sign, ...parts] = /^([+-])0*([1-9]\d*)-(\d\d)-(\d\d)T00:00:00Z$/.exec(time.time) ?? [];
+  assert.ok(sign, time.time);
   if (time.precision < 9) return null;
-  const written: CivilDate = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const [year = 0, month = 0, day = 0] = parts.map(Number);
+  // Formulas count a year 0, Wikidata and the service do not (1.1).
+  const written: CivilDate = [sign === '-' ? 1 - year : year, month, day];
   const date = time.precision < 11 ? written : gregorianDate(julianDay(written, calendarOf(time)));
-  const parts = date.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
-  return parts.slice(0, Math.min(time.precision, 11) - 8).join('-');
+  const [shown, ...others] = [date[0] > 0 ? date[0] : date[0] - 1, date[1], date[2]];
+  const texts = [yearText(shown), ...others.map((part) => String(part).padStart(2, '0'))];
+  return texts.slice(0, Math.min(time.precision, 11) - 8).join('-');
+}
+
+function yearText(year: number): string {
+  return (year < 0 ? '-' : '') + String(Math.abs(year)).padStart(4, '0');
 }

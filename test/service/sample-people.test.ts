@@ -18,8 +18,7 @@ import {
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { SIX } from '../api/support/ask.ts';
-import { BIRTHS, listed } from '../api/support/births.ts';
-import { ENTITIES } from '../api/support/entities.ts';
+import { BIRTHS, listed, PEOPLE } from '../api/support/births.ts';
 import { startSampleService } from '../support/sample-service.ts';
 
 const service = await startSampleService();
@@ -122,7 +121,7 @@ function run(first: number, last: number): IndexablePerson[] {
  * language.
  */
 function expectedLanguages(qid: string): string[] {
-  const { labels, descriptions } = ENTITIES.get(qid) ?? {};
+  const { labels, descriptions } = PEOPLE.get(qid) ?? {};
   return SIX.filter((code) => (labels?.has(code) || labels?.has('mul')) && descriptions?.has(code));
 }
 

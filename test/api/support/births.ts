@@ -1,4 +1,10 @@
-import { articlesOf, PEOPLE } from './entities.ts';
+import { samplePeople } from '../../../sample/expand.ts';
+import type { Block } from '../../../sample/parse-facts.ts';
+
+/** The people of the bundled sample by QID. */
+export const PEOPLE: ReadonlyMap<string, Block> = new Map(
+  samplePeople().map((block) => [block.qid, block]),
+);
 
 /** What the fact table of the bundled sample says of a birth, read without the service's own code. */
 export interface Birth {
@@ -43,8 +49,17 @@ const DECIDED: Readonly<Record<string, { date: string | null; certain: boolean }
   Q21177259: { date: null, certain: false },
 };
 
+const NOT_WIKIPEDIA =
+  /^(?:commons|species|meta|wikidata|sources|mediawiki|outreach|incubator|foundation|wikimania|wikifunctions)wiki$/;
+
+/** How many Wikipedia articles somebody has (methodology 9.5). */
+function articlesOf({ sitelinks }: Block): number {
+  const sites = [...sitelinks.keys()];
+  return sites.filter((site) => site.endsWith('wiki') && !NOT_WIKIPEDIA.test(site)).length;
+}
+
 function readBirths(): Birth[] {
-  return PEOPLE.map((block) => {
+  return [...PEOPLE.values()].map((block) => {
     const births = block.facts.filter((fact) => fact.property === 'P569');
     const decided = DECIDED[block.qid];
     if (!decided && births.length !== 1) throw new Error(`${block.qid} is not decided`);
@@ -53,7 +68,7 @@ function readBirths(): Birth[] {
     return {
       qid: block.qid,
       name: block.name,
-      articles: articlesOf(block).size,
+      articles: articlesOf(block),
       date,
       year: date === null ? null : Number(/^-?\d+/.exec(date)?.[0]),
       monthDay,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { INVALID_IDENTIFIER, PERSON_NOT_FOUND, profile, refused, SIX } from '../../support/ask.ts';
-import { named } from '../../support/entities.ts';
+import { profile, SIX } from '../../support/ask.ts';
 import { service } from '../../support/service.ts';
 
 suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
@@ -32,35 +31,6 @@ suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
     assert.equal((await profile(service, '/people/wikidata/%51%34%32')).id, 'Q42');
   });
 
-  test('other forms of a QID are refused', async () => {
-    const bad = [
-      ...'Q0 q42 Q042 Q00 Q 42 Q-42 Q4.2 Q42x QQ42 P569 L42'.split(' '),
-      ...'Q42%20 %20Q42 Q42%00 Q42%0A Q%2042 Q４２ Q٤٢ Ｑ42 Q1e3 Q+42'.split(' '),
-      ...'Q42%2Fx Q42,Q1 null __proto__ douglas-adams %22Q42%22 Q42; wd:Q42'.split(' '),
-    ];
-    for (const way of ['wikidata', 'kb']) {
-      for (const qid of bad) {
-        await refused(service, `/people/${way}/${qid}`, INVALID_IDENTIFIER, /QID.*Q42.*20/);
-      }
-    }
-  });
-
-  test('20 characters are looked up, 21 are refused', async () => {
-    for (const way of ['wikidata', 'kb']) {
-      await refused(service, `/people/${way}/Q${'9'.repeat(19)}`, PERSON_NOT_FOUND);
-      await refused(service, `/people/${way}/Q${'9'.repeat(20)}`, INVALID_IDENTIFIER);
-      await refused(service, `/people/${way}/Q${'9'.repeat(4000)}`, INVALID_IDENTIFIER);
-    }
-  });
-
-  test('well-formed and not here: 404, however great the number', async () => {
-    const numbers = ['1', '5', '350', '145', '9007199254740993', '9999999999999999999'];
-    // Adams' 42 above 2^32 and 2^63.
-    for (const number of [...numbers, '4294967338', '9223372036854775850']) {
-      await refused(service, `/people/wikidata/Q${number}`, PERSON_NOT_FOUND);
-    }
-  });
-
   test('methodology 11.5: Adams was born in Cambridge, in the United Kingdom alone', async () => {
     const { birthplaces, birthplace_countries } = await profile(
       service,
@@ -72,7 +42,7 @@ suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
         name: 'Cambridge',
         original_name: 'Cambridge',
         city: { id: 'Q350', name: 'Cambridge' },
-        countries: [named('Q145', 'de')],
+        countries: [{ id: 'Q145', name: 'Vereinigtes Königreich' }],
         detail: null,
         path: ['Q350'],
       },
