@@ -85,6 +85,7 @@ suite('query parameters', () => {
       const twice = withParameter(path, 'lang=en&lang=en');
       await refused(service, twice, INVALID_PARAMETER, /"lang"/);
     }
+    await refused(service, '/birthdays/today?tz=UTC&tz=UTC', INVALID_PARAMETER, /"tz"/);
     await refused(service, '/search?q=a&q=b', INVALID_PARAMETER, /"q"/);
     await refused(service, '/search?q=a&limit=1&limit=1', INVALID_PARAMETER, /"limit"/);
   });

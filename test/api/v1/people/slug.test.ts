@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { INVALID_IDENTIFIER, PERSON_NOT_FOUND, profile, refused, SIX } from '../../support/ask.ts';
+import { profile, SIX } from '../../support/ask.ts';
 import { service } from '../../support/service.ts';
 
 /** Slugs by the names of the sample; of equal names the lowest number keeps the bare one (10.3). */
@@ -58,29 +58,5 @@ suite('GET /people/{slug}', () => {
       assert.equal(headers.get('link'), `<${canonical}>; rel="canonical"`);
       assert.equal((await service.request(`/api/v1/people/${slug}`)).text, text);
     }
-  });
-
-  test('methodology 10.4: other letter case, names and spellings find nobody', async () => {
-    const bad = [
-      ...'Douglas-Adams DOUGLAS-ADAMS douglas-Adams douglas-adams-Q42 Q42 q42'.split(' '),
-      ...'michael-anthony-jackson adams-douglas douglas_adams douglas%20adams douglas'.split(' '),
-      ...'Douglas%20Adams jean-paul-sartre-q42 adams-q42 steve-clark-q379535 x-q42'.split(' '),
-      ...'lars-l%C3%B8kke-rasmussen lars-l-kke-rasmussen -q42 -douglas-adams kb'.split(' '),
-      ...'douglas-adams- douglas-adams-q042 douglas-adams-q42- wikidata q0 - %00 london'.split(' '),
-      ...'douglas-adams%00 douglas-adams%0A %20douglas-adams %25 *'.split(' '),
-      "'%20OR%201=1--",
-      ...'douglas–adams ．． %E2%80%AE q null'.split(' '),
-      `douglas-adams-q${'9'.repeat(30)}`,
-    ];
-    for (const slug of bad) await refused(service, `/people/${slug}`, PERSON_NOT_FOUND);
-  });
-
-  test('a slug of 250 characters is looked up, one of 251 is refused', async () => {
-    await refused(service, `/people/${'a'.repeat(250)}`, PERSON_NOT_FOUND);
-    await refused(service, `/people/${'a'.repeat(251)}`, INVALID_IDENTIFIER, /250/);
-    await refused(service, `/people/${'a'.repeat(5000)}`, INVALID_IDENTIFIER, /250/);
-    // Characters, not bytes nor code units.
-    await refused(service, `/people/${encodeURIComponent('😀'.repeat(250))}`, PERSON_NOT_FOUND);
-    await refused(service, `/people/${encodeURIComponent('😀'.repeat(251))}`, INVALID_IDENTIFIER);
   });
 });

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { allMonthDays, formatMonthDay } from '../../../../src/core/calendar/date-text.ts';
+import { list, qids } from '../../support/ask.ts';
+import { anniversary, BIRTHS, birthOf, listed, type Birth } from '../../support/births.ts';
+import { service } from '../../support/service.ts';
+
+/** The table of methodology 8.4. */
+const RANGES = [
+  ['aries', '03-21', '04-19'],
+  ['taurus', '04-20', '05-20'],
+  ['gemini', '05-21', '06-20'],
+  ['cancer', '06-21', '07-22'],
+  ['leo', '07-23', '08-22'],
+  ['virgo', '08-23', '09-22'],
+  ['libra', '09-23', '10-22'],
+  ['scorpio', '10-23', '11-21'],
+  ['sagittarius', '11-22', '12-21'],
+  ['capricorn', '12-22', '01-19'],
+  ['aquarius', '01-20', '02-18'],
+  ['pisces', '02-19', '03-20'],
+] as const;
+
+const MONTH_DAYS = allMonthDays().map(({ month, day }) => formatMonthDay(month, day));
+
+/** A sign as lists have it. */
+function zodiac(language: string, [sign, start, end]: readonly string[]) {
+  const url = `${service.base}/${language}/zodiac/${sign}`;
+  return { sign, start, end, convention: 'tropical-fixed-1', url };
+}
+
+/** Who is listed at an address: those of whom something holds, and how many these are in all lists. */
+async function checkLists<T>(
+  keys: Iterable<T>,
+  pathOf: (key: T) => string,
+  holds: (birth: Birth, key: T) => boolean,
+): Promise<number> {
+  let sum = 0;
+  for (const key of keys) {
+    const { people, total } = await list(service, `${pathOf(key)}?limit=100`);
+    const expected = listed((birth) => holds(birth, key));
+    assert.deepEqual(qids({ people }), expected, pathOf(key));
+    assert.equal(total, expected.length, pathOf(key));
+    sum += total;
+    for (const { id, age_turning, warnings } of people) {
+      const birth = birthOf(id);
+      assert.equal(age_turning, anniversary(birth, 2026), id);
+      assert.equal(warnings.includes('deceased'), birth.dead, id);
+    }
+  }
+  return sum;
+}
+
+suite('methodology 7.2, 7.4, 8.1, 8.2: lists have exactly those of the sample, in order', () => {
+  test('of every day', async () => {
+    const sum = await checkLists(
+      MONTH_DAYS,
+      (day) => `/birthdays/${day}`,
+      ({ monthDay }, day) => monthDay === day,
+    );
+    assert.equal(sum, 252);
+  });
+
+  test('of every date', async () => {
+    const exact = BIRTHS.filter(({ monthDay }) => monthDay !== null);
+    const sum = await checkLists(
+      new Map(exact.map((birth) => [birth.date, birth])).values(),
+      ({ monthDay, year }) => `/birthdays/${monthDay}/${year}`,
+      (birth, { date }) => birth.date === date,
+    );
+    assert.equal(sum, 252);
+  });
+
+  test('of every year, whatever the precision', async () => {
+    const sum = await checkLists(
+      new Set(BIRTHS.flatMap(({ year }) => year ?? [])),
+      (year) => `/years/${year}`,
+      (birth, year) => birth.year === year,
+    );
+    // All but those of a century, a decade or an unknown birth.
+    assert.equal(sum, 301 - 6);
+  });
+
+  test('of every sign', async () => {
+    const sum = await checkLists(
+      RANGES,
+      ([sign]) => `/zodiac/${sign}`,
+      ({ monthDay }, [, start, end]) => {
+        if (monthDay === null) return false;
+        const [from, to] = [monthDay >= start, monthDay <= end];
+        return start < end ? from && to : from || to;
+      },
+    );
+    assert.equal(sum, 252);
+  });
+});
+
+suite('the frame of a list: date, sign and page', () => {
+  const frames: readonly (readonly [path: string, date: object | null, sign: object | null])[] = [
+    ['/birthdays/03-11', { month: 3, day: 11 }, zodiac('de', RANGES[11])],
+    ['/birthdays/03-11/1952', { month: 3, day: 11, year: 1952 }, zodiac('de', RANGES[11])],
+    ['/years/1952', null, null],
+    // Methodology 8.4: the sign of a day.
+    ...RANGES.flatMap((range) => {
+      const [sign, start, end] = range;
+      const days = [start, end].map((day) => {
+        const [month, number] = day.split('-').map(Number);
+        return [`/birthdays/${day}`, { month, day: number }, zodiac('de', range)] as const;
+      });
+      return [[`/zodiac/${sign}`, null, zodiac('de', range)] as const, ...days];
+    }),
+  ];
+  for (const [path, date, sign] of frames) {
+    test(path, async () => {
+      const { people: _people, total: _total, ...frame } = await list(service, `${path}?lang=de`);
+      const url = `${service.base}/de${path}`;
+      assert.deepEqual(frame, { date, zodiac: sign, url, limit: 20, offset: 0 });
+    });
+  }
+
+  test('an escaped hyphen is a hyphen', async () => {
+    assert.deepEqual((await list(service, '/birthdays/03%2D11')).date, { month: 3, day: 11 });
+  });
+
+  test('the list is the same in every language, except words and addresses', async () => {
+    const english = qids(await list(service, '/birthdays/03-11'));
+    for (const language of ['de', 'pt', 'es', 'fr', 'it']) {
+      const listing = await list(service, `/birthdays/03-11?lang=${language}`);
+      assert.deepEqual(qids(listing), english);
+      assert.equal(listing.url, `${service.base}/${language}/birthdays/03-11`);
+      assert.deepEqual(listing.zodiac, zodiac(language, RANGES[11]));
+    }
+  });
+});
+
+suite('the people of lists', () => {
+  async function listedOn(path: string, qid: string) {
+    const { people } = await list(service, path);
+    const person = people.find(({ id }) => id === qid);
+    assert.ok(person, path);
+    return person;
+  }
+
+  test('a summary of Douglas Adams by the facts of the sample', async () => {
+    const adams = await listedOn('/birthdays/03-11?lang=de', 'Q42');
+    const { birth_date, occupations, warnings } = adams;
+    assert.partialDeepStrictEqual(adams, {
+      name: 'Douglas Adams',
+      description: 'britischer Science-Fiction-Autor und Humorist',
+      slug: 'douglas-adams',
+      url: `${service.base}/de/people/douglas-adams`,
+      age_turning: 74,
+    });
+    assert.partialDeepStrictEqual(birth_date, {
+      date: '1952-03-11',
+      original_value: '+1952-03-11T00:00:00Z',
+      original_calendar: 'gregorian',
+      precision: 11,
+      status: 'sourced',
+      source_kind: 'external',
+      synchronized_at: '2023-10-17T00:00:00Z',
+    });
+    assert.equal(birth_date.sources.length, 14);
+    assert.ok(warnings.includes('deceased'));
+    assert.deepEqual(
+      occupations.map(({ id }) => id),
+      'Q214917 Q28389 Q6625963 Q4853732 Q18844224 Q245068 Q36180 Q639669'.split(' '),
+    );
+  });
+
+  test('methodology 4.6: ambiguous and uncertain births are listed with no age', async () => {
+    const ramsden = await listedOn('/birthdays/10-15', 'Q1338141');
+    assert.partialDeepStrictEqual(ramsden.birth_date, { ambiguous: true, status: 'ambiguous' });
+    assert.equal(ramsden.age_turning, null);
+    assert.ok(ramsden.warnings.includes('birth_date_conflict'));
+    const constantine = await listedOn('/birthdays/02-27', 'Q8413');
+    assert.partialDeepStrictEqual(constantine.birth_date, { ambiguous: false, uncertainty: true });
+    assert.equal(constantine.age_turning, null);
+  });
+
+  test('methodology 2.1, 8.4: a Julian birth is listed on its Gregorian day', async () => {
+    const { birth_date, warnings } = await listedOn('/birthdays/02-28', 'Q619');
+    assert.partialDeepStrictEqual(birth_date, {
+      original_value: '+1473-02-19T00:00:00Z',
+      original_calendar: 'julian',
+      date: '1473-02-28',
+    });
+    assert.ok(warnings.includes('julian_calendar'));
+  });
+
+  test('methodology 7.2: the age is that of the current UTC year, not that of the requested year', async () => {
+    assert.equal((await listedOn('/birthdays/03-11/1952', 'Q42')).age_turning, 74);
+  });
+
+  test('a birth known to the month is in its year', async () => {
+    const { birth_date } = await listedOn('/years/1699', 'Q36708165');
+    assert.partialDeepStrictEqual(birth_date, { date: '1699-03', precision: 10 });
+  });
+
+  for (const [what, ids] of Object.entries({
+    // Methodology 7.4: an alternative statement does not list.
+    '/birthdays/10-15/1735': ['Q1338141'],
+    '/birthdays/10-06/1735': [],
+    '/birthdays/05-02/1966': ['Q401383'],
+    '/birthdays/05-02/1969': [],
+    '/birthdays/02-27/272': ['Q8413'],
+    '/birthdays/02-29/1952': ['Q809210'],
+    // Historians count no year 0.
+    '/years/-43': ['Q7198'],
+    '/years/-106': ['Q1541'],
+    '/years/-800': ['Q6691'],
+    '/years/-42': [],
+    '/years/-44': [],
+    // A century is not the year that it is written with, nor is a decade.
+    '/years/1250': [],
+    '/years/-310': [],
+    '/years/-999999': [],
+    '/years/999999': [],
+  })) {
+    test(`${what}: ${ids.join() || 'nobody'}`, async () => {
+      const listing = await list(service, what);
+      assert.deepEqual([qids(listing), listing.total], [ids, ids.length]);
+      assert.equal(listing.url, `${service.base}/en${what}`);
+    });
+  }
+
+  test('a person of the twentieth century is not in the year 2000', async () => {
+    assert.ok(!qids(await list(service, '/years/2000')).includes('Q18629294'));
+  });
+
+  test('methodology 7.5: 29 February in leap years without a year 0, other days in years of six digits', async () => {
+    for (const [day, years] of [
+      [29, [4, 1600, 2000, 2024, -1, -5, -401, 1952, 999_996, -999_997]],
+      [28, [1, -1, 44, -44, 999_999, -999_999]],
+    ] as const) {
+      for (const year of years) {
+        const { date, url } = await list(service, `/birthdays/02-${day}/${year}`);
+        assert.deepEqual(date, { month: 2, day, year });
+        assert.equal(url, `${service.base}/en/birthdays/02-${day}/${year}`);
+      }
+    }
+  });
+});
