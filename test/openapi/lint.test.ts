@@ -20,7 +20,6 @@ test('the linter finds nothing in the contract', async (context) => {
     [LINTER, 'lint', 'openapi.json', '--extends', 'recommended-strict'],
     {
       cwd: folder,
-      timeout: 60_000,
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     },
   ).catch((error: unknown) => error as { stdout: string; stderr: string });

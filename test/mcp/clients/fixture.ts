@@ -123,7 +123,6 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
     context: () => context,
     hold: () => () => {},
     cache: createResponseCache(0),
-    timeout: 60_000,
     onFault,
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
