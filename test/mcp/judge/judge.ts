@@ -130,9 +130,14 @@ function personFaults(person: Person, text: string, answer: Structured): string[
 
 function listedFaults(person: Person, text: string): string[] {
   const told = readText(text);
-  return [...commonFaults(person, told), ...differ('a death', told.dead, isDead(person))].map(
-    (fault) => `${person.id}: ${fault}`,
-  );
+  // A line of a list says otherwise than by a note that a death may have gone unrecorded.
+  const unrecorded = 'possibly_deceased';
+  const warnings = person.warnings.filter((warning) => warning !== unrecorded);
+  return [
+    ...commonFaults({ ...person, warnings }, told),
+    ...differ('a death', told.dead, isDead(person)),
+    ...differ('an unknown death', told.noDeath, person.warnings.includes(unrecorded)),
+  ].map((fault) => `${person.id}: ${fault}`);
 }
 
 function commonFaults(person: Person, told: Told): string[] {

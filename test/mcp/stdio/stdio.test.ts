@@ -6,20 +6,13 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { linesOf, natalis, PROGRAM, start } from '../../ingest/support/command.ts';
+import { linesOf, natalis, natalisHere, PROGRAM, start } from '../../ingest/support/command.ts';
 import { NEGOTIATIONS, useEverything } from '../clients/calls.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 
 const snapshot = await sharedSample();
 const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
 const WHO = { name: 'test', version: '1' };
-const INITIALIZE = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: WHO },
-};
-
 interface Message {
   readonly id: number;
   readonly result?: {
@@ -30,12 +23,10 @@ interface Message {
 }
 
 /** Sends messages to the command and closes its input once it has answered them all. */
-async function talk(messages: readonly (object | string)[], answers: number): Promise<Message[]> {
+async function talk(messages: readonly string[], answers: number): Promise<Message[]> {
   const child = start(['mcp', snapshot]);
   child.stderr.resume();
-  for (const message of messages) {
-    child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify(message)}\n`);
-  }
+  for (const message of messages) child.stdin.write(`${message}\n`);
   let printed = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) {
     printed += chunk;
@@ -66,43 +57,28 @@ describe('natalis mcp', () => {
     await client.close();
   });
 
-  test('standard output has only messages; error numbers are those of HTTP', async () => {
-    const [initialized, missing, unknown] = await talk(
-      [
-        'this is no message',
-        INITIALIZE,
-        { jsonrpc: '2.0', method: 'notifications/initialized' },
-        { jsonrpc: '2.0', id: 2, method: 'resources/read', params: { uri: 'natalis://nothing' } },
-        { jsonrpc: '2.0', id: 3, method: 'nope' },
-      ],
-      3,
-    );
-    assert.equal(initialized?.result?.protocolVersion, '2025-06-18');
-    assert.deepEqual([missing?.id, missing?.error?.code], [2, -32002]);
-    assert.deepEqual([unknown?.id, unknown?.error?.code], [3, -32601]);
-  });
-
   for (const [asked, answered] of [
     ['2024-11-05', '2024-11-05'],
     ['2024-10-07', '2025-11-25'],
   ]) {
-    test(`initialize with ${asked} answers ${answered} (service 14.1)`, async () => {
-      const params = { ...INITIALIZE.params, protocolVersion: asked };
-      const [initialized, called] = await talk(
-        [
-          { ...INITIALIZE, params },
-          { jsonrpc: '2.0', method: 'notifications/initialized' },
-          {
-            jsonrpc: '2.0',
-            id: 2,
-            method: 'tools/call',
-            params: { name: 'person_birth_date', arguments: { query: 'Q42' } },
-          },
-        ],
-        2,
+    test(`initialize with ${asked} answers ${answered} (service 14.1); error numbers are those of HTTP`, async () => {
+      const params = { protocolVersion: asked, capabilities: {}, clientInfo: WHO };
+      const call = { name: 'person_birth_date', arguments: { query: 'Q42' } };
+      const messages = [
+        { id: 1, method: 'initialize', params },
+        { method: 'notifications/initialized' },
+        { id: 2, method: 'tools/call', params: call },
+        { id: 3, method: 'resources/read', params: { uri: 'natalis://nothing' } },
+        { id: 4, method: 'nope' },
+      ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
+      const [initialized, called, missing, unknown] = await talk(
+        ['this is no message', ...messages],
+        4,
       );
       assert.equal(initialized?.result?.protocolVersion, answered);
       assert.match(called?.result?.content?.[0]?.text ?? '', /11 March 1952/);
+      assert.deepEqual([missing?.id, missing?.error?.code], [3, -32002]);
+      assert.deepEqual([unknown?.id, unknown?.error?.code], [4, -32601]);
     });
   }
 
@@ -125,7 +101,7 @@ describe('natalis mcp', () => {
   });
 
   test('a snapshot that is not there: one line on standard error, exit code 1', async () => {
-    const { code, stdout, stderr } = await natalis(['mcp', '/nowhere/natalis.sqlite']);
+    const { code, stdout, stderr } = await natalisHere(['mcp', '/nowhere/natalis.sqlite']);
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
     assert.equal(linesOf(stderr).length, 1, stderr);
   });

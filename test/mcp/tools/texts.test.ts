@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { after, before, suite, test } from 'node:test';
 import { CASES } from '../texts/cases.ts';
 import { openTools, type Tools } from '../texts/context.ts';
+import { assertSuccess } from '../texts/strict.ts';
 
 // The stored texts were read one by one as a user would; renew them with `--write` and read them again.
 
@@ -16,8 +17,9 @@ suite('texts about awkward people (service 14.7)', () => {
 
   for (const [name, [tool, args]] of Object.entries(CASES)) {
     test(name, () => {
-      const { content } = tools.call(tool, args);
-      const actual = `${tool} ${JSON.stringify(args)}\n\n${content[0].text}\n`;
+      const result = tools.call(tool, args);
+      if (!result.isError) assertSuccess(tool, result);
+      const actual = `${tool} ${JSON.stringify(args)}\n\n${result.content[0].text}\n`;
       const file = new URL(`${name}.txt`, FOLDER);
       if (write) writeFileSync(file, actual);
       assert.equal(actual, readFileSync(file, 'utf8'));
