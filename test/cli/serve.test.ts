@@ -9,7 +9,6 @@ import { serverOf, startServer } from '../http/support/server.ts';
 import {
   buildOf,
   linesOf,
-  natalis,
   natalisHere,
   start,
   temporaryFolder,
@@ -21,20 +20,34 @@ const folder = temporaryFolder();
 const snapshot = await buildOf(folder, ndjson([person('Q7', 'Ann')]));
 
 describe('natalis serve', () => {
+  const port = ['--port', '0'];
   // Decision 0018: it runs with a small young generation, unless another size was given.
-  for (const [signal, options, flag] of [
-    ['SIGTERM', '', '--max-semi-space-size=4'],
-    ['SIGINT', '--max_semi_space_size=8', undefined],
+  for (const [signal, host, args, env, flag] of [
+    ['SIGTERM', '127.0.0.1', [snapshot, ...port], {}, '--max-semi-space-size=4'],
+    [
+      'SIGINT',
+      '[::1]',
+      [],
+      {
+        NATALIS_SNAPSHOT: snapshot,
+        NATALIS_PORT: '0',
+        NATALIS_HOST: '::1',
+        NODE_OPTIONS: '--max_semi_space_size=8',
+      },
+      undefined,
+    ],
   ] as const) {
-    test(`--port 0: one line with the address, answers, and exit code 0 on ${signal}`, async () => {
-      const args = ['serve', snapshot, '--port', '0', '--log-level', 'warn'];
-      const { address, child, ended } = await serverOf(start(args, { NODE_OPTIONS: options }));
-      assert.match(address, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    test(`at ${host}: one line with the address, answers, and exit code 0 on ${signal}`, async () => {
+      const command = ['serve', ...args, '--log-level', 'warn'];
+      const { address, child, ended } = await serverOf(start(command, env));
+      assert.match(address, /^http:\/\/\S+:[1-9]\d*$/);
+      assert.ok(address.startsWith(`http://${host}:`), address);
       const response = await fetch(`${address}/api/v1/meta`);
       assert.equal(response.status, 200);
       const meta = (await response.json()) as { data_version: string; mcp: string };
       assert.equal(meta.data_version, versionOf(snapshot));
       assert.equal(meta.mcp, `${address}/mcp`);
+      assert.equal((await fetch(`${address}/api/v1/people/ann`)).status, 200);
       assert.equal((await fetch(`${address}/api/v1/people/wikidata/Q8`)).status, 404);
       // Without /proc there is no way to know how a process was started.
       if (existsSync('/proc/self/cmdline')) {
@@ -83,14 +96,6 @@ describe('natalis serve', () => {
     assert.deepEqual([msg, reason, others], ['stopping', 'SIGINT', []]);
   });
 
-  test('its options from the environment', async () => {
-    const env = { NATALIS_SNAPSHOT: snapshot, NATALIS_PORT: '0', NATALIS_HOST: '::1' };
-    const { address, stop } = await serverOf(start(['serve'], env));
-    assert.match(address, /^http:\/\/\[::1\]:[1-9]\d*$/);
-    assert.equal((await fetch(`${address}/api/v1/people/ann`)).status, 200);
-    assert.equal((await stop()).code, 0);
-  });
-
   test('a port in use: one clear line and exit code 1', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -100,7 +105,7 @@ describe('natalis serve', () => {
         [['--port', String(port)], '--port or NATALIS_PORT'],
         [['--port', '0', '--metrics', `127.0.0.1:${port}`], '--metrics or NATALIS_METRICS'],
       ] as const) {
-        const { code, stderr } = await natalis(['serve', snapshot, ...args]);
+        const { code, stderr } = await natalisHere(['serve', snapshot, ...args]);
         assert.equal(code, 1);
         assert.equal(
           stderr,
