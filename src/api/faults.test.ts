@@ -26,53 +26,28 @@ function appWith(
 }
 
 suite('faults of the service itself', () => {
-  test('a fault is told with the id that a proxy gave the request, and no answer has it', async (context) => {
-    const ids: unknown[] = [];
+  test('service 12.6: a fault is logged with the id that a proxy gave the request, and neither is sent', async (context) => {
+    const error = Object.assign(new Error('disk I/O error in /srv/snapshot.sqlite'), { code: 'X' });
+    const told: unknown[] = [];
     const app = appWith(
       () => {
-        throw new Error('disk');
+        throw error;
       },
-      (_error, requestId) => ids.push(requestId),
+      (...fault) => told.push(fault),
     );
     context.after(() => app.close());
-    const headers = { 'x-request-id': 'proxy-7' };
-    const response = await app.inject({ url: '/api/v1/meta', headers });
-    assert.equal(response.statusCode, 500);
-    assert.deepEqual(ids, ['proxy-7']);
-    assert.ok(!JSON.stringify([response.headers, response.body]).includes('proxy-7'));
+    for (const url of PATHS) {
+      const response = await app.inject({ url, headers: { 'x-request-id': 'proxy-7' } });
+      assert.equal(response.statusCode, 500, url);
+      assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+      const body = response.json<Record<string, string>>();
+      assert.deepEqual(Object.keys(body).sort(), ['code', 'message']);
+      assert.equal(body['code'], 'internal_error');
+      assert.doesNotMatch(JSON.stringify([response.headers, body]), /proxy-7|disk/);
+      assert.deepEqual(told.pop(), [error, 'proxy-7']);
+    }
+    assert.deepEqual(told, []);
   });
-
-  const errors = [
-    new Error('disk I/O error in /srv/snapshot.sqlite'),
-    Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 }),
-    new RangeError('Invalid array length'),
-  ];
-
-  for (const error of errors) {
-    test(`service 12.6: "${error.message}" is logged, and not sent to the client`, async (context) => {
-      const told: unknown[] = [];
-      const app = appWith(
-        () => {
-          throw error;
-        },
-        (fault) => told.push(fault),
-      );
-      context.after(() => app.close());
-      for (const url of PATHS) {
-        const response = await app.inject({ method: 'GET', url });
-        assert.equal(response.statusCode, 500, url);
-        assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
-        const body = response.json<Record<string, string>>();
-        assert.deepEqual(Object.keys(body).sort(), ['code', 'message']);
-        assert.equal(body['code'], 'internal_error');
-        assert.ok(!response.body.includes(error.message));
-      }
-      assert.deepEqual(
-        told,
-        PATHS.map(() => error),
-      );
-    });
-  }
 
   test('service 12.7: parameters are refused before anything is read', async (context) => {
     const unread = new Proxy({} as RequestContext, { get: () => assert.fail('read') });
