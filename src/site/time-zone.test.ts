@@ -20,20 +20,10 @@ suite('time zones', () => {
   });
 
   test('methodology 8.3: offsets and names that are not of the database', () => {
-    const names = [
-      '',
-      ' ',
-      '+00:00',
-      '+05:30',
-      '-0800',
-      '+5',
-      '05:30',
-      'UTC+1',
-      'GMT+5',
-      'Etc/GMT+13',
-    ];
-    const short = ['PST', 'IST', 'bst', 'JST', 'AST', 'ect', 'VST', 'Z', 'A', 'local', 'Europe'];
-    for (const name of [...names, ...short, 'Europe/Berlin ', 'Europe/Köln', 'UTC\0', 'ＵＴＣ']) {
+    const offsets = '+00:00 +05:30 -0800 +5 05:30 UTC+1 GMT+5 Etc/GMT+13';
+    const short = 'PST IST bst JST AST ect VST Z A local Europe';
+    const odd = ['', ' ', 'Europe/Berlin ', 'Europe/Köln', 'UTC\0', 'ＵＴＣ'];
+    for (const name of [...offsets.split(' '), ...short.split(' '), ...odd]) {
       assert.equal(isTimeZone(name), false, JSON.stringify(name));
       assert.throws(() => dateInZone(0, name), RangeError);
     }

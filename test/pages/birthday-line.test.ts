@@ -4,38 +4,26 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate } from '../../src/pages/dates/gregorian-date.ts';
 import { countOf } from '../../src/pages/dates/intl.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
-import { human, linesOf } from '../support/human-json.ts';
-import { NOW, startServiceOver, untilEnd } from '../support/sample-service.ts';
-import { empty, normal, statement, time } from '../support/statement-json.ts';
-import { plain } from './support/plain.ts';
-
-const born = (day: string): unknown => normal(time(day));
+import { textsIn } from '../support/lists.ts';
+import { NOW } from '../support/sample-service.ts';
+import { empty, statement } from '../support/statement-json.ts';
+import { startPeople, statementsIn } from './support/people.ts';
+import { plain } from './support/read-page.ts';
 
 // The snapshot is as of 17 October 2023, and the clock stands at 20 November.
-const PEOPLE: Readonly<Record<string, Record<string, unknown>>> = {
-  living: { P569: born('+1968-07-16T00:00:00Z') },
-  today: { P569: born('+1968-11-20T00:00:00Z') },
-  leapling: { P569: born('+1996-02-29T00:00:00Z') },
-  old: { P569: born('+1850-07-16T00:00:00Z') },
-  older: { P569: born('+1876-11-20T00:00:00Z') },
-  oldest: { P569: born('+1876-11-19T00:00:00Z') },
-  dead: { P569: born('+1732-02-22T00:00:00Z'), P570: born('+1799-12-14T00:00:00Z') },
-  infant: { P569: born('+1900-05-05T00:00:00Z'), P570: born('+1900-06-05T00:00:00Z') },
-  unsure: {
-    P569: normal(time('+1950-01-02T00:00:00Z'), time('+1951-01-02T00:00:00Z')),
-    P570: born('+1999-12-14T00:00:00Z'),
-  },
-  lost: { P569: born('+1968-07-16T00:00:00Z'), P570: [statement(empty('somevalue'))] },
-  year: { P569: normal(time('+1968-00-00T00:00:00Z', { precision: 9 })) },
-};
-
-const service = await untilEnd(
-  startServiceOver(
-    linesOf(
-      ...Object.entries(PEOPLE).map(([name, claims], at) => human(`Q${at + 1}`, name, claims)),
-    ),
-  ),
-);
+const service = await startPeople({
+  living: { P569: statementsIn('+1968-07-16') },
+  today: { P569: statementsIn('+1968-11-20') },
+  leapling: { P569: statementsIn('+1996-02-29') },
+  old: { P569: statementsIn('+1850-07-16') },
+  older: { P569: statementsIn('+1876-11-20') },
+  oldest: { P569: statementsIn('+1876-11-19') },
+  dead: { P569: statementsIn('+1732-02-22'), P570: statementsIn('+1799-12-14') },
+  infant: { P569: statementsIn('+1900-05-05'), P570: statementsIn('+1900-06-05') },
+  unsure: { P569: statementsIn('+1950-01-02 | +1951-01-02'), P570: statementsIn('+1999-12-14') },
+  lost: { P569: statementsIn('+1968-07-16'), P570: [statement(empty('somevalue'))] },
+  year: { P569: statementsIn('+1968-00-00/9') },
+});
 
 /** The lines beneath the dates of birth and death. */
 async function linesOn(name: string): Promise<string[]> {
@@ -61,7 +49,7 @@ test('service 15.7: whether somebody may be alive is told up to 150 years after 
     ['older', true],
     ['oldest', false],
   ] as const) {
-    const page = await (await fetch(`${service.base}/en/people/${name}`)).text();
+    const page = await service.textOf(`/en/people/${name}`);
     assert.equal(page.includes(TEXTS.en.terms.warnings.possibly_deceased), isTold, name);
     assert.equal(page.includes(TEXTS.en.person.noDeath), !isTold, name);
   }
@@ -95,34 +83,16 @@ test('every language numbers birthdays and ages as it does', () => {
     const { birthday, lived } = TEXTS[language].person;
     const day = gregorianDate(language, { year: 2027, month: 7, day: 16 });
     const ages = [0, 1, 67].map((years) => lived(countOf(language, years)));
-    return [birthday(59, day), ...ages];
+    return [birthday(59, day), ...ages].join(', ');
   });
-  assert.deepEqual(said, [
-    ['59th birthday: 16 July 2027', 'lived less than a year', 'lived 1 year', 'lived 67 years'],
-    [
-      '59. Geburtstag: 16. Juli 2027',
-      'wurde kein Jahr alt',
-      'wurde 1 Jahr alt',
-      'wurde 67 Jahre alt',
-    ],
-    [
-      '59º aniversário: 16 de julho de 2027',
-      'viveu menos de um ano',
-      'viveu 1 ano',
-      'viveu 67 anos',
-    ],
-    [
-      '59.º cumpleaños: 16 de julio de 2027',
-      'vivió menos de un año',
-      'vivió 1 año',
-      'vivió 67 años',
-    ],
-    [
-      '59e anniversaire\u00a0: 16 juillet 2027',
-      'a vécu moins d’un an',
-      'a vécu 1 an',
-      'a vécu 67 ans',
-    ],
-    ['59º compleanno: 16 luglio 2027', 'visse meno di un anno', 'visse 1 anno', 'visse 67 anni'],
-  ]);
+  assert.deepEqual(
+    said,
+    textsIn(`
+    59th birthday: 16 July 2027, lived less than a year, lived 1 year, lived 67 years
+    59. Geburtstag: 16. Juli 2027, wurde kein Jahr alt, wurde 1 Jahr alt, wurde 67 Jahre alt
+    59º aniversário: 16 de julho de 2027, viveu menos de um ano, viveu 1 ano, viveu 67 anos
+    59.º cumpleaños: 16 de julio de 2027, vivió menos de un año, vivió 1 año, vivió 67 años
+    59e anniversaire\u00a0: 16 juillet 2027, a vécu moins d’un an, a vécu 1 an, a vécu 67 ans
+    59º compleanno: 16 luglio 2027, visse meno di un anno, visse 1 anno, visse 67 anni`),
+  );
 });

@@ -1,22 +1,75 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { openSample } from '../support/sample-in-browser.ts';
-import { ENGLISH_PAGES, KINDS } from './addresses.ts';
-import { atOnce } from './support/at-once.ts';
-import { textsIn } from '../support/lists.ts';
+import { sharedBrowser } from '../support/browser.ts';
+import { textsIn, wordsOf } from '../support/lists.ts';
+import { inTurn, KINDS } from './addresses.ts';
+import { inBrowser, show } from './support/in-browser.ts';
+import { service } from './support/sample.ts';
 
-const { service, browser } = await openSample();
+const PAGES = [
+  ...inTurn([...KINDS, 'nothing']).map(([kind, language]) => `/${language}/${kind}`),
+  '/api/v1/docs',
+];
 
-const IMAGE_HOSTS = /^https:\/\/(?:commons|upload)\.wikimedia\.org\//;
-const MISSING = LANGUAGES.map((language) => `/${language}/nothing`);
-const NOT_FOUND = /^Failed to load resource: the server responded with a status of 404\b/;
-const PAPER = { light: 'rgb(251, 249, 244)', dark: 'rgb(23, 21, 17)' } as const;
+// Colours do not depend on the width, and nothing else depends on the scheme.
+const LOOKS = [
+  { width: 320, colorScheme: 'light', paper: 'rgb(251, 249, 244)' },
+  { width: 1280, colorScheme: 'dark', paper: 'rgb(23, 21, 17)' },
+] as const;
 
-// They have every part of a page that has words. The sweep in English shows that other pages are made alike.
-const WORDIEST: readonly string[] = [
+const AXE = {
+  resultTypes: ['violations'],
+  rules: {
+    'target-size': { enabled: true },
+    // Asks for all that color-contrast does, and for more.
+    'color-contrast-enhanced': { enabled: true },
+    'color-contrast': { enabled: false },
+  },
+} satisfies Parameters<AxeBuilder['options']>[0];
+
+test('pages are quiet, fit every screen, and axe finds nothing', async (t) => {
+  const browser = await sharedBrowser();
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  page.setDefaultTimeout(0);
+  const faults: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => {
+    const isMissing = message.location().url.endsWith('/nothing');
+    // The browser reports every answer that is an error.
+    if (!isMissing || !/ status of 404\b/.test(message.text())) faults.push(message.text());
+  });
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of PAGES) {
+    await page.goto(service.base + path);
+    for (const { width, colorScheme, paper } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      // What is closed is judged too. The colour shows that the policy lets the style through.
+      const seen = await page.evaluate<[number, string]>(`(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth - clientWidth, getComputedStyle(document.body).backgroundColor];
+      })()`);
+      assert.deepEqual(seen, [0, paper], `${path} at ${width} px`);
+      // The pages have no frames, so the slower way that looks into frames is not needed.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options(AXE);
+      for (const { id, nodes } of (await axe.analyze()).violations) {
+        faults.push(...nodes.map(({ html }) => `${path} at ${width} px: ${id}: ${html}`));
+      }
+    }
+  }
+  assert.deepEqual(faults, []);
+  assert.ok(asked.every((url) => url.startsWith(`${service.base}/`)));
+  const ofDocs = asked.slice(asked.indexOf(`${service.base}/api/v1/docs`));
+  assert.equal(ofDocs.length, 1, 'the documentation of the API is one request');
+});
+
+// They have every part of a page that has words. The sweep above shows that other pages are made alike.
+const WORDIEST = [
   '',
   ...textsIn(`
   upcoming | birthdays/03-11?order=year | birthdays/02-29 | years/1952 | centuries/20 | disputed | zodiac/pisces
@@ -24,151 +77,30 @@ const WORDIEST: readonly string[] = [
   developers | nothing`),
 ];
 
-// Each kind of page in one language after the other.
-const PAGES = [
-  ...KINDS.map((kind, index) => `/${LANGUAGES[index % LANGUAGES.length]}/${kind}`),
-  ...ENGLISH_PAGES.slice(KINDS.length),
-  ...MISSING,
-];
-
-interface Screen {
-  readonly width: number;
-  readonly colorScheme: keyof typeof PAPER;
-}
-
-/** What axe looks for. `contrast` asks for all that color-contrast does, and for more; it is the only rule about colours. */
-type Rules = 'all' | 'without contrast' | 'contrast alone';
-
-// Colours do not depend on the width, and nothing else depends on the scheme.
-const LOOKS: readonly (readonly [Screen, Rules])[] = [
-  [{ width: 320, colorScheme: 'light' }, 'without contrast'],
-  [{ width: 1280, colorScheme: 'light' }, 'all'],
-  [{ width: 1280, colorScheme: 'dark' }, 'contrast alone'],
-];
-
-async function show(page: Page, { width, colorScheme }: Screen): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await page.emulateMedia({ colorScheme });
-}
-
-// One is drawn while the other is loaded.
-const PAGES_AT_ONCE = 2;
-
-/** A browser's window without images of others. */
-async function openContext(
-  browser: Browser,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
-  await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/svg+xml' }));
-  return context;
-}
-
-/** Opens every path and looks at it. */
-async function visit(
-  context: BrowserContext,
-  paths: readonly string[],
-  look: (page: Page, path: string) => Promise<void>,
-  prepare: (page: Page) => Promise<unknown> = async () => {},
-): Promise<void> {
-  const free = await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => context.newPage()));
-  for (const page of free) await prepare(page);
-  await atOnce(PAGES_AT_ONCE, paths, async (path) => {
-    const page = free.pop();
-    assert.ok(page);
-    await page.goto(service.base + path);
-    await look(page, path);
-    free.push(page);
-  });
-}
-
-test(
-  'pages are quiet, fit every screen, and axe finds nothing',
-  { timeout: 300_000 },
-  async (t) => {
-    if (!browser) return t.skip('chromium not found');
-    const context = await openContext(browser, {});
-    const faults: string[] = [];
-    context.on('console', (message) => {
-      // The browser reports every answer that is an error.
-      const address = message.location().url;
-      const isMissing = MISSING.some((path) => address === service.base + path);
-      if (isMissing && NOT_FOUND.test(message.text())) return;
-      faults.push(`${address}: ${message.text()}`);
-    });
-    context.on('request', (request) => {
-      const url = request.url();
-      const known = url.startsWith(`${service.base}/`) || IMAGE_HOSTS.test(url);
-      if (!known) faults.push(`a page asks for ${url}`);
-    });
-    await visit(context, PAGES, async (page, path) => {
-      for (const [screen, rules] of LOOKS) {
-        await show(page, screen);
-        // The colour shows that the policy lets the style through.
-        const [overflow, paper] = await page.evaluate<[number, string]>(
-          `[document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          getComputedStyle(document.body).backgroundColor]`,
-        );
-        if (overflow !== 0) faults.push(`${path} is ${overflow} px too wide at ${screen.width} px`);
-        if (paper !== PAPER[screen.colorScheme]) faults.push(`${path} is ${paper}`);
-        faults.push(...(await axeFaults(page, path, rules)));
-      }
-    });
-    await context.close();
-    assert.deepEqual(faults, []);
-  },
-);
-
-test('nothing is wider than a telephone for readers whose text is twice as large', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const context = await openContext(browser, {
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-  });
+inBrowser('nothing is wider than a telephone if text is twice as large', async (page) => {
+  // The browser has a process for the pages of a site, and the size is for that process.
+  await page.goto(`${service.base}/en/`);
+  const session = await page.context().newCDPSession(page);
+  const setSize = (standard: number): Promise<unknown> =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setSize(32);
+  await page.setViewportSize({ width: 360, height: 740 });
   const wide: string[] = [];
-  await visit(
-    context,
-    LANGUAGES.flatMap((language) => WORDIEST.map((kind) => `/${language}/${kind}`)),
-    async (page, path) => {
-      const [size, width] = await page.evaluate<[string, number]>(
-        `[getComputedStyle(document.body).fontSize, document.documentElement.scrollWidth]`,
-      );
-      assert.equal(size, '32px');
-      if (width > 360) wide.push(`${path}: ${width} px`);
-    },
-    async (page) => {
-      // The browser has a process for the pages of a site, and the size is for that process.
-      await page.goto(`${service.base}/en/`);
-      const session = await context.newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    },
-  );
-  await context.close();
+  for (const path of LANGUAGES.flatMap((language) =>
+    WORDIEST.map((kind) => `${language}/${kind}`),
+  )) {
+    await show(page, `${service.base}/${path}`);
+    const [size, width] = await page.evaluate<[string, number]>(
+      `[getComputedStyle(document.body).fontSize, document.documentElement.scrollWidth]`,
+    );
+    assert.equal(size, '32px');
+    if (width > 360) wide.push(`${path}: ${width} px`);
+  }
+  await setSize(16);
   assert.deepEqual(wide, []);
 });
 
-async function axeFaults(page: Page, path: string, rules: Rules): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // The pages have no frames, so the slower way that looks into frames of other origins is not
-    // needed.
-    .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      ...(rules === 'contrast alone' && { runOnly: ['color-contrast-enhanced'] }),
-      rules: {
-        'target-size': { enabled: rules !== 'contrast alone' },
-        'color-contrast-enhanced': { enabled: rules !== 'without contrast' },
-        'color-contrast': { enabled: false },
-      },
-    })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html}`));
-}
-
-test('a person can be found with the keyboard alone', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+inBrowser('a person can be found with the keyboard alone', async (page) => {
   await page.goto(`${service.base}/en/`);
   const focused = (): Promise<unknown> =>
     page.evaluate('document.activeElement.id || document.activeElement.getAttribute("href")');
@@ -183,5 +115,86 @@ test('a person can be found with the keyboard alone', async (t) => {
   }
   await Promise.all([page.waitForURL('**/en/people/douglas-adams'), page.keyboard.press('Enter')]);
   assert.equal(await page.locator('h1').textContent(), 'Douglas Adams');
-  await context.close();
+});
+
+inBrowser('links in lists look like links and can be hit (WCAG 2.5.8)', async (page) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['birthdays/03-11', 'years/1952', 'zodiac/pisces', 'search?q=john']) {
+    await show(page, `${service.base}/en/${path}`);
+    const faults = await page.evaluate<string[]>(`(() => {
+      for (const details of document.querySelectorAll('.apart > details')) details.open = true;
+      return [...document.querySelectorAll('.people a, .steps a')].filter((link) => {
+        const { width, height } = link.getBoundingClientRect();
+        return height < 24 || width < 24 && link.closest('.steps') ||
+          link.closest('.when') && getComputedStyle(link).textDecorationLine !== 'underline';
+      }).map((link) => link.outerHTML);
+    })()`);
+    assert.deepEqual(faults, [], path);
+  }
+});
+
+// In how many rows a date stands, how wide it is in one row, and how wide a row of its heading is.
+const DATE = `(() => {
+  const day = document.querySelector('h1 .whole');
+  const range = document.createRange();
+  range.selectNodeContents(day);
+  const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  const room = day.closest('h1').clientWidth;
+  day.style.whiteSpace = 'nowrap';
+  return [rows, range.getBoundingClientRect().width, room];
+})()`;
+
+inBrowser('a date in a heading is not torn where it fits in one line', async (page) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  for (const language of LANGUAGES) {
+    let fitting = 0;
+    for (const path of ['', 'birthdays/03-11', 'birthdays/06-01/1952']) {
+      await show(page, `${service.base}/${language}/${path}`);
+      const [rows, width, room] = await page.evaluate<[number, number, number]>(DATE);
+      // How wide a date is depends on the fonts of the machine.
+      if (width > room) continue;
+      fitting++;
+      assert.equal(rows, 1, `/${language}/${path}`);
+    }
+    assert.ok(fitting > 0, language);
+  }
+});
+
+inBrowser('no mark of punctuation stands alone in a list of sources', async (page) => {
+  await show(page, `${service.base}/en/people/douglas-adams`);
+  for (const width of [320, 360, 500, 768, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    const torn = `[...document.querySelectorAll('.works a')].filter((link) => {
+      const after = link.nextSibling;
+      if (!/^[;,]/.test(after?.textContent ?? '')) return false;
+      const range = document.createRange();
+      range.setStart(after, 0);
+      range.setEnd(after, 1);
+      const lines = link.getClientRects();
+      return range.getBoundingClientRect().top > lines[lines.length - 1].bottom - 4;
+    }).map((link) => link.textContent)`;
+    assert.deepEqual(await page.evaluate<string[]>(torn), [], `${width} px`);
+  }
+});
+
+// They have the most to tell of those in the sample.
+const LONGEST = wordsOf(
+  'george-washington jesse-ramsden michael-jackson constantine-the-great douglas-adams',
+);
+
+inBrowser('a person prints on one sheet, with the address and nothing to open', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const slug of LONGEST) {
+    const address = `${service.base}/en/people/${slug}`;
+    await show(page, address);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, slug);
+    const printed = await page.evaluate<string>('document.body.innerText');
+    assert.ok(printed.includes(address), slug);
+    assert.match(printed, /version \w/);
+    assert.doesNotMatch(
+      printed,
+      /^\d+ more$|Also stated, without a name|What the symbols mean|Show the figures|Add to calendar/m,
+    );
+  }
 });

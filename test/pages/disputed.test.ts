@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSmallService } from '../api/support/small-service.ts';
-import { untilEnd } from '../support/sample-service.ts';
+import { startBorn } from './support/people.ts';
+import { headingsIn, NOINDEX, peopleIn } from './support/read-page.ts';
 
-const CLEAR = 3;
-
-/** People with two dates of birth that cannot both be right. */
-const DISPUTED: readonly (readonly [first: string, second: string, precision: number])[] = [
-  ['+1735-10-06', '+1736-10-15', 11],
-  ['+1950-01-01', '+1951-01-01', 11],
-  ['-0043-01-01', '-0040-00-00', 9],
-  ['+1950-07-04', '+1950-07-05', 11],
-  ['+1700-00-00', '+1900-00-00', 7],
-  ['+1950-03-04', '+1950-04-03', 11],
+/** Two dates of birth each, of which only one can be right. */
+const DISPUTED = [
+  '+1735-10-06 | +1736-10-15',
+  '+1950-01-01 | +1951-01-01',
+  '-0043-01-01/9 | -0040-00-00/9',
+  '+1950-07-04 | +1950-07-05',
+  '+1700-00-00/7 | +1900-00-00/7',
+  '+1950-03-04 | +1950-04-03',
   // In 1950 the calendars were 13 days apart, so one is the other converted.
-  ['+1950-02-01', '+1950-02-14', 11],
+  '+1950-02-01 | +1950-02-14',
 ];
 
 /** Whom each kind of dispute is about (service 15.11). */
@@ -27,28 +25,16 @@ const KINDS: Readonly<Record<string, readonly number[]>> = {
   other: [0],
 };
 
-const clear = Array.from({ length: CLEAR }, (_, index) => ({ id: `Q${900 + index}` }));
-const service = await untilEnd(
-  startSmallService([
-    ...clear,
-    ...DISPUTED.map(([first, second, precision], index) => ({
-      id: `Q${100 + index}`,
-      labels: { mul: `Person ${index}` },
-      born: [first, second].map((time) => [time, precision] as const),
-      articles: 10 - index,
-    })),
-  ]),
-);
-const empty = await untilEnd(startSmallService(clear));
-
-function peopleIn(text: string): number[] {
-  return [...text.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
-}
+const clear = ['Q900', 'Q901', 'Q902'].map((id) => ({ id }));
+const service = await startBorn(DISPUTED, ...clear);
+const empty = await startBorn([], ...clear);
 
 test('everybody with an ambiguous date is there, and nobody else (service 15.11)', async () => {
   const text = await service.textOf('/en/disputed');
   assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4, 5, 6]);
   assert.match(text, /7 people\./);
+  // The API has no such list.
+  assert.doesNotMatch(text, /type="application\/json"/);
   assert.match(text, /<a href="\/en\/birthdays\/10-06\/1735">6 October 1735<\/a>/);
   assert.match(text, /<b>6 October 1735:<\/b> [^<]* · <b>15 October 1736:<\/b> /);
   assert.match(text, /<b>43\u00a0BCE:<\/b> [^<]* · <b>40\u00a0BCE:<\/b> /);
@@ -58,10 +44,8 @@ test('everybody with an ambiguous date is there, and nobody else (service 15.11)
 test('by year the latest comes first, and those without a year come last', async () => {
   const text = await service.textOf('/en/disputed?order=year');
   assert.deepEqual(peopleIn(text), [1, 3, 5, 6, 0, 2, 4]);
-  assert.deepEqual(
-    [...text.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading]) => heading),
-    ['20th century', '18th century', '1st century\u00a0BCE', 'Year not known'],
-  );
+  const headings = ['20th century', '18th century', '1st century\u00a0BCE', 'Year not known'];
+  assert.deepEqual(headingsIn(text), headings);
 });
 
 test('each kind of dispute has a list, and the links count its people (service 15.11)', async () => {
@@ -85,15 +69,17 @@ test('each kind of dispute has a list, and the links count its people (service 1
   }
   const none = await service.textOf('/en/disputed/marked');
   assert.deepEqual(peopleIn(none), []);
-  assert.match(none, /<meta name="robots" content="noindex"/);
+  assert.match(none, NOINDEX);
   for (const kind of ['no-year', 'all', '1950', 'Days']) {
-    assert.equal((await fetch(`${service.base}/en/disputed/${kind}`)).status, 404, kind);
+    await service.textOf(`/en/disputed/${kind}`, 404);
   }
 });
 
 test('each row says who says which date', async () => {
   const text = await service.textOf('/en/disputed/days');
   assert.match(text, /<b>4 July:<\/b> no reference · <b>5 July:<\/b> no reference/);
+  // French has a space before the colon.
+  assert.match(await service.textOf('/fr/disputed/days'), /<b>4 juillet\u00a0:<\/b> /);
 });
 
 test('the home page says how many they are, and their share', async () => {
@@ -102,10 +88,9 @@ test('the home page says how many they are, and their share', async () => {
 });
 
 test('search engines keep the page where there is anybody (service 15.2)', async () => {
-  const robots = /<meta name="robots" content="noindex"/;
-  assert.doesNotMatch(await service.textOf('/en/disputed'), robots);
-  assert.match(await service.textOf('/en/disputed?order=year'), robots);
-  assert.match(await empty.textOf('/en/disputed'), robots);
+  assert.doesNotMatch(await service.textOf('/en/disputed'), NOINDEX);
+  assert.match(await service.textOf('/en/disputed?order=year'), NOINDEX);
+  assert.match(await empty.textOf('/en/disputed'), NOINDEX);
   for (const [{ base, textOf }, isThere] of [
     [service, true],
     [empty, false],
@@ -115,13 +100,4 @@ test('search engines keep the page where there is anybody (service 15.2)', async
       assert.equal(sitemap.includes(`<loc>${base}/${language}/disputed</loc>`), isThere, language);
     }
   }
-});
-
-test('the API has no such list, and the page names none', async () => {
-  assert.doesNotMatch(await service.textOf('/en/disputed'), /type="application\/json"/);
-});
-
-test('French has a space before the colon that follows a date', async () => {
-  const text = await service.textOf('/fr/disputed/days');
-  assert.match(text, /<b>4 juillet\u00a0:<\/b> /);
 });

@@ -1,17 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plain } from './support/plain.ts';
-import { human, linesOf } from '../support/human-json.ts';
-import { startServiceOver, untilEnd } from '../support/sample-service.ts';
-import {
-  empty,
-  item,
-  normal,
-  reference,
-  snak,
-  statement,
-  time,
-} from '../support/statement-json.ts';
+import { empty, item, reference, snak, statement, time } from '../support/statement-json.ts';
+import { startPeople, statementsIn } from './support/people.ts';
+import { plain } from './support/read-page.ts';
 
 const ARCHIVED = [reference({ P1065: [snak('https://archive.today/AbCdE')] })];
 const DISPUTED = { P1310: [snak(item('Q1'))] };
@@ -23,25 +14,15 @@ const inside = snak(time('+1601-01-05T00:00:00Z'));
 const outside = snak(time('+1601-01-11T00:00:00Z'));
 const edge = statement(inside, { id: 'Q12$2', qualifiers: DISPUTED });
 const past = statement(outside, { id: 'Q13$2', qualifiers: DISPUTED });
-const service = await untilEnd(
-  startServiceOver(
-    linesOf(
-      human('Q11', 'Anna Archived', { P569: [archived], P570: [archived] }),
-      human('Q12', 'Boris Edge', { P569: [year, edge], P570: [year, edge] }),
-      human('Q13', 'Clara Past', { P569: [year, past] }),
-      human('Q14', 'Dora Swede', { P569: normal(time('+1712-02-30T00:00:00Z')) }),
-      human('Q15', 'Emil Unknown', { P569: [statement(empty('somevalue'))] }),
-      human('Q16', 'Flora Living', {
-        P569: normal(time('+1990-05-05T00:00:00Z')),
-        P570: [statement(empty('novalue'))],
-      }),
-      human('Q17', 'Georg Dead', {
-        P569: normal(time('+1990-05-06T00:00:00Z')),
-        P570: [statement(empty('somevalue'))],
-      }),
-    ),
-  ),
-);
+const service = await startPeople({
+  'Anna Archived': { P569: [archived], P570: [archived] },
+  'Boris Edge': { P569: [year, edge], P570: [year, edge] },
+  'Clara Past': { P569: [year, past] },
+  'Dora Swede': { P569: statementsIn('+1712-02-30') },
+  'Emil Unknown': { P569: [statement(empty('somevalue'))] },
+  'Flora Living': { P569: statementsIn('+1990-05-05'), P570: [statement(empty('novalue'))] },
+  'Georg Dead': { P569: statementsIn('+1990-05-06'), P570: [statement(empty('somevalue'))] },
+});
 
 async function mainOf(slug: string): Promise<string> {
   const page = await service.textOf(`/en/people/${slug}`);
@@ -50,7 +31,7 @@ async function mainOf(slug: string): Promise<string> {
 }
 
 test('methodology 5.1: an archive address without an archived address is listed, but is not a source', async () => {
-  const { json } = await service.request('/api/v1/people/wikidata/Q11');
+  const { json } = await service.request('/api/v1/people/wikidata/Q1');
   const [{ sources }] = json.birth_date.statements;
   assert.deepEqual(sources[0].urls, ['https://archive.today/AbCdE']);
   assert.equal(json.birth_date.source_kind, 'none');
@@ -61,7 +42,7 @@ test('methodology 5.1: an archive address without an archived address is listed,
 });
 
 test('methodology 2.2, 4.2: dates that agree at the edge of a Julian year are disputed, not in conflict', async () => {
-  const { json } = await service.request('/api/v1/people/wikidata/Q12');
+  const { json } = await service.request('/api/v1/people/wikidata/Q2');
   assert.ok(json.birth_date.ambiguous);
   assert.ok(!json.warnings.includes('birth_date_conflict'));
   const main = await mainOf('boris-edge');
@@ -70,7 +51,7 @@ test('methodology 2.2, 4.2: dates that agree at the edge of a Julian year are di
 });
 
 test('methodology 4.2: dates that share no day in either calendar are in conflict', async () => {
-  const { json } = await service.request('/api/v1/people/wikidata/Q13');
+  const { json } = await service.request('/api/v1/people/wikidata/Q3');
   assert.ok(json.warnings.includes('birth_date_conflict'));
   assert.match(
     await mainOf('clara-past'),

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { csvCells } from '../support/csv-cells.ts';
+import { wordsOf } from '../support/lists.ts';
 import { untilEnd } from '../support/sample-service.ts';
+import { partOf } from './support/read-page.ts';
 
 const PEOPLE = 450;
 const CLEAR = { id: 'Q900', labels: { mul: 'Gaius' }, born: [['-0043-03-11', 11]] as const };
@@ -108,17 +110,12 @@ test('every kind of list has both, and the numbers are those of its page', async
 });
 
 test('a wrong address is refused as that of the page', async () => {
-  for (const [path, status] of [
-    ['birthdays/02-30', 400],
-    ['birthdays/02-29/1900', 400],
-    ['years/0', 400],
-    ['zodiac/cat', 400],
-    ['disputed/cat', 404],
-    ['people/jesse', 404],
+  for (const [status, paths] of [
+    [400, 'birthdays/02-30 birthdays/02-29/1900 years/0 zodiac/cat'],
+    [404, 'disputed/cat people/jesse'],
   ] as const) {
-    for (const ending of ['csv', 'json']) {
-      const response = await fetch(`${service.base}/en/${path}.${ending}`);
-      assert.equal(response.status, status, `${path}.${ending}`);
+    for (const path of wordsOf(paths)) {
+      for (const ending of ['csv', 'json']) await service.textOf(`/en/${path}.${ending}`, status);
     }
   }
 });
@@ -134,8 +131,9 @@ test('service 15.13: lists and people lead to what can be taken along, in every 
   for (const language of LANGUAGES) {
     const take = async (path: string): Promise<string[]> => {
       const { text } = await fileOf(`/${language}/${path}`);
-      const [nav = ''] = /<nav class="take"[^]*?<\/nav>/.exec(text) ?? [];
-      return [...nav.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to);
+      return [...partOf(text, '<nav class="take"').matchAll(/href="([^"]*)"/g)].map(
+        ([, to = '']) => to,
+      );
     };
     const host = new URL(service.base).host;
     assert.deepEqual(await take('birthdays/03-11'), [
@@ -143,13 +141,8 @@ test('service 15.13: lists and people lead to what can be taken along, in every 
       `/${language}/birthdays/03-11.csv`,
       `/${language}/birthdays/03-11.json`,
     ]);
-    for (const path of [
-      'birthdays/03-11/1952',
-      'years/1952',
-      'zodiac/pisces',
-      'disputed',
-      'disputed/other',
-    ]) {
+    const lists = 'birthdays/03-11/1952 years/1952 zodiac/pisces disputed disputed/other';
+    for (const path of wordsOf(lists)) {
       assert.deepEqual(await take(path), [`/${language}/${path}.csv`, `/${language}/${path}.json`]);
     }
     assert.deepEqual(await take('birthdays/03-12'), []);

@@ -2,66 +2,82 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { textsIn } from '../support/lists.ts';
-import { KINDS, PAGES } from './addresses.ts';
+import { PAGES } from './addresses.ts';
 import { htmlFaults } from './support/html-faults.ts';
-
-const service = await untilEnd(startSampleService());
+import { NOINDEX, partOf, plain } from './support/read-page.ts';
+import { service } from './support/sample.ts';
 
 function get(path: string, init?: RequestInit): Promise<Response> {
   return fetch(service.base + path, { redirect: 'manual', ...init });
 }
+
+/** Whether the header leads to the list of all languages, and how many forms for a search there are. */
+function frameOf(page: string) {
+  return {
+    leads: partOf(page, '<header>').includes('<a href="#languages">'),
+    languages: partOf(page, '<nav id="languages"').match(/<li/g)?.length,
+    searches: page.match(/<form\s+action="\/\w\w\/search"/g)?.length,
+  };
+}
+const FRAME = { leads: true, languages: LANGUAGES.length, searches: 1 };
 
 describe('every kind of page', () => {
   for (const path of PAGES) {
     test(path, async () => {
       const response = await get(path);
       const text = await response.text();
+      const { headers } = response;
+      const language = path.slice(1, 3);
       assert.equal(response.status, 200);
-      assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
-      assert.equal(response.headers.get('content-language'), path.slice(1, 3));
-      assert.equal(response.headers.get('vary'), 'Accept-Encoding');
-      assert.equal(response.headers.get('set-cookie'), null);
-      const policy = response.headers.get('content-security-policy') ?? '';
+      assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.equal(headers.get('content-language'), language);
+      assert.equal(headers.get('vary'), 'Accept-Encoding');
+      assert.equal(headers.get('set-cookie'), null);
+      const policy = headers.get('content-security-policy') ?? '';
       assert.match(policy, /^default-src 'none'; style-src 'self'; img-src /);
       assert.doesNotMatch(policy, /unsafe/);
       assert.match(text, new RegExp(`<link rel="canonical" href="${service.base}/`));
+      assert.match(text, /<meta property="og:image" content="http/);
+      assert.deepEqual(frameOf(text), FRAME);
+      const hasDateForm = /<form\s+action="\/\w\w\/birthdays"/.test(text);
+      assert.equal(hasDateForm, path === `/${language}/`);
       assert.deepEqual(await htmlFaults(text), []);
+      const etag = headers.get('etag') ?? '';
+      assert.match(etag, /^W\/"/);
+      const again = await get(path, { headers: { 'if-none-match': etag } });
+      assert.deepEqual([again.status, await again.text()], [304, '']);
+      // service 15.1: a page names its twin in the API.
+      const links = headers.get('link') ?? '';
+      const twin = /<([^>]+)>; rel="alternate"; type="application\/json"/.exec(links)?.[1];
+      if (twin === undefined) return;
+      const { status, text: json } = await service.request(twin.slice(service.base.length));
+      assert.equal(status, 200, twin);
+      assert.doesNotThrow(() => JSON.parse(json));
     });
   }
 
   test('about says in every language that the data is the bundled sample', async () => {
     for (const language of LANGUAGES) {
-      const text = await (await get(`/${language}/about`)).text();
+      const text = await service.textOf(`/${language}/about`);
       assert.match(text, /<p lang="en">\s*This is the bundled sample: /, language);
     }
   });
 
-  test('is 304 for clients that have it', async () => {
-    for (const kind of KINDS) {
-      const first = await get(`/en/${kind}`);
-      await first.arrayBuffer();
-      const etag = first.headers.get('etag') ?? '';
-      assert.match(etag, /^W\/"/);
-      const second = await get(`/en/${kind}`, { headers: { 'if-none-match': etag } });
-      assert.equal(second.status, 304, kind);
-      assert.equal(await second.text(), '');
+  test('a day has its heading in every language', async () => {
+    const headings = textsIn(`
+      Born on 4 July | Geboren am 4. Juli | Nascimentos em 4 de julho | Nacimientos del 4 de julio
+      Naissances un 4 juillet | Nascite del 4 luglio`);
+    for (const [index, language] of LANGUAGES.entries()) {
+      const page = await service.textOf(`/${language}/birthdays/07-04`);
+      assert.equal(plain(partOf(page, '<h1>')), headings[index]);
     }
   });
 
-  test('service 15.1: the twin in the API that a page names answers', async () => {
-    for (const kind of KINDS) {
-      const response = await get(`/en/${kind}`);
-      await response.arrayBuffer();
-      const links = response.headers.get('link') ?? '';
-      const twin = /<([^>]+)>; rel="alternate"; type="application\/json"/.exec(links)?.[1];
-      if (twin === undefined) continue;
-      const answer = await fetch(twin);
-      assert.equal(answer.status, 200, twin);
-      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
-      await answer.arrayBuffer();
-    }
+  test('the home page says that its day is that of UTC, and leads to all days', async () => {
+    const text = await service.textOf('/en/');
+    assert.match(text, /<span class="whole">20 November<\/span>\s*<small>\(UTC\)<\/small>/);
+    assert.equal(new Set(text.match(/"\/en\/birthdays\/\d\d-\d\d"/g)).size, 366);
   });
 });
 
@@ -104,12 +120,10 @@ describe('addresses', () => {
     for (const path of ['juri-ratas.ics', 'juri-ratas.ris', 'juri-ratas.bib']) {
       assert.equal((await get(`/it/people/${path}`)).status, 200, path);
     }
-    const response = await get('/it/people/juri-ratas');
-    assert.equal(response.status, 200);
-    const text = await response.text();
+    const text = await service.textOf('/it/people/juri-ratas');
     assert.match(text, /<html lang="it">/);
     assert.match(text, /<h1\s*><bdi lang="en">Jüri Ratas<\/bdi><\/h1>/);
-    assert.match(text, /<meta name="robots" content="noindex"/);
+    assert.match(text, NOINDEX);
     assert.ok(text.includes(`<link rel="canonical" href="${service.base}/en/people/juri-ratas"`));
     for (const language of LANGUAGES.filter((other) => other !== 'it')) {
       assert.ok(text.includes(`href="/${language}/people/juri-ratas"`), language);
@@ -137,9 +151,9 @@ describe('addresses', () => {
       const text = await response.text();
       assert.equal(response.status, status);
       assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
-      assert.match(text, /<meta name="robots" content="noindex"/);
+      assert.match(text, NOINDEX);
       assert.match(text, /<h1>/);
-      assert.match(text, /<form [^>]*role="search"/);
+      assert.deepEqual(frameOf(text), FRAME);
       assert.match(text, /<li lang="\w\w" aria-current="true">/);
       for (const name of ['methodology', 'about', 'developers']) {
         assert.match(text, new RegExp(`<a href="/\\w\\w/${name}">`));
@@ -148,22 +162,20 @@ describe('addresses', () => {
   }
 
   test('the page of an unknown person has those whom the words of the address may mean', async () => {
-    const response = await get('/en/people/george-washingten-q99999999');
-    assert.equal(response.status, 404);
-    const text = await response.text();
+    const text = await service.textOf('/en/people/george-washingten-q99999999', 404);
     assert.match(text, /<input[^>]*\svalue="george washingten"/);
     assert.match(text, /<a href="\/en\/people\/george-washington">/);
   });
 
   test('the page of an unknown sign has the twelve', async () => {
-    const text = await (await get('/de/zodiac/ophiuchus')).text();
+    const text = await service.textOf('/de/zodiac/ophiuchus', 400);
     assert.equal(new Set(text.match(/href="\/de\/zodiac\/\w+"/g)).size, 12);
   });
 
   test('a search that is too long is still in the field, as far as it may be', async () => {
     for (const language of LANGUAGES) {
       const long = `ada ${'x'.repeat(200)}`;
-      const text = await (await get(`/${language}/search?q=${long}`)).text();
+      const text = await service.textOf(`/${language}/search?q=${long}`, 400);
       assert.match(text, new RegExp(`<input[^>]*\\svalue="ada x{146}"`), language);
       assert.match(text, /<h1>[^<]*<\/h1>\s*<p>[^<]*\b150\b/, language);
       assert.doesNotMatch(text.slice(text.indexOf('<main')), /offset/, language);
@@ -172,7 +184,7 @@ describe('addresses', () => {
 
   test('a wrong offset gets an error that says what is right', async () => {
     for (const language of LANGUAGES) {
-      const text = await (await get(`/${language}/years/1952?offset=-1`)).text();
+      const text = await service.textOf(`/${language}/years/1952?offset=-1`, 400);
       assert.match(text, /<p>[^<]*\boffset\b[^<]*1\D000\D000[^<]*<\/p>/, language);
     }
   });
@@ -185,55 +197,44 @@ describe('addresses', () => {
   });
 
   test('an offset past the end is an empty page that is not indexed', async () => {
-    const text = await (await get('/en/birthdays/03-11?offset=5000')).text();
-    assert.match(text, /<meta name="robots" content="noindex"/);
+    const text = await service.textOf('/en/birthdays/03-11?offset=5000');
+    assert.match(text, NOINDEX);
     assert.match(text, /href="\/en\/birthdays\/03-11"/);
   });
 });
 
 test('an empty list of a year does not say who is in it', async () => {
   const note = 'People for whom only the month or year of birth is known are listed here too.';
-  const text = async (year: string) => (await get(`/en/years/${year}`)).text();
-  assert.ok((await text('1952')).includes(note));
-  const empty = await text('-999999');
+  assert.ok((await service.textOf('/en/years/1952')).includes(note));
+  const empty = await service.textOf('/en/years/-999999');
   assert.ok(empty.includes('Nobody in this collection.') && !empty.includes(note));
 });
 
+/** What the text of each has in it, and its type. */
+const FILES = textsIn(`
+  /robots.txt → User-agent: * → text/plain; charset=utf-8
+  /llms.txt → # Natalis → text/plain; charset=utf-8
+  /favicon.svg → <svg → image/svg+xml
+  /sitemap.xml → <sitemapindex → application/xml; charset=utf-8
+  /sitemaps/pages-1.xml → <urlset → application/xml; charset=utf-8
+  /sitemaps/people-1.xml → <urlset → application/xml; charset=utf-8
+  /en/today.atom → <feed → application/atom+xml; charset=utf-8
+  /en/upcoming.atom → <feed → application/atom+xml; charset=utf-8
+  /en/upcoming.ics → BEGIN:VCALENDAR → text/calendar; charset=utf-8
+  /en/birthdays/03-11.ics → BEGIN:VCALENDAR → text/calendar; charset=utf-8
+  /en/people/douglas-adams.ics → BEGIN:VCALENDAR → text/calendar; charset=utf-8
+  /en/people/douglas-adams.bib → @misc{natalis-q42, → application/x-bibtex; charset=utf-8
+  /en/people/douglas-adams.ris → TY  - ELEC → application/x-research-info-systems; charset=utf-8
+  /en/opensearch.xml → <OpenSearchDescription → application/opensearchdescription+xml; charset=utf-8`);
+
 describe('what machines read', () => {
-  const files: readonly (readonly [path: string, type: string, begins: RegExp])[] = [
-    ['/robots.txt', 'text/plain; charset=utf-8', /^User-agent: \*/],
-    ['/llms.txt', 'text/plain; charset=utf-8', /^# Natalis/],
-    ['/favicon.svg', 'image/svg+xml', /^<svg /],
-    ['/sitemap.xml', 'application/xml; charset=utf-8', /<sitemapindex /],
-    ['/sitemaps/pages-1.xml', 'application/xml; charset=utf-8', /<urlset /],
-    ['/sitemaps/people-1.xml', 'application/xml; charset=utf-8', /<urlset /],
-    ['/en/today.atom', 'application/atom+xml; charset=utf-8', /<feed /],
-    ['/en/upcoming.atom', 'application/atom+xml; charset=utf-8', /<feed /],
-    ['/en/upcoming.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
-    [
-      '/en/opensearch.xml',
-      'application/opensearchdescription+xml; charset=utf-8',
-      /<OpenSearchDescription /,
-    ],
-    ['/en/birthdays/03-11.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
-    ['/en/people/douglas-adams.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
-    [
-      '/en/people/douglas-adams.bib',
-      'application/x-bibtex; charset=utf-8',
-      /^@misc\{natalis-q42,\n/,
-    ],
-    [
-      '/en/people/douglas-adams.ris',
-      'application/x-research-info-systems; charset=utf-8',
-      /^TY {2}- ELEC\r\n/,
-    ],
-  ];
-  for (const [path, type, begins] of files) {
-    test(path, async () => {
+  for (const row of FILES) {
+    test(row, async () => {
+      const [path = '', begins = '', type] = row.split(' → ');
       const response = await get(path);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get('content-type'), type);
-      assert.match(await response.text(), begins);
+      assert.ok((await response.text()).includes(begins));
     });
   }
 
@@ -249,7 +250,7 @@ describe('what machines read', () => {
 
   test('pages name one style, which caches keep for a year, and that of another release for an hour', async () => {
     const [, address = ''] =
-      /<link rel="stylesheet" href="([^"]*)"/.exec(await (await get('/en/')).text()) ?? [];
+      /<link rel="stylesheet" href="([^"]*)"/.exec(await service.textOf('/en/')) ?? [];
     const style = await get(address);
     assert.equal(style.headers.get('content-type'), 'text/css; charset=utf-8');
     assert.equal(style.headers.get('cache-control'), 'public, max-age=31536000, immutable');

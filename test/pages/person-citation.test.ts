@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSampleService, untilEnd } from '../support/sample-service.ts';
-import { plain } from './support/plain.ts';
-
-const service = await untilEnd(startSampleService());
+import { partOf, plain } from './support/read-page.ts';
+import { service } from './support/sample.ts';
 
 test('service 15.8: a page cites name, date, status, snapshot and its own address', async () => {
   const { json: meta } = await service.request('/api/v1/meta');
   const page = await service.textOf('/en/people/jesse-ramsden');
-  const [section = ''] = /<section class="cite"[^]*?<\/section>/.exec(page) ?? [];
   assert.equal(
-    plain(section),
+    plain(partOf(page, '<section class="cite"')),
     'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (ambiguous). Natalis. ' +
       `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
       `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,

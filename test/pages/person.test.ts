@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
-import { NOW, startSampleService, untilEnd } from '../support/sample-service.ts';
-import { plain } from './support/plain.ts';
-
-const service = await untilEnd(startSampleService());
+import { NOW, startSampleService } from '../support/sample-service.ts';
+import { plain } from './support/read-page.ts';
+import { service } from './support/sample.ts';
 
 test('a Julian day with the same digits in both calendars is not told twice', async () => {
   const text = plain(await service.textOf('/en/people/constantine-the-great'));
@@ -61,13 +60,17 @@ test('entities without a name in the snapshot are left out', async () => {
   assert.doesNotMatch(text, /Q81096/);
 });
 
+const slugs: string[] = [];
+for (const { qid } of samplePeople()) {
+  slugs.push((await service.request(`/api/v1/people/wikidata/${qid}`)).json.slug);
+}
+
 test('no term on any page has items without a name alone', async () => {
-  for (const { qid } of samplePeople()) {
-    const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
-    const text = await service.textOf(`/en/people/${profile.json.slug}`);
+  for (const slug of slugs) {
+    const text = await service.textOf(`/en/people/${slug}`);
     for (const [, term, items = ''] of text.matchAll(/<dt>([^<]*)<\/dt>\s*<dd>([^]*?)<\/dd>/g)) {
-      assert.doesNotMatch(items, /without a name/, `${qid} ${term}`);
-      assert.match(items.replaceAll(/<[^>]+>/g, ''), /\S/, `${qid} ${term}`);
+      assert.doesNotMatch(items, /without a name/, `${slug} ${term}`);
+      assert.match(plain(items), /\S/, `${slug} ${term}`);
     }
   }
 });
@@ -85,17 +88,16 @@ test('works without a name close the list of sources in a part that the reader o
 
 test('every named work is a link, and no work of a reference stands twice', async () => {
   const names: string[] = [];
-  for (const { qid } of samplePeople()) {
-    const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
-    const text = await service.textOf(`/en/people/${profile.json.slug}`);
+  for (const slug of slugs) {
+    const text = await service.textOf(`/en/people/${slug}`);
     for (const [, list = ''] of text.matchAll(/<ul class="evidence">([^]*?)<\/section>/g)) {
       for (const [item = ''] of list.matchAll(/<ul>[^]*?<\/ul>/g)) {
         const sources = item.match(/<li>[^]*?<\/li>/g) ?? [];
         const works = sources.map((source) => /<a [^>]*>[^]*?<\/a>/.exec(source)?.[0] ?? source);
-        assert.equal(new Set(works).size, works.length, `${qid}: ${works.join(' | ')}`);
+        assert.equal(new Set(works).size, works.length, `${slug}: ${works.join(' | ')}`);
         for (const source of sources) {
-          if (!source.includes('without a named work'))
-            assert.match(source, /<a href="https?:/, qid);
+          if (source.includes('without a named work')) continue;
+          assert.match(source, /<a href="https?:/, slug);
         }
         names.push(...works);
       }
@@ -125,16 +127,9 @@ test('names in another language than the page are marked, in lists and on the pa
 test('no page of the sample is heavier than 14 KB, compressed well', async (t) => {
   const fresh = await startSampleService();
   t.after(() => fresh.close());
-  const slugs = await Promise.all(
-    samplePeople().map(
-      async ({ qid }) => (await fresh.request(`/api/v1/people/wikidata/${qid}`)).json.slug,
-    ),
-  );
   for (const coding of CODINGS) {
     const weights: number[] = [];
-    for (const slug of slugs) {
-      weights.push(await weigh(`${fresh.base}/en/people/${slug}`, coding));
-    }
+    for (const slug of slugs) weights.push(await weigh(`${fresh.base}/en/people/${slug}`, coding));
     assert.ok(reportWeights(t, coding, weights).all < FIRST_FLIGHT, coding);
   }
 });

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
 import { daysInMonth } from '../../src/core/calendar/calendar.ts';
 import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { STYLE } from '../../src/pages/layout/page-style.ts';
-import { startSmallService } from '../api/support/small-service.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { startSampleService, UNPACKED, type SampleService } from '../support/sample-service.ts';
-import { atOnce } from './support/at-once.ts';
+import { inBrowser } from './support/in-browser.ts';
+import { startBorn } from './support/people.ts';
+import { partOf } from './support/read-page.ts';
 
-const PEOPLE = 10_000;
-const AT_ONCE = 8;
+const PEOPLE = 8000;
 const ADDRESSES = [
   ...allMonthDays().map(({ month, day }) => `birthdays/${formatMonthDay(month, day)}`),
   ...Array.from({ length: 200 }, (_, index) => `years/${1811 + index}`),
@@ -20,30 +18,19 @@ const ADDRESSES = [
 // English has the shortest names of months, French and German have the longest.
 const SWEPT = ['en', 'de', 'fr'];
 
-/** People of made-up dates over two thousand years, most of them of the last two hundred. */
-function madeUpPeople() {
+/** Made-up days of birth over two thousand years, most of them of the last two hundred. */
+function madeUpDays(): string[] {
   let state = 7;
   const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  return Array.from({ length: PEOPLE }, (_, index) => {
+  return Array.from({ length: PEOPLE }, () => {
     const year = Math.round(2010 - 2000 * random() ** 5);
     const month = 1 + Math.floor(random() * 12);
     const day = 1 + Math.floor(random() * daysInMonth(year, month));
-    const date = `+${String(year).padStart(4, '0')}-${formatMonthDay(month, day)}`;
-    return {
-      id: `Q${index + 1}`,
-      labels: { mul: `Person ${index + 1}` },
-      born: [[date, 11]] as const,
-    };
+    return `+${String(year).padStart(4, '0')}-${formatMonthDay(month, day)}`;
   });
 }
 
-let services: readonly SampleService[];
-
-before(async () => {
-  services = [await startSampleService(), await startSmallService(madeUpPeople())];
-});
-
-after(() => Promise.all(services.map((service) => service.close())));
+const service = await startBorn(madeUpDays());
 
 interface Plot {
   readonly path: string;
@@ -65,23 +52,20 @@ function plotsOf(language: string): Promise<Plot[]> {
 
 async function sweep(language: string): Promise<Plot[]> {
   const plots: Plot[] = [];
-  for (const { base } of services) {
-    await atOnce(AT_ONCE, ADDRESSES, async (address) => {
-      const path = `/${language}/${address}`;
-      const page = await (await fetch(base + path, { headers: UNPACKED })).text();
-      const [text] = /<figure class="plot"[^]*?<\/figure>/.exec(page) ?? [];
-      if (text === undefined) return;
-      const ticks = [...text.matchAll(/class="tick" x="([\d.]+)%"[^>]*>([^<]+)</g)].map(
-        ([, at, label = '']) => ({ label, at: Number(at) }),
-      );
-      const rows = [...text.matchAll(/<th scope="row">([^<]+)</g)].map(([, label = '']) => label);
-      plots.push({ path, text, ticks, rows });
-    });
+  for (const address of ADDRESSES) {
+    const path = `/${language}/${address}`;
+    const text = partOf(await service.textOf(path), '<figure class="plot"');
+    if (text === '') continue;
+    const ticks = [...text.matchAll(/class="tick" x="([\d.]+)%"[^>]*>([^<]+)</g)].map(
+      ([, at, label = '']) => ({ label, at: Number(at) }),
+    );
+    const rows = [...text.matchAll(/<th scope="row">([^<]+)</g)].map(([, label = '']) => label);
+    plots.push({ path, text: `${text}</figure>`, ticks, rows });
   }
   return plots;
 }
 
-test('the labels of an axis span what the plot shows', { timeout: 300_000 }, async () => {
+test('the labels of an axis span what the plot shows', async () => {
   for (const language of ['en', 'fr']) {
     const plots = await plotsOf(language);
     assert.ok(plots.length > 150);
@@ -92,7 +76,7 @@ test('the labels of an axis span what the plot shows', { timeout: 300_000 }, asy
   }
 });
 
-test('every column is a decade, and its label is at its place', { timeout: 300_000 }, async () => {
+test('every column is a decade, and its label is at its place', async () => {
   const plots = (await plotsOf('en')).filter(({ path }) => path.includes('/birthdays/'));
   assert.ok(plots.some(({ rows }) => rows[0]?.startsWith('before')));
   for (const { path, text, ticks, rows } of plots) {
@@ -125,10 +109,9 @@ const LABEL_FAULTS = `[...document.querySelectorAll('.plot')].flatMap((plot) => 
   });
 })`;
 
-test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000 }, async (t) => {
-  const browser = await sharedBrowser();
-  if (!browser) return t.skip('chromium not found');
-  const page = await browser.newPage();
+inBrowser('no labels of an axis meet, and none leaves the screen', async (page) => {
+  // No policy of a page is to stop the style.
+  await page.goto('about:blank');
   for (const language of SWEPT) {
     const plots = await plotsOf(language);
     const figures = plots.map(({ path, text }) =>
@@ -140,13 +123,12 @@ test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000
       assert.deepEqual(await page.evaluate<string[]>(LABEL_FAULTS), [], `${width} px`);
     }
   }
-  await page.close();
 });
 
 test('of all births the page about the site says since when half of them are', async () => {
-  const years = madeUpPeople().map(({ born: [[date]] }) => Number(date.slice(1, 5)));
+  const years = madeUpDays().map((day) => Number(day.slice(1, 5)));
   const middle = years.sort((a, b) => a - b)[PEOPLE / 2 - 1];
-  const text = await (await fetch(`${services[1]?.base}/en/about`)).text();
+  const text = await service.textOf('/en/about');
   assert.match(text, new RegExp(`>Half of these births were in ${middle} or later<`));
 });
 

@@ -9,20 +9,10 @@ import { readTypedDates, type TypedDate } from '../../src/core/query/typed-date.
 import { textsIn } from '../support/lists.ts';
 
 function addressed(found: TypedDate): string {
-  switch (found.kind) {
-    case 'day':
-      return formatMonthDay(found.monthDay.month, found.monthDay.day);
-    case 'date':
-      return formatDate(found.date);
-    case 'month':
-      return `month ${found.month}`;
-    case 'decade':
-      return `decade ${found.decade}`;
-    case 'century':
-      return `century ${found.century}`;
-    default:
-      return `year ${found.year}`;
-  }
+  if (found.kind === 'date') return formatDate(found.date);
+  if (found.kind === 'day') return formatMonthDay(found.monthDay.month, found.monthDay.day);
+  const { kind, ...number } = found;
+  return `${kind} ${Object.values(number).join()}`;
 }
 
 function read(query: string): string {

@@ -1,35 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { plain } from './support/plain.ts';
-import { human, labelled, linesOf } from '../support/human-json.ts';
-import { startServiceOver, untilEnd } from '../support/sample-service.ts';
+import { labelled } from '../support/human-json.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
+import { startPeople, statementsIn } from './support/people.ts';
+import { plain } from './support/read-page.ts';
 
-const born = { P569: normal(time('+1950-01-02T00:00:00Z')) };
+const born = { P569: statementsIn('+1950-01-02') };
 const kinship = [snak(item('Q21')), snak(item('Q22'))];
 const since = [snak(time('+1990-00-00T00:00:00Z', { precision: 9 }))];
-const relative = statement(snak(item('Q12')), { qualifiers: { P1039: kinship, P580: since } });
+const relative = statement(snak(item('Q2')), { qualifiers: { P1039: kinship, P580: since } });
 const day = [snak(time('+1974-01-10T00:00:00Z'))];
-const aDay = statement(snak(item('Q13')), { qualifiers: { P580: day, P582: day } });
+const aDay = statement(snak(item('Q3')), { qualifiers: { P580: day, P582: day } });
 const place = (country: string) => ({ P17: normal(item(country)) });
-const service = await untilEnd(
-  startServiceOver(
-    linesOf(
-      human('Q11', 'Anna Karen', { ...born, P1038: [relative], P3373: normal(item('Q13')) }),
-      human('Q12', 'Boris Karen', { ...born, P19: normal(item('Q31')), P26: [aDay] }),
-      human('Q13', 'Clara Karen', { ...born, P19: normal(item('Q32')) }),
-      labelled('Q21', 'cousin'),
-      // Q32 and the country Q41 have no label.
-      labelled('Q31', 'Rome', place('Q41')),
-      { type: 'item', id: 'Q32', labels: {}, claims: place('Q42') },
-      labelled('Q42', 'Ireland'),
-    ),
-  ),
+const service = await startPeople(
+  {
+    'Anna Karen': { ...born, P1038: [relative], P3373: normal(item('Q3')) },
+    'Boris Karen': { ...born, P19: normal(item('Q31')), P26: [aDay] },
+    'Clara Karen': { ...born, P19: normal(item('Q32')) },
+  },
+  labelled('Q21', 'cousin'),
+  // Q32 and the country Q41 have no label.
+  labelled('Q31', 'Rome', place('Q41')),
+  { type: 'item', id: 'Q32', labels: {}, claims: place('Q42') },
+  labelled('Q42', 'Ireland'),
 );
 
 test('methodology 11.3: a relation keeps its kind of kinship, whose label is given with the others', async () => {
-  const { json } = await service.request('/api/v1/people/wikidata/Q11');
-  const relative = json.relations.find(({ id }: { id: string }) => id === 'Q12');
+  const { json } = await service.request('/api/v1/people/wikidata/Q1');
+  const relative = json.relations.find(({ id }: { id: string }) => id === 'Q2');
   assert.deepEqual(relative.qualifiers, { P1039: ['Q21', 'Q22'], P580: ['1990'] });
   assert.deepEqual(
     json.related_entity_labels.find(({ qid }: { qid: string }) => qid === 'Q21'),

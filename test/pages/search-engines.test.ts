@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
-import { startSampleService, UNPACKED, untilEnd } from '../support/sample-service.ts';
+import { UNPACKED } from '../support/sample-service.ts';
 import { PAGES } from './addresses.ts';
-import { atOnce } from './support/at-once.ts';
-
-const AT_ONCE = 8;
-
-const service = await untilEnd(startSampleService());
+import { inBrowser } from './support/in-browser.ts';
+import { NOINDEX } from './support/read-page.ts';
+import { childrenOf, readXml, textOf } from './support/read-xml.ts';
+import { service } from './support/sample.ts';
 
 interface Head {
   readonly status: number;
@@ -38,7 +35,7 @@ async function readHead(address: string): Promise<Head> {
     new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
   return {
     status: response.status,
-    indexable: !text.includes('<meta name="robots" content="noindex"'),
+    indexable: !NOINDEX.test(text),
     canonical: attribute(links.find(([, rel]) => rel === 'canonical')?.[2] ?? '', 'href') ?? '',
     alternates: new Map(
       links.flatMap(([, rel, tag = '']) => {
@@ -56,12 +53,12 @@ async function readHead(address: string): Promise<Head> {
 
 async function sitemapPages(): Promise<string[]> {
   const locations = async (address: string): Promise<string[]> => {
-    const text = await (await fetch(address)).text();
+    const text = await service.textOf(address.slice(service.base.length));
     return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
       url.replaceAll('&amp;', '&'),
     );
   };
-  const robots = await service.textOf(`/robots.txt`);
+  const robots = await service.textOf('/robots.txt');
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   const parts = await locations(index);
   assert.ok(parts.length >= 2);
@@ -72,26 +69,26 @@ test('service 15.2: the sitemap that robots.txt names lists pages that may be ke
   const pages = await sitemapPages();
   assert.equal(new Set(pages).size, pages.length);
   const faults: string[] = [];
-  await atOnce(AT_ONCE, pages, async (page) => {
+  for (const page of pages) {
     const { status, indexable, canonical } = await headOf(page);
     if (status !== 200 || !indexable || canonical !== page) {
       faults.push(`${page}: ${status}, ${indexable ? '' : 'noindex, '}${canonical}`);
     }
-  });
+  }
   assert.deepEqual(faults, []);
 });
 
 test('every indexable page of a person is in the sitemap, and no other', async () => {
   const listed = new Set((await sitemapPages()).filter((page) => page.includes('/people/')));
   const indexable = new Set<string>();
-  await atOnce(AT_ONCE, samplePeople(), async ({ qid }) => {
+  for (const { qid } of samplePeople()) {
     const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
     for (const language of LANGUAGES) {
       const page = `${service.base}/${language}/people/${profile.json.slug}`;
       const head = await headOf(page);
       if (head.status === 200 && head.indexable) indexable.add(page);
     }
-  });
+  }
   assert.deepEqual([...listed].sort(), [...indexable].sort());
 });
 
@@ -136,16 +133,14 @@ test('JSON-LD has the address of its page and opens with the vocabulary', async 
   assert.deepEqual(kinds, new Set(['WebSite', 'CollectionPage', 'WebPage', 'Dataset']));
 });
 
-test('sitemaps and feeds are well-formed as they are served', async (t) => {
-  const browser = await sharedBrowser();
-  if (!browser) return t.skip('chromium not found');
+inBrowser('sitemaps and feeds are well-formed as they are served', async (page) => {
   for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml']) {
-    const root = await readXml(browser, await service.textOf(path));
+    const root = await readXml(page, await service.textOf(path));
     assert.ok(root.children.length > 0, path);
   }
   for (const language of LANGUAGES) {
     const url = `${service.base}/${language}/today.atom`;
-    const feed = await readXml(browser, await (await fetch(url)).text());
+    const feed = await readXml(page, await service.textOf(`/${language}/today.atom`));
     assert.equal(feed.attributes['xml:lang'], language);
     assert.equal(textOf(feed, 'id'), url);
     const entries = childrenOf(feed, 'entry');

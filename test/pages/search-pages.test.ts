@@ -62,11 +62,8 @@ test('a year that fits nobody does not hide the name', async () => {
   for (const language of LANGUAGES) {
     const { text, people } = await search('q=heinrich+muller+1650', language);
     assert.equal(people.length, 20, language);
-    assert.ok(
-      text.includes(TEXTS[language].search.otherDate.replaceAll('\u00a0', '&#160;')) ||
-        text.includes(TEXTS[language].search.otherDate),
-      language,
-    );
+    const said = text.replaceAll('&#160;', '\u00a0').includes(TEXTS[language].search.otherDate);
+    assert.ok(said, language);
   }
   const { text, people } = await search('q=heinrich+muller+1707');
   assert.deepEqual([people.length, text.includes(TEXTS.en.search.otherDate)], [1, false]);

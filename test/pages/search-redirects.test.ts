@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import { untilEnd } from '../support/sample-service.ts';
 import { textsIn } from '../support/lists.ts';
+import { untilEnd } from '../support/sample-service.ts';
+import { plain } from './support/read-page.ts';
+import { service as sample } from './support/sample.ts';
 
 const service = await untilEnd(
   startSmallService([
@@ -20,41 +23,24 @@ async function search(query: string, language = 'en') {
   return { status: response.status, to, text: await response.text() };
 }
 
-test('one reading of a text that is no name leads there in one step (service 15.15)', async () => {
-  for (const [query, to] of [
-    ['14 March 1988', 'birthdays/03-14/1988'],
-    ['14 March', 'birthdays/03-14'],
-    ['1871', 'years/1871'],
-    ['44 BCE', 'years/-44'],
-    ['march', 'months/03'],
-    ['1870s', 'decades/1870'],
-    ['40s BC', 'decades/-40'],
-    ['19th century', 'centuries/19'],
-    ['1st century BC', 'centuries/-1'],
-  ] as const) {
-    const found = await search(query);
-    assert.deepEqual([found.status, found.to], [302, to], query);
-    const page = await fetch(`${service.base}/en/${to}`, { redirect: 'manual' });
-    assert.equal(page.status, 200, to);
-  }
-});
+/** Where a search leads that finds a date and nobody by name, with the language of its page. */
+const TYPED = textsIn(`
+  en 14 March 1988 → birthdays/03-14/1988 | en 14 March → birthdays/03-14 | en 1871 → years/1871 | en 44 BCE → years/-44
+  en march → months/03 | en 1870s → decades/1870 | en 40s BC → decades/-40 | en 19th century → centuries/19
+  en 1st century BC → centuries/-1 | en 1949-07-04 → birthdays/07-04/1949 | en 07-04 → birthdays/07-04
+  en 4. Juli 1949 → birthdays/07-04/1949 | de 4. Juli 1949 → birthdays/07-04/1949 | de März → months/03
+  de 19. Jahrhundert → centuries/19 | de 44 BC → years/-44 | fr années 1870 → decades/1870 | fr 44 v. Chr. → years/-44
+  fr 4 juillet → birthdays/07-04 | fr 4 de julio → birthdays/07-04 | es siglo XIX → centuries/19
+  es 4 de julio → birthdays/07-04 | es 4 juillet → birthdays/07-04 | it 14 marzo 1988 → birthdays/03-14/1988
+  it 4 luglio → birthdays/07-04 | it 4 July → birthdays/07-04 | pt 14 de março → birthdays/03-14
+  pt 4 luglio → birthdays/07-04`);
 
-test('so it does in the words of every language, on the pages of every language', async () => {
-  for (const [language, query, to] of [
-    ['de', 'März', 'months/03'],
-    ['de', '19. Jahrhundert', 'centuries/19'],
-    ['fr', 'années 1870', 'decades/1870'],
-    ['es', 'siglo XIX', 'centuries/19'],
-    ['it', '14 marzo 1988', 'birthdays/03-14/1988'],
-    ['pt', '14 de março', 'birthdays/03-14'],
-    ['en', '4. Juli 1949', 'birthdays/07-04/1949'],
-    ['de', '44 BC', 'years/-44'],
-    ['fr', '4 de julio', 'birthdays/07-04'],
-    ['es', '4 juillet', 'birthdays/07-04'],
-    ['it', '4 July', 'birthdays/07-04'],
-    ['pt', '4 luglio', 'birthdays/07-04'],
-  ] as const) {
-    assert.equal((await search(query, language)).to, to, query);
+test('one reading of a text that is no name, in the words of any language, leads there in one step (service 15.15)', async () => {
+  for (const row of TYPED) {
+    const [, language = '', query = '', to] = /^(\w\w) (.*) → (.*)$/.exec(row) ?? [];
+    const found = await search(query, language);
+    assert.deepEqual([found.status, found.to], [302, to], row);
+    await service.textOf(`/${language}/${to}`);
   }
 });
 
@@ -70,13 +56,21 @@ test('a name that matches is shown, with a link to the month or the year beside 
   }
 });
 
-test('a text that is read in two ways offers both', async () => {
-  const { status, text } = await search('3/4/1988');
-  assert.equal(status, 200);
-  const [first = -1, second = -1] = ['04-03', '03-04'].map((day) =>
-    text.indexOf(`<a href="/en/birthdays/${day}/1988">`),
-  );
-  assert.ok(0 < first && first < second, text);
+test('a text or question that is read in two ways offers both', async () => {
+  for (const query of ['3/4/1988', 'who was born on 3/4/1988']) {
+    const { status, text } = await search(query);
+    assert.equal(status, 200);
+    const [first = -1, second = -1] = ['04-03', '03-04'].map((day) =>
+      text.indexOf(`<a href="/en/birthdays/${day}/1988">`),
+    );
+    assert.ok(0 < first && first < second, text);
+  }
+});
+
+test('a date stands above the people who are found', async () => {
+  const { text } = await search('1984');
+  const [date, person] = [text.indexOf('href="/en/years/1984"'), text.indexOf('>Ada 1984<')];
+  assert.ok(0 < date && date < person, text);
 });
 
 test('a QID leads to its person', async () => {
@@ -99,32 +93,28 @@ test('the name of one person leads there, and any other name to the results (met
   }
 });
 
-const ASKED: Readonly<Record<string, readonly string[]>> = {
-  'birthdays/03-11': textsIn(`
+const ASKED: Readonly<Record<string, string>> = {
+  'birthdays/03-11': `
     who was born on 11 March | Who was born on March 11th? | people born on 11 March | who has a birthday on 11 March
     birthdays on 11 March | 11 March birthdays | famous birthdays 11 March | wer hat am 11. März Geburtstag?
     Wer wurde am 11. März geboren | geboren am 11.3. | Geburtstage am 11. März | qui est né le 11 mars
     Qui est née le 11 mars ? | né le 11 mars | anniversaires du 11 mars | ¿Quién nació el 11 de marzo?
     quién cumple años el 11 de marzo | cumpleaños del 11 de marzo | chi è nato l’11 marzo | nati il 11 marzo
     chi compie gli anni il 11 marzo | quem nasceu em 11 de março? | quem faz anos em 11 de março
-    aniversariantes do dia 11 de março`),
-  'birthdays/03-11/1952': [
-    'who was born on 11 March 1952',
-    'born 1952-03-11',
-    'geboren am 11.3.1952',
-  ],
-  'years/1952': textsIn(`
+    aniversariantes do dia 11 de março`,
+  'birthdays/03-11/1952': 'who was born on 11 March 1952 | born 1952-03-11 | geboren am 11.3.1952',
+  'years/1952': `
     born in 1952 | who was born in 1952? | wer wurde 1952 geboren | im Jahr 1952 geboren | nés en 1952
-    nacidos en 1952 | nati nel 1952 | quem nasceu em 1952`),
-  'months/03': ['born in March', 'who was born in March'],
-  '': textsIn(`
+    nacidos en 1952 | nati nel 1952 | quem nasceu em 1952`,
+  'months/03': 'born in March | who was born in March',
+  '': `
     born today | who was born today? | today's birthdays | wer hat heute Geburtstag | qui est né aujourd’hui
-    qui est né aujourd'hui ? | ¿quién cumple años hoy? | chi è nato oggi | quem faz anos hoje`),
+    qui est né aujourd'hui ? | ¿quién cumple años hoy? | chi è nato oggi | quem faz anos hoje`,
 };
 
 test('a question about a day leads to it (methodology 13.7)', async () => {
   for (const [to, queries] of Object.entries(ASKED)) {
-    for (const query of queries) {
+    for (const query of textsIn(queries)) {
       const found = await search(query);
       assert.deepEqual([found.status, found.to], [302, to], query);
     }
@@ -133,14 +123,19 @@ test('a question about a day leads to it (methodology 13.7)', async () => {
 
 test('a question about a day that does not exist, or about a person, leads to no day', async () => {
   for (const query of textsIn(`
-    who was born on 30 February | who was born | born | Max Born | Ann Geburtstag`)) {
+    30 February | who was born on 30 February | who was born | born | Max Born | Ann Geburtstag`)) {
     const { to } = await search(query);
     assert.doesNotMatch(to ?? '', /^birthdays|^years/, query);
   }
 });
 
-test('a question that is read in two ways offers both', async () => {
-  const { status, text } = await search('who was born on 3/4/1988');
-  assert.equal(status, 200);
-  assert.ok(text.includes('/en/birthdays/03-04/1988') && text.includes('/en/birthdays/04-03/1988'));
+test('a search shows the whole date of each person', async () => {
+  const dates = textsIn(`
+    11 March 1952 | 11. März 1952 | 11 de março de 1952 | 11 de marzo de 1952 | 11 mars 1952 | 11 marzo 1952`);
+  for (const [index, language] of LANGUAGES.entries()) {
+    const page = await sample.textOf(`/${language}/search?q=adams%20dougl`);
+    const [, when = ''] = /<span class="when">([^]*?)<span class="status"/.exec(page) ?? [];
+    assert.equal(plain(when), dates[index]);
+    assert.ok(when.includes(`href="/${language}/birthdays/03-11/1952"`));
+  }
 });

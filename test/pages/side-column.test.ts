@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openInBrowser } from '../support/sample-in-browser.ts';
 import { human, labelled, linesOf } from '../support/human-json.ts';
-import { startServiceOver } from '../support/sample-service.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
-import { plain } from './support/plain.ts';
+import { inBrowser, show } from './support/in-browser.ts';
+import { partOf, plain } from './support/read-page.ts';
 
 const day = (text: string): unknown => time(`${text}T00:00:00Z`);
 const CIRCA = { P1480: [snak(item('Q5727902'))] };
 const CHILDREN = Array.from({ length: 15 }, (_, index) => 30 + index);
 
-const { service, browser } = await openInBrowser(
+const service = await untilEnd(
   startServiceOver(
     linesOf(
       human('Q1', 'Anna', {
@@ -47,8 +47,7 @@ const { service, browser } = await openInBrowser(
 );
 
 test('three others of the day with their years, and a link to the year', async () => {
-  const [also = ''] =
-    /<nav class="also"[^]*?<\/nav>/.exec(await service.textOf('/en/people/anna')) ?? [];
+  const also = partOf(await service.textOf('/en/people/anna'), '<nav class="also"');
   const [, ofDay = ''] = /Born on 2 January<\/a>([^]*?)<\/ul>/.exec(also) ?? [];
   const named = (part: string) =>
     [...part.matchAll(/<a href="([^"]+)">([^]*?)<\/a>(?: <small>([^<]*)<\/small>)?/g)].map(
@@ -61,8 +60,7 @@ test('three others of the day with their years, and a link to the year', async (
   ]);
   assert.match(also, /<a href="\/en\/years\/1950">Born in 1950<\/a>/);
   // Of somebody whose day is not known the others of the year are named.
-  const [ofYear = ''] =
-    /<nav class="also"[^]*?<\/nav>/.exec(await service.textOf('/en/people/year-9')) ?? [];
+  const ofYear = partOf(await service.textOf('/en/people/year-9'), '<nav class="also"');
   assert.deepEqual(named(ofYear).slice(1), [
     ['/en/people/anna', 'Anna', '2 January'],
     ['/en/people/year-6', 'Year 6', '15 June'],
@@ -76,11 +74,8 @@ test('a name in another script is marked with its language', async () => {
 });
 
 test('relatives have the date of birth with its status, where the snapshot has the person', async () => {
-  const [family = ''] =
-    /<section aria-labelledby="relations">[^]*?<\/section>/.exec(
-      await service.textOf('/en/people/anna'),
-    ) ?? [];
-  const rows = plain(family);
+  const page = await service.textOf('/en/people/anna');
+  const rows = plain(partOf(page, '<section aria-labelledby="relations">'));
   assert.match(rows, /Father Father born 3 February 1920 date unsourced/);
   assert.match(rows, /Mother Mother born 1925 date unsourced, date uncertain/);
   assert.match(rows, /Spouse Spouse Brother or sister Sister$/);
@@ -92,25 +87,21 @@ test('of many relatives the first have their dates, and all are named', async ()
   assert.equal(page.match(/<small\s+class="born"/g)?.length, 12);
 });
 
-test('on a wide screen family and neighbours stand beside the dates, on others beneath the evidence', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const page = await browser.newPage();
-  await page.goto(`${service.base}/en/people/anna`);
-  const box = async (selector: string) => {
-    const found = await page.locator(selector).boundingBox();
-    assert.ok(found, selector);
-    return found;
-  };
-  for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [date, side, evidence] = [await box('.first'), await box('.side'), await box('.proof')];
-    assert.ok(side.x > date.x + date.width && side.x > evidence.x + evidence.width, `${width}`);
-    assert.ok(side.y < date.y, `${width}`);
-  }
-  for (const width of [320, 768, 1200]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [side, evidence] = [await box('.side'), await box('.proof')];
-    assert.ok(side.y >= evidence.y + evidence.height, `${width}`);
-  }
-  await page.close();
-});
+inBrowser(
+  'on a wide screen family and neighbours stand beside the dates, on others beneath the evidence',
+  async (page) => {
+    await show(page, `${service.base}/en/people/anna`);
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).boundingBox();
+      assert.ok(found, selector);
+      return found;
+    };
+    for (const width of [320, 768, 1200, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [date, side, evidence] = [await box('.first'), await box('.side'), await box('.proof')];
+      const isBeside = side.x > date.x + date.width && side.x > evidence.x + evidence.width;
+      assert.equal(isBeside, width >= 1280, `${width} px`);
+      assert.ok(isBeside ? side.y < date.y : side.y >= evidence.y + evidence.height, `${width} px`);
+    }
+  },
+);

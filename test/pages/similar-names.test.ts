@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startSampleService, untilEnd } from '../support/sample-service.ts';
-
-const service = await untilEnd(startSampleService());
+import { service } from './support/sample.ts';
 
 async function noteIn(language: string, query: string): Promise<string | null> {
   const page = await service.textOf(`/${language}/search?q=${encodeURIComponent(query)}`);

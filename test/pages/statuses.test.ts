@@ -2,19 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
-import { openSample } from '../support/sample-in-browser.ts';
+import { inBrowser, show } from './support/in-browser.ts';
+import { partOf, plain } from './support/read-page.ts';
+import { service } from './support/sample.ts';
 
 const LISTS = ['birthdays/03-11', 'birthdays/03-11/1952', 'years/1952', 'zodiac/pisces'];
 
-const { service, browser } = await openSample();
-
-test('the status in a list belongs to the date, not to the person', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const page = await browser.newPage();
-  await page.goto(`${service.base}/en/birthdays/03-11`);
+inBrowser('the status in a list belongs to the date, not to the person', async (page) => {
+  await show(page, `${service.base}/en/birthdays/03-11`);
   const row = page.getByRole('listitem').filter({ hasText: 'Douglas Adams' });
   const tree = await row.ariaSnapshot();
-  await page.close();
   assert.match(tree, /1952[^]*date \w+[^]*Douglas Adams[^]*writer/);
 });
 
@@ -23,16 +20,16 @@ test('a date of a list has its status in words where it is not sourced, and the 
   let sourced = 0;
   for (const path of [...LISTS, 'search?q=john']) {
     const text = await service.textOf(`/en/${path}`);
-    const [list = ''] = /<ol class="people">[^]*?<\/ol>/.exec(text) ?? [];
+    const list = partOf(text, '<ol class="people">');
     sourced += [...list.matchAll(unseen)].filter(([, word]) => word === 'sourced').length;
     // Everybody sees the word of any other status, and that of an uncertain date.
     assert.doesNotMatch(list.replaceAll(unseen, ''), /\bsourced\b(?!, )/, path);
     assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|imported|ambiguous)/, path);
     assert.equal(text.match(/<p class="key/g)?.length, 1, path);
     assert.ok(text.indexOf('<p class="key') > text.indexOf('</ol>'), path);
-    const [key = ''] = /<p class="key[^]*?<\/p>/.exec(text) ?? [];
+    const key = partOf(text, '<p class="key');
     assert.match(key, /<a href="\/en\/methodology#status">/);
-    const words = key.replaceAll(/<[^>]+>/g, '');
+    const words = plain(key);
     for (const word of ['sourced', 'imported', 'unsourced', 'ambiguous', 'unknown']) {
       const isThere = new RegExp(`\\b${word}\\b`);
       assert.equal(isThere.test(words), isThere.test(list), `${path} ${word}`);

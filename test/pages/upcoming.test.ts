@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import ICAL from 'ical.js';
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSmallService } from '../api/support/small-service.ts';
-import { openInBrowser } from '../support/sample-in-browser.ts';
 import { NOW } from '../support/sample-service.ts';
-import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
 import { textsIn } from '../support/lists.ts';
+import { inBrowser } from './support/in-browser.ts';
+import { startBorn } from './support/people.ts';
+import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 
 const DAY = 86_400_000;
 
@@ -19,15 +19,7 @@ const born = [
   '+1904-02-29',
   '+1927-01-01',
 ];
-const { service, browser } = await openInBrowser(
-  startSmallService(
-    born.map((time, index) => ({
-      id: `Q${100 + index}`,
-      labels: { mul: `Person ${index}` },
-      born: [[time, 11]] as const,
-    })),
-  ),
-);
+const service = await startBorn(born);
 beforeEach(() => service.setNow(NOW));
 
 function headingsIn(text: string): string[] {
@@ -88,38 +80,31 @@ test('29 February is there in leap years alone (methodology 7.5)', async () => {
   assert.match(text, /124 years ago/);
 });
 
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly updated: string;
+async function entriesOf(page: Page, language: string): Promise<readonly string[][]> {
+  const feed = await readXml(page, await service.textOf(`/${language}/upcoming.atom`));
+  return childrenOf(feed, 'entry').map((entry) =>
+    ['id', 'title', 'updated'].map((name) => textOf(entry, name)),
+  );
 }
 
-async function entriesOf(browser: Browser, language: string): Promise<Entry[]> {
-  const feed = await readXml(browser, await service.textOf(`/${language}/upcoming.atom`));
-  return childrenOf(feed, 'entry').map((entry) => ({
-    id: textOf(entry, 'id'),
-    title: textOf(entry, 'title'),
-    updated: textOf(entry, 'updated'),
-  }));
-}
-
-test('the feed has an entry for each day with births, which stays the same all week', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const first = await entriesOf(browser, 'en');
-  assert.equal(first.length, 2);
-  assert.deepEqual(first[0], {
-    id: 'tag:127.0.0.1,2026-11-14:en/upcoming/2026-11-21',
-    title: 'Born on 21 November: Person 0, Person 1 and Person 2',
-    updated: '2026-11-14T00:00:00Z',
-  });
-  assert.equal(first[1]?.updated, '2026-11-20T00:00:00Z');
-  service.setNow(NOW + DAY);
-  const second = await entriesOf(browser, 'en');
-  assert.deepEqual(second[0], first[1]);
-  for (const language of LANGUAGES) {
-    assert.equal(new Set((await entriesOf(browser, language)).map(({ id }) => id)).size, 2);
-  }
-});
+inBrowser(
+  'the feed has an entry for each day with births, which stays the same all week',
+  async (page) => {
+    const [first, last, ...others] = await entriesOf(page, 'en');
+    assert.equal(others.length, 0);
+    assert.deepEqual(first, [
+      'tag:127.0.0.1,2026-11-14:en/upcoming/2026-11-21',
+      'Born on 21 November: Person 0, Person 1 and Person 2',
+      '2026-11-14T00:00:00Z',
+    ]);
+    assert.equal(last?.[2], '2026-11-20T00:00:00Z');
+    for (const language of LANGUAGES) {
+      assert.equal(new Set((await entriesOf(page, language)).map(([id]) => id)).size, 2);
+    }
+    service.setNow(NOW + DAY);
+    assert.deepEqual((await entriesOf(page, 'en'))[0], last);
+  },
+);
 
 test('service 15.10: the calendar has all seven days where nobody was born on any', async () => {
   service.setNow(Date.UTC(2026, 5, 1));

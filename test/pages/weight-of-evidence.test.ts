@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
-import { human, labelled, linesOf } from '../support/human-json.ts';
-import { startSampleService, startServiceOver, untilEnd } from '../support/sample-service.ts';
+import type { BirthDate } from '../../src/contract/schema/date-schema.ts';
+import { labelled } from '../support/human-json.ts';
 import { item, reference, snak, statement, time } from '../support/statement-json.ts';
-import { plain } from './support/plain.ts';
+import { startPeople } from './support/people.ts';
+import { partOf, plain } from './support/read-page.ts';
+import { service as sample } from './support/sample.ts';
 
 const WORKS = { Q101: 'First Register', Q102: 'Second Register', Q103: 'Third Register' };
 const DAY = '+1950-01-02T00:00:00Z';
@@ -50,21 +52,15 @@ const BIRTHS: Readonly<Record<string, Record<string, unknown>>> = {
   imported: born([DAY, [fromWikipedia, fromWikipedia]]),
 };
 
-const service = await untilEnd(
-  startServiceOver(
-    linesOf(
-      ...Object.entries(BIRTHS).map(([name, claims], index) =>
-        human(`Q${index + 1}`, name, claims),
-      ),
-      ...Object.entries(WORKS).map(([qid, name]) => labelled(qid, name)),
-    ),
-  ),
+const service = await startPeople(
+  BIRTHS,
+  ...Object.entries(WORKS).map(([qid, name]) => labelled(qid, name)),
 );
 
 /** The sentence that says what the date of birth rests on. */
 async function grounds(name: string): Promise<string> {
   const page = await service.textOf(`/en/people/${name}`);
-  const [, block = ''] = /<section class="date first">([^]*?)<\/section>/.exec(page) ?? [];
+  const block = partOf(page, '<section class="date first">');
   const [, sentences = ''] = /<p>([^]*?)<\/p>/.exec(block) ?? [];
   return plain(sentences);
 }
@@ -97,28 +93,18 @@ test('service 15.7: no agreement is claimed for a date in conflict, disputed or 
 });
 
 test('service 15.7: the sample claims agreement only where two sources give an undoubted date', async () => {
-  const sample = await startSampleService();
   let agreeing = 0;
   for (const { qid } of samplePeople()) {
     const { json } = await sample.request(`/api/v1/people/wikidata/${qid}`);
     const page = await sample.textOf(`/en/people/${json.slug}`);
-    const [, first = ''] = /<section class="date first">([^]*?)<\/section>/.exec(page) ?? [];
-    if (!first.includes(' agree.')) continue;
+    if (!partOf(page, '<section class="date first">').includes(' agree.')) continue;
     agreeing++;
-    const { ambiguous, statements, date } = json.birth_date;
+    const { ambiguous, statements, date }: BirthDate = json.birth_date;
     const supporting = statements
-      .filter(
-        (other: { valid: boolean; gregorian: string | null }) =>
-          other.valid && other.gregorian === date,
-      )
-      .flatMap(
-        (other: { sources: { has_external_source: boolean; reference_id: string }[] }) =>
-          other.sources,
-      )
-      .filter((source: { has_external_source: boolean }) => source.has_external_source);
+      .filter(({ valid, gregorian }) => valid && gregorian === date)
+      .flatMap(({ sources }) => sources.filter((source) => source.has_external_source));
     assert.equal(ambiguous, false, qid);
     assert.ok(supporting.length >= 2, qid);
   }
-  await sample.close();
   assert.ok(agreeing > 5);
 });

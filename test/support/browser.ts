@@ -13,12 +13,16 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** Does work after the last test of the process, for what its files share. */
+export function afterAll(work: () => Promise<void>): void {
+  // Where files are suites of one process (test/run/run.ts), a hook would run after the first.
+  const { atEnd } = globalThis as { atEnd?: (typeof work)[] };
+  if (atEnd) atEnd.push(work);
+  else after(work);
+}
+
 let browser: Promise<Browser> | null = null;
-const close = async (): Promise<void> => (await browser)?.close();
-// Where files are suites of one process (test/run/run.ts), a hook would run after the first.
-const { atEnd } = globalThis as { atEnd?: (typeof close)[] };
-if (atEnd) atEnd.push(close);
-else after(close);
+afterAll(async () => (await browser)?.close());
 
 /** The browser that the tests of a process share; null if this machine has none. */
 export async function sharedBrowser(): Promise<Browser | null> {

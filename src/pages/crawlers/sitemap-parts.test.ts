@@ -46,7 +46,3 @@ test('no other name is a part', () => {
   }
   assert.equal(findSitemapPart('people-2', counts)?.last, 10_000);
 });
-
-test('a snapshot without people has no part of people', () => {
-  assert.deepEqual(sitemapParts({ people: 0, pages: 0 }), []);
-});

@@ -109,8 +109,9 @@ test('months have short names, and narrow ones of a single letter', () => {
 
 test('a month that does not exist is refused', () => {
   for (const month of [0, 13, 1.5]) {
-    for (const language of LANGUAGES) {
-      assert.throws(() => monthName(language, month, 'short'), RangeError);
-    }
+    assert.throws(() => monthName('en', month), {
+      name: 'RangeError',
+      message: `there is no month ${month}: months are 1 to 12`,
+    });
   }
 });

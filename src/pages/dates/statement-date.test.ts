@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wordsOf } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
@@ -77,15 +78,10 @@ test('a century is strict: 2000 is in the 20th (methodology 2.3)', () => {
 });
 
 test('English ordinals', () => {
-  const said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23].map((century) =>
-    english(`+${String(century * 100).padStart(4, '0')}-00-00`, 7),
-  );
-  assert.deepEqual(
-    said,
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd'].map(
-      (ordinal) => `${ordinal} century`,
-    ),
-  );
+  for (const ordinal of wordsOf('1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd')) {
+    const year = String(parseInt(ordinal) * 100).padStart(4, '0');
+    assert.equal(english(`+${year}-00-00`, 7), `${ordinal} century`);
+  }
 });
 
 test('ten thousand years and more are rounded to what is known', () => {
@@ -110,21 +106,19 @@ test('ten thousand years and more are rounded to what is known', () => {
 });
 
 test('the spans of the coarse precisions (methodology 1.4)', () => {
-  const spans: Readonly<Record<Language, readonly string[]>> = {
-    en: ['1 billion', '100 million', '10 million', '1 million', '100,000', '10,000'],
-    de: ['1 Milliarde', '100 Millionen', '10 Millionen', '1 Million', '100.000', '10.000'],
-    pt: ['1 bilhão', '100 milhões', '10 milhões', '1 milhão', '100.000', '10.000'],
-    es: ['1000 millones', '100 millones', '10 millones', '1 millón', '100\u202f000', '10\u202f000'],
-    fr: ['1 milliard', '100 millions', '10 millions', '1 million', '100\u202f000', '10\u202f000'],
-    it: ['1 miliardo', '100 milioni', '10 milioni', '1 milione', '100.000', '10.000'],
+  const spans: Readonly<Record<Language, string>> = {
+    en: '1 billion|100 million|10 million|1 million|100,000|10,000',
+    de: '1 Milliarde|100 Millionen|10 Millionen|1 Million|100.000|10.000',
+    pt: '1 bilhão|100 milhões|10 milhões|1 milhão|100.000|10.000',
+    es: '1000 millones|100 millones|10 millones|1 millón|100\u202f000|10\u202f000',
+    fr: '1 milliard|100 millions|10 millions|1 million|100\u202f000|10\u202f000',
+    it: '1 miliardo|100 milioni|10 milioni|1 milione|100.000|10.000',
   };
-  for (const precision of [0, 1, 2, 3, 4, 5]) {
-    for (const [index, text] of inAll('-2000', precision).entries()) {
-      const language = LANGUAGES[index] ?? 'en';
-      const amount = new RegExp(
-        ` ${spans[language][precision]}(?: de| di| d’)? ?(?:years|Jahre|anos|años|années|ans|anni)[ )]`,
-      );
-      assert.match(text?.slice(text.indexOf('(')) ?? '', amount);
+  for (const language of LANGUAGES) {
+    for (const [precision, span] of spans[language].split('|').entries()) {
+      const date = { value: '-2000-00-00T00:00:00Z', precision, calendar: 'gregorian' };
+      const words = `${span}(?: de| di| d’)? ?(?:years|Jahre|anos|años|années|ans|anni)`;
+      assert.match(statementDate(language, date) ?? '', new RegExp(`\\(.* ${words}[ )]`));
     }
   }
 });
@@ -135,20 +129,20 @@ test('a year too small for its precision stays as it is', () => {
 });
 
 test('what has no words is given verbatim', () => {
-  const verbatim: readonly (readonly [string, number, string])[] = [
-    ['+1360-09-01T00:00:00Z', 11, 'Q28892'],
-    ['+0000-00-00T00:00:00Z', 9, 'gregorian'],
-    ['+1950-13-01T00:00:00Z', 11, 'gregorian'],
-    ['+1950-00-00T00:00:00Z', 11, 'gregorian'],
-    ['+1950-00-00T00:00:00Z', 10, 'gregorian'],
-    ['+1950-03-00T00:00:00Z', 11, 'gregorian'],
-    ['+9999999999999999-00-00T00:00:00Z', 9, 'gregorian'],
-    ['-1500000-00-00T00:00:00Z', 7, 'gregorian'],
-    ['+1950-01-01T00:00:00Z', 15, 'gregorian'],
-    ['1950', 9, 'gregorian'],
-  ];
-  for (const [value, precision, calendar] of verbatim) {
-    assert.equal(statementDate('en', { value, precision, calendar }), value);
+  const day = '+1360-09-01T00:00:00Z';
+  assert.equal(statementDate('en', { value: day, precision: 11, calendar: 'Q28892' }), day);
+  for (const [date, precision] of [
+    ['+0000-00-00', 9],
+    ['+1950-13-01', 11],
+    ['+1950-00-00', 11],
+    ['+1950-00-00', 10],
+    ['+1950-03-00', 11],
+    ['+9999999999999999-00-00', 9],
+    ['-1500000-00-00', 7],
+    ['+1950-01-01', 15],
+    ['1950', 9],
+  ] as const) {
+    assert.equal(english(date, precision), `${date}T00:00:00Z`);
   }
 });
 

@@ -10,29 +10,22 @@ import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/time-value.ts';
 import { romanValue } from '../../../test/support/roman-numeral.ts';
 import { centuryText, decadeText, millenniumText, yearText } from './year-text.ts';
 
-function inAll(year: number): string {
-  return LANGUAGES.map((language) => yearText(language, year)).join('|');
-}
-
-test('a year is its digits, neither padded nor grouped', () => {
-  for (const year of [100, 814, 1952, 9999]) {
-    for (const language of LANGUAGES) assert.equal(yearText(language, year), String(year));
-  }
-});
-
-test('a year before the common era names it, with spaces that do not break', () => {
-  assert.equal(
-    inAll(-44),
+/** Only a year below 100 or before the common era names its era, and only from 10,000 on is a year grouped. */
+const IN_ALL: Readonly<Record<number, string>> = {
+  9999: '9999|9999|9999|9999|9999|9999',
+  814: '814|814|814|814|814|814',
+  100: '100|100|100|100|100|100',
+  99: '99\u00a0CE|99\u00a0n.\u00a0Chr.|99\u00a0d.C.|99\u00a0d.\u00a0C.|99\u00a0apr.\u00a0J.-C.|99\u00a0d.C.',
+  [-44]:
     '44\u00a0BCE|44\u00a0v.\u00a0Chr.|44\u00a0a.C.|44\u00a0a.\u00a0C.|44\u00a0av.\u00a0J.-C.|44\u00a0a.C.',
-  );
-});
+  [-40_000]:
+    '40,000\u00a0BCE|40.000\u00a0v.\u00a0Chr.|40.000\u00a0a.C.|40000\u00a0a.\u00a0C.|40\u202f000\u00a0av.\u00a0J.-C.|40.000\u00a0a.C.',
+};
 
-test('a year below 100 names the common era, since two digits could be those of another century', () => {
-  assert.equal(
-    inAll(32),
-    '32\u00a0CE|32\u00a0n.\u00a0Chr.|32\u00a0d.C.|32\u00a0d.\u00a0C.|32\u00a0apr.\u00a0J.-C.|32\u00a0d.C.',
-  );
-  assert.equal(yearText('en', 99), '99\u00a0CE');
+test('years in all languages, with spaces that do not break', () => {
+  for (const [year, said] of Object.entries(IN_ALL)) {
+    assert.equal(LANGUAGES.map((language) => yearText(language, Number(year))).join('|'), said);
+  }
 });
 
 test('a search reads the words for a year', () => {
@@ -42,13 +35,6 @@ test('a search reads the words for a year', () => {
       assert.deepEqual(read, [{ kind: 'year', year }], `${language} ${year}`);
     }
   }
-});
-
-test('years from 10,000 are grouped, but in Spanish', () => {
-  assert.equal(
-    inAll(-40_000),
-    '40,000\u00a0BCE|40.000\u00a0v.\u00a0Chr.|40.000\u00a0a.C.|40000\u00a0a.\u00a0C.|40\u202f000\u00a0av.\u00a0J.-C.|40.000\u00a0a.C.',
-  );
 });
 
 const years = fc.integer({ min: -99_999, max: 99_999 }).filter((year) => year !== 0);
@@ -88,18 +74,16 @@ function holds(
   );
 }
 
-test('the words for a century name the days that it means (methodology 2.3)', () => {
-  holds(CENTURY, centuryText, (text) => {
-    const number = numberIn(text);
-    return [number * 100 - 99, number * 100];
-  });
-});
-
-test('the words for a millennium name the days that it means (methodology 2.3)', () => {
-  holds(MILLENNIUM, millenniumText, (text) => {
-    const number = numberIn(text);
-    return [number * 1000 - 999, number * 1000];
-  });
+test('the words for a century and a millennium name the days that they mean (methodology 2.3)', () => {
+  for (const [precision, say, years] of [
+    [CENTURY, centuryText, 100],
+    [MILLENNIUM, millenniumText, 1000],
+  ] as const) {
+    holds(precision, say, (text) => {
+      const last = numberIn(text) * years;
+      return [last - years + 1, last];
+    });
+  }
 });
 
 test('the words for a decade name the days that it means (methodology 2.3)', () => {

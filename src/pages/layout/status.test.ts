@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { plain } from '../../../test/pages/support/read-page.ts';
 import { textsIn } from '../../../test/support/lists.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { GlyphStatus } from '../../html/theme.ts';
@@ -9,21 +10,13 @@ import { datedSureness, sureness } from './status.ts';
 
 const URLS = createUrls('https://natalis.example');
 
-/** What a screen reader says. */
-function heard(html: { readonly text: string }): string {
-  return html.text
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 test('the word of a status is heard as that of the date, which is said once', () => {
   const said = (status: GlyphStatus) =>
     LANGUAGES.map((language) => {
       const date = { status, uncertain: false };
       const texts = TEXTS[language];
-      const inList = heard(datedSureness(date, texts));
-      const onPage = heard(sureness({ language, texts, urls: URLS }, date, false));
+      const inList = plain(datedSureness(date, texts).text);
+      const onPage = plain(sureness({ language, texts, urls: URLS }, date, false).text);
       assert.equal(inList, onPage);
       return inList;
     });

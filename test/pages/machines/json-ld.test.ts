@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { listJsonLd } from '../../../src/pages/json-ld/list-json-ld.ts';
 import { personJsonLd } from '../../../src/pages/json-ld/person-json-ld.ts';
-import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/json-ld/site-json-ld.ts';
 import { jsonLdScript } from '../../../src/pages/json-ld/json-ld-script.ts';
 import { profileByQid } from '../../support/profile.ts';
 import type { Warning } from '../../../src/core/date/warnings.ts';
@@ -13,8 +12,7 @@ import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts'
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { sharedSample } from '../../support/shared-build.ts';
-import { sharedBrowser } from '../../support/browser.ts';
-import { bornPerson, HOSTILE } from './people.ts';
+import { bornPerson } from './people.ts';
 
 const BASE = 'https://natalis.example';
 const reader = openSqliteReader(await sharedSample());
@@ -142,43 +140,4 @@ test('the second page of a list counts on from the first', () => {
     { '@type': 'ListItem', position: 51, name: 'Ada', url: `${BASE}/en/people/douglas-adams` },
     { '@type': 'ListItem', position: 52, name: 'Ben', url: `${BASE}/en/people/douglas-adams` },
   ]);
-});
-
-test('a browser reads the block as it was written, and a strict policy lets it be', async (t) => {
-  const browser = await sharedBrowser();
-  if (!browser) return t.skip('chromium not found');
-  const page = await browser.newPage();
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  const words = { name: 'Natalis', description: 'Births', language: 'en', base: BASE } as const;
-  const data = { asOf: '2026-11-16T00:00:00Z', version: 'wd-1' };
-  const profile = profileOf('Q42');
-  const told = [
-    websiteJsonLd(words),
-    datasetJsonLd(data, words),
-    ...HOSTILE.map((text) => {
-      const hostile = { language: 'en', text } as const;
-      const person = { ...profile.person, name: hostile, description: hostile };
-      return personJsonLd({ ...profile, person }, { ...context, base: BASE });
-    }),
-  ];
-  const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-  await page.route('**/*', (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      headers: { 'content-security-policy': policy },
-      body: `<!doctype html><title>x</title>${told.map((one) => jsonLdScript(one).text).join('')}`,
-    }),
-  );
-  await page.goto(`${BASE}/`);
-  const read = await page.evaluate<string[]>(
-    '[...document.scripts].map((script) => script.textContent)',
-  );
-  assert.deepEqual(
-    read.map((text) => JSON.parse(text) as unknown),
-    told.map((one) => JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...one }))),
-  );
-  assert.equal(await page.evaluate('document.body.children.length'), 0);
-  assert.deepEqual(messages, []);
-  await page.close();
 });

@@ -6,51 +6,40 @@ import type { BirthDate } from '../../../src/contract/schema/date-schema.ts';
 import type { Profile } from '../../../src/contract/schema/profile.ts';
 import { julianBirths } from '../../support/julian-births.ts';
 import { human, linesOf } from '../../support/human-json.ts';
-import { normal, snak, statement, time } from '../../support/statement-json.ts';
+import { wordsOf } from '../../support/lists.ts';
+import { normal, reference, snak, statement, time } from '../../support/statement-json.ts';
 import { startServiceOver, untilEnd } from '../../support/sample-service.ts';
 import { realLines } from '../../support/shared-data.ts';
 import { parseCalendar } from './parse-calendar.ts';
-import { plain } from '../support/plain.ts';
+import { statementsIn } from '../support/people.ts';
+import { partOf, plain } from '../support/read-page.ts';
 
 // Everything that tells a date of birth is read as its client reads it, and held against the profile of REST. The
 // words of a date are made here, from the value as Wikidata has it.
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-const JULIAN = { calendar: 'Q1985786' };
-
-const AWKWARD = linesOf(
-  human('Q9000001', 'Caesar Awkward', { P569: normal(time('-0100-07-12T00:00:00Z', JULIAN)) }),
-  human('Q9000002', 'Leap Awkward', { P569: normal(time('+1904-02-29T00:00:00Z')) }),
-  human('Q9000003', 'Month Awkward', {
-    P569: normal(time('+1768-01-00T00:00:00Z', { precision: 10 })),
-  }),
-  human('Q9000004', 'Early Awkward', {
-    P569: normal(time('+0910-00-00T00:00:00Z', { precision: 9 })),
-  }),
-  human('Q9000005', 'Doubt Awkward', {
-    P569: normal(time('+1735-10-15T00:00:00Z'), time('+1735-10-06T00:00:00Z')),
-  }),
-  human('Q9000006', 'Century Awkward', {
-    P569: normal(time('+1300-00-00T00:00:00Z', { precision: 7 })),
-  }),
-  human('Q9000007', 'Two Calendars', {
-    P569: normal(time('+1732-02-22T00:00:00Z'), time('+1732-02-11T00:00:00Z', JULIAN)),
-  }),
-  human('Q9000008', 'Third Century', { P569: normal(time('+0272-02-27T00:00:00Z', JULIAN)) }),
-  human('Q9000009', 'Sure Awkward', {
-    P569: [
-      statement(snak(time('+1643-01-04T00:00:00Z')), {
-        references: [{ hash: 'a', snaks: { P854: [snak('https://example.org/life')] } }],
-      }),
-    ],
-  }),
+const MONTHS = wordsOf(
+  'January February March April May June July August September October November December',
 );
 
-const lines = [...AWKWARD, ...julianBirths().slice(1), ...realLines()];
+const julian = (day: string): unknown => time(`${day}T00:00:00Z`, { calendar: 'Q1985786' });
+const LIFE = reference({ P854: [snak('https://example.org/life')] });
+
+const AWKWARD: Readonly<Record<string, unknown>> = {
+  'Caesar Awkward': normal(julian('-0100-07-12')),
+  'Leap Awkward': statementsIn('+1904-02-29'),
+  'Month Awkward': statementsIn('+1768-01-00/10'),
+  'Early Awkward': statementsIn('+0910-00-00/9'),
+  'Doubt Awkward': statementsIn('+1735-10-15 | +1735-10-06'),
+  'Century Awkward': statementsIn('+1300-00-00/7'),
+  'Two Calendars': normal(time('+1732-02-22T00:00:00Z'), julian('+1732-02-11')),
+  'Third Century': normal(julian('+0272-02-27')),
+  'Sure Awkward': [statement(snak(time('+1643-01-04T00:00:00Z')), { references: [LIFE] })],
+};
+const awkward = Object.entries(AWKWARD).map(([name, P569], index) =>
+  human(`Q${9_000_001 + index}`, name, { P569 }),
+);
+
+const lines = [...linesOf(...awkward), ...julianBirths().slice(1), ...realLines()];
 const service = await untilEnd(startServiceOver(lines));
 const client = new Client({ name: 'test', version: '1' });
 await client.connect(new StreamableHTTPClientTransport(new URL(`${service.base}/mcp`)));
@@ -66,7 +55,7 @@ for (const line of lines) {
 }
 
 /** The words of a date as it is written; null where it is coarser than a year. */
-function wordsOf({ original_value: value, precision }: BirthDate): string | null {
+function writtenWords({ original_value: value, precision }: BirthDate): string | null {
   const [, sign, year, month, day] = /^([+-])(\d+)-(\d\d)-(\d\d)T/.exec(value ?? '') ?? [];
   if (year === undefined || precision === null || precision < 9) return null;
   const name = MONTHS[Number(month) - 1] ?? '';
@@ -99,17 +88,16 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
 };
 
 test('page, title, description and both citations tell the written date, its calendar and its doubt', async () => {
-  assert.ok(profiles.length >= AWKWARD.length);
+  assert.ok(profiles.length >= awkward.length);
   for (const { slug, birth_date: birth } of profiles) {
     const page = await service.textOf(`/en/people/${slug}`);
-    const words = wordsOf(birth);
+    const words = writtenWords(birth);
     const isJulian = birth.original_calendar === 'julian' && birth.precision === 11;
     const status = STATUS_WORDS[birth.status] ?? '';
-    const [, lead = ''] =
-      /<section class="date first"[^]*?<p class="big">([^]*?)<\/p>/.exec(page) ?? [];
-    includes(plain(lead), words, slug);
-    if (birth.date !== null) assert.ok(plain(lead).includes(status), `${slug}: ${plain(lead)}`);
-    const [section = ''] = /<section class="date first"[^]*?<\/section>/.exec(page) ?? [];
+    const section = partOf(page, '<section class="date first"');
+    const lead = plain(partOf(section, '<p class="big">'));
+    includes(lead, words, slug);
+    if (birth.date !== null) assert.ok(lead.includes(status), `${slug}: ${lead}`);
     if (isJulian) assert.match(section, /Julian calendar/, slug);
     const [, title = ''] = /<title>([^<]*)</.exec(page) ?? [];
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
@@ -142,7 +130,7 @@ test('JSON-LD has the Gregorian date where it is certain, and tells the written 
     assert.equal(person.birthDate, fits && isCertain(birth) ? date : undefined, slug);
     if (person.birthDate) told++;
     if (birth.original_calendar === 'julian' && precision === 11) {
-      includes(person.description, wordsOf(birth), slug);
+      includes(person.description, writtenWords(birth), slug);
     }
   }
   assert.ok(told > 0);
@@ -160,7 +148,7 @@ test('the calendar keeps the Gregorian day, and names the written one and the do
       event.occurrences.some((date) => date.endsWith(`-${day}`)),
       slug,
     );
-    includes(event.description, wordsOf(birth), slug);
+    includes(event.description, writtenWords(birth), slug);
     const isJulian = birth.original_calendar === 'julian';
     // It also says where both calendars give the day the same digits.
     assert.equal(/Julian (?:calendar|and)/.test(event.description), isJulian, slug);
@@ -184,12 +172,22 @@ test('the feed of the Gregorian day names the written one and the doubt', async 
       const entry = entries.find((one) => one.id?.endsWith(`/${id}`));
       assert.ok(entry || entries.length === 50, `${day} ${slug}`);
       if (!entry) continue;
-      includes(entry.description ?? '', wordsOf(birth), slug);
+      includes(entry.description ?? '', writtenWords(birth), slug);
       const isConflict = warnings.includes('birth_date_conflict');
       assert.equal(entry.title?.includes('statements disagree'), isConflict, slug);
     }
   }
 });
+
+const MEMBERS = [
+  'date',
+  'original_value',
+  'original_calendar',
+  'precision',
+  'status',
+  'ambiguous',
+  'uncertainty',
+] as const;
 
 test('MCP tells the same in words and in structured content', async () => {
   for (const { id, slug, birth_date: birth } of profiles) {
@@ -197,18 +195,8 @@ test('MCP tells the same in words and in structured content', async () => {
     // oxlint-disable-next-line typescript/no-explicit-any -- as any client reads it
     const { structuredContent, content } = answer as any;
     const told: BirthDate = structuredContent.person.birth_date;
-    for (const member of [
-      'date',
-      'original_value',
-      'original_calendar',
-      'precision',
-      'status',
-      'ambiguous',
-      'uncertainty',
-    ] as const) {
-      assert.equal(told[member], birth[member], `${slug} ${member}`);
-    }
+    for (const member of MEMBERS) assert.equal(told[member], birth[member], `${slug} ${member}`);
     if (birth.precision === 11)
-      includes(content[0].text.replaceAll(' CE', ''), wordsOf(birth), slug);
+      includes(content[0].text.replaceAll(' CE', ''), writtenWords(birth), slug);
   }
 });

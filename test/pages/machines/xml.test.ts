@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { todayFeed, type TodayFeed } from '../../../src/pages/exports/feeds.ts';
 import { sitemapIndex, sitemapText } from '../../../src/pages/crawlers/sitemaps.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
-import { sharedBrowser } from '../../support/browser.ts';
-import { childrenOf, readXml, textOf } from './read-xml.ts';
-
+import { inBrowser } from '../support/in-browser.ts';
+import { childrenOf, readXml, textOf } from '../support/read-xml.ts';
 import { beside, bornPerson, HOSTILE } from './people.ts';
-
-let browser: Browser | null = null;
-before(async () => (browser = await sharedBrowser()));
 
 const FEED: TodayFeed = {
   language: 'en',
@@ -27,68 +21,70 @@ const FEED: TodayFeed = {
 };
 const INSTANT = '2026-11-16T00:00:00Z';
 
-test('service 15.6, RFC 4287: the feed and its entries have what they must have', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const feed = await readXml(browser, todayFeed(FEED));
-  assert.equal(feed.name, 'feed');
-  assert.equal(feed.namespace, 'http://www.w3.org/2005/Atom');
-  assert.equal(feed.attributes['xml:lang'], 'en');
-  assert.equal(textOf(feed, 'id'), FEED.url);
-  assert.equal(textOf(feed, 'title'), 'Born on 11 March');
-  assert.equal(textOf(feed, 'updated'), '2026-03-11T00:00:00Z');
-  const links = childrenOf(feed, 'link').map(({ attributes }) => attributes);
-  assert.deepEqual(
-    links.map(({ rel, href }) => [rel, href]),
-    [
-      ['self', FEED.url],
-      ['alternate', FEED.page],
-      ['license', 'https://creativecommons.org/publicdomain/zero/1.0/'],
-    ],
-  );
-  const [author] = childrenOf(feed, 'author');
-  assert.ok(author && textOf(author, 'name') === 'Natalis');
-  const [entry, ...others] = childrenOf(feed, 'entry');
-  assert.ok(entry && others.length === 0);
-  assert.equal(textOf(entry, 'id'), 'tag:natalis.example,2026-03-11:en/Q42');
-  assert.equal(textOf(entry, 'title'), 'Douglas Adams (born 1952)');
-  assert.equal(textOf(entry, 'updated'), '2026-03-11T00:00:00Z');
-  assert.deepEqual(
-    childrenOf(entry, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']]),
-    [['alternate', 'https://natalis.example/en/people/douglas-adams']],
-  );
-  assert.equal(
-    textOf(entry, 'content').replaceAll('\n', ''),
-    '<p dir="auto">English author</p><p>Born on 11 March 1952. A source outside Wikimedia is named. It does not mean that anybody has checked the date.</p>',
-  );
-});
+inBrowser(
+  'service 15.6, RFC 4287: the feed and its entries have what they must have',
+  async (page) => {
+    const feed = await readXml(page, todayFeed(FEED));
+    assert.equal(feed.name, 'feed');
+    assert.equal(feed.namespace, 'http://www.w3.org/2005/Atom');
+    assert.equal(feed.attributes['xml:lang'], 'en');
+    assert.equal(textOf(feed, 'id'), FEED.url);
+    assert.equal(textOf(feed, 'title'), 'Born on 11 March');
+    assert.equal(textOf(feed, 'updated'), '2026-03-11T00:00:00Z');
+    const links = childrenOf(feed, 'link').map(({ attributes }) => attributes);
+    assert.deepEqual(
+      links.map(({ rel, href }) => [rel, href]),
+      [
+        ['self', FEED.url],
+        ['alternate', FEED.page],
+        ['license', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+      ],
+    );
+    const [author] = childrenOf(feed, 'author');
+    assert.ok(author && textOf(author, 'name') === 'Natalis');
+    const [entry, ...others] = childrenOf(feed, 'entry');
+    assert.ok(entry && others.length === 0);
+    assert.equal(textOf(entry, 'id'), 'tag:natalis.example,2026-03-11:en/Q42');
+    assert.equal(textOf(entry, 'title'), 'Douglas Adams (born 1952)');
+    assert.equal(textOf(entry, 'updated'), '2026-03-11T00:00:00Z');
+    assert.deepEqual(
+      childrenOf(entry, 'link').map(({ attributes }) => [attributes['rel'], attributes['href']]),
+      [['alternate', 'https://natalis.example/en/people/douglas-adams']],
+    );
+    assert.equal(
+      textOf(entry, 'content').replaceAll('\n', ''),
+      '<p dir="auto">English author</p><p>Born on 11 March 1952. A source outside Wikimedia is named. It does not mean that anybody has checked the date.</p>',
+    );
+  },
+);
 
-test('an entry has the same name all day, and another in another year or language', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const changes: Partial<TodayFeed>[] = [
-    {},
-    { people: [bornPerson({ name: 'Douglas Noel Adams' })] },
-    { updated: { year: 2027, month: 3, day: 11 } },
-    { language: 'de' },
-  ];
-  const ids: string[] = [];
-  for (const change of changes) {
-    const feed = await readXml(browser, todayFeed({ ...FEED, ...change }));
-    ids.push(...childrenOf(feed, 'entry').map((entry) => textOf(entry, 'id')));
-  }
-  assert.equal(ids[1], ids[0]);
-  assert.equal(new Set(ids).size, 3);
-});
+inBrowser(
+  'an entry has the same name all day, and another in another year or language',
+  async (page) => {
+    const changes: Partial<TodayFeed>[] = [
+      {},
+      { people: [bornPerson({ name: 'Douglas Noel Adams' })] },
+      { updated: { year: 2027, month: 3, day: 11 } },
+      { language: 'de' },
+    ];
+    const ids: string[] = [];
+    for (const change of changes) {
+      const feed = await readXml(page, todayFeed({ ...FEED, ...change }));
+      ids.push(...childrenOf(feed, 'entry').map((entry) => textOf(entry, 'id')));
+    }
+    assert.equal(ids[1], ids[0]);
+    assert.equal(new Set(ids).size, 3);
+  },
+);
 
-test('a feed of nobody is a feed', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const feed = await readXml(browser, todayFeed({ ...FEED, people: [] }));
+inBrowser('a feed of nobody is a feed', async (page) => {
+  const feed = await readXml(page, todayFeed({ ...FEED, people: [] }));
   assert.equal(childrenOf(feed, 'entry').length, 0);
 });
 
-test('no name and no description can break out of its element', async (t) => {
-  if (!browser) return t.skip('chromium not found');
+inBrowser('no name and no description can break out of its element', async (page) => {
   const people = HOSTILE.map((text) => bornPerson({ name: text, description: text }));
-  const feed = await readXml(browser, todayFeed({ ...FEED, people }));
+  const feed = await readXml(page, todayFeed({ ...FEED, people }));
   const entries = childrenOf(feed, 'entry');
   assert.equal(entries.length, HOSTILE.length);
   for (const [index, entry] of entries.entries()) {
@@ -109,23 +105,25 @@ test('no name and no description can break out of its element', async (t) => {
   }
 });
 
-test('sitemaps.org: an index and a sitemap name addresses with the instant of the data', async (t) => {
-  if (!browser) return t.skip('chromium not found');
-  const addresses = ['https://natalis.example/en/?a=1&b=<2>', 'https://natalis.example/de/'];
-  const pieces = [...sitemapText([addresses.slice(0, 1), [], addresses.slice(1)], INSTANT)];
-  const documents = [
-    ['sitemapindex', 'sitemap', sitemapIndex(addresses, INSTANT)],
-    ['urlset', 'url', pieces.join('')],
-  ] as const;
-  for (const [root, child, text] of documents) {
-    const document = await readXml(browser, text);
-    assert.equal(document.name, root);
-    assert.equal(document.namespace, 'http://www.sitemaps.org/schemas/sitemap/0.9');
-    const entries = childrenOf(document, child);
-    assert.equal(entries.length, document.children.length);
-    assert.deepEqual(
-      entries.map((entry) => [textOf(entry, 'loc'), textOf(entry, 'lastmod')]),
-      addresses.map((address) => [address, INSTANT]),
-    );
-  }
-});
+inBrowser(
+  'sitemaps.org: an index and a sitemap name addresses with the instant of the data',
+  async (page) => {
+    const addresses = ['https://natalis.example/en/?a=1&b=<2>', 'https://natalis.example/de/'];
+    const pieces = [...sitemapText([addresses.slice(0, 1), [], addresses.slice(1)], INSTANT)];
+    const documents = [
+      ['sitemapindex', 'sitemap', sitemapIndex(addresses, INSTANT)],
+      ['urlset', 'url', pieces.join('')],
+    ] as const;
+    for (const [root, child, text] of documents) {
+      const document = await readXml(page, text);
+      assert.equal(document.name, root);
+      assert.equal(document.namespace, 'http://www.sitemaps.org/schemas/sitemap/0.9');
+      const entries = childrenOf(document, child);
+      assert.equal(entries.length, document.children.length);
+      assert.deepEqual(
+        entries.map((entry) => [textOf(entry, 'loc'), textOf(entry, 'lastmod')]),
+        addresses.map((address) => [address, INSTANT]),
+      );
+    }
+  },
+);

@@ -29,6 +29,7 @@ test('statements of the same days are one bar with the best of their sources', (
   assert.deepEqual(bar?.statements, [fifth, imported, sourced]);
   assert.equal(bar.kind, 'external');
   assert.equal(bar.canonical, true);
+  assert.equal(barsOf([imported, fifth])[0]?.kind, 'import-only');
 });
 
 test('a bar has the days of its interval, and a statement without one has no bar', () => {

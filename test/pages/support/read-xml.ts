@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** An element of an XML document as a browser reads it. */
 export interface XmlElement {
@@ -24,14 +24,9 @@ const READ_XML = `(text) => {
   return read(document.documentElement);
 }`;
 
-/** The root of an XML document. Rejects where it is not well-formed. */
-export async function readXml(browser: Browser, text: string): Promise<XmlElement> {
-  const page = await browser.newPage();
-  try {
-    return await page.evaluate<XmlElement>(`(${READ_XML})(${JSON.stringify(text)})`);
-  } finally {
-    await page.close();
-  }
+/** The root of an XML document as a browser's page reads it. Rejects where it is not well-formed. */
+export function readXml(page: Page, text: string): Promise<XmlElement> {
+  return page.evaluate<XmlElement>(`(${READ_XML})(${JSON.stringify(text)})`);
 }
 
 /** The children of a name. */

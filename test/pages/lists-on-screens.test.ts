@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { textsIn } from '../support/lists.ts';
+import { NOW } from '../support/sample-service.ts';
+import { inBrowser, show } from './support/in-browser.ts';
+import { startBorn } from './support/people.ts';
+
+const DAY = new Date(NOW).toISOString().slice(5, 10);
+// On two days of the following week, with years that are not equally wide.
+const COMING = ['+0950-11-22', '+1950-11-24'];
+
+const service = await startBorn([
+  // The twenty who stand on the home page were born from 1901 to 1920.
+  ...Array.from({ length: 30 }, (_, index) => `+${1901 + index}-${DAY}`),
+  ...Array.from({ length: 5 }, (_, index) => `+1950-01-1${index}`),
+  ...COMING,
+  `+1952-${DAY}`,
+  '+1952-02-29',
+  '+1950-07-04 | +1950-07-05',
+]);
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+async function boxesOf(page: Page, selector: string): Promise<Box[]> {
+  return page.evaluate<Box[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(
+    (element) => { const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top: top + scrollY, bottom: bottom + scrollY }; })`);
+}
+
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  await show(page, `${service.base}/${path}`);
+}
+
+const LISTS = [
+  '',
+  ...textsIn(`
+  upcoming | birthdays/${DAY} | birthdays/${DAY}?order=year | birthdays/02-29 | birthdays/${DAY}/1952 | years/1952
+  zodiac/scorpio | months/11 | decades/1950 | centuries/20 | disputed | disputed/days`),
+];
+
+inBrowser(
+  'the first person of every list stands on the first screen of a telephone',
+  async (page) => {
+    const below: string[] = [];
+    for (const path of LANGUAGES.flatMap((language) =>
+      LISTS.map((list) => `${language}/${list}`),
+    )) {
+      await open(page, path, 360);
+      const [first] = await boxesOf(page, '.people .who > a');
+      if (!first || first.bottom > 740) below.push(`${path}: ${first?.bottom} px`);
+    }
+    assert.deepEqual(below, []);
+  },
+);
+
+inBrowser(
+  'what stands beside a list is one line on a telephone and open on a wide screen',
+  async (page) => {
+    const strip = page.locator('.apart .steps');
+    await open(page, `en/birthdays/${DAY}`, 1280);
+    assert.ok(await strip.isVisible());
+    await open(page, `en/birthdays/${DAY}`, 360);
+    assert.ok(!(await strip.isVisible()));
+    await page.locator('.apart > details > summary').click();
+    assert.ok(await strip.isVisible());
+  },
+);
+
+inBrowser('the calendar stands beside the list from 64 rem on', async (page) => {
+  for (const width of [1000, 1024, 1280, 1920]) {
+    const beside = width >= 1024;
+    await open(page, 'en/', width);
+    const [list] = await boxesOf(page, '.home .people');
+    const [calendar] = await boxesOf(page, '.home .apart');
+    const [key] = await boxesOf(page, '.key');
+    assert.ok(list && calendar && key);
+    assert.equal(calendar.left >= list.right, beside, `${width} px`);
+    assert.equal(calendar.top < list.top, beside, `${width} px`);
+    // The key to the symbols follows the list, without a gap as high as the calendar.
+    assert.equal(calendar.left >= key.right, beside, `${width} px`);
+    if (beside) assert.ok(key.top - list.bottom < 250, `${width} px`);
+  }
+});
+
+inBrowser(
+  'lists have one column beside their plot, and two where they are in order of years',
+  async (page) => {
+    for (const [path, width, columns] of [
+      [`birthdays/${DAY}`, 1200, 1],
+      [`birthdays/${DAY}`, 1920, 1],
+      [`birthdays/${DAY}?order=year`, 1200, 1],
+      [`birthdays/${DAY}?order=year`, 1920, 2],
+      ['search?q=person', 1920, 1],
+      ['', 1920, 1],
+    ] as const) {
+      await open(page, `en/${path}`, width);
+      const rows = await boxesOf(page, '.people li');
+      assert.ok(rows.length >= 20, path);
+      assert.equal(new Set(rows.map(({ left }) => left)).size, columns, `${path} at ${width} px`);
+      const [first, second] = rows;
+      // People stand beneath each other in order of time.
+      assert.notEqual(first?.top, second?.top, path);
+    }
+  },
+);
+
+inBrowser('shades of the calendar do not rest on colour alone', async (page) => {
+  await open(page, 'en/', 1280);
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    const [plain, darker] = await page.evaluate<string[]>(`['s1', 's2'].map((shade) => {
+      const { boxShadow, borderBottomWidth } = getComputedStyle(document.querySelector('.year .' + shade));
+      return boxShadow + ' ' + borderBottomWidth; })`);
+    assert.notEqual(plain, darker, forcedColors);
+    if (forcedColors === 'active') assert.deepEqual([plain, darker], ['none 0px', 'none 1px']);
+  }
+});
+
+inBrowser('round anniversaries stand out by weight', async (page) => {
+  await open(page, 'en/', 1280);
+  // It is 2026.
+  const strong = await page.locator('.people small strong').allTextContents();
+  assert.deepEqual(strong, ['125 years ago']);
+});
+
+inBrowser('names stand in one column through the coming days', async (page) => {
+  for (const width of [768, 1280]) {
+    await open(page, 'en/upcoming', width);
+    const names = await boxesOf(page, '.who');
+    assert.equal(names.length, COMING.length);
+    assert.equal(new Set(names.map(({ left }) => left)).size, 1, `${width} px`);
+  }
+});
