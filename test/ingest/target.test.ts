@@ -1,28 +1,39 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
+import { mountSmallDisk } from '../support/small-disk.ts';
 import {
+  AS_OF,
   buildOf,
   contentOf,
-  linesOf,
+  isAsBefore,
   natalis,
   natalisHere,
   putSnapshotAt,
+  targetIn,
   temporaryFolder,
+  type Outcome,
 } from './support/command.ts';
 import { qidsOf } from './support/content.ts';
-import { ndjson, person } from './support/entities.ts';
+import { ndjson, person, statement, textSnak } from './support/entities.ts';
 
-const AS_OF = ['--as-of', '2026-11-16'];
 const folder = temporaryFolder();
-const older = await buildOf(folder, ndjson([person('Q1', 'Ada')]));
+const older = await buildOf(folder, [person('Q1', 'Ada')]);
 const input = join(folder, 'ann.ndjson');
 writeFileSync(input, ndjson([person('Q7', 'Ann')]));
+const build = (out: string, from = input): Promise<Outcome> =>
+  natalisHere(['build', from, '--out', out, ...AS_OF]);
+
+function assertOneLine({ code, stderr }: Outcome, says: RegExp): void {
+  assert.equal(code, 1);
+  assert.match(stderr, /^natalis: [^\n]*\n$/);
+  assert.match(stderr, says);
+}
 
 /** A file that must not be replaced: creates it at a path. */
 const REFUSED: Record<string, { put: (path: string) => void; says: RegExp }> = {
@@ -59,22 +70,19 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
       put(out);
       const before = contentOf(place);
       const { mode, ino, size } = lstatSync(out);
-      const outcome = await natalis(['build', input, '--out', out, ...AS_OF]);
-      assert.equal(outcome.code, 1, outcome.stdout);
-      assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
+      const outcome = await build(out);
+      assertOneLine(outcome, says);
       assert.ok(outcome.stderr.startsWith(`natalis: ${out}: `), outcome.stderr);
-      assert.match(outcome.stderr, says);
       assert.deepEqual(contentOf(place), before);
       const now = lstatSync(out);
       assert.deepEqual([now.mode, now.ino, now.size], [mode, ino, size]);
     });
   }
 
-  test('a device', async () => {
+  test('a device, with the real command', async () => {
     const { rdev } = lstatSync('/dev/null');
     const outcome = await natalis(['build', input, '--out', '/dev/null', ...AS_OF]);
-    assert.equal(outcome.code, 1);
-    assert.match(outcome.stderr, /^natalis: \/dev\/null: a device/);
+    assertOneLine(outcome, /^natalis: \/dev\/null: a device/);
     assert.equal(lstatSync('/dev/null').rdev, rdev);
   });
 
@@ -83,9 +91,7 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
     const server = createServer().listen(out);
     await once(server, 'listening');
     try {
-      const outcome = await natalisHere(['build', input, '--out', out, ...AS_OF]);
-      assert.deepEqual([outcome.code, outcome.stdout], [1, '']);
-      assert.match(outcome.stderr, /a socket/);
+      assertOneLine(await build(out), /a socket/);
       assert.ok(lstatSync(out).isSocket());
     } finally {
       server.close();
@@ -97,8 +103,7 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
     writeFileSync(out, 'a letter\n');
     const damaged = join(temporaryFolder(), 'damaged.json.gz');
     writeFileSync(damaged, 'not packed');
-    const outcome = await natalisHere(['build', damaged, '--out', out, ...AS_OF]);
-    assert.match(outcome.stderr, /not a snapshot/);
+    assertOneLine(await build(out, damaged), /not a snapshot/);
   });
 });
 
@@ -107,7 +112,7 @@ describe('--out replaces a snapshot', () => {
     const out = join(temporaryFolder(), 'out.sqlite');
     putSnapshotAt(out);
     const { ino } = lstatSync(out);
-    assert.equal((await natalisHere(['build', input, '--out', out, ...AS_OF])).code, 0);
+    assert.equal((await build(out)).code, 0);
     assert.deepEqual(qidsOf(out), [7]);
     assert.notEqual(lstatSync(out).ino, ino, 'who has the old file open goes on reading it');
   });
@@ -118,9 +123,66 @@ describe('--out replaces a snapshot', () => {
     copyFileSync(older, file);
     const out = join(place, 'out.sqlite');
     symlinkSync('file.sqlite', out);
-    assert.equal((await natalisHere(['build', input, '--out', out, ...AS_OF])).code, 0);
+    assert.equal((await build(out)).code, 0);
     assert.ok(lstatSync(out).isSymbolicLink());
     assert.deepEqual(qidsOf(file), [7]);
     assert.ok(!readFileSync(file).equals(readFileSync(older)));
   });
+});
+
+describe('a target that cannot be written: one clear line, exit code 1, nothing left', () => {
+  async function assertRefused(target: string, out: string): Promise<void> {
+    const before = contentOf(target);
+    const outcome = await build(out);
+    assertOneLine(outcome, /./);
+    assert.ok(outcome.stderr.includes(out), outcome.stderr);
+    assert.deepEqual(contentOf(target), before);
+  }
+
+  for (const [what, path] of [
+    ['its folder does not exist', 'no/new.sqlite'],
+    ['its folder is a file', 'now.sqlite/new.sqlite'],
+    ['it is itself a folder', '.'],
+  ] as const) {
+    test(what, async () => {
+      const { target } = targetIn(folder, what);
+      await assertRefused(target, join(target, path));
+    });
+  }
+
+  test('its folder is read-only', async (t) => {
+    const target = join(folder, 'read-only');
+    if (!mountSmallDisk(t, target, 64)) return;
+    execFileSync('mount', ['-o', 'remount,ro', target]);
+    await assertRefused(target, join(target, 'new.sqlite'));
+  });
+});
+
+describe('a full disk: one clear line, exit code 1, nothing left', () => {
+  // A megabyte or so of content, so that the disks below fill up at different steps.
+  const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
+  const bulk = ndjson(
+    Array.from({ length: 300 }, (_, index) =>
+      person(`Q${100_000 + index}`, `Person ${index}`, { statements: [link] }),
+    ),
+  );
+  for (const [who, text] of [
+    ['alone', bulk],
+    // Little input would be read without workers.
+    ['with workers', `${' '.repeat(2_100_000)}\n${bulk}`],
+  ] as const) {
+    for (const size of [16, 700, 1200, 1700]) {
+      test(`of ${size} kB, ${who}`, async (t) => {
+        const target = join(folder, `${size} ${who}`);
+        if (!mountSmallDisk(t, target, size)) return;
+        const out = join(target, 'now.sqlite');
+        putSnapshotAt(out);
+        // Of standard input nothing stays for --resume.
+        const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: text });
+        assertOneLine(outcome, /full/);
+        assert.deepEqual(contentOf(target), ['now.sqlite']);
+        assert.ok(isAsBefore(out));
+      });
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { mountSmallDisk } from '../support/small-disk.ts';
@@ -7,11 +7,16 @@ import { WriteError } from '../../src/files/write-file-sync.ts';
 import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
 import {
+  AS_OF,
   buildOf,
   contentOf,
+  isAsBefore,
   linesOf,
   natalis,
   natalisHere,
+  outcomeOf,
+  putSnapshotAt,
+  start,
   temporaryFolder,
   type Outcome,
 } from './support/command.ts';
@@ -19,11 +24,11 @@ import { rowsOf } from './support/content.ts';
 import { item, ndjson, person, statement, textSnak } from './support/entities.ts';
 import { settingsOf } from './support/settings.ts';
 
+const PHASES = ['read', 'resolve', 'write', 'verify'] as const;
 const folder = temporaryFolder();
-const AS_OF = ['--as-of', '2026-11-16'];
 const PEOPLE = Array.from({ length: 50 }, (_, index) => person(`Q${index + 100}`, `P ${index}`));
 const TEXT = ndjson(PEOPLE);
-const reference = await buildOf(folder, TEXT, { name: 'reference.ndjson' });
+const reference = await buildOf(folder, TEXT);
 
 /** A new folder with an input and a folder for targets. */
 function place(name: string, text: string): { input: string; target: string; out: string } {
@@ -40,8 +45,9 @@ function build(input: string, out: string, ...more: readonly string[]): Promise<
 
 /** The phases that a build went through. */
 function phasesOf({ stderr }: Outcome): string[] {
-  const steps = linesOf(stderr).filter((line) => line.startsWith('{"phase"'));
-  return [...new Set(steps.map((line) => (JSON.parse(line) as { phase: string }).phase))];
+  return [
+    ...new Set(Array.from(stderr.matchAll(/^\{"phase":"(\w+)"/gm), ([, phase = '']) => phase)),
+  ];
 }
 
 /** Asserts that a build was refused for a reason, and kept what it had read. */
@@ -94,27 +100,19 @@ describe('a build that is refused after reading keeps what it read, and --resume
 
   test('a full disk, until there is room again', async (t) => {
     const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
-    const { input, target, out } = place(
-      'full',
-      ndjson(
-        Array.from({ length: 300 }, (_, index) =>
-          person(`Q${index + 100_000}`, `Person ${index}`, { statements: [link] }),
-        ),
-      ),
+    const many = Array.from({ length: 300 }, (_, index) =>
+      person(`Q${index + 100_000}`, `Person ${index}`, { statements: [link] }),
     );
+    const { input, target, out } = place('full', ndjson(many));
     const disk = mountSmallDisk(t, target, 1700);
     if (!disk) return;
     assertKept(await build(input, out, ...AS_OF), target, /the disk is full/);
     const [work = ''] = contentOf(target);
-    const left = contentOf(join(target, work));
-    assert.deepEqual(
-      left.filter((name) => /^(?:snapshot|sorting)/.test(name)),
-      [],
-      'half a snapshot takes the room that is needed',
-    );
+    const isOfSnapshot = (name: string): boolean => /^(?:snapshot|sorting)/.test(name);
+    assert.ok(!contentOf(join(target, work)).some(isOfSnapshot), 'half of it takes room');
     disk.resize(20_000);
-    const phases = ['write', 'verify'];
-    assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
+    const resumed = await build(input, out, ...AS_OF, '--resume');
+    assertWentOn(resumed, target, ['write', 'verify']);
   });
 
   test('records of images that are fetched anew while people are written', async () => {
@@ -149,8 +147,7 @@ describe('a build that is refused after reading keeps what it read, and --resume
   test('without --resume the next build starts over and removes the kept work', async () => {
     const { input, target, out } = place('anew', TEXT);
     assertKept(await build(input, out), target, /--as-of/);
-    const phases = ['read', 'resolve', 'write', 'verify'];
-    assertWentOn(await build(input, out, ...AS_OF), target, phases);
+    assertWentOn(await build(input, out, ...AS_OF), target, PHASES);
   });
 
   test('but not if no other option would help: there are no people in the input', async () => {
@@ -203,5 +200,53 @@ describe('problems that can be known before reading are reported before reading'
     assert.equal(outcome.code, 1);
     assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
     assert.match(outcome.stderr, /second\.ndjson\.bz2: .*needs lbzip2 or bzip2 to be installed/);
+  });
+});
+
+/** Runs a build that is killed when it tells that a phase begins, where there is a snapshot of before; gives the work folder. */
+async function killAt(phase: string, input: string, target: string, out: string): Promise<string> {
+  putSnapshotAt(out);
+  const program = `const { write } = process.stderr;
+    process.stderr.write = (line) => line.includes('"phase":"${phase}"')
+      ? process.kill(process.pid, 'SIGKILL') : write.call(process.stderr, line);`;
+  const child = start(['build', input, '--out', out, ...AS_OF, '--log', 'json'], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
+  });
+  await outcomeOf(child);
+  assert.equal(child.signalCode, 'SIGKILL');
+  const [work = '', ...others] = contentOf(target);
+  assert.match(work, /^\.now\.sqlite\.building-/);
+  assert.deepEqual(others, ['now.sqlite']);
+  assert.ok(isAsBefore(out));
+  return work;
+}
+
+describe('a killed build leaves a work folder next to what was there before', () => {
+  for (const [index, phase] of PHASES.entries()) {
+    test(`when it begins to ${phase}; the next build removes it, or continues from it`, async () => {
+      const { input, target, out } = place(`${phase}-killed`, TEXT);
+      await killAt(phase, input, target, out);
+      const copy = `${target}-copy`;
+      cpSync(target, copy, { recursive: true });
+      assertWentOn(await build(input, out, ...AS_OF), target, PHASES);
+      assert.deepEqual(rowsOf(out), rowsOf(reference));
+      const resumed = join(copy, 'now.sqlite');
+      assertWentOn(await build(input, resumed, ...AS_OF, '--resume'), copy, PHASES.slice(index));
+      assert.deepEqual(rowsOf(resumed), rowsOf(reference));
+    });
+  }
+
+  test('--resume repeats writing for other settings, and all of it for another input', async () => {
+    const { input, target, out } = place('changed', TEXT);
+    const work = await killAt('verify', input, target, out);
+    const left = `${target}-left`;
+    cpSync(target, left, { recursive: true });
+    const mirrored = await build(input, out, ...AS_OF, '--resume', '--mirror', 'mirror.example');
+    assertWentOn(mirrored, target, ['write', 'verify']);
+    cpSync(join(left, work), join(target, work), { recursive: true });
+    writeFileSync(input, ndjson([...PEOPLE, person('Q99999', 'Bob')]));
+    const anew = await build(input, out, ...AS_OF, '--resume');
+    assertWentOn(anew, target, PHASES);
+    assert.match(anew.stderr, /nothing to resume from/);
   });
 });
