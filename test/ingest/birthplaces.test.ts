@@ -3,15 +3,7 @@ import { describe, test } from 'node:test';
 import { buildOf, temporaryFolder } from './support/command.ts';
 import { answersOf } from './support/answers.ts';
 import { personOf } from './support/content.ts';
-import {
-  claims,
-  item,
-  itemSnak,
-  ndjson,
-  person,
-  statement,
-  type Json,
-} from './support/entities.ts';
+import { claims, item, itemSnak, person, statement, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
 
@@ -43,7 +35,7 @@ const [CITY, CLINIC, QUARTER, TOWN, REGION, LAND] = [515, 100_001, 100_002, 100_
 
 /** The birthplaces of Q7, who was born in the clinic. */
 async function resolved(...things: Json[]): Promise<unknown> {
-  const path = await buildOf(folder, ndjson([born(7, CLINIC), ...things]));
+  const path = await buildOf(folder, [born(7, CLINIC), ...things]);
   return personOf(path, 7).detail.birthplaces;
 }
 
@@ -73,10 +65,11 @@ describe('methodology 11.5 and 11.13: from a birthplace to its city and country'
 
   test('several countries and several birthplaces, in the order of the statements', async () => {
     const town = thing(TOWN, { P31: [CITY], P17: [LAND, 183] });
-    const path = await buildOf(
-      folder,
-      ndjson([born(7, TOWN, CLINIC), town, thing(CLINIC, { P17: [LAND] })]),
-    );
+    const path = await buildOf(folder, [
+      born(7, TOWN, CLINIC),
+      town,
+      thing(CLINIC, { P17: [LAND] }),
+    ]);
     assert.deepEqual(personOf(path, 7).detail.birthplaces, [
       { qid: TOWN, city: TOWN, countries: [LAND, 183], path: [TOWN] },
       { qid: CLINIC, city: null, countries: [LAND], path: [CLINIC] },
@@ -85,7 +78,7 @@ describe('methodology 11.5 and 11.13: from a birthplace to its city and country'
 
   test('from a building to the city and the country of the city, as the profile shows it', async () => {
     const town = thing(TOWN, { P31: [CITY], P131: [REGION], P17: [LAND] });
-    const path = await buildOf(folder, ndjson([born(7, CLINIC), clinic, quarter, town]));
+    const path = await buildOf(folder, [born(7, CLINIC), clinic, quarter, town]);
     const [body = ''] = (await answersOf(path, ['/api/v1/people/wikidata/Q7'])).values();
     const profile = JSON.parse(body) as Json;
     assert.deepEqual(profile['birthplaces'], [
@@ -113,13 +106,13 @@ test('methodology 11.13: classes count through P279 of the input, every one of a
     thing(200_004, { P279: [CITY] }),
   ];
   const places = [thing(CLINIC, { P31: [200_001] }), thing(TOWN, { P31: [200_002] })];
-  for (const [first, second] of [
+  for (const order of [
     [CLINIC, TOWN],
     [TOWN, CLINIC],
-  ] as const) {
-    const people = [born(7, first), born(8, second)];
-    const path = await buildOf(folder, ndjson([...people, ...places, ...classes]));
+  ]) {
+    const people = order.map((place, index) => born(7 + index, place));
+    const path = await buildOf(folder, [...people, ...places, ...classes]);
     const cities = [7, 8].map((qid) => personOf(path, qid).detail.birthplaces[0]?.city);
-    assert.deepEqual(cities, [first, second]);
+    assert.deepEqual(cities, order);
   }
 });

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { crowd, withoutArticles } from '../snapshot/support/hidden-people.ts';
 import { composeOver } from '../support/compose.ts';
 import { NOW } from '../support/sample-service.ts';
-import { buildOf, natalisHere, temporaryFolder } from './support/command.ts';
-import { versionOf } from './support/content.ts';
-import { itemSnak, ndjson, person, statement, terms, textSnak } from './support/entities.ts';
+import { buildFiles, buildOf, contentOf, temporaryFolder } from './support/command.ts';
+import { infoOf, versionOf } from './support/content.ts';
+import { itemSnak, person, statement, terms, textSnak } from './support/entities.ts';
 
 const folder = temporaryFolder();
-const AS_OF = ['--as-of', '2026-11-16'];
 
 interface ToldOfBirth {
   readonly birth_date: Readonly<
@@ -31,19 +30,14 @@ function listOf(text: string): string {
 describe('methodology 9.7: build --leave-out', () => {
   test('makes the snapshot that there would be if nobody had written about these people', async () => {
     const text = 'Q3 # asked on 3 March\nQ8\nQ17\nQ40\nQ99999\n';
-    const args = [...AS_OF, '--leave-out', listOf(text)];
-    const built = await buildOf(folder, ndjson(crowd()), { args });
+    const args = ['--leave-out', listOf(text)];
+    const built = await buildOf(folder, crowd(), { args });
     const others = crowd().map((entity) =>
       ['Q3', 'Q8', 'Q17', 'Q40'].includes(String(entity['id'])) ? withoutArticles(entity) : entity,
     );
-    assert.equal(
-      versionOf(built),
-      versionOf(await buildOf(folder, ndjson(others), { args: AS_OF })),
-    );
+    assert.equal(versionOf(built), versionOf(await buildOf(folder, others)));
 
-    const reader = openSqliteReader(built);
-    const { provenance } = reader.info;
-    reader.close();
+    const { provenance } = infoOf(built);
     assert.equal(provenance.dropped['left_out'], 4);
     const sha256 = createHash('sha256').update(text).digest('hex');
     assert.deepEqual(provenance.inputs.at(-1), {
@@ -55,9 +49,8 @@ describe('methodology 9.7: build --leave-out', () => {
   });
 
   test('year: the person stays, and nothing tells the day', async () => {
-    const references = [
-      { hash: 'aa', snaks: { P854: [textSnak('P854', 'https://b.example/1968-05-17', 'url')] } },
-    ];
+    const source = textSnak('P854', 'https://b.example/1968-05-17', 'url');
+    const references = [{ hash: 'aa', snaks: { P854: [source] } }];
     const born = '+1968-05-17T00:00:00Z';
     const ann = person('Q7', 'Ann Lee', {
       born,
@@ -67,8 +60,8 @@ describe('methodology 9.7: build --leave-out', () => {
     const [birth] = (ann['claims'] as { P569: Record<string, unknown>[] }).P569;
     Object.assign(birth ?? {}, { references });
     const bob = person('Q9', 'Bob Lee', { born: '+1968-05-18T00:00:00Z' });
-    const args = [...AS_OF, '--leave-out', listOf('Q7 year\n')];
-    const reader = openSqliteReader(await buildOf(folder, ndjson([ann, bob]), { args }));
+    const args = ['--leave-out', listOf('Q7 year\n')];
+    const reader = openSqliteReader(await buildOf(folder, [ann, bob], { args }));
     try {
       assert.equal(reader.info.provenance.dropped['day_of_birth_left_out'], 1);
       assert.equal(reader.info.manifest.day_precision, 1);
@@ -110,15 +103,15 @@ describe('methodology 9.7: build --leave-out', () => {
   });
 
   test('a wrong line ends the build before it begins', async () => {
-    const input = join(folder, 'people.ndjson');
-    writeFileSync(input, ndjson([person('Q7', 'Ann Lee')]));
-    const out = join(folder, 'never.sqlite');
-    const build = ['build', input, '--out', out, ...AS_OF, '--leave-out'];
-    const wrong = await natalisHere([...build, listOf('Q7\nAnn Lee\n')]);
-    assert.equal(wrong.code, 1);
-    assert.match(wrong.stderr, /left-out\.txt:2: give a QID/);
-    const missing = await natalisHere([...build, join(folder, 'missing.txt')]);
-    assert.match(missing.stderr, /missing\.txt: no such file/);
-    assert.deepEqual([missing.code, existsSync(out)], [1, false]);
+    for (const [path, says] of [
+      [listOf('Q7\nAnn Lee\n'), /left-out\.txt:2: give a QID/],
+      [join(folder, 'missing.txt'), /missing\.txt: no such file/],
+    ] as const) {
+      const files = { 'people.ndjson': [person('Q7', 'Ann Lee')] };
+      const { code, stderr, target } = await buildFiles(folder, files, ['--leave-out', path]);
+      assert.equal(code, 1);
+      assert.match(stderr, says);
+      assert.deepEqual(contentOf(target), []);
+    }
   });
 });

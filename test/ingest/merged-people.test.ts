@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
-import { buildOf, natalisHere, temporaryFolder } from './support/command.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { AS_OF, buildFiles, buildOf, temporaryFolder, type Built } from './support/command.ts';
 import { infoOf, qidsOf, rowsOf } from './support/content.ts';
-import { item, ndjson, person, type Json } from './support/entities.ts';
+import { item, person, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
-const AS_OF = ['--as-of', '2026-11-16'];
 
 const ANN = person('Q7', 'Ann', { more: { lastrevid: 7 } });
 const BOB = person('Q8', 'Bob', { more: { lastrevid: 7 } });
@@ -22,36 +21,27 @@ const merged = (from: number, into: number, more: Json = {}): Json => ({
   ...more,
 });
 
-interface Built {
-  readonly path: string;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-let builds = 0;
-
-/** Builds these lines in both orders, without the people of a list. */
+/** Builds these lines in both orders, which must give the same, without the people of a list. */
 async function build(list: string, lines: readonly Json[], ...more: string[]): Promise<Built> {
-  const built: Built[] = [];
-  for (const ordered of [lines, lines.toReversed()]) {
-    const name = join(folder, `build-${++builds}`);
-    writeFileSync(`${name}.ndjson`, ndjson(ordered));
-    writeFileSync(`${name}.txt`, list);
-    const path = `${name}.sqlite`;
-    const args = ['build', `${name}.ndjson`, '--out', path, '--leave-out', `${name}.txt`];
-    const { code, stdout, stderr } = await natalisHere([...args, ...AS_OF, ...more]);
-    assert.equal(code, 0, stderr);
-    built.push({ path, stdout, stderr });
-  }
-  const [first, second] = built;
-  assert.ok(first && second);
-  assert.deepEqual(rowsOf(second.path), rowsOf(first.path));
+  const path = join(folder, 'list.txt');
+  writeFileSync(path, list);
+  const args = [...AS_OF, '--leave-out', path, ...more];
+  const [first, second] = [
+    await buildFiles(folder, { 'in.ndjson': lines }, args),
+    await buildFiles(folder, { 'in.ndjson': lines.toReversed() }, args),
+  ];
+  assert.deepEqual([first.code, second.code], [0, 0], first.stderr);
+  assert.deepEqual(rowsOf(second.out), rowsOf(first.out));
   return first;
 }
 
 describe('methodology 9.7: build --leave-out follows merges', () => {
   test('into the person, over several steps, wherever the lines stand', async () => {
-    const { path, stdout, stderr } = await build('Q1\n', [ANN, merged(1, 2), merged(2, 8), BOB]);
+    const {
+      out: path,
+      stdout,
+      stderr,
+    } = await build('Q1\n', [ANN, merged(1, 2), merged(2, 8), BOB]);
     assert.deepEqual(qidsOf(path), [7]);
     assert.match(stderr, /Q1 of the list to leave out was merged into Q8; put Q8 on the list/);
     assert.match(stdout, /^left out +Q8 for Q1, which was merged into it$/m);
@@ -62,25 +52,25 @@ describe('methodology 9.7: build --leave-out follows merges', () => {
   test('a person who is also in the input under the merged QID, in an older copy', async () => {
     const old = person('Q1', 'Robert', { more: { lastrevid: 3 } });
     const lines = [ANN, old, merged(1, 8, { lastrevid: 5 }), BOB];
-    assert.deepEqual(qidsOf((await build('Q1\n', lines)).path), [7]);
+    assert.deepEqual(qidsOf((await build('Q1\n', lines)).out), [7]);
     const undone = [ANN, old, merged(1, 8, { lastrevid: 2 }), BOB];
-    assert.deepEqual(qidsOf((await build('Q1\n', undone)).path), [7, 8], 'the merge was undone');
+    assert.deepEqual(qidsOf((await build('Q1\n', undone)).out), [7, 8], 'the merge was undone');
   });
 
   test('a ring of merges, and one into nobody, leave nobody out', async () => {
-    const { path } = await build('Q1\nQ3\n', [ANN, merged(1, 2), merged(2, 1), merged(3, 4)]);
+    const { out: path } = await build('Q1\nQ3\n', [ANN, merged(1, 2), merged(2, 1), merged(3, 4)]);
     assert.deepEqual(qidsOf(path), [7]);
   });
 
   test('with the year alone', async () => {
-    const { path } = await build('Q1 year\n', [ANN, merged(1, 8), BOB]);
+    const { out: path } = await build('Q1 year\n', [ANN, merged(1, 8), BOB]);
     const { manifest, provenance } = infoOf(path);
     assert.deepEqual([manifest.people, manifest.day_precision], [2, 1]);
     assert.equal(provenance.dropped['day_of_birth_left_out'], 1);
   });
 
   test('who is left out by one line and stays by another is left out', async () => {
-    const { path } = await build('Q1\nQ8 year\n', [ANN, merged(1, 8), BOB]);
+    const { out: path } = await build('Q1\nQ8 year\n', [ANN, merged(1, 8), BOB]);
     assert.deepEqual(qidsOf(path), [7]);
   });
 
@@ -112,7 +102,7 @@ describe('methodology 9.7: --hidden follows merges that the snapshot knows', () 
 
   test('only those that lead to somebody in it', async () => {
     const lines = [ANN, BOB, merged(1, 2), merged(2, 8), merged(3, 4), merged(6, 1)];
-    const path = await buildOf(folder, ndjson(lines));
+    const path = await buildOf(folder, lines);
     assert.deepEqual(infoOf(path).manifest.merged, [1, 8, 2, 8, 6, 8]);
     assert.deepEqual(await shown(path, 6), [false, 1, 0]);
     assert.deepEqual(await shown(path, 1, 2, 8), [false, 1, 0], 'listed three times');
@@ -120,11 +110,11 @@ describe('methodology 9.7: --hidden follows merges that the snapshot knows', () 
   });
 
   test('a build knows those of the snapshot before, which a dump does not have', async () => {
-    const before = await buildOf(folder, ndjson([ANN, BOB, merged(1, 8)]));
+    const before = await buildOf(folder, [ANN, BOB, merged(1, 8)]);
     const args = ['--previous', before, '--allow-shrink'];
-    const path = await buildOf(folder, ndjson([ANN, BOB]), { args: [...AS_OF, ...args] });
+    const path = await buildOf(folder, [ANN, BOB], { args });
     assert.deepEqual(infoOf(path).manifest.merged, [1, 8]);
-    const { path: without } = await build('Q1\n', [ANN, BOB], ...args);
+    const { out: without } = await build('Q1\n', [ANN, BOB], ...args);
     assert.deepEqual(qidsOf(without), [7]);
     assert.deepEqual(infoOf(without).manifest.merged, [], 'nor does it say who is left out');
   });

@@ -2,34 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { buildOf, temporaryFolder } from './support/command.ts';
 import { infoOf, personOf, qidsOf } from './support/content.ts';
-import { item, ndjson, person, statement, terms, textSnak, type Json } from './support/entities.ts';
+import { item, person, statement, terms, textSnak, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
 const ANN = person('Q7', 'Ann');
 
-async function built(...entities: unknown[]): Promise<string> {
-  return buildOf(folder, entities.map((entity) => `${JSON.stringify(entity)}\n`).join(''));
-}
+const built = (...entities: unknown[]): Promise<string> => buildOf(folder, entities as Json[]);
 
 describe('input that is not an item is passed over and counted', () => {
   test('methodology 13.4: redirects', async () => {
-    const path = await built(
-      ANN,
-      { entity: 'Q8', redirect: 'Q7' },
-      { id: 'Q9', type: 'item', redirect: 'Q7' },
-    );
+    const [one, other] = [{ entity: 'Q8' }, { id: 'Q9', type: 'item' }];
+    const path = await built(ANN, { ...one, redirect: 'Q7' }, { ...other, redirect: 'Q7' });
     assert.deepEqual(qidsOf(path), [7]);
     assert.equal(infoOf(path).provenance.dropped['redirect'], 2);
   });
 
   test('lexemes, properties and entities that the API did not have', async () => {
-    const lexeme = {
-      type: 'lexeme',
-      id: 'L7',
-      lemmas: terms({ en: 'Ann' }),
-      forms: [],
-      senses: [],
-    };
+    const nothing = { forms: [], senses: [] };
+    const lexeme = { type: 'lexeme', id: 'L7', lemmas: terms({ en: 'Ann' }), ...nothing };
     const property = { ...item('P569', 'date of birth'), type: 'property', datatype: 'time' };
     const path = await built(lexeme, property, { id: 'Q9', missing: '' }, ANN);
     assert.deepEqual(qidsOf(path), [7]);
@@ -76,7 +66,7 @@ describe('entities in the forms that exist', () => {
 
   test('names with characters that need care', async () => {
     const label = 'A"\'\\ \u0000\u202E<b>\uD83D\uDE00 NEAR OR *';
-    const path = await buildOf(folder, ndjson([person('Q7', label)]));
+    const path = await built(person('Q7', label));
     assert.equal(personOf(path, 7).card.labels.en, label);
   });
 });

@@ -5,7 +5,6 @@ import { answersOf } from './support/answers.ts';
 import { personOf, slugsOf } from './support/content.ts';
 import {
   languageSnak,
-  ndjson,
   person,
   statement,
   terms,
@@ -16,7 +15,7 @@ import {
 const folder = temporaryFolder();
 
 async function slugs(...people: Json[]): Promise<Record<number, string>> {
-  return slugsOf(await buildOf(folder, ndjson(people)));
+  return slugsOf(await buildOf(folder, people));
 }
 
 function labelled(id: string, labels: Record<string, string>, statements: Json[] = []): Json {
@@ -48,15 +47,12 @@ describe('methodology 10.1: the text that a slug is made of', () => {
   });
 
   test('then the native name, the label whose language comes first in byte order, the QID', async () => {
-    const path = await buildOf(
-      folder,
-      ndjson([
-        labelled('Q7', { af: 'Label' }, [native]),
-        labelled('Q8', { zh: '明', nl: 'Nederlander', 'nds-nl': 'Sakse' }),
-        labelled('Q9', {}),
-        person('Q10', '!!!'),
-      ]),
-    );
+    const path = await buildOf(folder, [
+      labelled('Q7', { af: 'Label' }, [native]),
+      labelled('Q8', { zh: '明', nl: 'Nederlander', 'nds-nl': 'Sakse' }),
+      labelled('Q9', {}),
+      person('Q10', '!!!'),
+    ]);
     const expected = { 7: 'native-name', 8: 'sakse', 9: 'q9', 10: 'q10' };
     assert.deepEqual(slugsOf(path), expected);
     assert.equal(personOf(path, 7).detail.name, 'Native Name');
@@ -113,10 +109,11 @@ describe('methodology 10.3: collisions', () => {
 });
 
 test('methodology 10.4: anyone is found by name and QID, and only so', async () => {
-  const path = await buildOf(
-    folder,
-    ndjson([person('Q7', 'Ann Lee'), person('Q8', 'Ann Lee'), person('Q9', 'Bob')]),
-  );
+  const path = await buildOf(folder, [
+    person('Q7', 'Ann Lee'),
+    person('Q8', 'Ann Lee'),
+    person('Q9', 'Bob'),
+  ]);
   const expected: Record<string, string> = {
     'ann-lee': 'Q7',
     'ann-lee-q7': 'Q7',

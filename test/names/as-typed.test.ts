@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import { statementsOf, timeOf, type EntityJson } from '../real-data/entities.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import {
@@ -116,7 +116,6 @@ suite('people are found as they are typed', { skip }, () => {
   const people = peopleIn(lines).flatMap(typedOf);
   let names: Names;
   before(async () => (names = await openNames(lines)));
-  after(() => names.close());
 
   test('97 of 100 on pages and in MCP, and 85 of 100 in the search of the API', () => {
     const asked = Object.entries(RULES).flatMap(([kind, rule], index) => {

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { findByName } from '../../src/service/search/find-by-name.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
-import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { before, suite, test } from 'node:test';
 import { sampleLines, samplePeople } from '../../sample/expand.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
+import { openNames, type Names } from './real-names.ts';
 
 /** The share of misspelled names whose bearer has to be offered. */
 const LEAST_OFFERED = 0.85;
@@ -36,21 +33,18 @@ const NAMES = samplePeople()
   .filter((name) => /^[A-Z][a-z]{2,} [A-Z][a-z]{4,}$/.test(name));
 
 suite('misspelled names of real people (methodology 13.6)', () => {
-  let reader: SnapshotReader;
-  before(async () => (reader = openSqliteReader(await sharedSnapshot(sampleLines()))));
-  after(() => reader.close());
+  let names: Names;
+  before(async () => (names = await openNames(sampleLines())));
 
   for (const [mistake, make] of Object.entries(MISTAKES)) {
     test(mistake, () => {
       const missed: string[] = [];
       for (const [number, name] of NAMES.entries()) {
-        const match = findByName({ reader, serviceVersion: '0' }, make(name, number), 'en');
+        const typed = make(name, number);
+        const { match } = names.understood(typed);
         const shown = match.match === 'several' ? match.candidates.people : [];
-        assert.ok(
-          match.match !== 'one' || match.found.person.name?.text === name,
-          make(name, number),
-        );
-        if (!shown.some((person) => person.name?.text === name)) missed.push(make(name, number));
+        assert.ok(match.match !== 'one' || match.found.person.name?.text === name, typed);
+        if (!shown.some((person) => person.name?.text === name)) missed.push(typed);
       }
       assert.ok(NAMES.length >= 100, `only ${NAMES.length} names`);
       const share = 1 - missed.length / NAMES.length;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Parser } from 'htmlparser2';
-import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
+import { realLines, skipSample, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { legacy } from '../mcp/clients/ask.ts';
+import { someOf, THOROUGH } from '../support/thorough.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import {
   startServiceOver,
@@ -76,7 +77,7 @@ async function assertNamed(lines: readonly string[]): Promise<void> {
     (await fetch(new URL(path, service.base), { headers: UNPACKED })).text();
   const days = new Set<string>();
 
-  for (const entity of entities) {
+  for (const entity of someOf(entities)) {
     if (!entity.claims || !isIncluded(entity as EntityJson)) continue;
     const { id = '' } = entity;
     const lang = LANGUAGES[asked++ % LANGUAGES.length] ?? 'en';
@@ -108,11 +109,11 @@ async function assertNamed(lines: readonly string[]): Promise<void> {
     const onDay = { month, day: dayOfMonth, lang };
     note(`tool ${day}`, await qidsFromTool(service, 'birthdays_on_date', onDay));
   }
-  assert.ok(looked > 1500, String(looked));
+  assert.ok(looked > (THOROUGH ? 1500 : 300), String(looked));
   assert.deepEqual(shown, []);
 }
 
 suite('nobody and nothing with a label is shown as a QID', () => {
   test('of the real people', { skip }, () => assertNamed(realLines()));
-  test('of the sample', () => assertNamed([...sampleLines()]));
+  test('of the sample', { skip: skipSample }, () => assertNamed([...sampleLines()]));
 });

@@ -10,7 +10,8 @@ export type Way = 'answered' | 'found' | 'offered';
 /** What a user types, and the person who is meant. */
 export type Row = readonly [query: string, qid: string];
 
-function rows(list: string): Row[] {
+/** The rows of a list, each a query and, behind an arrow, whom or what it gives. */
+export function rows(list: string): Row[] {
   return textsIn(list).map((row) => row.split(' → ') as [string, string]);
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, suite, test } from 'node:test';
+import { before, describe, suite, test } from 'node:test';
 import { nameInQuestion } from '../../src/core/query/questions.ts';
 import { foldWords } from '../../src/core/text/fold.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
@@ -23,7 +23,6 @@ suite('questions lead to the person who is asked for', { skip }, () => {
   });
   let names: Names;
   before(async () => (names = await openNames(lines)));
-  after(() => names.close());
 
   for (const [language, phrasings] of Object.entries(PHRASINGS)) {
     describe(language, () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/core/text/languages.ts';
-import { findByName } from '../../src/service/search/find-by-name.ts';
+import type { ServiceContext } from '../../src/service/context.ts';
+import { findByName, type NameMatch } from '../../src/service/search/find-by-name.ts';
 import { searchPeople } from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
@@ -7,22 +8,23 @@ import { sharedSnapshot } from '../support/shared-build.ts';
 
 /** A snapshot that is asked for people by name, without HTTP. */
 export interface Names {
+  readonly context: ServiceContext;
   /** QIDs of the people that a search of the API finds, at most ten. */
   searched(query: string): string[];
   /** QIDs of the people that a page of results shows. */
   shown(query: string): string[];
   /** What the tools of MCP understand by a name. */
   understood(query: string, language?: Language): Understood;
-  close(): void;
 }
 
 /** The person whose date is told, or the people who are offered; both are QIDs. */
 export interface Understood {
+  readonly match: NameMatch;
   readonly one: string | null;
   readonly offered: readonly string[];
 }
 
-/** Opens a snapshot of lines of a dump. */
+/** Opens a snapshot of lines of a dump, until the process ends. */
 export async function openNames(lines: Iterable<string>): Promise<Names> {
   const reader = openSqliteReader(await sharedSnapshot(lines));
   const context = { reader, serviceVersion: '0' };
@@ -31,17 +33,18 @@ export async function openNames(lines: Iterable<string>): Promise<Names> {
     return found.people.map(({ card }) => `Q${card.qid}`);
   };
   return {
+    context,
     searched: (query) => search(query, 10, false),
     shown: (query) => search(query, 20, true),
     understood(query, language = 'en') {
       const found = findByName(context, query.trim(), language);
       const offered = found.match === 'several' ? found.candidates.people : [];
       return {
+        match: found,
         one: found.match === 'one' ? `Q${found.found.person.card.qid}` : null,
         offered: offered.map(({ card }) => `Q${card.qid}`),
       };
     },
-    close: () => reader.close(),
   };
 }
 

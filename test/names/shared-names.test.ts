@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
+import { before, suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { person, terms } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
@@ -53,7 +53,6 @@ const CHANGES: readonly ((name: string) => string)[] = [
 suite('a name that several people share', () => {
   let names: Names;
   before(async () => (names = await openNames(linesOf(...PEOPLE))));
-  after(() => names.close());
 
   test('never becomes the name of one, however it is typed', () => {
     const typed = fc.tuple(

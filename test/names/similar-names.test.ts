@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import { findByName } from '../../src/service/search/find-by-name.ts';
+import { suite, test } from 'node:test';
 import { searchPeople } from '../../src/service/search/search-people.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { ndjson, person, terms, wikipedias } from '../ingest/support/entities.ts';
-
-const folder = temporaryFolder();
+import { person, terms, wikipedias } from '../ingest/support/entities.ts';
+import { linesOf } from '../support/human-json.ts';
+import { rows } from './queries.ts';
+import { openNames } from './real-names.ts';
 
 const known = (qid: string, name: string, articles: number) =>
   person(qid, name, { sites: wikipedias(articles) });
@@ -68,104 +66,58 @@ const PEOPLE = [
   ),
 ];
 
+const { context, understood } = await openNames(linesOf(...PEOPLE));
+const OPTIONS = { language: 'en', limit: 20, similar: true } as const;
+
+function offered(query: string): string {
+  const { people, by } = searchPeople(context, query, OPTIONS);
+  assert.ok(by === 'similar' || people.length === 0, `${query} is found, not offered`);
+  return people.map(({ card }) => `Q${card.qid}`).join(' ');
+}
+
+/** Whom a query offers. With `…`, others may follow. */
+const OFFERED: Readonly<Record<string, string>> = {
+  'one edit in a word of five letters and more, the best known first': `
+    Micheal Jackson → Q1 Q2 | Michael Jakcson → Q1 Q2 | Anna Smith → Q6 | Iasac Newtom → Q10 | Зоя Уонамейкр → Q9`,
+  'none below five letters, and not in the first one': 'Zoo → nobody | Kopernicus → nobody',
+  'two edits from nine letters on': `
+    Copernikuss → Q5 | Patroshef → Q4 | Patroshe → nobody | Copenikuss → nobody | Newtan → Q10 | Nevtan → nobody`,
+  'words written together': `
+    AlisherUsmanov → Q3 | Dalembert → Q15 | Jeanne Darc → Q16 | Sinead OConnor → Q13 …`,
+  'one word written apart, in up to three parts': `
+    Patr ushev → Q4 | Nikolai Patr ushev → Q4 | Niko lai Patr ushev → nobody | Patr us hev → Q4`,
+  'then all words but one, if the other is near: by two edits in five letters, by one in four': `
+    Elon Mosk → Q17 … | Tim Cock → Q18 … | Bill Cates → Q19 … | Michel Obama → Q20 … | Wladimir Putin → Q22 …
+    नरेन्द्र मोडी → Q26 … | Peter Xaver Browne → Q7 … | Marie Curry → Q25 … | Tim Xxok → nobody`,
+  'or if the other begins with the same letter, those before the others': `
+    Ben Netanyahu → Q23 | Barry Obama → Q21 Q20`,
+  'then those who bear all words but one, if they are at most 20': `
+    Peter Xaver Brown → Q7 Q8 | Copernicus Xaver → Q5 | Irene Curie → Q25 Q24 | Ottokar Xaver → Q250 …
+    Vladimir nitPu → nobody | Marie Maria → nobody | Xaver → nobody`,
+  'an initial is no word beside which another may be left out': `
+    P F Xaver → nobody | F Kennedy → nobody`,
+  'at last those whose whole name is some of the words': `
+    Janan Xaver Dost Agha → Q27 | Xaver Dost Agha → nobody`,
+  'what stands beside a name comes off first': 'Dr. Micheal Jackson (singer) → Q1 Q2',
+  'many words, and words of any letters, are no work': `
+    a b c d e f g h i j k l m n → nobody | "OR" NEAR( * → nobody | ∅ → nobody | x${'é'.repeat(149)} → nobody`,
+};
+
 suite('people are offered by similar names (methodology 13.6)', () => {
-  let reader: SnapshotReader;
-  before(async () => (reader = openSqliteReader(await buildOf(folder, ndjson(PEOPLE)))));
-  after(() => reader.close());
-
-  const context = () => ({ reader, serviceVersion: '0' });
-
-  function offered(query: string): string[] {
-    const options = { language: 'en', limit: 20, similar: true } as const;
-    const { people, by } = searchPeople(context(), query, options);
-    assert.ok(by === 'similar' || people.length === 0, `${query} is found, not offered`);
-    return people.map(({ card }) => `Q${card.qid}`);
+  for (const [rule, list] of Object.entries(OFFERED)) {
+    test(rule, () => {
+      for (const [query, people] of rows(list)) {
+        if (people.endsWith(' …')) assert.ok(offered(query).startsWith(people.slice(0, -2)), query);
+        else assert.equal(offered(query) || 'nobody', people, query);
+      }
+      // Of the 20.
+      assert.equal(offered('Ottokar Xaver').split(' ').length, 10);
+    });
   }
-
-  test('one edit in a word of five letters and more, the best known first', () => {
-    assert.deepEqual(offered('Micheal Jackson'), ['Q1', 'Q2']);
-    assert.deepEqual(offered('Michael Jakcson'), ['Q1', 'Q2']);
-    assert.deepEqual(offered('Anna Smith'), ['Q6']);
-    assert.deepEqual(offered('Iasac Newtom'), ['Q10']);
-    assert.deepEqual(offered('Зоя Уонамейкр'), ['Q9']);
-  });
-
-  test('two edits from nine letters on, and none below five', () => {
-    assert.deepEqual(offered('Kopernicus'), [], 'the first letter holds');
-    assert.deepEqual(offered('Copernikuss'), ['Q5']);
-    assert.deepEqual(offered('Patroshef'), ['Q4'], 'nine letters');
-    assert.deepEqual(offered('Patroshe'), [], 'eight letters');
-    assert.deepEqual(offered('Copenikuss'), [], 'three edits');
-    assert.deepEqual(offered('Newtan'), ['Q10']);
-    assert.deepEqual(offered('Nevtan'), [], 'two edits in six letters');
-    assert.deepEqual(offered('Zoo'), []);
-  });
-
-  test('words written together or apart', () => {
-    assert.deepEqual(offered('AlisherUsmanov'), ['Q3']);
-    assert.deepEqual(offered('Patr ushev'), ['Q4']);
-    assert.deepEqual(offered('Nikolai Patr ushev'), ['Q4']);
-    assert.deepEqual(offered('Sinead OConnor')[0], 'Q13', 'also if "Oconnor" is a name');
-    assert.deepEqual(offered('Niko lai Patr ushev'), [], 'one word at a time');
-    assert.deepEqual(offered('Patr us hev'), ['Q4'], 'which may be in three parts');
-    assert.deepEqual(offered('Dalembert'), ['Q15']);
-    assert.deepEqual(offered('Jeanne Darc'), ['Q16']);
-  });
-
-  test('then all words but one, if the other is near (methodology 13.6)', () => {
-    for (const [query, first] of [
-      ['Elon Mosk', 'Q17'],
-      ['Tim Cock', 'Q18'],
-      ['Bill Cates', 'Q19'],
-      ['Michel Obama', 'Q20'],
-      ['Wladimir Putin', 'Q22'],
-      ['नरेन्द्र मोडी', 'Q26'],
-      ['Peter Xaver Browne', 'Q7'],
-    ] as const) {
-      assert.equal(offered(query)[0], first, query);
-    }
-    assert.equal(offered('Marie Curry')[0], 'Q25', 'two edits in five letters');
-    assert.deepEqual(offered('Tim Xxok'), [], 'but one in four');
-    assert.deepEqual(offered('Marie Maria'), [], 'not everybody called Marie');
-  });
-
-  test('or if the other begins with the same letter', () => {
-    assert.deepEqual(offered('Ben Netanyahu'), ['Q23']);
-    assert.deepEqual(offered('Barry Obama'), ['Q21', 'Q20'], 'those before the others');
-  });
-
-  test('then those who bear all words but one, if they are at most 20', () => {
-    assert.deepEqual(offered('Peter Xaver Brown'), ['Q7', 'Q8']);
-    assert.deepEqual(offered('Copernicus Xaver'), ['Q5']);
-    assert.deepEqual(offered('Irene Curie'), ['Q25', 'Q24']);
-    assert.equal(offered('Ottokar Xaver').length, 10, '20 bearers');
-    assert.deepEqual(offered('Vladimir nitPu'), [], 'everybody called Vladimir');
-    assert.deepEqual(offered('Xaver'), []);
-  });
-
-  test('an initial is no word beside which another may be left out', () => {
-    assert.deepEqual(offered('P F Xaver'), []);
-    assert.deepEqual(offered('F Kennedy'), []);
-  });
-
-  test('at last those whose whole name is some of the words', () => {
-    assert.deepEqual(offered('Janan Xaver Dost Agha'), ['Q27']);
-    assert.deepEqual(offered('Xaver Dost Agha'), []);
-  });
-
-  test('what stands beside a name comes off first', () => {
-    assert.deepEqual(offered('Dr. Micheal Jackson (singer)'), ['Q1', 'Q2']);
-  });
-
-  test('many words, and words of any letters, are no work', () => {
-    assert.deepEqual(offered('a b c d e f g h i j k l m n'), []);
-    assert.deepEqual(offered('"OR" NEAR( *'), []);
-    assert.deepEqual(offered('∅'), []);
-    assert.deepEqual(offered(`x${'é'.repeat(149)}`), []);
-  });
 
   test('descriptions are read only where a description has the word', () => {
     const read: number[] = [];
+    const { reader } = context;
     const counting: SnapshotReader = {
       ...reader,
       people: (ranks, parts) => {
@@ -173,21 +125,20 @@ suite('people are offered by similar names (methodology 13.6)', () => {
         return reader.people(ranks, parts);
       },
     };
-    const options = { language: 'en', limit: 20, similar: true } as const;
     const search = (query: string) =>
-      searchPeople({ reader: counting, serviceVersion: '0' }, query, options);
-    const offered = search('Peter Xaver Brown');
-    assert.deepEqual(read, [offered.people.length], 'only those who are offered');
+      searchPeople({ ...context, reader: counting }, query, OPTIONS).people;
+    const some = search('Peter Xaver Brown');
+    assert.deepEqual(read, [some.length], 'only those who are offered');
     const described = search('Brown chemist');
     assert.deepEqual(
-      described.people.map(({ card }) => card.qid),
+      described.map(({ card }) => card.qid),
       [8],
     );
   });
 
   test('the name that matched is told where another one is shown', () => {
     const told = (query: string, language: 'en' | 'fr' = 'en') => {
-      const match = findByName(context(), query, language);
+      const { match } = understood(query, language);
       assert.equal(match.match, 'several', query);
       return match.match === 'several'
         ? [...match.alsoKnown].map(([qid, { language, text }]) => [qid, text, language])
@@ -201,55 +152,32 @@ suite('people are offered by similar names (methodology 13.6)', () => {
   });
 
   test('the exact name is told, too, where another one is shown (methodology 13.6)', () => {
-    const options = { language: 'en', limit: 20, similar: true } as const;
-    const told = (query: string) => {
-      const { alsoKnown } = searchPeople(context(), query, options);
+    const told = (query: string, similar = true) => {
+      const { alsoKnown } = searchPeople(context, query, { ...OPTIONS, similar });
       return [...alsoKnown].map(([qid, { text }]) => [qid, text]);
     };
     assert.deepEqual(told('Sirius Isaak'), [[10, 'Sirius Isaak']]);
     assert.deepEqual(told('isaque'), [[10, 'Isaque Newton']]);
     assert.deepEqual(told('Newton'), [], 'the name shown has it');
-    const api = searchPeople(context(), 'isaque', { ...options, similar: false });
-    assert.equal(api.alsoKnown.size, 0, 'the API does not tell it');
+    assert.deepEqual(told('isaque', false), [], 'the API does not tell it');
   });
 
   test('a similar name is never an answer, however alone it is', () => {
-    const match = findByName(context(), 'Patr ushev', 'en');
-    assert.equal(match.match, 'several');
-    assert.ok(match.match === 'several' && match.fit === 'similar');
-    assert.deepEqual(
-      match.candidates.people.map(({ card }) => card.qid),
-      [4],
-    );
+    const { one, offered, match } = understood('Patr ushev');
+    assert.deepEqual([one, offered], [null, ['Q4']]);
+    assert.equal(match.match === 'several' && match.fit, 'similar');
   });
 
   suite('after a title or a year the exact name of one person answers (service 14.6)', () => {
-    const ways: Readonly<Record<string, string>> = {
-      'Dr. Isaac Newton': 'Q10',
-      'Dr. Isaac Newton 1643': 'Q10',
-      'Sir Isaac Newton 1643': 'several of 10',
-      'Isaac Newton (1643)': 'Q10',
-      'Ann Lee 1952': 'Q12',
-      'Dr. Isaac Newton 1900': 'several of 10',
-      'Isaac Newton (scientist)': 'several of 10',
-      'Isaac Newton (born 1643)': 'Q10',
-      "Isaac Newton's": 'several of 10',
-      'I. Newton': 'several of 10',
-      'Mrs. Ann Lee': 'several of 11 12',
-      'Zoya Uonameyker': 'several of 9',
-      Pelé: 'Q28',
-      Peleš: 'several of 28',
-    };
-    for (const [query, expected] of Object.entries(ways)) {
+    for (const [query, expected] of rows(`
+      Dr. Isaac Newton → Q10 | Dr. Isaac Newton 1643 → Q10 | Sir Isaac Newton 1643 → several of Q10
+      Isaac Newton (1643) → Q10 | Ann Lee 1952 → Q12 | Dr. Isaac Newton 1900 → several of Q10
+      Isaac Newton (scientist) → several of Q10 | Isaac Newton (born 1643) → Q10 | Isaac Newton's → several of Q10
+      I. Newton → several of Q10 | Mrs. Ann Lee → several of Q11 Q12 | Zoya Uonameyker → several of Q9
+      Pelé → Q28 | Peleš → several of Q28`)) {
       test(query, () => {
-        const match = findByName(context(), query, 'en');
-        const told =
-          match.match === 'one'
-            ? `Q${match.found.person.card.qid}`
-            : match.match === 'none'
-              ? 'none'
-              : `several of ${match.candidates.people.map(({ card }) => card.qid).join(' ')}`;
-        assert.equal(told, expected);
+        const { one, offered } = understood(query);
+        assert.equal(one ?? `several of ${offered.join(' ')}`, expected);
       });
     }
   });

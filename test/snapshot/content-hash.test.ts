@@ -5,19 +5,16 @@ import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { buildOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
-import { item, itemSnak, ndjson, person, statement } from '../ingest/support/entities.ts';
+import { item, itemSnak, person, statement, type Json } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
-const snapshot = await buildOf(
-  folder,
-  ndjson([
-    person('Q7', 'Ann "Quote" \u2028 日本 \u{1F600}', {
-      statements: [statement(itemSnak('P106', 'Q36180'))],
-    }),
-    person('Q8', 'Bob', { born: '-0044-07-12T00:00:00Z' }),
-    item('Q36180', 'writer'),
-  ]),
-);
+const snapshot = await buildOf(folder, [
+  person('Q7', 'Ann "Quote" \u2028 日本 \u{1F600}', {
+    statements: [statement(itemSnak('P106', 'Q36180'))],
+  }),
+  person('Q8', 'Bob', { born: '-0044-07-12T00:00:00Z' }),
+  item('Q36180', 'writer'),
+]);
 
 const HASHED = 'manifest person detail slug label list list_entry name'.split(' ');
 
@@ -92,12 +89,12 @@ describe('service 12.1: data_version', () => {
   });
 
   test('another as-of or another person gives another version', async () => {
-    const input = ndjson([person('Q7', 'Ann')]);
-    const checksum = async (text: string, asOf: string): Promise<string> =>
-      checksumOf(await buildOf(folder, text, { args: ['--as-of', asOf] }));
-    const first = await checksum(input, '2026-11-16');
-    assert.equal(await checksum(input, '2026-11-16'), first);
-    assert.notEqual(await checksum(input, '2026-11-17'), first);
-    assert.notEqual(await checksum(`${input}${ndjson([person('Q8', 'B')])}`, '2026-11-16'), first);
+    const checksum = async (people: readonly Json[], asOf: string): Promise<string> =>
+      checksumOf(await buildOf(folder, people, { args: ['--as-of', asOf] }));
+    const [ann, bob] = [person('Q7', 'Ann'), person('Q8', 'Bob')];
+    const first = await checksum([ann], '2026-11-16');
+    assert.equal(await checksum([ann], '2026-11-16'), first);
+    assert.notEqual(await checksum([ann], '2026-11-17'), first);
+    assert.notEqual(await checksum([ann, bob], '2026-11-16'), first);
   });
 });

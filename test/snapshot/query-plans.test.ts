@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { openSqliteReader, QUERIES } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { itemSnak, ndjson, person, statement } from '../ingest/support/entities.ts';
+import { itemSnak, person, statement } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 200 }, (_, index) =>
@@ -13,7 +13,7 @@ const people = Array.from({ length: 200 }, (_, index) =>
     statements: [statement(itemSnak('P106', 'Q36180'))],
   }),
 );
-const snapshot = await buildOf(folder, ndjson(people));
+const snapshot = await buildOf(folder, people);
 
 /** The steps by which SQLite answers a query on the snapshot. */
 function planOf(sql: string): string[] {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import {
+  AS_OF,
   buildOf,
   contentOf,
   linesOf,
@@ -21,13 +22,13 @@ import { ndjson, person } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 40 }, (_, index) => person(`Q${index + 1000}`, `Ann ${index}`));
-const bytes = readFileSync(await buildOf(folder, ndjson(people)));
+const bytes = readFileSync(await buildOf(folder, people));
 
 const INPUT = join(folder, 'other.ndjson');
 writeFileSync(INPUT, ndjson(people));
 const TABLE = join(folder, 'table.csv');
 writeFileSync(TABLE, 'qid,born\nQ1000,1952-03-11\n');
-const BUILD = ['build', INPUT, '--as-of', '2026-11-16', '--out', join(folder, 'out.sqlite')];
+const BUILD = ['build', INPUT, ...AS_OF, '--out', join(folder, 'out.sqlite')];
 
 type Command = (path: string) => string[];
 const get: Command = (path) => ['get', '/api/v1/people/wikidata/Q1000', '--snapshot', path];
@@ -69,32 +70,24 @@ function assertOneClearLine(outcome: Outcome, path: string, says: RegExp): void 
   assert.match(outcome.stderr, says);
 }
 
-const withFormat = (version: number) => (path: string) =>
-  writeFileSync(path, bytes.with(63, version));
-const cutTo = (length: number) => (path: string) => writeFileSync(path, bytes.subarray(0, length));
+const says = (version: number) => new RegExp(`of format version ${version}, `);
+const write = (content: string | Uint8Array) => (path: string) => writeFileSync(path, content);
+const withFormat = (version: number) => write(bytes.with(63, version));
+const cutTo = (length: number) => write(bytes.subarray(0, length));
 
 /** Files that are no snapshot of ours: creates each at a path. */
 const REFUSED: Record<string, [put: (path: string) => unknown, says: RegExp]> = {
-  'a newer format version': [
-    withFormat(FORMAT_VERSION + 1),
-    new RegExp(`of format version ${FORMAT_VERSION + 1}, `),
-  ],
-  'an older format version': [
-    withFormat(FORMAT_VERSION - 1),
-    new RegExp(`of format version ${FORMAT_VERSION - 1}, `),
-  ],
+  'a newer format version': [withFormat(FORMAT_VERSION + 1), says(FORMAT_VERSION + 1)],
+  'an older format version': [withFormat(FORMAT_VERSION - 1), says(FORMAT_VERSION - 1)],
   'a file cut off in the middle': [cutTo(20_000), /truncated/],
   'a file cut off by one byte': [cutTo(bytes.length - 1), /truncated/],
   'a file cut off in its header': [cutTo(60), /not a snapshot/],
   'an empty file': [cutTo(0), /not a snapshot/],
   'a file with something behind it': [
-    (path) => writeFileSync(path, Buffer.concat([bytes, Buffer.from('more')])),
+    write(Buffer.concat([bytes, Buffer.from('more')])),
     /truncated or overwritten/,
   ],
-  'a text file': [
-    (path) => writeFileSync(path, 'no database at all, but longer than a header\n'.repeat(9)),
-    /not a snapshot/,
-  ],
+  'a text file': [write('no database, but longer than a header\n'.repeat(9)), /not a snapshot/],
   'a database of another kind': [
     (path) => {
       const database = new DatabaseSync(path);

@@ -12,7 +12,6 @@ import {
 } from '../ingest/support/command.ts';
 import {
   itemSnak,
-  ndjson,
   person,
   statement,
   terms,
@@ -26,9 +25,10 @@ import { CORE_COUNT } from '../../dump-generator/core.ts';
 import { entriesOf } from '../../dump-generator/numbers.ts';
 import { lineOf } from '../../dump-generator/write.ts';
 import { peopleOf } from '../ingest/support/content.ts';
+import { textsIn } from '../support/lists.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
-import { THOROUGH } from '../support/thorough.ts';
+import { someOf, THOROUGH } from '../support/thorough.ts';
 import { peopleFaults } from './support/people-faults.ts';
 
 const folder = temporaryFolder();
@@ -43,7 +43,7 @@ const people = Array.from({ length: 12 }, (_, index) =>
     },
   }),
 );
-const snapshot = await buildOf(folder, ndjson(people));
+const snapshot = await buildOf(folder, people);
 
 let count = 0;
 
@@ -149,7 +149,7 @@ const OTHERS: Record<string, string> = {
 };
 
 describe('verify finds a change of', () => {
-  for (const [what, sql] of Object.entries({ ...CHANGES, ...JUDGED, ...OTHERS })) {
+  for (const [what, sql] of Object.entries({ ...JUDGED, ...OTHERS })) {
     test(what, async () => assertFaulty(changed(sql)));
   }
 });
@@ -195,13 +195,9 @@ describe('judging everybody again finds nothing wrong with', () => {
   });
 
   test('people with hostile dates', async () => {
-    const times = [
-      '+1900-02-29',
-      '-0000-00-00',
-      '+99999-01-01',
-      '+1950-13-41',
-      '-13798000000-00-00',
-    ];
+    const times = textsIn(
+      '+1900-02-29 | -0000-00-00 | +99999-01-01 | +1950-13-41 | -13798000000-00-00',
+    );
     const hostile = times.flatMap((time, index) =>
       [...Array(17).keys()].map((precision) =>
         person(`Q${2000 + index * 20 + precision}`, 'Ann Lee', {
@@ -213,7 +209,7 @@ describe('judging everybody again finds nothing wrong with', () => {
         }),
       ),
     );
-    assert.deepEqual([...peopleFaults(await buildOf(folder, ndjson(hostile)))], []);
+    assert.deepEqual([...peopleFaults(await buildOf(folder, hostile))], []);
   });
 });
 
@@ -228,7 +224,7 @@ test('verify finds a flipped byte wherever it is', async () => {
   const path = join(folder, 'flipped.sqlite');
   // The last ones are those of the checksum.
   const offsets = Array.from({ length: 60 }, (_, index) => Math.floor((whole.length * index) / 60));
-  for (const offset of [...offsets, whole.length - 70, whole.length - 1]) {
+  for (const offset of [...someOf(offsets), whole.length - 70, whole.length - 1]) {
     const bytes = Buffer.from(whole);
     bytes.writeUInt8(bytes.readUInt8(offset) ^ 0x15, offset);
     writeFileSync(path, bytes);

@@ -4,12 +4,13 @@ import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.
 import { sampleLines } from '../../sample/expand.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
-import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
+import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
+import { someOf } from '../support/thorough.ts';
 import { openDuck, type Duck, type DuckRow } from './support/duckdb.ts';
 import { exported } from './support/export.ts';
 
 const SNAPSHOTS = [
-  { name: 'the sample', lines: sampleLines, skip: false },
+  { name: 'the sample', lines: sampleLines, skip: skipSample },
   { name: 'real people', lines: realLines, skip: skipWithoutSharedData },
 ] as const;
 
@@ -32,7 +33,7 @@ for (const { name, lines, skip } of SNAPSHOTS) {
       const statements = await exported(folder, service.snapshot, 'statements.parquet', other);
       sql = (text) =>
         text.replaceAll('PEOPLE', `'${file}'`).replaceAll('STATEMENTS', `'${statements}'`);
-      people = await duck.rows(sql('SELECT * FROM PEOPLE'));
+      people = await duck.rows(sql('SELECT * FROM PEOPLE ORDER BY popularity_rank'));
     });
 
     after(async () => {
@@ -48,12 +49,8 @@ for (const { name, lines, skip } of SNAPSHOTS) {
 
     test('the counts of Meta', async () => {
       const { counts, data_version } = await ask('/meta');
-      const [row] = await duck.rows(
-        sql(
-          `SELECT count(*)::INT AS people, count(*) FILTER (precision = 11)::INT AS day_precision FROM PEOPLE`,
-        ),
-      );
-      assert.deepEqual(row, counts);
+      const day_precision = people.filter(({ precision }) => precision === 11).length;
+      assert.deepEqual({ people: people.length, day_precision }, counts);
       const [fact] = await duck.rows(
         sql(
           `SELECT decode(value) AS value FROM parquet_kv_metadata(PEOPLE) WHERE decode(key) = 'natalis.data_version'`,
@@ -62,8 +59,8 @@ for (const { name, lines, skip } of SNAPSHOTS) {
       assert.equal(fact?.['value'], data_version);
     });
 
-    test('the lists of all 366 days, in their order', async () => {
-      for (const { month, day } of allMonthDays()) {
+    test('the lists of days, in their order', async () => {
+      for (const { month, day } of someOf([...allMonthDays()])) {
         const key = formatMonthDay(month, day);
         const listed: string[] = [];
         for (let offset = 0, total = 1; offset < total; offset += 100) {
@@ -71,15 +68,8 @@ for (const { name, lines, skip } of SNAPSHOTS) {
           ({ total } = page);
           listed.push(...page.people.map(({ id }: Answer) => id));
         }
-        const rows = await duck.rows(
-          sql('SELECT id FROM PEOPLE WHERE month_day = $1 ORDER BY popularity_rank'),
-          [key],
-        );
-        assert.deepEqual(
-          rows.map(({ id }) => id),
-          listed,
-          key,
-        );
+        const born = people.flatMap((row) => (row['month_day'] === key ? row['id'] : []));
+        assert.deepEqual(born, listed, key);
       }
     });
 

@@ -5,7 +5,12 @@ import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/sqlite-store.ts';
 import { exportTable } from '../../src/tables/export-table.ts';
 import { peopleInOrder, ORDERS } from '../../src/tables/orders.ts';
-import { contentOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import {
+  contentOf,
+  natalisHere,
+  temporaryFolder,
+  type Outcome,
+} from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
 
 const folder = temporaryFolder();
@@ -17,53 +22,48 @@ function ownFolder(name: string): string {
   return own;
 }
 
-const NAMES = 'parquet csv csv.gz ndjson ndjson.zst'.split(' ').map((ending) => `people.${ending}`);
+const exporting = async (out: string, ...args: string[]): Promise<Outcome> =>
+  natalisHere(['export', await sharedSample(), '--out', out, ...args]);
+
+// Each name with a file of its kind that is no export.
+const NAMES: Readonly<Record<string, string>> = {
+  'people.parquet': 'PAR1....PAR1',
+  'people.csv': 'id,name\r\nQ42,Douglas Adams\r\n',
+  'people.csv.gz': 'id,name\r\nQ42,Douglas Adams\r\n',
+  'people.ndjson': '{"id":"Q42"}\n',
+  'people.ndjson.zst': '{"id":"Q42"}\n',
+};
 
 suite('natalis export replaces an earlier export of the same table, and nothing else', () => {
-  for (const name of NAMES) {
+  for (const [name, other] of Object.entries(NAMES)) {
     test(name, async () => {
       const own = ownFolder(`own-${name}`);
       const out = join(own, name);
-      const snapshot = await sharedSample();
       for (const how of ['written', 'replaced']) {
-        const { code, stderr } = await natalisHere(['export', snapshot, '--out', out]);
+        const { code, stderr } = await exporting(out);
         assert.deepEqual({ code, stderr }, { code: 0, stderr: '' }, how);
       }
-      const before = readFileSync(out);
-      const other = await natalisHere(['export', snapshot, '--out', out, '--table', 'statements']);
-      assert.equal(other.code, 1);
-      assert.match(other.stderr, /already exists and is no exported table of statements/);
-      assert.deepEqual(readFileSync(out), before);
-      assert.deepEqual(contentOf(own), [name]);
-    });
-
-    test(`${name}: a file of another kind stays`, async () => {
-      const own = ownFolder(`other-${name}`);
-      const out = join(own, name);
-      for (const content of [
-        '',
-        'id,name\r\nQ42,Douglas Adams\r\n',
-        '{"id":"Q42"}\n',
-        'PAR1....PAR1',
-      ]) {
+      const exported = readFileSync(out);
+      const statements = await exporting(out, '--table', 'statements');
+      assert.match(statements.stderr, /already exists and is no exported table of statements/);
+      assert.deepEqual(readFileSync(out), exported);
+      for (const content of ['', other]) {
         writeFileSync(out, content);
-        const outcome = await natalisHere(['export', await sharedSample(), '--out', out]);
-        assert.equal(outcome.code, 1);
-        assert.match(outcome.stderr, /already exists and is no exported table of people/);
+        const { code, stderr } = await exporting(out);
+        assert.deepEqual([statements.code, code], [1, 1]);
+        assert.match(stderr, /already exists and is no exported table of people/);
         assert.equal(readFileSync(out, 'utf8'), content);
       }
+      assert.deepEqual(contentOf(own), [name]);
     });
   }
 
   test('a file with the byte order mark and the columns of version 1.0 is replaced', async () => {
     const own = ownFolder('earlier');
     const out = join(own, 'people.csv');
-    writeFileSync(
-      out,
-      '\uFEFFpopularity_rank,id,slug,name\r\n1,Q42,douglas-adams,Douglas Adams\r\n',
-    );
-    const { code } = await natalisHere(['export', await sharedSample(), '--out', out]);
-    assert.equal(code, 0);
+    const head = 'popularity_rank,id,slug,name\r\n';
+    writeFileSync(out, `\uFEFF${head}1,Q42,douglas-adams,Douglas Adams\r\n`);
+    assert.equal((await exporting(out)).code, 0);
     assert.match(readFileSync(out, 'utf8'), /^popularity_rank,id,slug,name,/);
   });
 
@@ -76,7 +76,7 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
       ['link.csv', /a link that leads nowhere/],
       ['missing/people.csv', /cannot be written/],
     ] as const) {
-      const outcome = await natalisHere(['export', await sharedSample(), '--out', join(own, name)]);
+      const outcome = await exporting(join(own, name));
       assert.equal(outcome.code, 1);
       assert.match(outcome.stderr, told);
     }
@@ -126,11 +126,9 @@ suite('an export that fails leaves nothing behind', () => {
   test('two exports to one path: the second is refused while the first runs', async () => {
     const own = ownFolder('twice');
     const out = join(own, 'people.csv');
-    const snapshot = await sharedSample();
-    const first = natalisHere(['export', snapshot, '--out', out]);
-    const second = natalisHere(['export', snapshot, '--out', out]);
-    const codes = [(await first).code, (await second).code];
-    assert.deepEqual(new Set(codes), new Set([0, 1]));
+    await sharedSample();
+    const outcomes = await Promise.all([exporting(out), exporting(out)]);
+    assert.deepEqual(new Set(outcomes.map(({ code }) => code)), new Set([0, 1]));
     assert.deepEqual(contentOf(own), ['people.csv']);
   });
 

@@ -1,8 +1,7 @@
-import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
+import assert from 'node:assert/strict';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../../support/compose.ts';
 import { peopleOf, query } from './content.ts';
-
-const NOW = Date.UTC(2026, 10, 16, 12);
 
 /** The body that a snapshot gives for each path. */
 export async function answersOf(
@@ -12,10 +11,8 @@ export async function answersOf(
   const reader = openSqliteReader(snapshot);
   const app = composeOver(reader, {
     base: () => 'https://natalis.example',
-    now: () => NOW,
-    onFault: (error) => {
-      throw error;
-    },
+    now: () => Date.UTC(2026, 10, 16, 12),
+    onFault: assert.fail,
   });
   const bodies = new Map<string, string>();
   try {

@@ -2,20 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { ListKey } from '../../src/snapshot/lists.ts';
 import type { SnapshotReader, StoredPerson } from '../../src/snapshot/reader.ts';
+import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
+import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
+import { storeAt } from '../../src/server/open-store.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import {
   itemSnak,
   item,
   JULIAN,
-  ndjson,
   person,
   statement,
   terms,
   timeSnak,
   wikipedias,
+  type Json,
 } from '../ingest/support/entities.ts';
 
-/** Makes a reader of entities, given as lines of JSON; `previous` are those of the snapshot before. */
-export type MakeReader = (lines: string, previous: string) => Promise<SnapshotReader>;
+const folder = temporaryFolder();
 
 const WRITER = 36180;
 const EXTRAS = 40;
@@ -55,11 +58,36 @@ const CARDS = { details: false } as const;
 const ALL = PEOPLE.length;
 const NOBODY = ALL + 1;
 
-/** What every reader of a snapshot has to do, whatever store it reads from. */
-export function describeReader(store: string, make: MakeReader): void {
+// They are on lists of those who are shown and on lists of their own, before, among and after others.
+const HIDDEN = [
+  person('Q5000', 'Ann Lee', { sites: wikipedias(12) }),
+  person('Q5001', 'Ann Leeds', { sites: wikipedias(3), born: '+1960-03-11T00:00:00Z' }),
+  person('Q5002', 'Bella Zedd', { sites: wikipedias(2), born: '+1955-03-11T00:00:00Z' }),
+  person('Q5003', 'Vera Older', { born: '+1999-06-25T00:00:00Z', calendar: JULIAN }),
+  person('Q5004', 'Extra 99', {
+    born: '+1999-07-01T00:00:00Z',
+    more: { aliases: terms({}), descriptions: terms({ en: 'hidden' }) },
+  }),
+];
+
+/** Opens a snapshot of people and others, and of those. */
+async function readerOf(more: readonly Json[]): Promise<SnapshotReader> {
+  const args = ['--previous', await buildOf(folder, PREVIOUS)];
+  return storeAt(await buildOf(folder, [...PEOPLE, ...OTHERS, ...more], { args })).open();
+}
+
+// What every reader of a snapshot has to do, whatever it reads from.
+for (const [store, make] of [
+  ['an SQLite file', () => readerOf([])],
+  [
+    'a snapshot in which people are hidden',
+    async () =>
+      hidePeople(await readerOf(HIDDEN), hiddenSet([5000, 5001, 5002, 5003, 5004, 4_000_000])),
+  ],
+] as const) {
   describe(`a reader of ${store}`, () => {
     let reader: SnapshotReader;
-    before(async () => (reader = await make(ndjson([...PEOPLE, ...OTHERS]), ndjson(PREVIOUS))));
+    before(async () => (reader = await make()));
     after(() => reader.close());
 
     const qidsOf = (people: readonly StoredPerson[]): number[] =>
