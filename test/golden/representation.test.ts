@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { main } from '../../src/cli/main.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { REPRESENTATION_REVISION } from '../../src/service/data-version.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../support/compose.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
 
 // The people's entities are here and not in the sample, so that only a change of code changes an
 // answer. `node test/golden/representation.test.ts --write` renews the hashes.
@@ -22,23 +20,17 @@ interface Stored {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-let folder: string;
-before(() => (folder = mkdtempSync(join(tmpdir(), 'natalis-golden-'))));
-after(() => rmSync(folder, { recursive: true }));
-
 async function current(): Promise<Stored> {
-  const snapshot = join(folder, 'golden.sqlite');
-  const silent = { print() {}, note() {} };
-  assert.equal(await main(['build', ENTITIES, '--out', snapshot], {}, silent), 0);
-  const reader = openSqliteReader(snapshot);
+  const lines = readFileSync(ENTITIES, 'utf8').trimEnd().split('\n');
+  const reader = openSqliteReader(await sharedSnapshot(lines));
   const app = composeOver(reader, {
     base: () => 'https://natalis.example',
     now: () => Date.UTC(2026, 10, 20),
     onFault: (error) => assert.fail(String(error)),
   });
   const answers: Record<string, string> = {};
-  for (const line of readFileSync(ENTITIES, 'utf8').split('\n')) {
-    const { id } = JSON.parse(line || '{}') as { id?: string };
+  for (const line of lines) {
+    const { id } = JSON.parse(line) as { id?: string };
     for (const language of id === undefined ? [] : LANGUAGES) {
       const path = `/api/v1/people/wikidata/${id}?lang=${language}`;
       const { statusCode, body } = await app.inject(path);

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { openCheckpoint, type Checkpoint } from '../../src/ingest/checkpoint.ts';
 import type { Written } from '../../src/ingest/finish/write-snapshot.ts';
 import type { Resolved } from '../../src/ingest/resolve/resolve.ts';
+import { temporaryFolder } from './support/command.ts';
 
-const top = mkdtempSync(join(tmpdir(), 'natalis-test-'));
-after(() => rmSync(top, { recursive: true }));
-
+const top = temporaryFolder();
 let folder = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(top, 'work-'));
-});
+beforeEach(() => (folder = mkdtempSync(join(top, 'work-'))));
 
 function checkpointOf(inputs: string | null): Checkpoint {
   return openCheckpoint((name) => join(folder, name), inputs);

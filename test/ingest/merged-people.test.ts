@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { AS_OF, buildFiles, buildOf, temporaryFolder, type Built } from './support/command.ts';
 import { infoOf, qidsOf, rowsOf } from './support/content.ts';
 import { item, person, type Json } from './support/entities.ts';

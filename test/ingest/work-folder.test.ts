@@ -7,20 +7,17 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { mountSmallDisk } from '../support/small-disk.ts';
-import { putSnapshotAt } from './support/command.ts';
+import { putSnapshotAt, temporaryFolder } from './support/command.ts';
 import { createWorkFolder } from '../../src/ingest/work-folder.ts';
 
-const top = mkdtempSync(join(tmpdir(), 'natalis-test-'));
-after(() => rmSync(top, { recursive: true }));
+const top = temporaryFolder();
 
 let parent = '';
 let target = '';

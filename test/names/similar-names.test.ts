@@ -4,20 +4,27 @@ import { searchPeople } from '../../src/service/search/search-people.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { person, terms, wikipedias } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
+import { textsIn } from '../support/lists.ts';
 import { rows } from './queries.ts';
 import { openNames } from './real-names.ts';
 
 const known = (qid: string, name: string, articles: number) =>
   person(qid, name, { sites: wikipedias(articles) });
 
+// With their numbers of articles.
+const KNOWN = textsIn(`
+  Q1 → Michael Jackson → 90 | Q2 → Michal Jackson → 3 | Q3 → Alisher Usmanov → 20 | Q4 → Nikolai Patrushev → 30
+  Q5 → Nicolaus Copernicus → 80 | Q6 → Anna Smyth → 5 | Q7 → Peter Brown → 40 | Q13 → Sinéad O'Connor → 20
+  Q14 → Pat Oconnor → 2 | Q15 → Jean le Rond d'Alembert → 15 | Q16 → Jeanne d'Arc → 90 | Q17 → Elon Musk → 95
+  Q18 → Tim Cook → 70 | Q19 → Bill Gates → 94 | Q20 → Michelle Obama → 75 | Q21 → Barack Obama → 96
+  Q22 → Vladimir Putin → 93 | Q23 → Benjamin Netanyahu → 65 | Q24 → Pierre Curie → 16 | Q25 → Marie Curie → 18
+  Q26 → नरेन्द्र मोदी → 60 | Q27 → Janan Agha → 3`);
+
 const PEOPLE = [
-  known('Q1', 'Michael Jackson', 90),
-  known('Q2', 'Michal Jackson', 3),
-  known('Q3', 'Alisher Usmanov', 20),
-  known('Q4', 'Nikolai Patrushev', 30),
-  known('Q5', 'Nicolaus Copernicus', 80),
-  known('Q6', 'Anna Smyth', 5),
-  known('Q7', 'Peter Brown', 40),
+  ...KNOWN.map((row) => {
+    const [qid = '', name = '', articles] = row.split(' → ');
+    return known(qid, name, Number(articles));
+  }),
   person('Q8', 'Peter Paul Brown', {
     sites: wikipedias(10),
     more: { descriptions: terms({ en: 'English chemist' }) },
@@ -40,21 +47,6 @@ const PEOPLE = [
   }),
   person('Q11', 'Ann Lee', { sites: wikipedias(9), born: '+1736-02-29T00:00:00Z' }),
   person('Q12', 'Ann Lee', { sites: wikipedias(8), born: '+1952-01-02T00:00:00Z' }),
-  known('Q13', "Sinéad O'Connor", 20),
-  known('Q14', 'Pat Oconnor', 2),
-  known('Q15', "Jean le Rond d'Alembert", 15),
-  known('Q16', "Jeanne d'Arc", 90),
-  known('Q17', 'Elon Musk', 95),
-  known('Q18', 'Tim Cook', 70),
-  known('Q19', 'Bill Gates', 94),
-  known('Q20', 'Michelle Obama', 75),
-  known('Q21', 'Barack Obama', 96),
-  known('Q22', 'Vladimir Putin', 93),
-  known('Q23', 'Benjamin Netanyahu', 65),
-  known('Q24', 'Pierre Curie', 16),
-  known('Q25', 'Marie Curie', 18),
-  known('Q26', 'नरेन्द्र मोदी', 60),
-  known('Q27', 'Janan Agha', 3),
   person('Q28', 'Pelé Nascimento', {
     more: { labels: terms({ en: 'Pelé Nascimento', mul: 'Pelé', sl: 'Peleš' }) },
   }),

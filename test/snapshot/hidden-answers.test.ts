@@ -34,7 +34,7 @@ function askerOf(reader: SnapshotReader) {
   const version = dataVersion(reader.info);
   return {
     async get(path: string): Promise<string> {
-      const { statusCode, body, headers } = await app.inject(path);
+      const { statusCode, body, headers } = await app.inject(path.replaceAll(' ', '%20'));
       const text = path === META ? withoutOrigin(body) : body;
       const { location = '', link = '' } = headers;
       return [statusCode, location, link, text].join('\n').replaceAll(version, 'VERSION');
@@ -98,14 +98,8 @@ function* addresses(): Generator<string> {
   yield* KINDS.map((kind) => `/fr/${kind}`);
   yield* DISPUTE_KINDS.map((kind) => `/en/disputed/${kind}`);
   yield* [META, '/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml', '/llms.txt'];
-  yield* [
-    '/en/today.atom',
-    '/en/upcoming.atom',
-    '/en/upcoming.ics',
-    '/en/about',
-    '/en/data',
-    '/reconcile',
-  ];
+  yield* ['/en/today.atom', '/en/upcoming.atom', '/en/upcoming.ics', '/en/about', '/en/data'];
+  yield '/reconcile';
   for (let number = 1; number <= CROWD; number++) {
     yield* [`${api}/people/wikidata/Q${number}`, `${api}/people/wikidata/Q${number}?lang=de`];
     yield `${api}/search?q=Q${number}`;
@@ -116,20 +110,11 @@ function* addresses(): Generator<string> {
     yield* [`${api}/people/${slug}`, `/en/people/${slug}`, `/en/people/${slug}.ics`];
     yield* [`/en/people/${slug}.bib`, `${api}/people/${slug}-q7`];
     const [first = '', last = ''] = name.split(' ');
-    const [q, misspelled] = [
-      encodeURIComponent(name),
-      `${first} ${last.slice(0, 3)}x${last.slice(3)}`,
-    ];
-    yield* [
-      `${api}/search?q=${q}`,
-      `${api}/search?q=${first}&limit=3`,
-      `${api}/search?q=${last.slice(0, 4)}`,
-    ];
-    yield* [`/en/search?q=${q}`, `/en/search?q=${encodeURIComponent(misspelled)}`];
-    yield `/en/search?q=${encodeURIComponent(first)}`;
+    const misspelled = `${first} ${last.slice(0, 3)}x${last.slice(3)}`;
+    for (const q of [name, `${first}&limit=3`, last.slice(0, 4)]) yield `${api}/search?q=${q}`;
+    for (const q of [name, misspelled, first, `${last}${first} zzz`]) yield `/en/search?q=${q}`;
     yield `/reconcile?queries=${encodeURIComponent(JSON.stringify({ q0: { query: name } }))}`;
     yield `/reconcile/suggest/entity?prefix=${encodeURIComponent(name.slice(0, 5))}`;
-    yield `/en/search?q=${encodeURIComponent(`${last}${first} zzz`)}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../../support/compose.ts';
 import { peopleOf, query } from './content.ts';
 
