@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
-import { createPlannedApp } from '../../test/support/planned-app.ts';
+import {
+  createPlannedApp,
+  LARGE_TEXT,
+  lengthOf,
+  openAnswer,
+} from '../../test/support/planned-app.ts';
 import { until } from '../../test/support/until.ts';
 import { createResponseCache } from './response/cache.ts';
 import type { App } from './app.ts';
 import { createInFlight } from './limits/admission.ts';
 import type { RatePolicy } from './limits/rate-limit.ts';
 
-// More than the buffers of the two ends hold.
-const LONG = 'a'.repeat(24 << 20);
 const SLOTS = 2;
 // Whose requests take slots, and are not counted.
 const planned: RatePolicy = {
@@ -41,7 +43,7 @@ suite('slots in flight that clients hold who do not read', () => {
         compute: () =>
           path.startsWith('made')
             ? { kind: 'sliced', etag: 'W/"a"', pieces: untilOpen() }
-            : { kind: 'text', text: path.startsWith('long') ? LONG : 'short' },
+            : { kind: 'text', text: path.startsWith('long') ? LARGE_TEXT : 'short' },
       }),
       {
         cache: createResponseCache(0),
@@ -58,11 +60,7 @@ suite('slots in flight that clients hold who do not read', () => {
     await app.close();
   });
 
-  async function open(path: string): Promise<IncomingMessage> {
-    const asked = request({ host: '127.0.0.1', port, path, agent: false }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    return response;
-  }
+  const open = (path: string): Promise<IncomingMessage> => openAnswer(port, path);
 
   test('the one that has not been read for longest gives its slot to another request after a second', async () => {
     const [first, second] = [await open('/long1'), await open('/long2')];
@@ -72,7 +70,7 @@ suite('slots in flight that clients hold who do not read', () => {
     assert.equal((await open('/short')).statusCode, 200);
     assert.deepEqual(problems, ['overloaded']);
     await assert.rejects(lengthOf(first), { code: 'ECONNRESET' });
-    assert.equal(await lengthOf(second), LONG.length);
+    assert.equal(await lengthOf(second), LARGE_TEXT.length);
   });
 
   test('one whose answer is being made keeps its slot', async () => {
@@ -85,9 +83,3 @@ suite('slots in flight that clients hold who do not read', () => {
     for (const made of held) assert.equal((await made).statusCode, 200);
   });
 });
-
-async function lengthOf(response: IncomingMessage): Promise<number> {
-  let length = 0;
-  for await (const chunk of response) length += (chunk as Buffer).length;
-  return length;
-}

@@ -3,35 +3,29 @@ import { closeSync, copyFileSync, openSync, renameSync, utimesSync, writeSync } 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { linesOf, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { changeText } from '../snapshot/support/damage.ts';
 import { ask } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
+import { startServer } from './support/server.ts';
 import { buildEdition, descriptionOf } from './support/snapshots.ts';
 import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const whole = await buildEdition(folder, 'one');
-const SEARCH = '/api/v1/search?q=ada&limit=20';
 
-async function statusOf(server: Server, path: string): Promise<number> {
-  return (await ask(server.address, path)).status;
+for (const command of ['serve', 'mcp']) {
+  test(`natalis ${command} over a damaged snapshot ends with one line and exit code 1`, async () => {
+    const path = join(folder, `damaged-${command}.sqlite`);
+    copyFileSync(whole, path);
+    changeText(path, descriptionOf('one'), descriptionOf('six'));
+    const options = command === 'serve' ? ['--port', '0', '--log-level', 'warn'] : [];
+    const { code, stderr } = await natalisHere([command, path, ...options]);
+    assert.equal(code, 1);
+    assert.deepEqual(linesOf(stderr), [
+      `natalis: ${path}: damaged snapshot (its bytes are not those that were written); copy or build it anew`,
+    ]);
+  });
 }
-
-describe('a snapshot that is damaged when the service starts', () => {
-  for (const [command, ...options] of [['serve', '--port', '0', '--log-level', 'warn'], ['mcp']]) {
-    test(`natalis ${command} ends with one line and exit code 1`, async () => {
-      const path = join(folder, `damaged-${command}.sqlite`);
-      copyFileSync(whole, path);
-      changeText(path, descriptionOf('one'), descriptionOf('six'));
-      const { code, stderr } = await outcomeOf(start([command ?? '', path, ...options]));
-      assert.equal(code, 1);
-      assert.deepEqual(linesOf(stderr), [
-        `natalis: ${path}: damaged snapshot (its bytes are not those that were written); copy or build it anew`,
-      ]);
-    });
-  }
-});
 
 /** The pages of a table, with its overflow pages. */
 function pagesOf(path: string, table: string): number[] {
@@ -56,41 +50,40 @@ function overwrite(path: string, pages: readonly number[], byte: number): void {
 
 describe('a snapshot that becomes damaged while it is served', () => {
   // The damaged part, and a question that needs it.
-  const cases: Record<string, { table: string; path: string }> = {
-    'a page of cards': { table: 'person', path: '/api/v1/years/1952' },
-    'a detail': { table: 'detail', path: '/api/v1/people/wikidata/Q7' },
-    'an index of words': { table: 'label_words_data', path: SEARCH },
-  };
-  for (const [what, { table, path }] of Object.entries(cases)) {
-    test(`${what}: /readyz says 503, reported once; a good file makes it ready again`, async () => {
+  for (const [what, table, path] of [
+    ['a page of cards', 'person', '/api/v1/years/1952'],
+    ['a detail', 'detail', '/api/v1/people/wikidata/Q7'],
+    ['an index of words', 'label_words_data', '/api/v1/search?q=ada&limit=20'],
+  ] as const) {
+    test(`${what}: /readyz says 503, reported once; a good file makes it ready again`, async (t) => {
       const served = join(folder, `served-${table}.sqlite`);
       copyFileSync(whole, served);
       utimesSync(served, TIME, TIME);
       const server = await startServer(served, '--log-level', 'error', '--cache-size', '0');
-      try {
-        await until('ready', async () => (await statusOf(server, '/readyz')) === 200);
-        overwrite(served, pagesOf(whole, table), 0x41);
-        await until('not ready', async () => {
-          await ask(server.address, path);
-          return (await statusOf(server, '/readyz')) === 503;
-        });
-        assert.match((await ask(server.address, '/readyz')).text, /damaged/);
-        assert.equal(await statusOf(server, '/healthz'), 200);
-        await statusOf(server, path);
-        await until('the log', () => server.log() !== '');
-        const told = linesOf(server.log()).map((line) => JSON.parse(line) as { level: string });
-        assert.deepEqual(
-          told.map(({ level }) => level),
-          ['error'],
-          server.log(),
-        );
-        copyFileSync(whole, `${served}.new`);
-        renameSync(`${served}.new`, served);
-        await until('ready again', async () => (await statusOf(server, '/readyz')) === 200);
-        assert.equal(await statusOf(server, path), 200);
-      } finally {
-        await server.stop();
-      }
+      t.after(() => server.stop());
+      const statusOf = async (path: string): Promise<number> =>
+        (await ask(server.address, path)).status;
+      const untilReady = (): Promise<void> =>
+        until('ready', async () => (await statusOf('/readyz')) === 200);
+      await untilReady();
+      overwrite(served, pagesOf(whole, table), 0x41);
+      await until('not ready', async () => {
+        await ask(server.address, path);
+        return (await statusOf('/readyz')) === 503;
+      });
+      assert.match((await ask(server.address, '/readyz')).text, /damaged/);
+      assert.equal(await statusOf('/healthz'), 200);
+      await statusOf(path);
+      await until('the log', () => server.log() !== '');
+      const told = linesOf(server.log()).map((line) => JSON.parse(line) as { level: string });
+      assert.deepEqual(
+        told.map(({ level }) => level),
+        ['error'],
+      );
+      copyFileSync(whole, `${served}.new`);
+      renameSync(`${served}.new`, served);
+      await untilReady();
+      assert.equal(await statusOf(path), 200);
     });
   }
 });

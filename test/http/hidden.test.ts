@@ -22,6 +22,15 @@ interface Asked {
   readonly people: readonly { readonly id: string }[];
 }
 
+const metaOf = (text: string): string =>
+  (JSON.parse(text) as { data_version: string }).data_version;
+
+async function run(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await natalisHere(args);
+  assert.equal(code, 0, stderr);
+  return stdout;
+}
+
 // These tests change one service one after the other.
 describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux' }, () => {
   let server: Server;
@@ -37,10 +46,8 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
     const { text } = await ask(`http://${metrics}`, '/');
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
   };
-  const version = async (): Promise<string> => {
-    const { text } = await ask(server.address, '/api/v1/meta');
-    return (JSON.parse(text) as { data_version: string }).data_version;
-  };
+  const version = async (): Promise<string> =>
+    metaOf((await ask(server.address, '/api/v1/meta')).text);
 
   before(async () => {
     writeFileSync(list, `# asked on 3 March\nQ3\n${ONE.qid}\n`);
@@ -83,21 +90,14 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
 
   test('a list that cannot be used changes nobody, and is told of', async () => {
     writeFileSync(list, 'Q3\nQ5\nfive\n');
-    await until(
-      'it is refused',
-      async () => (await metric('natalis_hidden_lists_refused_total')) >= 1,
-    );
-    await until(
-      'both threads say so',
-      () => server.log().split('hidden.txt:3: give a QID').length > 2,
-    );
+    const refused = () => metric('natalis_hidden_lists_refused_total');
+    await until('it is refused', async () => (await refused()) >= 1);
+    const isToldTwice = (): boolean => server.log().split('hidden.txt:3: give a QID').length > 2;
+    await until('both threads say so', isToldTwice);
     assert.doesNotMatch(server.log(), /five/, 'the text may say who asked');
     assert.ok(await isEverywhere(person(5), 404));
     rmSync(list);
-    await until(
-      'it is missed',
-      async () => (await metric('natalis_hidden_lists_refused_total')) >= 2,
-    );
+    await until('it is missed', async () => (await refused()) >= 2);
     assert.ok(await isEverywhere(person(5), 404));
     writeFileSync(list, '');
     await until('everybody is shown', () => isEverywhere(person(5), 200));
@@ -132,11 +132,11 @@ describe('service 12.1: the version does not tell who is hidden', () => {
   const versionHere = async (text: string, run = natalisHere): Promise<string> => {
     writeFileSync(path, text);
     const { stdout } = await run(['get', '/api/v1/meta', '--snapshot', snapshot, '--hidden', path]);
-    return (JSON.parse(stdout) as { data_version: string }).data_version;
+    return metaOf(stdout);
   };
 
   test('a list without a key is named otherwise by every process', async () => {
-    const versions = [await versionHere('Q3\n', natalis), await versionHere('Q3\n', natalis)];
+    const versions = [await versionHere('Q3\n'), await versionHere('Q3\n', natalis)];
     assert.equal(new Set(versions).size, 2);
     for (const name of ['3', 'Q3', '3\n', 'Q3\n']) {
       const known = createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -156,18 +156,16 @@ describe('service 12.1: the version does not tell who is hidden', () => {
   test('a list in the releases is named alike on all servers', async () => {
     const place = join(folder, 'named');
     writeFileSync(path, 'Q3\n');
-    const run = async (...args: string[]): Promise<string> => {
-      const { code, stdout, stderr } = await natalis(args);
-      assert.equal(code, 0, stderr);
-      return stdout;
-    };
     await run('release', snapshot, '--to', place, '--hidden', path);
     const versions = new Set<string>();
-    for (const name of ['named-1', 'named-2']) {
+    for (const [name, inProcess] of [
+      ['named-1', natalisHere],
+      ['named-2', natalis],
+    ] as const) {
       const dir = join(folder, name);
       await run('follow', place, '--dir', dir, '--once');
-      const meta = await run('get', '/api/v1/meta', '--snapshot', dir);
-      versions.add((JSON.parse(meta) as { data_version: string }).data_version);
+      const { stdout } = await inProcess(['get', '/api/v1/meta', '--snapshot', dir]);
+      versions.add(metaOf(stdout));
     }
     assert.equal(versions.size, 1);
     assert.match([...versions].join(), /-h[0-9a-f]{8}$/);
@@ -177,11 +175,6 @@ describe('service 12.1: the version does not tell who is hidden', () => {
 describe('a list of hidden people in the releases', () => {
   const place = join(folder, 'place');
   const dir = join(folder, 'dir');
-  const run = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await natalisHere(args);
-    assert.equal(code, 0, stderr);
-    return stdout;
-  };
   const follow = () => run('follow', place, '--dir', dir, '--once');
   const totalIn = async (of: string): Promise<number> =>
     (JSON.parse(await run('get', DAY, '--snapshot', of)) as Asked).total;
@@ -224,26 +217,21 @@ describe('a list of hidden people in the releases', () => {
     await run('release', '--to', place, '--hidden', path);
     await run('follow', place, '--dir', dir, '--once', '--after', '100000');
     assert.equal(await totalIn(dir), PEOPLE - 3);
-    const { data_version } = JSON.parse(await run('get', '/api/v1/meta', '--snapshot', dir)) as {
-      data_version: string;
-    };
-    assert.ok(data_version.startsWith(versionOf(snapshot)), data_version);
+    const version = metaOf(await run('get', '/api/v1/meta', '--snapshot', dir));
+    assert.ok(version.startsWith(versionOf(snapshot)), version);
   });
 
-  test('a server of such a folder hides them, and whom its own list names', async () => {
+  test('a server of such a folder hides them, and whom its own list names', async (t) => {
     const own = join(folder, 'own.txt');
     writeFileSync(own, 'Q9\n');
     const server = await startServer(dir, '--hidden', own, ...UNLIMITED, '--log-level', 'warn');
-    try {
-      const total = async (): Promise<number> =>
-        (JSON.parse((await ask(server.address, DAY)).text) as Asked).total;
-      assert.equal(await total(), PEOPLE - 4);
-      writeFileSync(own, 'Q9\nQ10\n');
-      await run('release', '--to', place, '--hidden', own);
-      await follow();
-      await until('both lists count', async () => (await total()) === PEOPLE - 2);
-    } finally {
-      await server.stop();
-    }
+    t.after(() => server.stop());
+    const total = async (): Promise<number> =>
+      (JSON.parse((await ask(server.address, DAY)).text) as Asked).total;
+    assert.equal(await total(), PEOPLE - 4);
+    writeFileSync(own, 'Q9\nQ10\n');
+    await run('release', '--to', place, '--hidden', own);
+    await follow();
+    await until('both lists count', async () => (await total()) === PEOPLE - 2);
   });
 });

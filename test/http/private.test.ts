@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { sendRaw } from '../api/support/raw.ts';
-import { linesOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
-import { buildEdition, ONE } from './support/snapshots.ts';
+import { openServer } from './support/server.ts';
+import { ONE } from './support/snapshots.ts';
 
-const folder = temporaryFolder();
-const snapshot = await buildEdition(folder, 'one');
-const usageFile = join(folder, 'usage.ndjson');
+const usageFile = join(temporaryFolder(), 'usage.ndjson');
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) telltale8';
 const CHROME =
@@ -49,26 +48,21 @@ const REQUESTS: readonly [
 const SECRETS =
   /telltale|203\.0\.113|198\.51|127\.0\.0\.1|::1|ada-7|Q7\b|Q74747|Kiritimati|Mozilla|Chrome/i;
 
+const metrics = await freePort();
+const written = ['--usage', usageFile, '--metrics', `127.0.0.1:${metrics}`];
+const [server, plain] = await Promise.all([
+  openServer(...written, '--rate-limit', '100', '--trust-proxy', '127.0.0.1'),
+  openServer('--rate-limit', '0'),
+]);
+
 describe('what the running service writes', () => {
-  let server: Server;
-  let plain: Server;
-  let metrics: string;
   before(async () => {
-    const port = 20_000 + (process.pid % 20_000);
-    metrics = `http://127.0.0.1:${port}`;
-    const written = ['--usage', usageFile, '--metrics', `127.0.0.1:${port}`];
-    const options = ['--rate-limit', '100', '--trust-proxy', '127.0.0.1'];
-    [server, plain] = await Promise.all([
-      startServer(snapshot, ...written, ...options),
-      startServer(snapshot, '--rate-limit', '0'),
-    ]);
     for (const [path, , headers = {}, method = 'GET'] of REQUESTS) {
       await ask(server.address, path, { headers, method });
     }
     await sendRaw(server.address, 'TELLTALE17 /telltale18 HTTP/1.1\r\nHost: telltale19\r\n\r\n');
     await sendRaw(server.address, `GET /api/v1/people/%zztelltale20 HTTP/1.0\r\n\r\n`);
   });
-  after(() => Promise.all([server.stop(), plain.stop()]));
 
   async function logged(): Promise<Record<string, unknown>[]> {
     const lines = (): string[] => linesOf(server.log());
@@ -108,24 +102,25 @@ describe('what the running service writes', () => {
   test('metrics: on their own address only, with patterns of routes', async () => {
     // The service is ready when its snapshot has been checked.
     await until('ready', async () => (await ask(server.address, '/readyz')).status === 200);
-    const { status, text } = await ask(metrics, '/metrics');
+    const { status, text } = await ask(`http://127.0.0.1:${metrics}`, '/metrics');
     assert.equal(status, 200);
-    assert.match(text, /natalis_http_request_duration_seconds_count\{[^}]*\/people\/:slug/);
-    assert.match(text, /natalis_snapshot_people\{version="wd-20261116-[^"]+"\} 40/);
-    assert.match(text, /^natalis_http_in_flight 0$/m);
-    assert.match(text, /^natalis_ready 1$/m);
-    assert.match(text, /^natalis_snapshots_refused_total 0$/m);
-    assert.match(text, /^natalis_build_info\{version="\d+\.\d+\.\d+",node="24\.\d+\.\d+"\} 1$/m);
     const asOf = Date.UTC(2026, 10, 16) / 1000;
-    assert.match(text, new RegExp(`^natalis_snapshot_as_of_timestamp_seconds ${asOf}$`, 'm'));
-    assert.match(text, /^natalis_snapshot_served_timestamp_seconds \d+(?:\.\d+)?$/m);
-    assert.match(text, /^natalis_response_cache_lookups_total\{result="kept"\} \d+$/m);
-    for (const limit of ['rest', 'mcp', 'pages']) {
-      assert.match(
-        text,
-        new RegExp(`^natalis_http_rate_limited_total\\{limit="${limit}"\\} \\d+$`, 'm'),
-      );
+    for (const line of [
+      String.raw`natalis_snapshot_people\{version="wd-20261116-[^"]+"\} 40`,
+      'natalis_http_in_flight 0',
+      'natalis_ready 1',
+      'natalis_snapshots_refused_total 0',
+      String.raw`natalis_build_info\{version="\d+\.\d+\.\d+",node="24\.\d+\.\d+"\} 1`,
+      `natalis_snapshot_as_of_timestamp_seconds ${asOf}`,
+      String.raw`natalis_snapshot_served_timestamp_seconds \d+(?:\.\d+)?`,
+      String.raw`natalis_response_cache_lookups_total\{result="kept"\} \d+`,
+      ...['rest', 'mcp', 'pages'].map(
+        (limit) => String.raw`natalis_http_rate_limited_total\{limit="${limit}"\} \d+`,
+      ),
+    ]) {
+      assert.match(text, new RegExp(`^${line}$`, 'm'));
     }
+    assert.match(text, /natalis_http_request_duration_seconds_count\{[^}]*\/people\/:slug/);
     assert.doesNotMatch(text, /telltale|203\.0\.113|ada-7|Q74747|Kiritimati|Mozilla|Chrome/i);
     for (const { address } of [server, plain]) {
       assert.equal((await ask(address, '/metrics')).status, 404);
@@ -138,7 +133,7 @@ describe('what the running service writes', () => {
     assert.equal(code, 0);
     const text = readFileSync(usageFile, 'utf8');
     assert.doesNotMatch(text, SECRETS);
-    const outcome = await natalis(['usage', usageFile, '--json']);
+    const outcome = await natalisHere(['usage', usageFile, '--json']);
     assert.equal(outcome.code, 0, outcome.stderr);
     const rows = JSON.parse(outcome.stdout) as Record<string, string | number>[];
     const counted = new Map<string, number>();
@@ -160,7 +155,7 @@ describe('what the running service writes', () => {
     assert.deepEqual(new Set(counted.keys()), new Set(expected.keys()));
     const search = rows.filter(({ kind }) => kind === 'search').map(({ family }) => family);
     assert.deepEqual(new Set(search), new Set(['browser', 'googlebot']));
-    const table = await natalis(['usage', usageFile]);
+    const table = await natalisHere(['usage', usageFile]);
     assert.equal(table.code, 0);
     assert.match(table.stdout, /googlebot +1$/m);
   });

@@ -1,48 +1,34 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/until.ts';
-import { ask, openRaw, type RawConnection } from './support/client.ts';
-import { startServer } from './support/server.ts';
-import { startService } from './support/service.ts';
-import { buildOne } from './support/snapshots.ts';
+import { ask, getOf, openRaw, type RawConnection } from './support/client.ts';
+import { openServer } from './support/server.ts';
+import { openService } from './support/service.ts';
 import { THOROUGH } from '../support/thorough.ts';
 
-const snapshot = await buildOne();
 const META = '/api/v1/meta';
 
 // The ten seconds of the real command in thorough runs, otherwise a shorter time of the same
 // service.
 const SECONDS = THOROUGH ? 10 : 1;
 
-async function start(): Promise<{ address: string; stop(): Promise<unknown> }> {
-  if (SECONDS === 10) {
-    const off = ['--rate-limit', '0', '--max-inflight', '0', '--log-level', 'silent'];
-    return startServer(snapshot, ...off);
-  }
-  const service = await startService(snapshot, { timeout: SECONDS * 1000 });
-  return { address: service.address, stop: () => service.close() };
-}
+const { address } =
+  SECONDS === 10
+    ? await openServer('--rate-limit', '0', '--max-inflight', '0', '--log-level', 'silent')
+    : await openService({ timeout: SECONDS * 1000 });
 
 // A busy machine takes longer.
 const LATE = (SECONDS + 30) * 1000;
 
 /** Milliseconds until the connection was closed; infinite if it stayed open much longer than it should. */
 async function closedAfter({ socket, closed }: RawConnection): Promise<number> {
-  const enough = new AbortController();
-  const late = wait(LATE, Infinity, { signal: enough.signal });
-  const after = await Promise.race([closed, late]);
-  enough.abort();
-  late.catch(() => {});
+  const after = await Promise.race([closed, wait(LATE, Infinity, { ref: false })]);
   socket.destroy();
   return after;
 }
 
 describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
-  let server: Awaited<ReturnType<typeof start>>;
-  before(async () => (server = await start()));
-  after(() => server.stop());
-
   const starts: Record<string, string> = {
     'says nothing': '',
     'sends headers slowly': `GET ${META} HTTP/1.1\r\nHost: x\r\n`,
@@ -53,7 +39,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
   };
   for (const [what, start] of Object.entries(starts)) {
     test(`a client that ${what} is cut off`, async () => {
-      const connection = await openRaw(server.address, start);
+      const connection = await openRaw(address, start);
       const { socket, received } = connection;
       const drop = what.includes('headers') ? 'X: a\r\n' : 'a';
       const drip = setInterval(() => {
@@ -75,7 +61,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
   test('a slow message to the MCP server gets a JSON-RPC error', async () => {
     const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n`;
     const types = 'Content-Type: application/json\r\nAccept: */*\r\n\r\n{';
-    const connection = await openRaw(server.address, head + types);
+    const connection = await openRaw(address, head + types);
     const after = await closedAfter(connection);
     assert.ok(after > (SECONDS - 0.5) * 1000, `cut off after ${after} ms already`);
     assert.match(connection.received(), /^HTTP\/1\.1 503 /);
@@ -88,13 +74,12 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
   });
 
   test('a client that does not read its answer is disconnected', async () => {
-    const { bytes: document } = await ask(server.address, '/api/v1/openapi.json');
-    const connection = await openRaw(server.address);
+    const { bytes: document } = await ask(address, '/api/v1/openapi.json');
+    const connection = await openRaw(address);
     connection.socket.pause();
     // More than the buffers of the two ends hold.
     const wanted = 400;
-    const request = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
-    connection.socket.write(request.repeat(wanted));
+    connection.socket.write(getOf('/api/v1/openapi.json').repeat(wanted));
     await wait((SECONDS + 5) * 1000);
     let bytes = 0;
     connection.socket.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -109,11 +94,10 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
   });
 
   test('a client that is quick enough keeps the connection', async () => {
-    const { socket, received } = await openRaw(server.address);
-    const request = `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    socket.write(request);
+    const { socket, received } = await openRaw(address);
+    socket.write(getOf(META));
     await wait((SECONDS + 1.5) * 1000);
-    socket.write(request);
+    socket.write(getOf(META));
     await until('both are answered', () => received().match(/HTTP\/1\.1 200 /g)?.length === 2);
     socket.destroy();
   });

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
+import { linesOf, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ask, codeOf } from './support/client.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
@@ -29,9 +22,9 @@ const PERSON = `/api/v1/people/${ONE.slug}`;
 /** Puts a copy of a file, possibly damaged, in the place of the served one. */
 function replaceBy(path: string, spoil: (copy: string) => void = () => {}): void {
   const copy = join(folder, 'next.sqlite');
-  copyFileSync(path, copy);
+  fs.copyFileSync(path, copy);
   spoil(copy);
-  renameSync(copy, served);
+  fs.renameSync(copy, served);
 }
 
 describe('another snapshot while serving', () => {
@@ -76,17 +69,17 @@ describe('another snapshot while serving', () => {
   });
 
   const damages: Record<string, (copy: string) => void> = {
-    'an empty file': (copy) => truncateSync(copy, 0),
-    'a half': (copy) => truncateSync(copy, Math.floor(readFileSync(copy).length / 2)),
-    'without its last page': (copy) => truncateSync(copy, readFileSync(copy).length - 4096),
-    letters: (copy) => writeFileSync(copy, 'letters '.repeat(1000)),
+    'an empty file': (copy) => fs.truncateSync(copy, 0),
+    'a half': (copy) => fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)),
+    'without its last page': (copy) => fs.truncateSync(copy, fs.statSync(copy).size - 4096),
+    letters: (copy) => fs.writeFileSync(copy, 'letters '.repeat(1000)),
     'zeros behind its first page': (copy) => {
-      const bytes = readFileSync(copy);
-      writeFileSync(copy, bytes.fill(0, 4096));
+      const bytes = fs.readFileSync(copy);
+      fs.writeFileSync(copy, bytes.fill(0, 4096));
     },
     'with pages overwritten all over it': damagePages,
     'a named pipe': (copy) => {
-      rmSync(copy);
+      fs.rmSync(copy);
       spawnSync('mkfifo', [copy]);
     },
     'with a word changed': (copy) => changeText(copy, descriptionOf('two'), descriptionOf('six')),
@@ -98,11 +91,7 @@ describe('another snapshot while serving', () => {
       replaceBy(two, spoil);
       server.child.kill('SIGHUP');
       await until('the refusal in the log', () => refusals() > known);
-      const warning = server
-        .log()
-        .trim()
-        .split('\n')
-        .findLast((line) => line.includes('refused'));
+      const warning = linesOf(server.log()).findLast((line) => line.includes('refused'));
       assert.equal((JSON.parse(warning ?? '') as { level: string }).level, 'warn');
       assert.equal((await ask(server.address, '/readyz')).status, 200);
       assert.equal(await current(), version);
@@ -115,7 +104,7 @@ describe('another snapshot while serving', () => {
     replaceBy(two);
     server.child.kill('SIGHUP');
     await until('the other version', async () => (await current()) === versionOf(two));
-    for (const line of server.log().trim().split('\n')) {
+    for (const line of linesOf(server.log())) {
       const { status = 200, level } = JSON.parse(line) as { status?: number; level: string };
       assert.ok(status < 500, line);
       assert.notEqual(level, 'error', line);

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { copyFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { packageVersion } from '../../src/server/package-version.ts';
 import {
   natalis,
@@ -15,6 +13,7 @@ import {
 } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { startService } from './support/service.ts';
@@ -44,37 +43,34 @@ describe('several threads that answer', { skip }, () => {
     metrics = `127.0.0.1:${await freePort()}`;
     const options = [...WORKERS, ...UNLIMITED, '--log-level', 'warn', '--metrics', metrics];
     server = await startServer(path, ...options);
-    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
+    await until('ready', async () => (await ask(server.address, '/readyz')).status === 200);
   });
   after(() => server.stop());
 
-  test('every address has the same bytes as with one thread', async () => {
+  test('every address has the same bytes as with one thread', async (t) => {
     const alone = Object.assign(await startService(one, {}, { serviceVersion: packageVersion() }), {
       base: server.address,
       now: Date.now(),
     });
-    const answers = async (base: string, address: string): Promise<string[]> => {
-      const all = await Promise.all(Array.from({ length: 8 }, () => ask(base, address)));
-      return all.map(({ status, text }) => `${status} ${text}`);
+    t.after(() => alone.close());
+    const answers = async (base: string, address: string, times: number): Promise<Set<string>> => {
+      const all = await Promise.all(Array.from({ length: times }, () => ask(base, address)));
+      return new Set(all.map(({ status, text }) => `${status} ${text}`));
     };
-    try {
-      for (const address of [
-        META,
-        `/api/v1/people/${ONE.slug}`,
-        `/api/v1/people/wikidata/${ONE.qid}`,
-        '/api/v1/birthdays/03-11?limit=5&offset=3',
-        '/api/v1/search?q=ada',
-        '/api/v1/people/nobody',
-        '/api/v1/openapi.json',
-        `/en/people/${ONE.slug}`,
-        '/de/birthdays/03-11',
-        '/sitemap.xml',
-      ]) {
-        const several = new Set(await answers(server.address, address));
-        assert.deepEqual(several, new Set(await answers(alone.address, address)), address);
-      }
-    } finally {
-      await alone.close();
+    for (const address of [
+      META,
+      `/api/v1/people/${ONE.slug}`,
+      `/api/v1/people/wikidata/${ONE.qid}`,
+      '/api/v1/birthdays/03-11?limit=5&offset=3',
+      '/api/v1/search?q=ada',
+      '/api/v1/people/nobody',
+      '/api/v1/openapi.json',
+      `/en/people/${ONE.slug}`,
+      '/de/birthdays/03-11',
+      '/sitemap.xml',
+    ]) {
+      const several = await answers(server.address, address, 8);
+      assert.deepEqual(several, await answers(alone.address, address, 1), address);
     }
   });
 
@@ -85,7 +81,7 @@ describe('several threads that answer', { skip }, () => {
       return Number(line.exec(await read())?.[1] ?? 0);
     };
     await Promise.all(Array.from({ length: 50 }, () => ask(server.address, '/en/about')));
-    while ((await counted()) < 50) await wait(5);
+    await until('all are counted', async () => (await counted()) >= 50);
     assert.equal(await counted(), 50);
     const text = await read();
     assert.match(text, /^natalis_http_in_flight 0$/m);
@@ -99,7 +95,7 @@ describe('several threads that answer', { skip }, () => {
     truncateSync(`${path}.next`, 20_000);
     renameSync(`${path}.next`, path);
     const refusals = (): number => server.log().match(/new snapshot refused/g)?.length ?? 0;
-    while (refusals() < 2) await wait(5);
+    await until('both refuse it', () => refusals() === 2);
     assert.deepEqual(await versions(server.address), new Set([versionOf(one)]));
   });
 
@@ -107,11 +103,11 @@ describe('several threads that answer', { skip }, () => {
     copyFileSync(other, `${path}.next`);
     renameSync(`${path}.next`, path);
     const [old, next] = [versionOf(one), versionOf(other)];
-    for (;;) {
+    await until('all serve it', async () => {
       const seen = await versions(server.address);
       assert.ok(seen.isSubsetOf(new Set([old, next])));
-      if (seen.size === 1 && seen.has(next)) break;
-    }
+      return seen.size === 1 && seen.has(next);
+    });
     const person = `/api/v1/people/${ONE.slug}`;
     const statuses = async (version: string): Promise<Set<number>> => {
       const asked = Array.from({ length: 30 }, () => ask(server.address, `${person}?v=${version}`));
@@ -148,17 +144,12 @@ describe('limits and starts of several threads', { skip }, () => {
     assert.deepEqual([counts[200]?.length, counts[429]?.length], [60, 240]);
   });
 
-  test('while Redis is away, the threads of one server get sixty a minute in sum', async () => {
+  test('while Redis is away, the threads of one server get sixty a minute in sum', async (t) => {
     const nothing = `redis://127.0.0.1:${await freePort()}/1`;
     const alone = await startServer(one, ...WORKERS, ...QUIET, '--redis', nothing);
-    try {
-      const answers = await Promise.all(
-        Array.from({ length: 300 }, () => ask(alone.address, META)),
-      );
-      assert.equal(answers.filter(({ status }) => status === 200).length, 60);
-    } finally {
-      await alone.stop();
-    }
+    t.after(() => alone.stop());
+    const answers = await Promise.all(Array.from({ length: 300 }, () => ask(alone.address, META)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 60);
   });
 
   test('a worker that fails ends the service in order, which says which one it was', async () => {
@@ -182,16 +173,12 @@ describe('limits and starts of several threads', { skip }, () => {
     assert.match(stderr, /Error: worker 2 ended: made up/);
   });
 
-  test('a port in use is not shared with a stranger', async () => {
-    const stranger = createServer().listen(0, '127.0.0.1');
-    await once(stranger, 'listening');
-    const { port } = stranger.address() as AddressInfo;
-    for (const used of [String(port), new URL(server.address).port]) {
-      const { code, stderr } = await natalis(['serve', one, '--port', used, ...QUIET, ...WORKERS]);
-      assert.equal(code, 1);
-      assert.match(stderr, new RegExp(`^natalis: port ${used} of 127\\.0\\.0\\.1 is in use`));
-    }
-    stranger.close();
+  test('a port in use is not shared with another server', async () => {
+    // The threads of the other server share it, so the system would allow it.
+    const { port } = new URL(server.address);
+    const { code, stderr } = await natalis(['serve', one, '--port', port, ...QUIET, ...WORKERS]);
+    assert.equal(code, 1);
+    assert.match(stderr, new RegExp(`^natalis: port ${port} of 127\\.0\\.0\\.1 is in use`));
   });
 
   test('what keeps a thread from opening ends the command as with one thread', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createApp, type App, type AppSettings } from '../../src/web/app.ts';
 import type { Problem } from '../../src/web/problem.ts';
 import type { Plan } from '../../src/web/response/plan.ts';
@@ -42,4 +44,21 @@ export function createPlannedApp(
     hold: () => () => {},
     ...settings,
   });
+}
+
+/** More than the buffers of the two ends of a connection hold. */
+export const LARGE_TEXT = 'a'.repeat(24 << 20);
+
+/** Asks on a connection of its own; gives the answer, whose body nobody reads yet. */
+export async function openAnswer(port: number, path: string): Promise<IncomingMessage> {
+  const asked = request({ host: '127.0.0.1', port, path, agent: false }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Reads a body; gives its length. */
+export async function lengthOf(response: IncomingMessage): Promise<number> {
+  let length = 0;
+  for await (const chunk of response) length += (chunk as Buffer).length;
+  return length;
 }

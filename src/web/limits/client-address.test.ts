@@ -8,9 +8,7 @@ import { createClientKeys } from './client-address.ts';
 const PROXIES = ['10.0.0.0/8', '127.0.0.1', '2001:db8:ffff::/48'];
 const clientKey = createClientKeys({ trustedProxies: PROXIES, ipv6PrefixBits: 64 });
 
-function hex(key: string): string {
-  return Buffer.from(key, 'latin1').toString('hex');
-}
+const hex = (key: string): string => Buffer.from(key, 'latin1').toString('hex');
 
 /** The key of a client that is reached without a proxy. */
 function direct(address: string): string {
@@ -34,52 +32,81 @@ const addresses = fc.oneof(
   fc.ipV4().map((address) => `10.${address.split('.').slice(1).join('.')}`),
 );
 
-suite('keys of clients (service 12.8)', () => {
-  test('an IPv4 address is one client', () => {
-    assert.equal(hex(direct('203.0.113.9')), 'cb007109');
-    assert.notEqual(direct('203.0.113.9'), direct('203.0.113.10'));
-  });
+const ONE = 'cb007109';
+const SIX = '20010db800070000';
 
-  test('an IPv6 prefix of 64 bits is one client', () => {
-    assert.equal(hex(direct('2001:db8:1:2:3:4:5:6')), '20010db800010002');
-    assert.equal(direct('2001:db8:1:2::'), direct('2001:0DB8:1:2:ffff:ffff:ffff:ffff'));
-    assert.notEqual(direct('2001:db8:1:2::'), direct('2001:db8:1:3::'));
-  });
+/** The bytes of keys, of peers and the hops that they name. */
+const KEYS: Record<string, readonly (readonly [key: string, peer: string, hops?: string])[]> = {
+  'an IPv4 address is one client': [
+    [ONE, '203.0.113.9'],
+    ['cb00710a', '203.0.113.10'],
+  ],
+  'an IPv6 prefix of 64 bits is one client': [
+    ['20010db800010002', '2001:db8:1:2:3:4:5:6'],
+    ['20010db800010002', '2001:0DB8:1:2:ffff:ffff:ffff:ffff'],
+    ['20010db800010003', '2001:db8:1:3::'],
+  ],
+  'IPv4-mapped IPv6 is IPv4, in either form': [
+    [ONE, '::ffff:203.0.113.9'],
+    [ONE, '::ffff:cb00:7109'],
+    [ONE, '0:0:0:0:0:FFFF:CB00:7109'],
+    [ONE, '::ffff:7f00:1', '203.0.113.9'],
+    [ONE, '127.0.0.1', '::ffff:cb00:7109'],
+  ],
+  'other IPv6 that ends like IPv4 is not IPv4': [
+    ['0000000000000000', '::203.0.113.9'],
+    ['0000000000000000', '0::203.0.113.9'],
+    ['0064ff9b00000000', '64:ff9b::203.0.113.9'],
+    ['0000000000000000', '::127.0.0.1', '203.0.113.9'],
+  ],
+  'a zone id does not tell clients apart': [
+    ['fe80000000000000', 'fe80::1'],
+    ['fe80000000000000', 'fe80::1%eth0'],
+    ['fe80000000000000', 'fe80::2%en-0.1'],
+  ],
+  'what is no address shares one key': [
+    '',
+    'unknown',
+    '/run/natalis.sock',
+    '1.2.3',
+    '010.0.0.1',
+    '0x7f.0.0.1',
+  ].map((peer) => ['', peer, '203.0.113.9']),
+  'the right-most hop that is not trusted is the client, whatever it wrote itself': [
+    [ONE, '10.0.0.1', '203.0.113.9'],
+    [ONE, '10.0.0.1', '1.1.1.1, 203.0.113.9'],
+    [ONE, '10.0.0.1', '10.9.9.9, 203.0.113.9,10.0.0.2'],
+    [SIX, '127.0.0.1', '2001:db8:7::1 , 2001:db8:ffff::1'],
+  ],
+  'a port or brackets are not part of the address': [
+    ...['203.0.113.9:4711', '203.0.113.9:0', '[::ffff:203.0.113.9]:4711'].map(
+      (hop) => [ONE, '10.0.0.1', `1.1.1.1, ${hop}`] as const,
+    ),
+    ...['[2001:db8:7::1]', '[2001:db8:7::1]:443', '2001:db8:7::1%eth0'].map(
+      (hop) => [SIX, '10.0.0.1', hop] as const,
+    ),
+  ],
+};
+
+suite('keys of clients (service 12.8)', () => {
+  for (const [what, rows] of Object.entries(KEYS)) {
+    test(what, () => {
+      for (const [key, peer, hops] of rows) {
+        assert.equal(hex(clientKey(peer, hops)), key, `${peer} ${hops}`);
+      }
+    });
+  }
 
   test('the prefix has the configured length, within a byte too', () => {
-    const key = (bits: number, address: string): string =>
-      hex(createClientKeys({ trustedProxies: [], ipv6PrefixBits: bits })(address, undefined));
-    const address = '2001:db8:1:ffff:3:4:5:6';
-    assert.equal(key(48, address), '20010db80001');
-    assert.equal(key(49, address), '20010db8000180');
-    assert.equal(key(60, address), '20010db80001fff0');
-    assert.equal(key(128, address), '20010db80001ffff0003000400050006');
-    assert.equal(key(48, '203.0.113.9'), 'cb007109');
-  });
-
-  test('IPv4-mapped IPv6 is IPv4, in either form', () => {
-    for (const mapped of ['::ffff:203.0.113.9', '::ffff:cb00:7109', '0:0:0:0:0:FFFF:CB00:7109']) {
-      assert.equal(direct(mapped), direct('203.0.113.9'), mapped);
-    }
-    assert.equal(clientKey('::ffff:7f00:1', '203.0.113.9'), direct('203.0.113.9'));
-    assert.equal(clientKey('127.0.0.1', '::ffff:cb00:7109'), direct('203.0.113.9'));
-  });
-
-  test('other IPv6 that ends like IPv4 is not IPv4', () => {
-    for (const address of ['::203.0.113.9', '0::203.0.113.9', '64:ff9b::203.0.113.9']) {
-      assert.equal(direct(address).length, 8, address);
-    }
-    assert.equal(clientKey('::127.0.0.1', '203.0.113.9'), direct('::'));
-  });
-
-  test('a zone id does not tell clients apart', () => {
-    assert.equal(direct('fe80::1%eth0'), direct('fe80::1'));
-    assert.equal(direct('fe80::1%en-0.1'), direct('fe80::2%lo'));
-  });
-
-  test('what is no address shares one key', () => {
-    for (const peer of ['', 'unknown', '/run/natalis.sock', '1.2.3', '010.0.0.1', '0x7f.0.0.1']) {
-      assert.equal(clientKey(peer, '203.0.113.9'), '', peer);
+    for (const [bits, key] of [
+      [48, '20010db80001'],
+      [49, '20010db8000180'],
+      [60, '20010db80001fff0'],
+      [128, '20010db80001ffff0003000400050006'],
+    ] as const) {
+      const keys = createClientKeys({ trustedProxies: [], ipv6PrefixBits: bits });
+      assert.equal(hex(keys('2001:db8:1:ffff:3:4:5:6', undefined)), key);
+      assert.equal(hex(keys('203.0.113.9', undefined)), ONE);
     }
   });
 
@@ -99,25 +126,6 @@ suite('keys of clients (service 12.8)', () => {
 });
 
 suite('X-Forwarded-For (service 12.8)', () => {
-  test('the right-most hop that is not trusted is the client, whatever it wrote itself', () => {
-    assert.equal(clientKey('10.0.0.1', '203.0.113.9'), direct('203.0.113.9'));
-    assert.equal(clientKey('10.0.0.1', '1.1.1.1, 203.0.113.9'), direct('203.0.113.9'));
-    assert.equal(clientKey('10.0.0.1', '10.9.9.9, 203.0.113.9,10.0.0.2'), direct('203.0.113.9'));
-    assert.equal(
-      clientKey('127.0.0.1', '2001:db8:7::1 , 2001:db8:ffff::1'),
-      direct('2001:db8:7::'),
-    );
-  });
-
-  test('a port or brackets are not part of the address', () => {
-    for (const hop of ['203.0.113.9:4711', '203.0.113.9:0', '[::ffff:203.0.113.9]:4711']) {
-      assert.equal(clientKey('10.0.0.1', `1.1.1.1, ${hop}`), direct('203.0.113.9'), hop);
-    }
-    for (const hop of ['[2001:db8:7::1]', '[2001:db8:7::1]:443', '2001:db8:7::1%eth0']) {
-      assert.equal(clientKey('10.0.0.1', hop), direct('2001:db8:7::1'), hop);
-    }
-  });
-
   test('what cannot be read leaves the last trusted address', () => {
     const rubbish = [
       '',
@@ -176,17 +184,20 @@ suite('trusted proxies', () => {
       const keys = createClientKeys({ trustedProxies: [proxy], ipv6PrefixBits: 64 });
       return keys(peer, '203.0.113.9') === direct('203.0.113.9');
     };
-    assert.ok(trusts('192.0.2.1', '192.0.2.1'));
-    assert.ok(!trusts('192.0.2.1', '192.0.2.2'));
-    assert.ok(trusts('192.0.2.9/24', '192.0.2.200'));
-    assert.ok(trusts('::1', '::1'));
-    assert.ok(!trusts('::1', '::2'));
-    assert.ok(trusts('fe80::/10', 'fe80::1%eth0'));
-    assert.ok(trusts('::ffff:192.0.2.0/120', '192.0.2.200'));
-    assert.ok(!trusts('::ffff:192.0.2.0/120', '192.0.3.1'));
-    assert.ok(trusts('::ffff:0:0/96', '192.0.2.1'), 'all of IPv4');
-    assert.ok(trusts('0.0.0.0/0', '192.0.2.1'));
-    assert.ok(!trusts('::/0', '192.0.2.1'));
+    for (const [proxy, trusted, other] of [
+      ['192.0.2.1', '192.0.2.1', '192.0.2.2'],
+      ['192.0.2.9/24', '192.0.2.200', '192.0.3.1'],
+      ['::1', '::1', '::2'],
+      ['fe80::/10', 'fe80::1%eth0', 'fec0::1'],
+      ['::ffff:192.0.2.0/120', '192.0.2.200', '192.0.3.1'],
+      // All of IPv4.
+      ['::ffff:0:0/96', '192.0.2.1', '2001:db8::1'],
+      ['0.0.0.0/0', '192.0.2.1', '2001:db8::1'],
+      ['::/0', '2001:db8::1', '192.0.2.1'],
+    ] as const) {
+      assert.ok(trusts(proxy, trusted), `${proxy}: ${trusted}`);
+      assert.ok(!trusts(proxy, other), `${proxy}: ${other}`);
+    }
   });
 
   test('anything else is refused at once', () => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, mock, suite, test } from 'node:test';
-import { createPlannedApp } from '../../../test/support/planned-app.ts';
+import {
+  createPlannedApp,
+  LARGE_TEXT,
+  lengthOf,
+  openAnswer,
+} from '../../../test/support/planned-app.ts';
 import { until } from '../../../test/support/until.ts';
 import { createResponseCache } from '../response/cache.ts';
 import type { App } from '../app.ts';
@@ -11,12 +16,9 @@ import type { App } from '../app.ts';
 const TIMEOUT = 60_000;
 const MS_BETWEEN_CHECKS = 1000;
 
-// More than the buffers of the two ends hold.
-const LONG = 'a'.repeat(24 << 20);
-
 suite('an answer and its time (service 12.8)', () => {
   let app: App;
-  let address: string;
+  let port: number;
   let now: number;
   let observed: number;
   let problems: string[];
@@ -37,7 +39,7 @@ suite('an answer and its time (service 12.8)', () => {
         compute: () =>
           path === 'endless'
             ? { kind: 'sliced', etag: 'W/"e"', pieces: endless() }
-            : { kind: 'text', text: LONG },
+            : { kind: 'text', text: LARGE_TEXT },
       }),
       {
         cache: createResponseCache(0),
@@ -48,8 +50,7 @@ suite('an answer and its time (service 12.8)', () => {
       ({ kind }) => problems.push(kind),
     );
     app.server.on('connection', (connection) => (socket = connection));
-    const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
-    address = `http://127.0.0.1:${port}`;
+    ({ port } = await app.listen({ host: '127.0.0.1', port: 0 }));
   });
   afterEach(async () => {
     endlessText.isGoing = false;
@@ -58,11 +59,7 @@ suite('an answer and its time (service 12.8)', () => {
     mock.timers.reset();
   });
 
-  async function open(path: string): Promise<IncomingMessage> {
-    const asked = request(`${address}${path}`, { agent: false }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    return response;
-  }
+  const open = (path: string): Promise<IncomingMessage> => openAnswer(port, path);
 
   /** Lets time pass, and the server look for late answers. */
   function pass(milliseconds: number): void {
@@ -73,12 +70,6 @@ suite('an answer and its time (service 12.8)', () => {
   /** Bytes of the answer that the system has taken. */
   function bytesSent(): number {
     return socket.bytesWritten - socket.writableLength;
-  }
-
-  async function lengthOf(response: IncomingMessage): Promise<number> {
-    let length = 0;
-    for await (const chunk of response) length += (chunk as Buffer).length;
-    return length;
   }
 
   /** Reads until the server has sent more. Gives the length of what was read. */
@@ -124,6 +115,6 @@ suite('an answer and its time (service 12.8)', () => {
       pass(TIMEOUT - 1);
     }
     assert.ok(now > 2 * TIMEOUT);
-    assert.equal(length + (await lengthOf(response)), LONG.length);
+    assert.equal(length + (await lengthOf(response)), LARGE_TEXT.length);
   });
 });

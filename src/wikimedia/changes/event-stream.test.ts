@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { collect } from '../../../test/support/collect.ts';
 import { eventsOf, resumeAt, type SseEvent } from './event-stream.ts';
 
 /** The events of a text that arrives in pieces of this many bytes. */
@@ -9,7 +9,7 @@ async function read(text: string, size: number): Promise<SseEvent[]> {
   async function* pieces(): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
-  return collect(eventsOf(pieces()));
+  return Readable.from(eventsOf(pieces())).toArray() as Promise<SseEvent[]>;
 }
 
 // The examples of
