@@ -13,11 +13,19 @@ interface CoreItem {
   readonly links: Readonly<Record<string, number>>;
 }
 
+/** Each item once, the last of those with one QID. */
+const ITEMS = new Map<number, CoreItem>();
+
+function add(core: CoreItem): CoreItem {
+  ITEMS.set(core.qid, core);
+  return core;
+}
+
 // Above Wikidata's own QIDs and below those of numbered entities.
 let nextQid = 139_000_000;
 
 function made(label: string, description: string, links: CoreItem['links']): CoreItem {
-  return { qid: nextQid++, label, description, links };
+  return add({ qid: nextQid++, label, description, links });
 }
 
 function times<T>(length: number, make: (index: number) => T): T[] {
@@ -28,12 +36,12 @@ function nameFor(salt: number, index: number): string {
   return properName(createRandom(salt, index, 0x7001));
 }
 
-const countries = COUNTRIES.map(({ qid, label }) => ({
-  qid,
-  label,
-  description: 'sovereign state',
-  links: { P31: 3_624_078 },
-}));
+for (const [id, label] of EXPECTED_LABELS) {
+  if (id.startsWith('Q')) add({ qid: Number(id.slice(1)), label, description: 'item', links: {} });
+}
+const countries = COUNTRIES.map(({ qid, label }) =>
+  add({ qid, label, description: 'sovereign state', links: { P31: 3_624_078 } }),
+);
 const DISTRICT = made('district', 'class of districts', { P279: 56_061 });
 const REGION = made('region', 'class of regions', { P279: 10_864_048 });
 
@@ -92,7 +100,7 @@ export const POOL_ITEMS: ReadonlyMap<string, readonly CoreItem[]> = new Map(
   POOLS.map(({ name, description, type, made: count, real }) => {
     const links = { P31: type };
     const invented = times(count, (at) => made(nameFor(type, at), description, links));
-    return [name, [...real.map((each) => ({ ...each, description, links })), ...invented]];
+    return [name, [...real.map((each) => add({ ...each, description, links })), ...invented]];
   }),
 );
 
@@ -102,32 +110,6 @@ const NAME_CLASSES = [11_879_590, 12_308_941, 101_352];
 export const NAME_ITEMS = SHARED_NAMES.map(({ name, list }) =>
   made(name, list < 2 ? 'given name' : 'family name', { P31: NAME_CLASSES[list] ?? 0 }),
 );
-
-const expected = [...EXPECTED_LABELS].map(([id, label]) => ({
-  id,
-  qid: Number(id.slice(1)),
-  label,
-  description: 'item',
-  links: {},
-}));
-
-/** Each once, the last of those with one QID. */
-const ITEMS: readonly CoreItem[] = [
-  ...new Map(
-    [
-      ...[...POOL_ITEMS.values()].flat(),
-      DISTRICT,
-      REGION,
-      ...madeClasses,
-      ...regions,
-      ...districts,
-      ...cities,
-      ...NAME_ITEMS,
-      ...expected.filter(({ id }) => id.startsWith('Q')),
-      ...countries,
-    ].map((each) => [each.qid, each]),
-  ).values(),
-];
 
 const PATTERNS = ['######', '@@@@@@@@', '#####-@@@@', '@@@@@/@@@@@@', 'X#######'];
 
@@ -149,20 +131,22 @@ const properties = [
         id: property,
         label: `property ${property.slice(1)}`,
       })),
-      ...expected.filter(({ id }) => id.startsWith('P')),
+      ...[...EXPECTED_LABELS].flatMap(([id, label]) => (id.startsWith('P') ? { id, label } : [])),
       ...ALL_IDENTIFIERS.map(({ property, ...rest }) => ({ id: property, ...rest })),
     ].map((each) => [each.id, each]),
   ).values(),
 ];
 
+const items = [...ITEMS.values()];
+
 /** How many core items and properties there are. */
-export const CORE_COUNT = properties.length + ITEMS.length;
+export const CORE_COUNT = properties.length + items.length;
 
 /** The line of a core item or property by its index. */
 export function coreLine(seed: number, index: number): string {
   const random = createRandom(seed, index, 0xc0de);
   const property = properties[index];
-  const { qid, label, description, links } = ITEMS[index - properties.length] ?? {
+  const { qid, label, description, links } = items[index - properties.length] ?? {
     qid: 0,
     label: property?.label ?? '',
     description: 'property',

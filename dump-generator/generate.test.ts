@@ -30,7 +30,7 @@ function linesOf(plan: Plan): string[] {
 }
 
 const entities = linesOf({ seed: 3, size: { entities: 1500 } });
-const humans = Array.from({ length: 4000 }, (_, index) =>
+const humans = Array.from({ length: 2500 }, (_, index) =>
   humanLine(1, numberOf('human', index), index),
 );
 
@@ -72,9 +72,9 @@ test('a thousand numbers have each kind as often as shape.md says', () => {
 });
 
 test('an entity is the same in a file of any size of its seed, and every entity has an id of its own', () => {
-  const large = new Set(linesOf({ seed: 3, size: { entities: 2000 } }));
+  const large = new Set(linesOf({ seed: 3, size: { entities: 1600 } }));
   assert.ok(entities.every((line) => large.has(line)));
-  const others = linesOf({ seed: 4, size: { entities: 1500 } });
+  const others = linesOf({ seed: 4, size: { entities: 300 } });
   assert.equal(others.filter((line) => large.has(line)).length, 0);
   const again = [...entriesOf({ seed: 3, size: { humans: 9000 } }, CORE_COUNT)].filter(
     (entry) => entry.again,

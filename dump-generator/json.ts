@@ -20,17 +20,13 @@ export function item(qid: number): Value {
 }
 
 /** A string of a datatype. */
-export function text(content: string, datatype = 'string'): Value {
-  return value(content, datatype, 'string');
-}
+export const text = (content: string, datatype = 'string'): Value =>
+  value(content, datatype, 'string');
 
-export function monolingual(content: string, language: string): Value {
-  return value({ text: content, language }, 'monolingualtext');
-}
+export const monolingual = (content: string, language: string): Value =>
+  value({ text: content, language }, 'monolingualtext');
 
-export function quantity(amount: string, unit = '1'): Value {
-  return value({ amount, unit }, 'quantity');
-}
+export const quantity = (amount: string, unit = '1'): Value => value({ amount, unit }, 'quantity');
 
 export const ENTITY = 'http://www.wikidata.org/entity/';
 export const GREGORIAN = 'Q1985727';
@@ -51,14 +47,11 @@ export function time(
 }
 
 /** A year, and nothing of it. */
-export function year(number: number): Value {
-  return time(number, '-00-00', 9);
-}
+export const year = (number: number): Value => time(number, '-00-00', 9);
 
 /** Any day of a year. */
-export function dayIn(random: Random, number: number): Value {
-  return time(number, `-${two(1 + random.below(12))}-${two(1 + random.below(28))}`, 11);
-}
+export const dayIn = (random: Random, number: number): Value =>
+  time(number, `-${two(1 + random.below(12))}-${two(1 + random.below(28))}`, 11);
 
 export function coordinate(random: Random): Value {
   const part = (from: number, to: number): number =>
