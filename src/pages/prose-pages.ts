@@ -87,5 +87,5 @@ function birthsPlot(request: PageRequest): Piece {
   const { context, language, texts } = request;
   const { decades, middle } = allBirthsByDecade(context);
   if (middle === null) return null;
-  return decadePlot(request, decades, texts.figures.half(yearText(language, middle)));
+  return decadePlot(request, decades, texts.charts.half(yearText(language, middle)));
 }

@@ -1,5 +1,5 @@
 import type { DateRecord, StatementRecord } from '../../src/core/date/date-record.ts';
-import type { ShownStatement } from '../../src/pages/figures/evidence/shown-statement.ts';
+import type { ShownStatement } from '../../src/pages/charts/evidence/shown-statement.ts';
 
 /** A statement as shown that may mean the days from the first to the last. */
 export function statementOf(

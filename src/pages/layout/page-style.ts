@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
-import { FIGURE_STYLE } from '../figures/figure-style.ts';
+import { CHART_STYLE } from '../charts/chart-style.ts';
 
 /** Lists of people and what stands around them. */
 const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-width:none}
@@ -257,7 +257,7 @@ export const STYLE = [
   BASE_STYLE,
   LIST_STYLE,
   PERSON_STYLE,
-  FIGURE_STYLE,
+  CHART_STYLE,
   PRINT_STYLE,
 ].join('');
 

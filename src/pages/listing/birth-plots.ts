@@ -6,8 +6,8 @@ import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
-import { type Column, columnPlot, MONTH_STRIDES } from '../figures/column-plot.ts';
-import { decadeName } from './periods.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
+import { decadeName } from './period-names.ts';
 
 // A plot of fewer births says no more than the list itself.
 const MIN_BIRTHS = 5;
@@ -16,22 +16,22 @@ const MIN_BIRTHS = 5;
 export function decadePlot(
   inLanguage: InLanguage,
   births: readonly DecadeBirths[],
-  title: string = inLanguage.texts.figures.birthsByDecade,
+  title: string = inLanguage.texts.charts.birthsByDecade,
 ): Piece {
-  const { figures } = inLanguage.texts;
+  const { charts } = inLanguage.texts;
   if (births.reduce((sum, decade) => sum + decade.total, 0) < MIN_BIRTHS) return null;
   const { columns, earlier } = decadeColumns(inLanguage.language, births);
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
     title,
-    labelHead: figures.decade,
-    valueHead: figures.births,
-    ...(earlier && { undrawn: { label: figures.before(earlier.year), value: earlier.births } }),
+    labelHead: charts.decade,
+    valueHead: charts.births,
+    ...(earlier && { undrawn: { label: charts.before(earlier.year), value: earlier.births } }),
   });
   if (!earlier || !plot) return plot;
   const count = countOf(inLanguage.language, earlier.births);
   return html`${plot}
-    <p class="note">${figures.earlier(count, earlier.year)}</p>`;
+    <p class="note">${charts.earlier(count, earlier.year)}</p>`;
 }
 
 /**
@@ -40,7 +40,7 @@ export function decadePlot(
  */
 export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsByMonth): Piece {
   const { language, texts } = inLanguage;
-  const { figures } = texts;
+  const { charts } = texts;
   if (births.months.reduce((sum, count) => sum + count, 0) < MIN_BIRTHS) return null;
   const columns = births.months.map((value, index) => ({
     label: monthOfYear(language, year, index + 1),
@@ -49,15 +49,15 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
   }));
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
-    title: figures.birthsByMonth,
+    title: charts.birthsByMonth,
     labelHead: texts.browse.month,
-    valueHead: figures.births,
+    valueHead: charts.births,
     strides: MONTH_STRIDES,
   });
   const unknown = countOf(language, births.dayUnknown);
   return (
     plot &&
-    html`${plot}${births.dayUnknown > 0 && html`<p class="note">${figures.dayUnknown(unknown)}</p>`}`
+    html`${plot}${births.dayUnknown > 0 && html`<p class="note">${charts.dayUnknown(unknown)}</p>`}`
   );
 }
 

@@ -14,7 +14,7 @@ import { type Column, type RowLook, peopleList, PORTRAITS, pictureCredits } from
 import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { centuryName } from './periods.ts';
+import { centuryName } from './period-names.ts';
 import { Failure } from '../../core/failure.ts';
 
 /** The most people in a file of a list (service 15.12). */
@@ -84,7 +84,7 @@ export function planList(
   byTime: TimeOrder | null = null,
 ): Plan {
   const offset = offsetOf(request.query);
-  const order = byTime === null ? 'renown' : orderOf(request.query, byTime);
+  const order = byTime === null ? 'popularity' : orderOf(request.query, byTime);
   return planPage(request, {
     cacheControl: cacheForToday(request),
     compute: () => compute(request, make(), { offset, order }),
@@ -96,14 +96,14 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
   const { offset, order } = view;
   const options = { language, limit: PAGE_SIZE, offset };
   const { byTime } = page;
-  const list = (order !== 'renown' && byTime ? byTime : page).people(options);
+  const list = (order !== 'popularity' && byTime ? byTime : page).people(options);
   const figure = offset === 0 && list.total > 0 && page.figure?.();
   const beside = offset === 0 && page.beside?.();
   const onward = list.total === 0 ? page.whenEmpty?.() : null;
   const { title, forms } = page;
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
-  const isFirst = offset === 0 && order === 'renown';
+  const isFirst = offset === 0 && order === 'popularity';
   const description = describe(request, page, list);
   return {
     kind: 'page',
@@ -115,7 +115,7 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
     indexable: isFirst && list.total > 0,
     // The API has the order by popularity alone.
     ...(page.isInApi &&
-      order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
+      order === 'popularity' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && list.total > 0 && { forms }),
     ...(list.total > 0 ? filesOf(request, page.address, list.total) : { files: [] }),
     ...(list.people.length > 0 && {
@@ -191,8 +191,8 @@ function mainOf(
   const { lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
-  const said = order !== 'renown' && byTime ? byTime.says : lists.order;
-  const isBest = offset === 0 && order === 'renown';
+  const said = order !== 'popularity' && byTime ? byTime.says : lists.order;
+  const isBest = offset === 0 && order === 'popularity';
   const look = {
     saysStatus,
     portraits: isBest ? PORTRAITS : 0,
@@ -200,7 +200,7 @@ function mainOf(
     ...(page.ageOf && { remarkOn: page.ageOf }),
   };
   const drawn =
-    order === 'renown'
+    order === 'popularity'
       ? peopleList(request, people, column, look)
       : peopleInParts(request, order, { people, column, look });
   const found =
@@ -212,7 +212,7 @@ function mainOf(
   return html`<h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
     <div class="listing">
-      ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'renown' && note, figure])}
+      ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'popularity' && note, figure])}
       <div>${found} ${beside} ${saysStatus && statusKey(request, people)}</div>
     </div>`;
 }
@@ -254,19 +254,19 @@ function monthOfBirth({ language }: PageRequest, person: Person): string {
 type TimeOrder = 'year' | 'day';
 
 /** The order of a list: by popularity, or by time. */
-type ListOrder = 'renown' | TimeOrder;
+type ListOrder = 'popularity' | TimeOrder;
 
 /** The order that a query asks for, of a list that has an order by time. Throws Failure for any other order. */
 function orderOf(query: URLSearchParams, byTime: TimeOrder): ListOrder {
   const orders = query.getAll('order');
-  if (orders.length === 0) return 'renown';
+  if (orders.length === 0) return 'popularity';
   if (orders.length === 1 && orders[0] === byTime) return byTime;
   throw new Failure('invalid_parameter');
 }
 
 /** An address with its order; that by popularity is the usual one and is left out. */
 function withOrder(address: string, order: ListOrder): string {
-  return order === 'renown' ? address : `${address}?order=${order}`;
+  return order === 'popularity' ? address : `${address}?order=${order}`;
 }
 
 /** Links to the orders of a list, the present one marked. */
@@ -286,7 +286,7 @@ function orderLinks(
   };
   return html`<nav class="orders" aria-label="${browse.orders}">
     <ul class="inline">
-      ${link('renown', browse.byRenown)} ${link(byTime, browse.byTime[byTime])}
+      ${link('popularity', browse.byPopularity)} ${link(byTime, browse.byTime[byTime])}
     </ul>
   </nav>`;
 }

@@ -7,7 +7,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
-import { yearSpan } from './periods.ts';
+import { yearSpan } from './period-names.ts';
 import type { Neighbour } from './paging.ts';
 
 /** A page in a strip. */

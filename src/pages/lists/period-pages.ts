@@ -9,7 +9,7 @@ import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../page-plan.ts';
-import { decadeName, decadePath, yearSpan, centuryName } from '../listing/periods.ts';
+import { decadeName, decadePath, yearSpan, centuryName } from '../listing/period-names.ts';
 import { type Neighbour, neighbours } from '../listing/paging.ts';
 import { noSuchPeriod, type PartsPage, planParts, type Part } from '../listing/parts-page.ts';
 import { MAX_YEAR } from '../../core/limits.ts';

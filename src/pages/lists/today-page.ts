@@ -14,7 +14,7 @@ import { countOf, percentText } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
-import { yearCalendar } from '../figures/year-calendar.ts';
+import { yearCalendar } from '../charts/year-calendar.ts';
 import { comingDays } from './upcoming-page.ts';
 import {
   anniversary,

@@ -37,7 +37,7 @@ import {
   term,
   termList,
   termSection,
-} from './terms.ts';
+} from './person-terms.ts';
 
 // Further facts or names of one kind are in a part that the reader opens.
 const FACTS_SHOWN = 8;

@@ -16,14 +16,14 @@ import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
 import { yearsText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, statementText } from '../dates/statement-date.ts';
-import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
-import type { ShownStatement } from '../figures/evidence/shown-statement.ts';
+import { rivalDates, rivalTexts } from '../charts/evidence/rival-dates.ts';
+import type { ShownStatement } from '../charts/evidence/shown-statement.ts';
 import { unbroken } from '../layout/name.ts';
 import { restsOnOneWebsite, sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import type { DateTexts } from '../texts/words.ts';
 import { agreeingSources, dateStory, workItem } from './sources.ts';
-import { isNamed, type ProfilePage } from './terms.ts';
+import { isNamed, type ProfilePage } from './person-terms.ts';
 
 /** The dates of birth and death, large, each with how sure it is and what it rests on. */
 export function datesBlock(page: ProfilePage): Html {

@@ -7,7 +7,7 @@ import { wikidataPage } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
 import { languageName } from '../../site/language-name.ts';
-import { type ProfilePage, term, termSection } from './terms.ts';
+import { type ProfilePage, term, termSection } from './person-terms.ts';
 
 /** Other places about the person: Wikidata, Wikipedia, their own pages. */
 export function links(page: ProfilePage): Piece {

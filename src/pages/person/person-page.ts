@@ -11,7 +11,7 @@ import { birthDay } from '../exports/birthday-texts.ts';
 import { citationOf } from '../exports/citation.ts';
 import { personJsonLd } from '../json-ld/person-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld-script.ts';
-import { isLoneDay, lifeline } from '../figures/evidence/lifeline.ts';
+import { isLoneDay, lifeline } from '../charts/evidence/lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
 import { isolate, markedName, markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
@@ -20,7 +20,7 @@ import { aboutTerms, facts, names, portrait, relations } from './about.ts';
 import { datesBlock, largeDateText } from './person-dates.ts';
 import { links } from './person-links.ts';
 import { personOrRedirect, readSlug } from './person-or-redirect.ts';
-import { type ProfilePage, isNamed } from './terms.ts';
+import { type ProfilePage, isNamed } from './person-terms.ts';
 import { views } from './views.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import {
@@ -40,13 +40,13 @@ import { statusGlyph } from '../../html/theme.ts';
 import { countOf } from '../dates/intl.ts';
 import { intervalText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
-import { inReadingOrder } from '../figures/evidence/bars.ts';
-import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
+import { inReadingOrder } from '../charts/evidence/bars.ts';
+import { evidenceStrip } from '../charts/evidence/evidence-strip.ts';
 import {
   KIND_GLYPHS,
   type ShownStatement,
   shownStatements,
-} from '../figures/evidence/shown-statement.ts';
+} from '../charts/evidence/shown-statement.ts';
 import { type MergedSource, mergeSources, sourceText } from './sources.ts';
 
 // The page shows dates for this many parents, spouses and children. Further relatives have none.
@@ -126,7 +126,7 @@ function main(page: ProfilePage): Html {
   const name = visibleName(profile.person);
   const nameLanguage = profile.person.name?.language ?? 'mul';
   const isLong = name.length > LONG_NAME;
-  const { person, figures } = texts;
+  const { person, charts } = texts;
   return html`<article class="person">
     <div>
       <div class="top">
@@ -144,7 +144,7 @@ function main(page: ProfilePage): Html {
       ${evidence(page, card.birth, {
         id: 'evidence',
         heading: person.evidence,
-        title: figures.evidenceOfBirth,
+        title: charts.evidenceOfBirth,
         property: 'P569',
       })}
       ${
@@ -153,7 +153,7 @@ function main(page: ProfilePage): Html {
         evidence(page, detail.death, {
           id: 'death-evidence',
           heading: person.deathEvidence,
-          title: figures.evidenceOfDeath,
+          title: charts.evidenceOfDeath,
           property: 'P570',
         })
       }

@@ -12,11 +12,11 @@ import { wikidataPage } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
+import { rivalDates, rivalTexts } from '../charts/evidence/rival-dates.ts';
 import { externalLink, sourceName } from '../layout/external-link.ts';
 import { ownText } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';
-import { entityName, isNamed, linkedEntityName, type ProfilePage } from './terms.ts';
+import { entityName, isNamed, linkedEntityName, type ProfilePage } from './person-terms.ts';
 
 /** References that name the same works, or that name nothing, merged into one. */
 export interface MergedSource extends Omit<Source, 'id'> {
@@ -158,7 +158,7 @@ function shortDays(
   return days.map(({ month, day }) => monthDay(language, month, day));
 }
 
-/** Whether a valid statement means the same days, whatever its precision. Figures draw both as one bar. */
+/** Whether a valid statement means the same days, whatever its precision. Charts draw both as one bar. */
 function meansSameDays(a: StatementRecord, b: StatementRecord): boolean {
   return a.valid && a.interval?.[0] === b.interval?.[0] && a.interval?.[1] === b.interval?.[1];
 }

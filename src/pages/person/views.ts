@@ -4,8 +4,8 @@ import { html, type Piece } from '../../html/template.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year-text.ts';
-import { type Column, columnPlot, MONTH_STRIDES } from '../figures/column-plot.ts';
-import type { ProfilePage } from './terms.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
+import type { ProfilePage } from './person-terms.ts';
 
 type MonthOfViews = Pick<MonthlyViews, 'month' | 'views'>;
 
@@ -16,22 +16,22 @@ export function views({ request, profile }: ProfilePage): Piece {
   const { pageviews, pageviews12m: total } = profile.person.detail;
   if (pageviews.length === 0) return null;
   const { language, texts } = request;
-  const { figures, person } = texts;
+  const { charts, person } = texts;
   return html`<section aria-labelledby="views">
     <h2 id="views">${person.views}</h2>
     ${total !== null && html`<p>${person.viewsTotal(countOf(language, total))}</p>`}
     ${columnPlot(request, monthColumns(language, pageviews), {
       id: 'views-plot',
-      title: figures.viewsByMonth,
+      title: charts.viewsByMonth,
       labelHead: texts.browse.month,
-      valueHead: figures.views,
+      valueHead: charts.views,
       height: HEIGHT,
       strides: MONTH_STRIDES,
     })}
   </section>`;
 }
 
-/** A column for every month from the first to the last; a month without a figure leaves a gap. */
+/** A column for every month from the first to the last; a month without a value leaves a gap. */
 export function monthColumns(
   language: Language,
   months: readonly MonthOfViews[],

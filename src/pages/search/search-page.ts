@@ -13,7 +13,7 @@ import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
 import { countOf, monthName } from '../dates/intl.ts';
-import { centuryName, decadeName, decadePath } from '../listing/periods.ts';
+import { centuryName, decadeName, decadePath } from '../listing/period-names.ts';
 import { isolate, ownText } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../listing/people-list.ts';

@@ -15,15 +15,15 @@ test('the title of a decade has the article and the case that its name takes', (
 });
 
 test('in Spanish years before 1100 have an article', () => {
-  const { date, figures } = TEXTS.es;
+  const { date, charts } = TEXTS.es;
   assert.equal(date.about('272', false), 'hacia el 272');
   assert.equal(date.about('1450', false), 'hacia 1450');
   assert.equal(date.about('siglo V', false), 'hacia el siglo V');
   assert.equal(date.about('marzo de 1450', false), 'hacia marzo de 1450');
   assert.equal(date.about('27 de febrero de 272', true), 'hacia el 27 de febrero de 272');
-  assert.equal(figures.before('980'), 'antes del 980');
-  assert.equal(figures.before('44\u00a0a.\u00a0C.'), 'antes del 44\u00a0a.\u00a0C.');
-  assert.equal(figures.before('1500'), 'antes de 1500');
+  assert.equal(charts.before('980'), 'antes del 980');
+  assert.equal(charts.before('44\u00a0a.\u00a0C.'), 'antes del 44\u00a0a.\u00a0C.');
+  assert.equal(charts.before('1500'), 'antes de 1500');
 });
 
 test('in Italian an approximate date follows "intorno al"', () => {

@@ -11,7 +11,7 @@ export interface Strings {
   readonly search: SearchTexts;
   readonly person: PersonTexts;
   readonly errors: ErrorTexts;
-  readonly figures: FigureTexts;
+  readonly charts: ChartTexts;
   readonly feeds: FeedTexts;
   readonly browse: BrowseTexts;
 }
@@ -181,8 +181,8 @@ export interface ErrorTexts {
   readonly home: string;
 }
 
-/** Titles, captions and text alternatives of the figures. */
-export interface FigureTexts {
+/** Titles, captions and text alternatives of the charts. */
+export interface ChartTexts {
   readonly birthsByDecade: string;
   /** Title of a plot of all births; half of them are not after `year`. */
   half(year: string): string;
@@ -190,8 +190,8 @@ export interface FigureTexts {
   readonly viewsByMonth: string;
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
   most(label: string, value: string): string;
-  /** Opens the figures as a table; the next texts are the heads of its columns. */
-  readonly figures: string;
+  /** Opens the values as a table; the next texts are the heads of its columns. */
+  readonly values: string;
   readonly decade: string;
   /** The time before a year, e.g. `before 1630`. */
   before(year: string): string;
@@ -201,7 +201,7 @@ export interface FigureTexts {
   readonly views: string;
   /** Births of a year without a known day, which the plot does not show. */
   dayUnknown(births: Count): string;
-  /** In place of a missing figure. */
+  /** In place of a missing value. */
   readonly missing: string;
   /** A line from the birth to the death. */
   life(born: string, died: string): string;
@@ -255,7 +255,7 @@ export interface BrowseTexts {
   readonly pictures: string;
   /** Name of the navigation among the orders of a list, and the orders. */
   readonly orders: string;
-  readonly byRenown: string;
+  readonly byPopularity: string;
   readonly byTime: Readonly<Record<'year' | 'day', string>>;
   /** A sentence for each direction of the order by year, and for the order by day. */
   readonly earliestFirst: string;

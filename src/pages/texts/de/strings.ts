@@ -3,7 +3,7 @@ import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,
-  FigureTexts,
+  ChartTexts,
   LayoutTexts,
   ListTexts,
   PersonTexts,
@@ -208,13 +208,13 @@ const errors: ErrorTexts = {
   home: 'Zu den heutigen Geburtstagen',
 };
 
-const figures: FigureTexts = {
+const charts: ChartTexts = {
   birthsByDecade: 'Geburten nach Jahrzehnten',
   half: (year) => `Die Hälfte dieser Menschen wurde im Jahr ${year} oder später geboren`,
   birthsByMonth: 'Geburten nach Monaten',
   viewsByMonth: 'Seitenaufrufe nach Monaten',
   most: (label, value) => `Höchster Wert: ${label} (${value}).`,
-  figures: 'Zahlen zeigen',
+  values: 'Zahlen zeigen',
   decade: 'Jahrzehnt',
   before: (year) => `vor ${year}`,
   earlier: ({ number, text }, year) =>
@@ -257,7 +257,7 @@ const browse: BrowseTexts = {
   downloadFirst: ({ text }) => `Die ersten ${text} herunterladen:`,
   pictures: 'Bilder',
   orders: 'Reihenfolge der Liste',
-  byRenown: 'Nach Bekanntheit',
+  byPopularity: 'Nach Bekanntheit',
   byTime: { year: 'Nach Jahr', day: 'Nach Tag' },
   earliestFirst: 'Das früheste Jahr steht vorn.',
   latestFirst: 'Das späteste Jahr steht vorn.',
@@ -311,4 +311,4 @@ const browse: BrowseTexts = {
 };
 
 /** What the pages say in German, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };
+export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };

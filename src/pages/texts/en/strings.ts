@@ -2,7 +2,7 @@ import { html } from '../../../html/template.ts';
 import type {
   ErrorTexts,
   FeedTexts,
-  FigureTexts,
+  ChartTexts,
   LayoutTexts,
   ListTexts,
   PersonTexts,
@@ -201,13 +201,13 @@ const errors: ErrorTexts = {
   home: 'Born today',
 };
 
-const figures: FigureTexts = {
+const charts: ChartTexts = {
   birthsByDecade: 'Births by decade',
   half: (year) => `Half of these births were in ${withEra(year)} or later`,
   birthsByMonth: 'Births by month',
   viewsByMonth: 'Page views by month',
   most: (label, value) => `Highest: ${label} (${value}).`,
-  figures: 'Show the figures',
+  values: 'Show the figures',
   decade: 'Decade',
   before: (year) => `before ${year}`,
   earlier: ({ number, text }, year) =>
@@ -250,7 +250,7 @@ const browse: BrowseTexts = {
   downloadFirst: ({ text }) => `Download the first ${text}:`,
   pictures: 'Pictures',
   orders: 'Order of the list',
-  byRenown: 'By renown',
+  byPopularity: 'By renown',
   byTime: { year: 'By year', day: 'By day' },
   earliestFirst: 'The earliest year comes first.',
   latestFirst: 'The latest year comes first.',
@@ -304,4 +304,4 @@ const browse: BrowseTexts = {
 };
 
 /** What the pages say in English, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };
+export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };

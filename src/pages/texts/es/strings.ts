@@ -3,7 +3,7 @@ import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,
-  FigureTexts,
+  ChartTexts,
   LayoutTexts,
   ListTexts,
   PersonTexts,
@@ -210,13 +210,13 @@ const errors: ErrorTexts = {
   home: 'Ir a los nacimientos del día',
 };
 
-const figures: FigureTexts = {
+const charts: ChartTexts = {
   birthsByDecade: 'Nacimientos por década',
   half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
   birthsByMonth: 'Nacimientos por mes',
   viewsByMonth: 'Visitas por mes',
   most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
-  figures: 'Mostrar las cifras',
+  values: 'Mostrar las cifras',
   decade: 'Década',
   before: (year) => `antes ${ofYear(year)}`,
   earlier: (births, year) =>
@@ -262,7 +262,7 @@ const browse: BrowseTexts = {
   downloadFirst: ({ text }) => `Descargar las primeras ${text} personas:`,
   pictures: 'Imágenes',
   orders: 'Orden de la lista',
-  byRenown: 'Por notoriedad',
+  byPopularity: 'Por notoriedad',
   byTime: { year: 'Por año', day: 'Por día' },
   earliestFirst: 'Del año más antiguo al más reciente.',
   latestFirst: 'Del año más reciente al más antiguo.',
@@ -316,4 +316,4 @@ const browse: BrowseTexts = {
 };
 
 /** What the pages say in Spanish, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };
+export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };

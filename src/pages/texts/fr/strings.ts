@@ -3,7 +3,7 @@ import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,
-  FigureTexts,
+  ChartTexts,
   LayoutTexts,
   ListTexts,
   PersonTexts,
@@ -217,13 +217,13 @@ const errors: ErrorTexts = {
   home: 'Aller aux anniversaires du jour',
 };
 
-const figures: FigureTexts = {
+const charts: ChartTexts = {
   birthsByDecade: 'Naissances par décennie',
   half: (year) => `La moitié de ces naissances ont eu lieu ${inYear(year)} ou plus tard`,
   birthsByMonth: 'Naissances par mois',
   viewsByMonth: 'Consultations par mois',
   most: (label, value) => `Valeur la plus haute\u00a0: ${label} (${value}).`,
-  figures: 'Afficher les chiffres',
+  values: 'Afficher les chiffres',
   decade: 'Décennie',
   before: (year) => `avant ${year}`,
   earlier: ({ number, text }, year) =>
@@ -272,7 +272,7 @@ const browse: BrowseTexts = {
   downloadFirst: ({ text }) => `Télécharger les ${text} premières personnes\u00a0:`,
   pictures: 'Images',
   orders: 'Ordre de la liste',
-  byRenown: 'Par notoriété',
+  byPopularity: 'Par notoriété',
   byTime: { year: 'Par année', day: 'Par jour' },
   earliestFirst: 'De l’année la plus ancienne à la plus récente.',
   latestFirst: 'De l’année la plus récente à la plus ancienne.',
@@ -327,4 +327,4 @@ const browse: BrowseTexts = {
 };
 
 /** What the pages say in French, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };
+export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };

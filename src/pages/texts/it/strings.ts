@@ -3,7 +3,7 @@ import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,
-  FigureTexts,
+  ChartTexts,
   LayoutTexts,
   ListTexts,
   PersonTexts,
@@ -211,13 +211,13 @@ const errors: ErrorTexts = {
   home: 'Vai alle nascite del giorno',
 };
 
-const figures: FigureTexts = {
+const charts: ChartTexts = {
   birthsByDecade: 'Nascite per decennio',
   half: (year) => `La metà di queste nascite è avvenuta nell’anno ${year} o più tardi`,
   birthsByMonth: 'Nascite per mese',
   viewsByMonth: 'Visite per mese',
   most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
-  figures: 'Mostra le cifre',
+  values: 'Mostra le cifre',
   decade: 'Decennio',
   before: (year) => `prima ${withArticle('del', year)}`,
   earlier: (births, year) =>
@@ -265,7 +265,7 @@ const browse: BrowseTexts = {
   downloadFirst: ({ text }) => `Scarica le prime ${text} persone:`,
   pictures: 'Immagini',
   orders: 'Ordine dell’elenco',
-  byRenown: 'Per notorietà',
+  byPopularity: 'Per notorietà',
   byTime: { year: 'Per anno', day: 'Per giorno' },
   earliestFirst: 'Dall’anno più remoto al più recente.',
   latestFirst: 'Dall’anno più recente al più remoto.',
@@ -320,4 +320,4 @@ const browse: BrowseTexts = {
 };
 
 /** What the pages say in Italian, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };
+export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };

@@ -3,7 +3,7 @@ import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,
-  FigureTexts,
+  ChartTexts,
   LayoutTexts,
   ListTexts,
   PersonTexts,
@@ -203,13 +203,13 @@ const errors: ErrorTexts = {
   home: 'Ir para os nascimentos do dia',
 };
 
-const figures: FigureTexts = {
+const charts: ChartTexts = {
   birthsByDecade: 'Nascimentos por década',
   half: (year) => `Metade destes nascimentos ocorreu no ano ${year} ou mais tarde`,
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
   most: (label, value) => `Valor mais alto: ${label} (${value}).`,
-  figures: 'Mostrar os números',
+  values: 'Mostrar os números',
   decade: 'Década',
   before: (year) => `antes de ${year}`,
   earlier: (births, year) =>
@@ -253,7 +253,7 @@ const browse: BrowseTexts = {
   downloadFirst: ({ text }) => `Baixar as primeiras ${text} pessoas:`,
   pictures: 'Imagens',
   orders: 'Ordem da lista',
-  byRenown: 'Por notoriedade',
+  byPopularity: 'Por notoriedade',
   byTime: { year: 'Por ano', day: 'Por dia' },
   earliestFirst: 'Do ano mais antigo ao mais recente.',
   latestFirst: 'Do ano mais recente ao mais antigo.',
@@ -307,4 +307,4 @@ const browse: BrowseTexts = {
 };
 
 /** What the pages say in Portuguese, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, figures, feeds, browse };
+export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };

@@ -6,7 +6,7 @@ export interface Domain {
   readonly end: number;
 }
 
-/** A stretch of the width of a figure, in percent from its left edge. */
+/** A stretch of the width of a chart, in percent from its left edge. */
 export interface Extent {
   readonly from: number;
   readonly to: number;

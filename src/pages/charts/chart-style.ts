@@ -1,5 +1,5 @@
-/** The style of the figures, which must follow the theme (src/html/theme.ts) and its signs. */
-export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;font:.875rem/1 var(--sans);font-variant-numeric:tabular-nums}
+/** The style of the charts, which must follow the theme (src/html/theme.ts) and its signs. */
+export const CHART_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;font:.875rem/1 var(--sans);font-variant-numeric:tabular-nums}
 .strip svg{overflow:visible}
 .strip text,.plot text{fill:currentColor}
 .strip .glyph{width:100%;height:100%}

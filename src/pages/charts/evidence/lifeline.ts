@@ -63,7 +63,7 @@ export function lifeline(inLanguage: InLanguage, { birth, death }: Life): Html |
     width="100%"
     height="${HEIGHT}rem"
   >
-    <title id="life-title">${inLanguage.texts.figures.life(born.text, died.text)}</title>
+    <title id="life-title">${inLanguage.texts.charts.life(born.text, died.text)}</title>
     ${drawAxis(AXIS, decadesOf(ticksOf(inLanguage, domain)))}
     ${rect({ x: from.to, y: AXIS - LIFE_HEIGHT, width: to.from - from.to, height: LIFE_HEIGHT }, 'full')}
     ${drawEnd(from, born.kind)} ${drawEnd(to, died.kind)}

@@ -50,7 +50,7 @@ function legend({ language, texts }: Frame, ranges: readonly ShadeRange[]): Piec
     (range, index) => html`<dd class="${CLASSES[index] ?? ''}">${rangeText(language, range)}</dd>`,
   );
   return html`<dl class="shades">
-    <dt>${texts.figures.births}</dt>
+    <dt>${texts.charts.births}</dt>
     ${items}
   </dl>`;
 }

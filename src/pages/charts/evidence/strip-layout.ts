@@ -12,7 +12,7 @@ import { type Panel, panelsOf } from './panels.ts';
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 export const MIN_STRIP_WIDTH = 17.5;
 
-// Sizes in rem. The sizes of letters must be those of the style (src/pages/figures/figure-style.ts).
+// Sizes in rem. The sizes of letters must be those of the style (src/pages/charts/chart-style.ts).
 const LABEL_SIZE = 0.875;
 const TICK_SIZE = 0.8125;
 export const LINE = 1.25;
@@ -143,7 +143,7 @@ export function tickWidth(label: string): number {
   return percent(textWidth(label) * TICK_SIZE + TICK_GAP);
 }
 
-/** The part of an axis that another axis shows enlarged, cut at the edges of the figure. */
+/** The part of an axis that another axis shows enlarged, cut at the edges of the chart. */
 function partOf(domain: Domain, { start, end }: Domain): Extent {
   const from = Math.max(0, position(start, domain));
   return { from, to: Math.min(100, position(end, domain)) };
@@ -170,7 +170,7 @@ function labelText(inLanguage: InLanguage, { statements }: Bar): string {
   const text =
     statements.length === 1
       ? date
-      : texts.figures.merged(date, countOf(language, statements.length));
+      : texts.charts.merged(date, countOf(language, statements.length));
   return text.replaceAll(/ (?=[^(]*\))/g, '\u00a0');
 }
 

@@ -21,7 +21,7 @@ export interface Column {
    * plot if left out.
    */
   readonly order?: number;
-  /** Null where there is no figure. */
+  /** Null where there is no value. */
   readonly value: number | null;
 }
 
@@ -84,7 +84,7 @@ export function columnPlot(
   return html`<figure class="plot" aria-labelledby="${id}-title">
     <figcaption>
       <span id="${id}-title">${title}</span>
-      <small id="${id}-desc">${texts.figures.most(columns[at]?.label ?? '', highestText)}</small>
+      <small id="${id}-desc">${texts.charts.most(columns[at]?.label ?? '', highestText)}</small>
     </figcaption>
     <svg ${semantics} width="100%" height="${base + FOOT}rem">
       ${placed.map((column) => drawColumn(column, base, height))}
@@ -133,16 +133,16 @@ function table(
   columns: readonly Pick<Column, 'label' | 'value'>[],
   [labelHead, valueHead]: readonly [string, string],
 ): Html {
-  const { figures } = texts;
+  const { charts } = texts;
   const rows = columns.map(
     ({ label, value }) =>
       html`<tr>
         <th scope="row">${label}</th>
-        <td>${value === null ? figures.missing : numberText(language, value)}</td>
+        <td>${value === null ? charts.missing : numberText(language, value)}</td>
       </tr>`,
   );
   return html` <details>
-    <summary>${figures.figures}</summary>
+    <summary>${charts.values}</summary>
     <table>
       <thead>
         <tr>

@@ -7,9 +7,9 @@ import { KIND_GLYPHS, type ShownStatement } from './shown-statement.ts';
 import { layOutStrip, type PlacedBar, type PlacedPanel } from './strip-layout.ts';
 
 export interface EvidenceInput {
-  /** Unique in the page; the ids of the figure's title and description begin with it. */
+  /** Unique in the page; the ids of the chart's title and description begin with it. */
   readonly id: string;
-  /** What the figure is, for those who do not see it: "Statements about the date of birth". */
+  /** What the chart is, for those who do not see it: "Statements about the date of birth". */
   readonly title: string;
   /** As answered; those without an interval are not drawn. */
   readonly statements: readonly ShownStatement[];
@@ -32,7 +32,7 @@ export function evidenceStrip(
     height="${number(height)}rem"
   >
     <title id="${id}-title">${title}</title>
-    <desc id="${id}-desc">${inLanguage.texts.figures.evidenceDescription}</desc>
+    <desc id="${id}-desc">${inLanguage.texts.charts.evidenceDescription}</desc>
     ${panels.map((panel) => drawPanel(panel))}
   </svg>`;
 }

@@ -3,15 +3,15 @@ import type { Extent } from './time-scale.ts';
 /** Where a label stands: beside its bar, or on a line of its own. */
 export interface LabelPosition {
   readonly side: 'right' | 'left' | 'own-line';
-  /** In percent of the figure. */
+  /** In percent of the chart. */
   readonly at: number;
   /** Which part of the label is at `at`. */
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
 /**
- * The position of a label that needs at most `width` percent of the figure, including the gap to the bar. A
- * label stays at its bar also in a wider figure, of which it covers a smaller part.
+ * The position of a label that needs at most `width` percent of the chart, including the gap to the bar. A
+ * label stays at its bar also in a wider chart, of which it covers a smaller part.
  */
 export function placeLabel(bar: Extent, width: number): LabelPosition {
   if (bar.to + width <= 100) return { side: 'right', at: bar.to, anchor: 'start' };
