@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { query } from '../../test/ingest/support/content.ts';
 
 /** Somebody in a snapshot, as requests name them. */
 export interface Person {
@@ -16,19 +16,13 @@ export interface Held {
 
 /** What a snapshot file holds. */
 export function heldBy(snapshot: string): Held {
-  const database = new DatabaseSync(snapshot, { readOnly: true });
-  const rows = database.prepare("SELECT key, total FROM list WHERE kind = 'sign'").all();
-  database.close();
+  const rows = query(snapshot, "SELECT key, total FROM list WHERE kind = 'sign'");
   const signs = rows.map(({ key, total }) => [String(key), Number(total)] as const);
   return { people: peopleIn(snapshot), signs };
 }
 
 /** The people of a snapshot file, the most popular first. */
 export function peopleIn(snapshot: string): Person[] {
-  const database = new DatabaseSync(snapshot, { readOnly: true });
-  const rows = database
-    .prepare('SELECT slug, qid FROM slug JOIN person USING (rank) ORDER BY rank')
-    .all();
-  database.close();
-  return rows.map((row) => ({ slug: String(row['slug']), qid: `Q${String(row['qid'])}` }));
+  const rows = query(snapshot, 'SELECT slug, qid FROM slug JOIN person USING (rank) ORDER BY rank');
+  return rows.map(({ slug, qid }) => ({ slug: String(slug), qid: `Q${String(qid)}` }));
 }

@@ -39,6 +39,13 @@ export function benchFolder(): string {
   return folder;
 }
 
+/** A process that ends with the measurement at the latest. */
+function run([program = '', ...args]: readonly string[]) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  started.add(child);
+  return child;
+}
+
 /**
  * Starts a program of ours, which prints a line with its address when it is ready.
  *
@@ -48,9 +55,7 @@ export async function start(
   args: readonly string[],
   under: readonly string[] = [],
 ): Promise<Running> {
-  const [program = '', ...rest] = [...under, process.execPath, ...args];
-  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
-  started.add(child);
+  const child = run([...under, process.execPath, ...args]);
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} ended`))),
@@ -78,10 +83,7 @@ export async function startNginx(
 ): Promise<Running> {
   const file = join(benchFolder(), 'nginx.conf');
   writeFileSync(file, configuration);
-  const command = ['nginx', '-e', 'stderr', '-c', file, '-g', 'daemon off;'];
-  const [program = '', ...rest] = [...under, ...command];
-  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-  started.add(child);
+  const child = run([...under, 'nginx', '-e', 'stderr', '-c', file, '-g', 'daemon off;']);
   const base = `http://127.0.0.1:${port}`;
   await until('nginx answers', () =>
     fetch(`${base}/healthz`).then(
