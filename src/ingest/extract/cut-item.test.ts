@@ -157,6 +157,9 @@ describe('a part in another form is parsed by itself', () => {
     'another order': `{"id":"Q9",${whole.slice(1).replace('"id":"Q9",', '')}`,
     'labels as an array': whole.replace(/"labels":\{.*?\}\},/, '"labels":[],'),
     'white space in labels': whole.replace('"en":{', '"en": {'),
+    'white space before references': line({
+      claims: `{"P31":[${statement('1', 'normal', REFERENCES.replace(':[', ': ['))}]}`,
+    }),
     'a statement with other members first': whole.replace('{"mainsnak"', '{"other":1,"mainsnak"'),
     'an escaped id': whole.replace('"id":"Q1"', '"id":"Q\\u0031"'),
     'a revision with an exponent': whole.replace('"lastrevid":5', '"lastrevid":5e0'),

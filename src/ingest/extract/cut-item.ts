@@ -173,7 +173,7 @@ function parseSpan(line: Buffer, span: Span | undefined): unknown {
   return span && JSON.parse(line.toString('utf8', span.start, span.end));
 }
 
-const BEFORE_REFERENCES = Buffer.from(',"references":');
+const REFERENCES = Buffer.from(',"references":[');
 
 /** The JSON of statements without their references, which are a third of its bytes. */
 function withoutReferences(statements: Buffer): string {
@@ -181,10 +181,10 @@ function withoutReferences(statements: Buffer): string {
   let at = 0;
   for (;;) {
     // A quotation mark in a string has a backslash before it, so this is a key.
-    const found = statements.indexOf(BEFORE_REFERENCES, at);
+    const found = statements.indexOf(REFERENCES, at);
     if (found === -1) return text + statements.toString('utf8', at);
     text += statements.toString('utf8', at, found);
-    at = endOfValue(statements, found + BEFORE_REFERENCES.length);
+    at = endOfValue(statements, found + REFERENCES.length - 1);
   }
 }
 
