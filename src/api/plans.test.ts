@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, suite } from 'node:test';
+import { type Parameter, version } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { jsonPieces } from './plans.ts';
 import { ROUTES, readParameters } from './api.ts';
@@ -24,37 +25,32 @@ for (const answer of ANSWERS) {
   });
 }
 
-/** Two texts of each parameter that ask for different answers. */
-const TEXTS: Readonly<Record<string, readonly [string, string]>> = {
-  limit: ['3', '4'],
-  offset: ['0', '7'],
-  lang: ['de', 'fr'],
-  tz: ['Europe/Berlin', 'Asia/Tokyo'],
-  q: ['ada', 'byron'],
-  v: ['current', 'earlier'],
-  'month-day': ['03-11', '03-12'],
-  year: ['1952', '-44'],
-  sign: ['leo', 'aries'],
-  QID: ['Q42', 'Q7'],
-  slug: ['douglas-adams', 'ada-lovelace'],
-};
+/** A text of a parameter that asks for another answer than its example. */
+function otherText({ example, schema }: Parameter<unknown>): string {
+  const { type, minimum, default: usual = example, enum: all = [] } = schema;
+  const value = (all as unknown[]).find((each) => each !== example);
+  if (value !== undefined) return String(value);
+  if (type === 'integer') return String(Number(example) + (example === minimum ? 1 : -1));
+  if (usual !== example) return String(usual);
+  return String(example).replace(/\d$|$/, (digit) => (digit === '1' ? '2' : '1'));
+}
 
 // A plan is made before anything of the snapshot is read, except of what it was made.
 const CONTEXT = {
-  version: 'current',
+  version: version.example,
   base: 'https://natalis.example',
   serviceVersion: '1.0.0',
   now: Date.UTC(2026, 10, 23, 12),
   reader: { info: { provenance: {} } },
 } as unknown as RequestContext;
 
-/** The key of the answer to a request in which `changed` has its second text. */
+/** The key of the answer to a request in which `changed` has another text. */
 function keyOf({ path, parameters, plan }: Route, changed: string | null): string {
   const parts: Record<string, string> = {};
   const query = new URLSearchParams();
-  for (const { name } of Object.values(parameters)) {
-    const [usual = '', other = ''] = TEXTS[name] ?? [];
-    const text = name === changed ? other : usual;
+  for (const parameter of Object.values(parameters)) {
+    const { name, example } = parameter;
+    const text = name === changed ? otherText(parameter) : String(example);
     if (path.includes(`{${name}}`)) parts[name.replace('-', '_')] = text;
     else query.set(name, text);
   }
