@@ -21,7 +21,7 @@ function same(text: string): Forms {
   return [text, text];
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Partial<Record<Language, Words>>> = {
   en: {
     laureate: same('laureate of '),
     prizes: {
@@ -162,10 +162,11 @@ export function describe(
     throw new Error(`${where}: expected male or female, found "${gender}"`);
   }
   const form = gender === 'male' ? 0 : 1;
-  return LANGUAGES.map((language) => {
+  return LANGUAGES.flatMap((language): [Language, string][] => {
     const words = WORDS[language];
-    if (kind === 'member') return [language, officeText(words, form, values.join(' | '), where)];
+    if (!words) return [];
+    if (kind === 'member') return [[language, officeText(words, form, values.join(' | '), where)]];
     const prizes = values.map((value) => prizeText(words, value, where));
-    return [language, words.laureate[form] + prizes.join(words.and)];
+    return [[language, words.laureate[form] + prizes.join(words.and)]];
   });
 }

@@ -14,7 +14,7 @@ export const MCP_HEADERS = {
 
 export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
-export const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it'];
+export { LANGUAGES } from '../../src/core/text/languages.ts';
 
 export const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'pisces'];
 

@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
     members: ['upcoming', 'disputed', 'methodology', 'about', 'developers', 'data'],
     among: ALL,
     named: (page) => new RegExp(`['"\`/]${page}['"\`/]|\\b${page}Page\\b`),
-    most: 15,
+    most: 12,
   },
   {
     page: 'add-an-option.md',
@@ -82,7 +82,7 @@ const KINDS: readonly Kind[] = [
     // A website is a link, not a row with a name.
     members: FACT_PROPERTIES.filter((id) => id !== 'P856'),
     among: ALL,
-    most: 4,
+    most: 3,
   },
 ];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Meta } from '../../src/contract/schema/components.ts';
+import { SIX } from '../api/support/ask.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
@@ -212,7 +213,7 @@ const ENDPOINTS = [
   '/api/v1/docs',
   '/api/v1',
   '/',
-  ...['en', 'de', 'pt', 'es', 'fr', 'it'].flatMap((language) => [
+  ...SIX.flatMap((language) => [
     `/${language}/`,
     `/${language}/people/ada-7`,
     `/${language}/birthdays/03-11`,

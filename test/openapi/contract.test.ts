@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { CONTRACT, resolve } from '../support/contract.ts';
+import { SIX } from '../api/support/ask.ts';
 import { ALL_SCHEMAS, referencesIn } from './walk.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
 import type { ParameterObject, ResponseObject } from '../../src/api/openapi/types.ts';
@@ -8,7 +9,6 @@ import type { ParameterObject, ResponseObject } from '../../src/api/openapi/type
 // The table "REST endpoints" of the interface specification, written out by hand. `kb` and `wikidata`
 // are one row there.
 
-const SIX = ['en', 'de', 'pt', 'es', 'fr', 'it'];
 const lang = { in: 'query', type: 'string', enum: SIX, default: 'en' };
 const limit = { in: 'query', type: 'integer', minimum: 1, maximum: 100, default: 20 };
 const offset = { in: 'query', type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 };

@@ -1,3 +1,5 @@
+import { SIX } from '../api/support/ask.ts';
+
 // The real items, read without the code under test.
 
 /** A property with a value, or without one, in the form of the dump. */
@@ -44,7 +46,7 @@ export interface TimeJson {
 }
 
 /** The languages of the service, and `mul`. */
-export const CODES = ['en', 'de', 'pt', 'es', 'fr', 'it', 'mul'];
+export const CODES: readonly string[] = [...SIX, 'mul'];
 
 const NO_WIKIPEDIAS = new Set(
   'commons species meta wikidata sources mediawiki outreach incubator foundation wikimania wikifunctions'
