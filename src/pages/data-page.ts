@@ -2,7 +2,8 @@ import { html, type Html, join } from '../html/template.ts';
 import { CACHE } from '../web/response/headers.ts';
 import type { PageRequest, PageView } from './page.ts';
 import { type PageRoute, planPage } from './page-plan.ts';
-import type { PeopleNote, StatementNote } from './texts/prose.ts';
+import { LABEL_LANGUAGES } from '../core/text/languages.ts';
+import type { DataTexts } from './texts/en/prose.ts';
 
 /** What the exported tables hold, how they are made, and how programs ask them. */
 export const dataPage: PageRoute = {
@@ -76,12 +77,12 @@ function columnList<Note extends string>(
 }
 
 /** The columns that each sentence about the table of people is about, in the order of the table. */
-export const PEOPLE: Readonly<Record<PeopleNote, readonly string[]>> = {
+export const PEOPLE: Readonly<Record<keyof DataTexts['ofPeople'], readonly string[]>> = {
   rank: ['popularity_rank'],
   id: ['id'],
   slug: ['slug'],
   name: ['name'],
-  labels: ['label_en', 'label_de', 'label_pt', 'label_es', 'label_fr', 'label_it', 'label_mul'],
+  labels: LABEL_LANGUAGES.map((language) => `label_${language}`),
   date: ['date'],
   day: ['month_day'],
   year: ['gregorian_year'],
@@ -98,7 +99,7 @@ export const PEOPLE: Readonly<Record<PeopleNote, readonly string[]>> = {
 };
 
 /** The same of the table of statements. */
-export const STATEMENTS: Readonly<Record<StatementNote, readonly string[]>> = {
+export const STATEMENTS: Readonly<Record<keyof DataTexts['ofStatements'], readonly string[]>> = {
   person: ['person_qid', 'popularity_rank'],
   property: ['property'],
   statement: ['id', 'rank'],

@@ -18,7 +18,7 @@ import { countOf, monthName } from './dates/intl.ts';
 import { securityPolicy } from './layout/page-style.ts';
 import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
-import type { ErrorTexts } from './texts/strings.ts';
+import type { PageTexts } from './texts/page-texts.ts';
 import { dateForm, type TypedFields } from './layout/date-form.ts';
 import { PERIOD } from './listing/parts-page.ts';
 import { UNKNOWN_SIGN } from './lists/sign-pages.ts';
@@ -78,7 +78,10 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
   );
 }
 
-function messageOf({ code, facts }: Failure, language: Language): ErrorTexts['longSearch'] {
+function messageOf(
+  { code, facts }: Failure,
+  language: Language,
+): PageTexts['errors']['longSearch'] {
   const { errors, browse } = TEXTS[language];
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
   const heading = errors.headings[code];

@@ -11,7 +11,8 @@ import { TOOL_NAMES } from '../site/tool-names.ts';
 import { decadePlot } from './listing/birth-plots.ts';
 import { yearText } from './dates/year-text.ts';
 import { statusMark } from './layout/status.ts';
-import type { ProseFacts, ProseTexts } from './texts/prose.ts';
+import type { ProseTexts } from './texts/en/prose.ts';
+import type { ProseFacts } from './texts/prose-facts.ts';
 
 /** How the service reads, chooses and judges dates. */
 export const methodologyPage: PageRoute = prosePage('methodology');

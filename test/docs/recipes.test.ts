@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
     // A member of a list, or the key of an object.
     named: (code) => new RegExp(`'${code}'|^\\s*${code}:`, 'm'),
     unnamed: ['src/site/terms.ts'],
-    most: 8,
+    most: 6,
   },
   {
     page: 'add-an-mcp-tool.md',
@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
     members: ['upcoming', 'disputed', 'methodology', 'about', 'developers', 'data'],
     among: ALL,
     named: (page) => new RegExp(`['"\`/]${page}['"\`/]|\\b${page}Page\\b`),
-    most: 12,
+    most: 11,
   },
   {
     page: 'add-an-option.md',

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DateStatus } from '../../core/date/date-record.ts';
-import type { Doubt } from '../texts/strings.ts';
-import { doubtOf } from './birthday-texts.ts';
+import { type Doubt, doubtOf } from './birthday-texts.ts';
 
 const CASES: readonly (readonly [status: DateStatus, uncertain: boolean, doubt: Doubt | null])[] = [
   ['sourced', false, null],

@@ -10,10 +10,12 @@ import type { Person } from '../../service/people.ts';
 import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import { isolate, visibleName } from '../layout/name.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
-import type { Doubt } from '../texts/strings.ts';
+import type { InLanguage, PageTexts } from '../texts/page-texts.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';
+
+/** Why the date of a birth should not be taken for certain. */
+export type Doubt = keyof PageTexts['feeds']['doubts'];
 
 /** The day of birth; null where it is not known to the day. */
 export function birthDay({ card }: Person): CivilDate | null {

@@ -5,10 +5,9 @@ import type { Warning } from '../../core/date/warnings.ts';
 import type { Person } from '../../service/people.ts';
 import type { Frame } from '../page.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
-import type { StatusTexts } from '../texts/words.ts';
 
 /** Sign and word of a status. */
-export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
+export function statusMark(status: GlyphStatus, texts: PageTexts['status']): Html {
   return html`<span class="status">${statusGlyph(status)} ${texts.word[status]}</span>`;
 }
 

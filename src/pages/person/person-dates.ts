@@ -21,7 +21,7 @@ import type { ShownStatement } from '../charts/evidence/shown-statement.ts';
 import { unbroken } from '../layout/name.ts';
 import { restsOnOneWebsite, sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
-import type { DateTexts } from '../texts/words.ts';
+import type { PageTexts } from '../texts/page-texts.ts';
 import { agreeingSources, dateStory, workItem } from './sources.ts';
 import { isNamed, type ProfilePage } from './person-terms.ts';
 
@@ -73,7 +73,7 @@ function noDeath({ request, profile }: ProfilePage): Piece {
 }
 
 /** Why no date of birth is shown. A date that is invalid is not stated to be unknown (methodology 3.2). */
-function unknownBirth({ statements }: DateRecord, texts: DateTexts): string {
+function unknownBirth({ statements }: DateRecord, texts: PageTexts['date']): string {
   if (statements.length === 0) return texts.noBirth;
   return statements.some(({ value }) => value === null) ? texts.unknownBirth : texts.noUsableBirth;
 }

@@ -1,11 +1,12 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { TERMS } from '../../site/terms.ts';
-import type { Strings } from './strings.ts';
-import type { DataTexts, ProseTexts } from './prose.ts';
-import type { Words } from './words.ts';
+import type { DataTexts, ProseTexts } from './en/prose.ts';
+import type { Strings } from './en/strings.ts';
+import type { Words } from './en/words.ts';
 
 /**
- * Every word of the pages in one language; a language that lacks one does not pass the type check.
+ * Every word of the pages in one language. English decides what there is: a language that lacks a text does not pass the
+ * type check.
  * Arguments that are texts come ready to stand in a sentence: names as they are, dates, numbers and
  * lists as the language writes them. Sentences that need a plural get the number too.
  */

@@ -1,19 +1,9 @@
 import { html } from '../../../html/template.ts';
+import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import type {
-  ErrorTexts,
-  FeedTexts,
-  ChartTexts,
-  LayoutTexts,
-  ListTexts,
-  PersonTexts,
-  SearchTexts,
-  Strings,
-  BrowseTexts,
-} from '../strings.ts';
 import { plural } from './words.ts';
 
-const layout: LayoutTexts = {
+const layout: Strings['layout'] = {
   languageName: 'Deutsch',
   locale: 'de_DE',
   tagline: 'Wann namhafte Menschen geboren wurden und wie sicher das ist.',
@@ -33,7 +23,7 @@ const layout: LayoutTexts = {
   inLanguage: (language) => `auf ${language}`,
 };
 
-const lists: ListTexts = {
+const lists: Strings['lists'] = {
   todayTitle: (day) => `Geboren am heutigen ${day}`,
   dayTitle: (day) => `Geboren am ${day}`,
   dateTitle: (date) => `Geboren am ${date}`,
@@ -83,7 +73,7 @@ function ofNote({ number, text }: Count): string {
   return `${text} namhafte ${plural(number, 'Person', 'Personen')}`;
 }
 
-const search: SearchTexts = {
+const search: Strings['search'] = {
   title: 'Suche',
   resultsTitle: (query) => `Suche nach „${query}“`,
   description: 'Suche nach Personen mit ihrem Namen, einem anderen Namen oder ihrer Wikidata-ID.',
@@ -99,7 +89,7 @@ const search: SearchTexts = {
     'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Wikidata-ID wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
 };
 
-const person: PersonTexts = {
+const person: Strings['person'] = {
   // Without "geboren": before a day, a month and a century it takes different prepositions.
   title: (name, born) =>
     born === null ? `${name}: Geburtsdatum` : `${name}: Geburtsdatum ${born}`,
@@ -158,7 +148,7 @@ const person: PersonTexts = {
 const INVALID = 'Diese Adresse kann nicht stimmen';
 const LATER = 'An der Adresse ist nichts falsch. Versuchen Sie es gleich noch einmal.';
 
-const errors: ErrorTexts = {
+const errors: Strings['errors'] = {
   headings: {
     invalid_parameter: INVALID,
     missing_parameter: INVALID,
@@ -208,7 +198,7 @@ const errors: ErrorTexts = {
   home: 'Zu den heutigen Geburtstagen',
 };
 
-const charts: ChartTexts = {
+const charts: Strings['charts'] = {
   birthsByDecade: 'Geburten nach Jahrzehnten',
   half: (year) => `Die Hälfte dieser Menschen wurde im Jahr ${year} oder später geboren`,
   birthsByMonth: 'Geburten nach Monaten',
@@ -231,7 +221,7 @@ const charts: ChartTexts = {
   merged: (date, { text }) => `${date} (${text} Aussagen)`,
 };
 
-const feeds: FeedTexts = {
+const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Geboren am ${day}: ${names}`,
   personCalendarTitle: (name) => `Geburtstag von ${name}`,
   bornIn: (name, year) => `${name} (geboren ${year})`,
@@ -248,7 +238,7 @@ const feeds: FeedTexts = {
   beginsIn: (year) => `Der Kalender beginnt im Jahr ${year}, das nicht das Geburtsjahr ist.`,
 };
 
-const browse: BrowseTexts = {
+const browse: Strings['browse'] = {
   aboutList: 'Mehr zu dieser Liste',
   colon: ':',
   take: 'Abonnieren und herunterladen',

@@ -1,12 +1,12 @@
 import { html } from '../../../html/template.ts';
+import type { Words } from '../en/words.ts';
 import { pluralIn } from '../grammar.ts';
-import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('de');
 
 /** Decades as Duden recommends them, with a hyphen. */
-const dateWords: DateWords = {
+const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day}. ${month}`,
   shortDayOfMonth: (day, month) => `${day}. ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
@@ -30,7 +30,7 @@ const dateWords: DateWords = {
 };
 
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
-const date: DateTexts = {
+const date: Words['date'] = {
   accordingTo: (works, number) => html`${plural(number, 'Quelle', 'Quellen')}: ${works}.`,
   agree: (references) => html`${references} stimmen überein.`,
   moreReferences: ({ number, text }) =>
@@ -74,7 +74,7 @@ const date: DateTexts = {
 };
 
 /** "Belegt" would promise more than that a source is named. */
-const status: StatusTexts = {
+const status: Words['status'] = {
   word: {
     sourced: 'mit Quelle',
     'import-only': 'importiert',

@@ -1,6 +1,6 @@
 import { html } from '../../../html/template.ts';
+import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { plural } from './words.ts';
-import type { DataTexts, Prose, ProseFacts, ProseTexts } from '../prose.ts';
 
 /** How dates are read, chosen and doubted, in short. */
 function methodology({ status, page, own }: ProseFacts): Prose {
@@ -250,20 +250,22 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
 }
 
 /** The pages of prose in English. */
-export const prose: ProseTexts = { methodology, about, developers };
+export const prose = { methodology, about, developers };
 
 /** The page about tables in English. */
-export const data: DataTexts = {
+export const data = {
   title: 'Data as tables',
   description:
     'All people and all claimed dates as Parquet, CSV or NDJSON: what the tables hold, and how to query them with DuckDB, pandas, R, Spark and PostgreSQL.',
   lead: 'Two tables hold everything that is known here about births and deaths. Take them if you want to ask more than these pages answer.',
+  /** Heading and text: how the tables are made. */
   making: 'How they are made',
   make: 'Anybody who runs Natalis can make these tables with one command and pass them on.',
   forms: html`The file extension sets the format: <code>.parquet</code>, <code>.csv</code> or
     <code>.ndjson</code>, the last two also compressed as <code>.gz</code> or <code>.zst</code>. A
     Parquet file names the version of its data, its licence and the address of the methodology. The
     data is released under CC0 1.0.`,
+  /** Heading and text: examples that ask for the births of 11 March. */
   asking: 'Who was born on 11 March',
   ask: 'The best known come first. PostgreSQL needs a table with these columns first.',
   people: 'The table of people',
@@ -271,6 +273,7 @@ export const data: DataTexts = {
   statements: 'The table of statements',
   statementsIntro:
     'One row per claimed date of birth or death. Statements that Wikidata’s editors deprecated are left out.',
+  /** What the columns of the table of people hold, some together. */
   ofPeople: {
     rank: 'The place in the order of renown: 1 is the best known.',
     id: html`The QID in Wikidata, such as <code>Q42</code>.`,
@@ -294,6 +297,7 @@ export const data: DataTexts = {
     place: 'The places of birth and their countries, as QIDs and by name.',
     fame: 'The number of pages in Wikipedia and other projects of Wikimedia, and the number that the order of renown is made from.',
   },
+  /** What the columns of the table of statements hold, some together. */
   ofStatements: {
     person: 'Whom the statement is about.',
     property: html`<code>P569</code> is a birth, <code>P570</code> a death.`,
@@ -306,3 +310,7 @@ export const data: DataTexts = {
       'The references: works, addresses, the day they were looked at, and whether they lead outside Wikimedia.',
   },
 };
+
+export type ProseTexts = typeof prose;
+
+export type DataTexts = typeof data;

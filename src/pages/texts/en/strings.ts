@@ -1,22 +1,16 @@
-import { html } from '../../../html/template.ts';
-import type {
-  ErrorTexts,
-  FeedTexts,
-  ChartTexts,
-  LayoutTexts,
-  ListTexts,
-  PersonTexts,
-  SearchTexts,
-  Strings,
-  BrowseTexts,
-} from '../strings.ts';
+import { html, type Html } from '../../../html/template.ts';
+import type { Count, NamedSign } from '../grammar.ts';
 import { ordinal, plural } from './words.ts';
 
-const layout: LayoutTexts = {
+const layout = {
+  /** The language's own name, e.g. `Deutsch`. */
   languageName: 'English',
+  /** As Open Graph wants it, e.g. `de_DE`. */
   locale: 'en_GB',
+  /** One sentence that says what the site is. */
   tagline: 'When people of note were born, and how sure that is.',
   skipLink: 'Skip to main content',
+  /** Names of landmarks, which screen readers speak. */
   siteNavigation: 'Site',
   languageNavigation: 'Languages',
   signs: 'Zodiac',
@@ -26,10 +20,13 @@ const layout: LayoutTexts = {
   about: 'About and licence',
   developers: 'API and MCP',
   asFeed: 'Feed of today’s births',
-  dataOf: (date) => `Data from Wikidata as of ${date}.`,
-  licence: (cc0) =>
+  /** A sentence that says of which day the data is. */
+  dataOf: (date: string) => `Data from Wikidata as of ${date}.`,
+  /** CC0 for the data; images have licences of their own. */
+  licence: (cc0: Html) =>
     html`The data is in the public domain (${cc0}); images have licences of their own.`,
-  inLanguage: (language) => `in ${language}`,
+  /** Marks a label that is in another language, e.g. `in English`; `language` is its name. */
+  inLanguage: (language: string) => `in ${language}`,
 };
 
 // A number of one or two digits does not look like a year.
@@ -37,78 +34,102 @@ const withEra = (year: string): string => (/^\d{1,2}$/.test(year) ? `${year} CE`
 
 const bornInYear = (year: string): string => `Born in ${withEra(year)}`;
 
-const lists: ListTexts = {
-  todayTitle: (day) => `Born today, ${day}`,
-  dayTitle: (day) => `Born on ${day}`,
-  dateTitle: (date) => `Born on ${date}`,
+const lists = {
+  /** Title of the home page. */
+  todayTitle: (day: string) => `Born today, ${day}`,
+  dayTitle: (day: string) => `Born on ${day}`,
+  dateTitle: (date: string) => `Born on ${date}`,
+  /** The year as the language writes it, e.g. `44 BCE`. */
   yearTitle: bornInYear,
-  signTitle: ({ name }) => `Born under ${name}`,
+  signTitle: ({ name }: NamedSign) => `Born under ${name}`,
   signsTitle: 'The twelve signs',
-  dayDescription: (day, { number, text }) =>
+  /** Descriptions for search engines and previews. */
+  dayDescription: (day: string, { number, text }: Count) =>
     `${text} ${plural(number, 'person', 'people')} of note born on ${day}, each with the year and with how sure the date is.`,
-  dateDescription: (date, { number, text }) =>
+  dateDescription: (date: string, { number, text }: Count) =>
     `${text} ${plural(number, 'person', 'people')} of note born on ${date}, with how sure each date is.`,
-  yearDescription: (year, { number, text }) =>
+  yearDescription: (year: string, { number, text }: Count) =>
     `${text} ${plural(number, 'person', 'people')} of note born in ${withEra(year)}, with how sure each date is.`,
-  signDescription: ({ name }, start, end, { number, text }) =>
+  signDescription: ({ name }: NamedSign, start: string, end: string, { number, text }: Count) =>
     `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
-  count: ({ number, text }) => `${text} ${plural(number, 'person', 'people')}.`,
-  shown: (first, last, { text }) =>
+  /** How many are on the list, and which of them are shown; numbers from 1. */
+  count: ({ number, text }: Count) => `${text} ${plural(number, 'person', 'people')}.`,
+  shown: (first: Count, last: Count, { text }: Count) =>
     first.number === last.number
       ? `Person ${first.text} of ${text}.`
       : `${first.text} to ${last.text} of ${text} people.`,
+  /** The order of the list: by popularity (methodology 9.3). */
   order: 'Those with articles in the most Wikipedias come first.',
-  yearsAgo: ({ number, text }) => `${text} ${plural(number, 'year', 'years')} ago`,
+  /** How many years ago a birth was; it must not say that the person lives. */
+  yearsAgo: ({ number, text }: Count) => `${text} ${plural(number, 'year', 'years')} ago`,
   nobody: 'Nobody in this collection. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
   firstPage: 'Back to the start of the list',
+  /** Name of the navigation among the pages of a list. */
   pages: 'Pages of the list',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   leapDay:
     'This day comes in leap years only. Only people born on it are listed here; in other years they grow a year older on 1 March.',
-  signOfDay: (sign) => html`In the zodiac this day is in ${sign}.`,
-  signRange: (start, end) => `${start} to ${end}`,
+  /** Which sign a day is in; `sign` is a link. */
+  signOfDay: (sign: Html) => html`In the zodiac this day is in ${sign}.`,
+  signRange: (start: string, end: string) => `${start} to ${end}`,
   signConvention:
     'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
-  allYears: (day) => `Born on ${day} in any year`,
+  /** Link from an exact date to its day in all years. */
+  allYears: (day: string) => `Born on ${day} in any year`,
   yearWithoutDay: 'People for whom only the month or year of birth is known are listed here too.',
-  writtenHeading: (day) => `Written as ${day} in the Julian calendar`,
+  /** Heading of those whose birth was written as this day of the Julian calendar. */
+  writtenHeading: (day: string) => `Written as ${day} in the Julian calendar`,
   writtenNote:
     'These people are listed under their Gregorian day, which stands beside each of them.',
+  /** Heading of the calendar of the year's days. */
   yearDays: 'Every day of the year',
+  /** Name of the navigation to the pages before and after. */
   neighbours: 'Before and after',
 };
 
-const search: SearchTexts = {
+const search = {
   title: 'Search',
-  resultsTitle: (query) => `Search for “${query}”`,
+  resultsTitle: (query: string) => `Search for “${query}”`,
   description: 'Search for people by name, by another name, or by their Wikidata ID.',
-  found: ({ number, text }) => `${text} ${plural(number, 'person', 'people')} found.`,
-  more: ({ text }) =>
+  found: ({ number, text }: Count) => `${text} ${plural(number, 'person', 'people')} found.`,
+  /** Says that more people were found than are shown. */
+  more: ({ text }: Count) =>
     `The first ${text} people found. There are more: add another part of the name.`,
   nobody:
     'Nobody by that name in this collection. It holds people of note only, and not all of them.',
+  /** Leads to people with similar names; it must not say that one of them is meant. */
   similar: 'Nobody here has that name. Did you mean one of these?',
+  /** Before people who have the name that was searched for, but not the date beside it. */
   otherDate: 'Nobody here has that name and that date. These people have the name:',
-  alsoKnown: (name) => html`Also known as ${name}`,
+  /** The name that is similar, of somebody who is shown by another. */
+  alsoKnown: (name: Html) => html`Also known as ${name}`,
   advice:
     'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A Wikidata ID, such as Q7259, works too, and so does a date, such as 4 July 1949.',
 };
 
-const person: PersonTexts = {
-  title: (name, born) => (born === null ? `${name}: date of birth` : `${name}, born ${born}`),
-  description: (name, born, status) =>
+const person = {
+  /** Title of the page; `born` is the date or null. */
+  title: (name: string, born: string | null) =>
+    born === null ? `${name}: date of birth` : `${name}, born ${born}`,
+  /** For search engines and previews; `status` is the word for how sure the date is. */
+  description: (name: string, born: string | null, status: string) =>
     born === null
       ? `${name}: the date of birth is not known. All statements about it, with their sources.`
       : `${name}: date of birth ${born} (${status}). All statements about it, with their sources.`,
+  /** Headings of the dates. */
   born: 'Born',
   died: 'Died',
+  /** In place of a date. */
   notKnown: 'Not known',
   noDeath: 'No date of death is stated.',
+  /** A sentence after it, unless the birth was long ago. */
   noSignOfLife: 'That does not mean that the person is alive.',
-  birthday: (number, date) => `${ordinal(number)} birthday: ${date}`,
-  lived: ({ number, text }) =>
+  /** A birthday by its number; it must not say that the person lives to see it: `59th birthday: 16 July 2027`. */
+  birthday: (number: number, date: string) => `${ordinal(number)} birthday: ${date}`,
+  /** The age at death in completed years, which may be none. */
+  lived: ({ number, text }: Count) =>
     number === 0 ? 'lived less than a year' : `lived ${text} ${plural(number, 'year', 'years')}`,
   place: 'Place of birth',
   occupations: 'Occupation',
@@ -121,30 +142,39 @@ const person: PersonTexts = {
   accounts: 'Accounts',
   officialWebsite: 'Official website',
   wikidata: 'Item in Wikidata',
-  more: ({ text }) => `${text} more`,
+  /** Opens the items that are hidden at first. */
+  more: ({ text }: Count) => `${text} more`,
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
+  /** Links to the statements about a date in Wikidata, where anybody can correct them, by property. */
   correct: {
     P569: 'Correct the date of birth in Wikidata',
     P570: 'Correct the date of death in Wikidata',
   },
   views: 'Wikipedia page views',
-  viewsTotal: ({ number, text }) =>
+  viewsTotal: ({ number, text }: Count) =>
     `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
+  /** Heading of the links to the day and the year. */
   alsoBorn: 'Born on the same day or in the same year',
-  relativeBorn: (date) => `born ${date}`,
-  imageAlt: (name) => `Picture of ${name}`,
+  /** The birth of a relative; the date comes at any precision. */
+  relativeBorn: (date: string) => `born ${date}`,
+  imageAlt: (name: string) => `Picture of ${name}`,
+  /** A sentence about a picture of somebody who may object to some uses of it. */
   personalityRights: 'Personality rights may apply.',
   picture: 'Picture',
+  /** Heading of the citation; its title, and what data it rests on, without a full stop. */
   cite: 'Cite this page',
-  citation: (name, born, status) =>
+  citation: (name: string, born: string | null, status: string) =>
     born === null
       ? `${name}: date of birth (${status})`
       : `${name}: date of birth ${born} (${status})`,
-  citedData: (date, version) => `Data from Wikidata as of ${date}, version ${version}`,
-  unchangedSince: (date) => `On ${date}, Wikidata still had the same date.`,
-  changedSince: (date) => `On ${date}, Wikidata had a different date.`,
-  span: (from, to) => {
+  citedData: (date: string, version: string) =>
+    `Data from Wikidata as of ${date}, version ${version}`,
+  /** The result of a later comparison of the snapshot with Wikidata. */
+  unchangedSince: (date: string) => `On ${date}, Wikidata still had the same date.`,
+  changedSince: (date: string) => `On ${date}, Wikidata had a different date.`,
+  /** The time during which something was true; at most one of the two dates is null. */
+  span: (from: string | null, to: string | null) => {
     if (from === null) return to === null ? '' : `until ${to}`;
     return to === null ? `from ${from}` : `${from} to ${to}`;
   },
@@ -153,7 +183,7 @@ const person: PersonTexts = {
 const INVALID = 'This address cannot be right';
 const LATER = 'Nothing is wrong with the address. Try again in a moment.';
 
-const errors: ErrorTexts = {
+const errors = {
   headings: {
     invalid_parameter: INVALID,
     missing_parameter: INVALID,
@@ -193,42 +223,59 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  /** In place of those of `invalid_parameter` where a search is too long. */
   longSearch: {
     heading: 'This search is too long',
     advice: 'A search has at most 150 characters. The field above has the first of them.',
   },
-  retryAfter: ({ number, text }) => `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
+  retryAfter: ({ number, text }: Count) =>
+    `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
   home: 'Born today',
 };
 
-const charts: ChartTexts = {
+const charts = {
   birthsByDecade: 'Births by decade',
-  half: (year) => `Half of these births were in ${withEra(year)} or later`,
+  /** Title of a plot of all births; half of them are not after `year`. */
+  half: (year: string) => `Half of these births were in ${withEra(year)} or later`,
   birthsByMonth: 'Births by month',
   viewsByMonth: 'Page views by month',
-  most: (label, value) => `Highest: ${label} (${value}).`,
+  /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
+  most: (label: string, value: string) => `Highest: ${label} (${value}).`,
+  /** Opens the figures as a table; the next texts are the heads of its columns. */
   values: 'Show the figures',
   decade: 'Decade',
-  before: (year) => `before ${year}`,
-  earlier: ({ number, text }, year) =>
+  /** The time before a year, e.g. `before 1630`. */
+  before: (year: string) => `before ${year}`,
+  /** Births before a year, which the plot does not show; the table has them. */
+  earlier: ({ number, text }: Count, year: string) =>
     `Not shown: ${text} ${plural(number, 'birth', 'births')} before ${year}.`,
-  dayUnknown: ({ number, text }) =>
+  /** Births of a year without a known day, which the plot does not show. */
+  dayUnknown: ({ number, text }: Count) =>
     `Not shown: ${text} ${plural(number, 'birth', 'births')} whose day is not known.`,
   births: 'Births',
   views: 'Views',
+  /** In place of a missing figure. */
   missing: 'not known',
-  life: (born, died) => `Lifeline: ${born} – ${died}`,
+  /** A line from the birth to the death. */
+  life: (born: string, died: string) => `Lifeline: ${born} – ${died}`,
   evidenceOfBirth: 'Statements about the date of birth',
   evidenceOfDeath: 'Statements about the date of death',
+  /** Says that the list beneath has the same content. */
   evidenceDescription: 'Each statement along a time axis; the list that follows says the same.',
-  merged: (date, { text }) => `${date} (${text} statements)`,
+  /** A date on which several statements agree. */
+  merged: (date: string, { text }: Count) => `${date} (${text} statements)`,
 };
 
-const feeds: FeedTexts = {
-  dayEvent: (day, names) => `Born on ${day}: ${names}`,
-  personCalendarTitle: (name) => `Birthday of ${name}`,
-  bornIn: (name, year) => `${name} (born ${year})`,
-  bornInDoubt: (name, year, doubt) => `${name} (born ${year}; ${doubt})`,
+const feeds = {
+  /** The event of a calendar, which names the people: `Born on 11 March: A, B and C`. */
+  dayEvent: (day: string, names: string) => `Born on ${day}: ${names}`,
+  /** Name of a calendar: `Birthday of Ada Lovelace`. */
+  personCalendarTitle: (name: string) => `Birthday of ${name}`,
+  /** `Ada Lovelace (born 1815)`. */
+  bornIn: (name: string, year: string) => `${name} (born ${year})`,
+  /** The same with what makes the date doubtful: `Jesse Ramsden (born 1735; statements disagree)`. */
+  bornInDoubt: (name: string, year: string, doubt: string) => `${name} (born ${year}; ${doubt})`,
+  /** A few words each, without a capital letter or a full stop. */
   doubts: {
     conflict: 'statements disagree',
     disputed: 'date disputed',
@@ -236,58 +283,87 @@ const feeds: FeedTexts = {
     'import-only': 'no independent reference',
     unsourced: 'no reference',
   },
-  bornOn: (date) => `Born on ${date}.`,
+  /** A sentence: `Born on 10 December 1815.` */
+  bornOn: (date: string) => `Born on ${date}.`,
+  /** A sentence on where the event falls in years without a 29 February. */
   leapDay: 'In years without a 29 February the event falls on 1 March.',
-  beginsIn: (year) => `The calendar begins in ${year}, which is not the year of birth.`,
+  /** A sentence that `year` is where the calendar begins and not a year of birth. */
+  beginsIn: (year: string) => `The calendar begins in ${year}, which is not the year of birth.`,
 };
 
-const browse: BrowseTexts = {
+const browse = {
+  /** Opens what stands beside a list. */
   aboutList: 'More about this list',
+  /** A colon, with the space that the language has before it. */
   colon: ':',
+  /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
   take: 'Subscribe and download',
   addToCalendar: 'Add to calendar',
   download: 'Download:',
-  downloadFirst: ({ text }) => `Download the first ${text}:`,
+  /** In its place where a file has only the first of many people. */
+  downloadFirst: ({ text }: Count) => `Download the first ${text}:`,
+  /** Before the credits of the small pictures of a list. */
   pictures: 'Pictures',
+  /** Name of the navigation among the orders of a list, and the orders. */
   orders: 'Order of the list',
   byPopularity: 'By renown',
   byTime: { year: 'By year', day: 'By day' },
+  /** A sentence for each direction of the order by year, and for the order by day. */
   earliestFirst: 'The earliest year comes first.',
   latestFirst: 'The latest year comes first.',
   earliestDayFirst: 'The earliest day comes first.',
+  /** Of a year in the order of its days. */
   knownDayAlone: 'Only people whose day of birth is known are listed here.',
+  /** Heading of those whose year of birth is not known. */
   noYear: 'Year not known',
-  birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'birth', 'births')}`,
-  monthTitle: (month) => `Born in ${month}`,
-  decadeTitle: (decade) => `Born in the ${decade}`,
-  centuryTitle: (century) => `Born in the ${century}`,
+  /** A day of the calendar and the births on it, e.g. `11 March, 12 births`. */
+  birthsOfDay: (day: string, { number, text }: Count) =>
+    `${day}, ${text} ${plural(number, 'birth', 'births')}`,
+  /** Titles of the pages of a month, a decade and a century by their names, e.g. `Born in the 1870s`. */
+  monthTitle: (month: string) => `Born in ${month}`,
+  decadeTitle: (decade: string) => `Born in the ${decade}`,
+  centuryTitle: (century: string) => `Born in the ${century}`,
+  /** Says that each part stands with its best-known person. */
   bestKnown: 'The best-known person stands beside each.',
-  births: ({ number, text }) => `${text} ${plural(number, 'birth', 'births')}`,
-  nobodyOn: (date) => `Nobody here was born on exactly ${date}.`,
+  births: ({ number, text }: Count) => `${text} ${plural(number, 'birth', 'births')}`,
+  /** In place of an empty list of a date. */
+  nobodyOn: (date: string) => `Nobody here was born on exactly ${date}.`,
+  /** Heading of those who were born on the dates around it. */
   nearest: 'Born nearest to that date',
+  /** Heading of the form for a date; the next texts are its labels and its button. */
   dateForm: 'Who shares your birthday?',
   day: 'Day',
   month: 'Month',
-  daysInMonth: (month, days) => `${month} has ${days} days.`,
+  /** Says how many days a month has: `April has 30 days.` */
+  daysInMonth: (month: string, days: number) => `${month} has ${days} days.`,
+  /** Heading and advice for a day without a month, or a month of a year without a day. */
   halfDate: 'This date is not complete',
   dayNeedsMonth: 'A day needs its month, and a month in a year needs its day.',
   periodAdvice:
     'A month is written as 03, a decade by its round year, as 1870 or -40 for 49 to 40\u00a0BCE, and a century as 19 or -1.',
+  /** Leads to the signs from an address of none. */
   knownSigns: 'These are the twelve signs:',
   optionalYear: 'Year (optional)',
   show: 'Show',
+  /** Label of the field on the page of a year. */
   toYear: 'Go to year',
+  /** Names of the navigations among the days of a month and the years of a decade. */
   daysOfMonth: 'Days of the month',
   yearsOfDecade: 'Years of the decade',
+  /** The page of the seven days after today, also in UTC, with its feed and its calendar. */
   upcomingTitle: 'Birthdays in the next seven days',
   upcomingDescription:
     'People of note who were born on one of the seven days after today (UTC), and how many years ago that was.',
   upcomingFeed: 'Feed of the next seven days',
   upcomingCalendar: 'Calendar of the next seven days',
+  /** Leads to anybody. */
   random: 'A person at random',
+  /** The links to the two pages in the header. */
   upcoming: 'Upcoming',
   disputed: 'Disputed',
+  /** The page of people with ambiguous dates of birth (methodology 5.3). */
   disputedTitle: 'Disputed dates of birth',
+  /** Name of the navigation among the kinds of dispute, and the kinds. */
   disputeKindsTitle: 'How the dates differ',
   disputeKinds: {
     calendars: 'The two calendars',
@@ -297,11 +373,13 @@ const browse: BrowseTexts = {
     other: 'More than a few days apart',
     marked: 'Marked as disputed',
   },
-  disputedDescription: ({ number, text }) =>
+  disputedDescription: ({ number, text }: Count) =>
     `${text} ${plural(number, 'person', 'people')} of note with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,
   disputedNote:
     'The statements about these births cannot all be right, or the date is marked as disputed. The first date is the one that the other lists use; it is chosen by fixed rules, and that does not make it right.',
 };
 
 /** What the pages say in English, apart from their prose. */
-export const strings: Strings = { layout, lists, search, person, errors, charts, feeds, browse };
+export const strings = { layout, lists, search, person, errors, charts, feeds, browse };
+
+export type Strings = typeof strings;

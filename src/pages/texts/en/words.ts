@@ -1,6 +1,5 @@
-import { html } from '../../../html/template.ts';
-import { pluralIn } from '../grammar.ts';
-import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
+import { html, type Html } from '../../../html/template.ts';
+import { type Count, pluralIn } from '../grammar.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('en');
@@ -13,19 +12,32 @@ const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
-const dateWords: DateWords = {
-  dayOfMonth: (day, month) => `${day} ${month}`,
-  shortDayOfMonth: (day, month) => `${day} ${month}`,
-  ofYear: (part, year) => `${part} ${year}`,
+const dateWords = {
+  /** A day and the name of its month: "11 March". */
+  dayOfMonth: (day: number, month: string) => `${day} ${month}`,
+  /** A short form, with the short name of the month: "4 Jul". */
+  shortDayOfMonth: (day: number, month: string) => `${day} ${month}`,
+  /** A month, or a day of it, and a year: "11 March 1952". */
+  ofYear: (part: string, year: string) => `${part} ${year}`,
+  /** The era before the common one, written after a year. */
   beforeEra: 'BCE',
+  /** The common era, written after its years below 100. */
   commonEra: 'CE',
+  /** Whether the digits of years from 10,000 are grouped as those of amounts are. */
   groupsYears: true,
-  decade: (firstYear) => `${firstYear}s`,
+  /** A decade by the digits of its first year: "1850s". */
+  decade: (firstYear: string) => `${firstYear}s`,
+  /** Whether these words always mean ten years; "1900s" can also mean a century. */
   decadeMeansTen: false,
+  /** The plural, before a range: "years 1900–1909". */
   years: 'years',
-  century: (number) => `${ordinal(number)} century`,
-  millennium: (number) => `${ordinal(number)} millennium`,
-  within: (year, span) => `around ${year} (to within ${span})`,
+  /** A century by its number: "18th century". */
+  century: (number: number) => `${ordinal(number)} century`,
+  /** A millennium by its number: "2nd millennium". */
+  millennium: (number: number) => `${ordinal(number)} millennium`,
+  /** A year known only to within a span of years. */
+  within: (year: string, span: string) => `around ${year} (to within ${span})`,
+  /** The spans of Wikibase's precisions 0 to 5: a billion years down to ten thousand. */
   spans: [
     '1 billion years',
     '100 million years',
@@ -33,7 +45,7 @@ const dateWords: DateWords = {
     '1 million years',
     '100,000 years',
     '10,000 years',
-  ],
+  ] satisfies readonly [string, string, string, string, string, string],
 };
 
 /** A number as an ordinal: "59th". */
@@ -41,47 +53,68 @@ export function ordinal(number: number): string {
   return `${number}${SUFFIXES[rules.select(number)] ?? 'th'}`;
 }
 
-const date: DateTexts = {
-  accordingTo: (works, number) => html`${plural(number, 'Source', 'Sources')}: ${works}.`,
-  agree: (references) => html`${references} agree.`,
-  moreReferences: ({ number, text }) => `${text} more ${plural(number, 'reference', 'references')}`,
+const date = {
+  /** What a date rests on; `works` are the names of sources, as a list. */
+  accordingTo: (works: Html, number: number) =>
+    html`${plural(number, 'Source', 'Sources')}: ${works}.`,
+  /** Several references that give the same date; `references` is a list of at least two, or their number. */
+  agree: (references: Html) => html`${references} agree.`,
+  /** The rest of such a list: "11 more references". */
+  moreReferences: ({ number, text }: Count) =>
+    `${text} more ${plural(number, 'reference', 'references')}`,
   outsideReference: 'A source outside Wikimedia is given.',
-  importedFrom: (projects) => html`Copied from ${projects}; no independent reference.`,
+  importedFrom: (projects: Html) => html`Copied from ${projects}; no independent reference.`,
   unreferenced: 'No reference is given for this date.',
+  /** A sentence before the rival dates, each with who says it. */
   disagree: 'The statements disagree.',
-  about: (date) => `about ${date}`,
+  /** An uncertain date; `ofDay` where it is known to the day: "about 4 March 1735". */
+  about: (date: string, _ofDay: boolean) => `about ${date}`,
   disputed: 'The date is marked as disputed.',
   uncertain: 'The date is marked as approximate, presumed or uncertain in another way.',
+  /** No date is stated; or none that exists; or it is stated to be unknown. */
   noBirth: 'No date of birth is stated.',
   noUsableBirth: 'No usable date of birth is stated.',
   unknownBirth: 'The date of birth is stated to be unknown.',
   unknownDeath: 'Stated to be dead; the date of death is not known.',
+  /** The names of the calendars as they stand in brackets after a date. */
   julianCalendar: 'Julian calendar',
   gregorianCalendar: 'Gregorian calendar',
-  gregorianForm: (date) => `${date} in the Gregorian calendar`,
-  listedUnder: (date) => `${date} in the Gregorian calendar, under which the person is listed`,
-  julianDate: (date) =>
+  /** The Gregorian date beneath one of the Julian calendar; the second where the lists use it. */
+  gregorianForm: (date: string) => `${date} in the Gregorian calendar`,
+  listedUnder: (date: string) =>
+    `${date} in the Gregorian calendar, under which the person is listed`,
+  /** A sentence after a date of the Julian calendar; `date` is the Gregorian one. */
+  julianDate: (date: string) =>
     `This is a date of the Julian calendar; in the Gregorian calendar it is ${date}.`,
+  /** Replaces the Gregorian date where it has the same digits. */
   sameInBoth: 'It is the same day in the Julian and in the Gregorian calendar.',
+  /** Marks in the list of statements: the one shown above, and those of preferred rank. */
   shown: 'shown above',
   preferred: 'preferred by Wikidata’s editors',
-  julianForm: (date) => `${date} in the Julian calendar`,
+  /** A date that is written in the Julian calendar. */
+  julianForm: (date: string) => `${date} in the Julian calendar`,
+  /** Marks an interval that qualifiers make shorter than its precision does. */
   narrowed: 'narrowed by its qualifiers',
   unknownValue: 'Stated as unknown',
   invalidValue: 'not a usable date',
+  /** Kinds of statements by the best reference that they have (methodology 5.1). */
   kinds: {
     external: 'source outside Wikimedia',
     'import-only': 'copied from a Wikimedia project',
     none: 'no reference',
   },
-  unnamedReferences: ({ number, text }) =>
+  /** References that name neither a work nor an address. */
+  unnamedReferences: ({ number, text }: Count) =>
     number === 1 ? 'a reference without a named work' : `${text} references without a named work`,
-  references: ({ text }) => `${text} references`,
-  fromWikimedia: (projects) => html`copied from ${projects}`,
-  retrieved: (dates) => `retrieved ${dates}`,
+  /** How many references name the same work; never one. */
+  references: ({ text }: Count) => `${text} references`,
+  /** Projects that a statement was copied from, as a source. */
+  fromWikimedia: (projects: Html) => html`copied from ${projects}`,
+  /** When a source was read. */
+  retrieved: (dates: string) => `retrieved ${dates}`,
 };
 
-const status: StatusTexts = {
+const status = {
   word: {
     sourced: 'sourced',
     'import-only': 'imported',
@@ -89,6 +122,7 @@ const status: StatusTexts = {
     ambiguous: 'ambiguous',
     unknown: 'unknown',
   },
+  /** One sentence for each; none may say "verified". */
   meaning: {
     sourced:
       'A source outside Wikimedia is named. It does not mean that anybody has checked the date.',
@@ -97,10 +131,15 @@ const status: StatusTexts = {
     ambiguous: 'Statements cannot all be right, or the date is disputed.',
     unknown: 'No date is known.',
   },
+  /** Heard before the word of a status in a list, e.g. "date" before "imported". */
   date: 'date',
+  /** After the word of a status: a day of antiquity that rests on a single web site. */
   onOneWebsite: 'one website only',
+  /** Leads to what the symbols mean. */
   key: 'What the symbols mean',
 };
 
 /** The words of English for dates and their statuses. */
-export const words: Words = { dateWords, date, status };
+export const words = { dateWords, date, status };
+
+export type Words = typeof words;

@@ -1,19 +1,9 @@
 import { html } from '../../../html/template.ts';
+import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import type {
-  ErrorTexts,
-  FeedTexts,
-  ChartTexts,
-  LayoutTexts,
-  ListTexts,
-  PersonTexts,
-  SearchTexts,
-  Strings,
-  BrowseTexts,
-} from '../strings.ts';
 import { counted, ofYear } from './words.ts';
 
-const layout: LayoutTexts = {
+const layout: Strings['layout'] = {
   languageName: 'Español',
   locale: 'es_ES',
   tagline: 'Cuándo nacieron personas destacadas, y con qué certeza se sabe.',
@@ -36,7 +26,7 @@ const layout: LayoutTexts = {
 const notable = (people: Count): string =>
   counted(people, 'persona destacada', 'personas destacadas');
 
-const lists: ListTexts = {
+const lists: Strings['lists'] = {
   todayTitle: (day) => `Nacimientos en un día como hoy, ${day}`,
   dayTitle: (day) => `Nacimientos del ${day}`,
   dateTitle: (date) => `Nacimientos del ${date}`,
@@ -80,7 +70,7 @@ const lists: ListTexts = {
   neighbours: 'Antes y después',
 };
 
-const search: SearchTexts = {
+const search: Strings['search'] = {
   title: 'Búsqueda',
   resultsTitle: (query) => `Búsqueda de «${query}»`,
   description:
@@ -96,7 +86,7 @@ const search: SearchTexts = {
     'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un identificador de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
 };
 
-const person: PersonTexts = {
+const person: Strings['person'] = {
   title: (name, born) =>
     born === null ? `${name} – fecha de nacimiento` : `${name} – fecha de nacimiento: ${born}`,
   description: (name, born, status) =>
@@ -159,7 +149,7 @@ function withArticle(date: string): string {
 const INVALID = 'Esta dirección no es válida';
 const LATER = 'La dirección no tiene nada de malo. Vuelva a intentarlo dentro de un momento.';
 
-const errors: ErrorTexts = {
+const errors: Strings['errors'] = {
   headings: {
     invalid_parameter: INVALID,
     missing_parameter: INVALID,
@@ -210,7 +200,7 @@ const errors: ErrorTexts = {
   home: 'Ir a los nacimientos del día',
 };
 
-const charts: ChartTexts = {
+const charts: Strings['charts'] = {
   birthsByDecade: 'Nacimientos por década',
   half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
   birthsByMonth: 'Nacimientos por mes',
@@ -236,7 +226,7 @@ const charts: ChartTexts = {
   merged: (date, statements) => `${date} (${counted(statements, 'declaración', 'declaraciones')})`,
 };
 
-const feeds: FeedTexts = {
+const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Nacimientos del ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversario del nacimiento de ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
@@ -253,7 +243,7 @@ const feeds: FeedTexts = {
   beginsIn: (year) => `El calendario comienza en ${year}, que no es el año de nacimiento.`,
 };
 
-const browse: BrowseTexts = {
+const browse: Strings['browse'] = {
   aboutList: 'Más sobre esta lista',
   colon: ':',
   take: 'Suscribirse y descargar',

@@ -1,7 +1,7 @@
-import { html } from '../../../html/template.ts';
-import { countedIn, sentence } from '../grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
+import { html } from '../../../html/template.ts';
+import type { Words } from '../en/words.ts';
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('es', 'de');
@@ -20,7 +20,7 @@ function article(date: string): string {
 }
 
 /** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
-const dateWords: DateWords = {
+const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day} de ${month}`,
   shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${ofYear(year)}`,
@@ -44,7 +44,7 @@ const dateWords: DateWords = {
   ],
 };
 
-const date: DateTexts = {
+const date: Words['date'] = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fuente' : 'Fuentes'}: ${works}.`,
   agree: (references) => html`${references} coinciden.`,
   moreReferences: ({ number, text }) =>
@@ -86,7 +86,7 @@ const date: DateTexts = {
   retrieved: (dates) => `fecha de consulta: ${dates}`,
 };
 
-const status: StatusTexts = {
+const status: Words['status'] = {
   word: {
     sourced: 'con fuente',
     'import-only': 'importada',

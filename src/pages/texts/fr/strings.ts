@@ -1,20 +1,10 @@
 import { html } from '../../../html/template.ts';
+import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import type {
-  ErrorTexts,
-  FeedTexts,
-  ChartTexts,
-  LayoutTexts,
-  ListTexts,
-  PersonTexts,
-  SearchTexts,
-  Strings,
-  BrowseTexts,
-} from '../strings.ts';
 import { OF_SIGN, span } from './grammar.ts';
 import { plural } from './words.ts';
 
-const layout: LayoutTexts = {
+const layout: Strings['layout'] = {
   languageName: 'Français',
   locale: 'fr_FR',
   tagline: 'Les dates de naissance de personnalités, et leur degré de certitude.',
@@ -41,7 +31,7 @@ const inYear = (year: string): string =>
 
 const birthsIn = (year: string): string => `Naissances ${inYear(year)}`;
 
-const lists: ListTexts = {
+const lists: Strings['lists'] = {
   todayTitle: (day) => `Anniversaires du jour, ${day}`,
   dayTitle: (day) => `Naissances un ${day}`,
   dateTitle: (date) => `Naissances du ${date}`,
@@ -89,7 +79,7 @@ function born({ number, text }: Count): string {
   return `${text} ${plural(number, 'personnalité née', 'personnalités nées')}`;
 }
 
-const search: SearchTexts = {
+const search: Strings['search'] = {
   title: 'Recherche',
   resultsTitle: (query) => `Recherche de «\u00a0${query}\u00a0»`,
   description:
@@ -108,7 +98,7 @@ const search: SearchTexts = {
 };
 
 /** Names never follow "de", which would have to be "d’" before some. */
-const person: PersonTexts = {
+const person: Strings['person'] = {
   title: (name, born) =>
     born === null
       ? `${name}\u00a0: date de naissance`
@@ -165,7 +155,7 @@ const person: PersonTexts = {
 const INVALID = 'Adresse non valide';
 const LATER = 'L’adresse n’est pas en cause. Réessayez dans un instant.';
 
-const errors: ErrorTexts = {
+const errors: Strings['errors'] = {
   headings: {
     invalid_parameter: INVALID,
     missing_parameter: INVALID,
@@ -217,7 +207,7 @@ const errors: ErrorTexts = {
   home: 'Aller aux anniversaires du jour',
 };
 
-const charts: ChartTexts = {
+const charts: Strings['charts'] = {
   birthsByDecade: 'Naissances par décennie',
   half: (year) => `La moitié de ces naissances ont eu lieu ${inYear(year)} ou plus tard`,
   birthsByMonth: 'Naissances par mois',
@@ -244,7 +234,7 @@ const charts: ChartTexts = {
     `${date} (${text} ${plural(number, 'déclaration', 'déclarations')})`,
 };
 
-const feeds: FeedTexts = {
+const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Naissances un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
   bornIn: (name, year) => `${name} (naissance ${inYear(year)})`,
@@ -263,7 +253,7 @@ const feeds: FeedTexts = {
 
 const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}` : `de ${month}`);
 
-const browse: BrowseTexts = {
+const browse: Strings['browse'] = {
   aboutList: 'Plus sur cette liste',
   colon: '\u00a0:',
   take: 'S’abonner et télécharger',

@@ -1,13 +1,13 @@
-import { html } from '../../../html/template.ts';
-import { pluralIn, sentence } from '../grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
+import { html } from '../../../html/template.ts';
+import type { Words } from '../en/words.ts';
+import { pluralIn, sentence } from '../grammar.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('fr');
 
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
-const dateWords: DateWords = {
+const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
@@ -35,7 +35,7 @@ function ordinal(number: number): string {
 }
 
 /** Names of sources follow words that need no article before them. */
-const date: DateTexts = {
+const date: Words['date'] = {
   accordingTo: (works, number) =>
     html`${plural(number, 'Source indiquée', 'Sources indiquées')}&nbsp;: ${works}.`,
   agree: (references) => html`${references} concordent.`,
@@ -82,7 +82,7 @@ const date: DateTexts = {
 };
 
 /** The words go with "date", which is feminine. */
-const status: StatusTexts = {
+const status: Words['status'] = {
   word: {
     sourced: 'avec source',
     'import-only': 'date importée',

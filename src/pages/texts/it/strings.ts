@@ -1,20 +1,10 @@
 import { html } from '../../../html/template.ts';
+import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import type {
-  ErrorTexts,
-  FeedTexts,
-  ChartTexts,
-  LayoutTexts,
-  ListTexts,
-  PersonTexts,
-  SearchTexts,
-  Strings,
-  BrowseTexts,
-} from '../strings.ts';
 import { OF_SIGN, withArticle } from './grammar.ts';
 import { counted } from './words.ts';
 
-const layout: LayoutTexts = {
+const layout: Strings['layout'] = {
   languageName: 'Italiano',
   locale: 'it_IT',
   tagline: 'Quando sono nate persone di rilievo, e con quanta certezza lo si sa.',
@@ -43,7 +33,7 @@ const birthsOfYear = (year: string): string =>
 const notable = (people: Count): string =>
   counted(people, 'persona di rilievo', 'persone di rilievo');
 
-const lists: ListTexts = {
+const lists: Strings['lists'] = {
   todayTitle: (day) => `Compleanni di oggi, ${day}`,
   dayTitle: birthsOf,
   dateTitle: birthsOf,
@@ -87,7 +77,7 @@ const lists: ListTexts = {
   neighbours: 'Prima e dopo',
 };
 
-const search: SearchTexts = {
+const search: Strings['search'] = {
   title: 'Ricerca',
   resultsTitle: (query) => `Ricerca di «${query}»`,
   description: 'Ricerca di persone per nome, per altro nome o per identificativo di Wikidata.',
@@ -103,7 +93,7 @@ const search: SearchTexts = {
     'Puoi scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
 };
 
-const person: PersonTexts = {
+const person: Strings['person'] = {
   title: (name, born) =>
     born === null ? `${name} – data di nascita` : `${name} – data di nascita: ${born}`,
   description: (name, born, status) =>
@@ -161,7 +151,7 @@ const person: PersonTexts = {
 const INVALID = 'Questo indirizzo non è valido';
 const LATER = 'L’indirizzo non ha nulla di sbagliato. Riprova tra un momento.';
 
-const errors: ErrorTexts = {
+const errors: Strings['errors'] = {
   headings: {
     invalid_parameter: INVALID,
     missing_parameter: INVALID,
@@ -211,7 +201,7 @@ const errors: ErrorTexts = {
   home: 'Vai alle nascite del giorno',
 };
 
-const charts: ChartTexts = {
+const charts: Strings['charts'] = {
   birthsByDecade: 'Nascite per decennio',
   half: (year) => `La metà di queste nascite è avvenuta nell’anno ${year} o più tardi`,
   birthsByMonth: 'Nascite per mese',
@@ -238,7 +228,7 @@ const charts: ChartTexts = {
     `${date} (${counted(statements, 'dichiarazione', 'dichiarazioni')})`,
 };
 
-const feeds: FeedTexts = {
+const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `${birthsOf(day)}: ${names}`,
   personCalendarTitle: (name) => `Anniversario della nascita di ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
@@ -256,7 +246,7 @@ const feeds: FeedTexts = {
     `Il calendario comincia ${withArticle('nel', year)}, che non è l’anno di nascita.`,
 };
 
-const browse: BrowseTexts = {
+const browse: Strings['browse'] = {
   aboutList: 'Altro su questo elenco',
   colon: ':',
   take: 'Iscriversi e scaricare',

@@ -1,14 +1,14 @@
+import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
+import type { Words } from '../en/words.ts';
 import { countedIn, sentence } from '../grammar.ts';
 import { withArticle } from './grammar.ts';
-import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "di" after whole millions. */
 export const counted = countedIn('it', 'di');
 
 /** Only the first of a month is an ordinal. */
-const dateWords: DateWords = {
+const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
@@ -34,7 +34,7 @@ const dateWords: DateWords = {
 const around = (date: string): string =>
   date.startsWith('anni ') ? `agli ${date}` : withArticle('al', date);
 
-const date: DateTexts = {
+const date: Words['date'] = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fonti'}: ${works}.`,
   agree: (references) => html`${references} concordano.`,
   moreReferences: ({ number, text }) =>
@@ -80,7 +80,7 @@ const date: DateTexts = {
   retrieved: (dates) => `data di consultazione: ${dates}`,
 };
 
-const status: StatusTexts = {
+const status: Words['status'] = {
   word: {
     sourced: 'con fonte',
     'import-only': 'importata',

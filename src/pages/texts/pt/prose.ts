@@ -1,6 +1,7 @@
 import { html } from '../../../html/template.ts';
+import type { DataTexts, ProseTexts } from '../en/prose.ts';
+import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { counted } from './words.ts';
-import type { DataTexts, Prose, ProseFacts, ProseTexts } from '../prose.ts';
 
 /** How dates are read, chosen and doubted, in short. */
 function methodology({ status, page, own }: ProseFacts): Prose {

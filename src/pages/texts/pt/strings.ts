@@ -1,19 +1,9 @@
 import { html } from '../../../html/template.ts';
+import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import type {
-  ErrorTexts,
-  FeedTexts,
-  ChartTexts,
-  LayoutTexts,
-  ListTexts,
-  PersonTexts,
-  SearchTexts,
-  Strings,
-  BrowseTexts,
-} from '../strings.ts';
 import { counted } from './words.ts';
 
-const layout: LayoutTexts = {
+const layout: Strings['layout'] = {
   languageName: 'Português',
   locale: 'pt_BR',
   tagline: 'Quando nasceram pessoas de destaque, e com que certeza se sabe.',
@@ -40,7 +30,7 @@ const notable = (people: Count): string =>
 const birthsIn = (year: string): string =>
   `Nascimentos ${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
 
-const lists: ListTexts = {
+const lists: Strings['lists'] = {
   todayTitle: (day) => `Nascidos neste dia, ${day}`,
   dayTitle: (day) => `Nascimentos em ${day}`,
   dateTitle: (date) => `Nascimentos em ${date}`,
@@ -83,7 +73,7 @@ const lists: ListTexts = {
   neighbours: 'Antes e depois',
 };
 
-const search: SearchTexts = {
+const search: Strings['search'] = {
   title: 'Busca',
   resultsTitle: (query) => `Busca por “${query}”`,
   description: 'Busca de pessoas pelo nome, por outro nome ou pelo identificador do Wikidata.',
@@ -98,7 +88,7 @@ const search: SearchTexts = {
     'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um identificador do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
 };
 
-const person: PersonTexts = {
+const person: Strings['person'] = {
   title: (name, born) =>
     born === null ? `${name} – data de nascimento` : `${name} – data de nascimento: ${born}`,
   description: (name, born, status) =>
@@ -156,7 +146,7 @@ const person: PersonTexts = {
 const INVALID = 'Este endereço não é válido';
 const LATER = 'Não há nada de errado com o endereço. Tente de novo daqui a pouco.';
 
-const errors: ErrorTexts = {
+const errors: Strings['errors'] = {
   headings: {
     invalid_parameter: INVALID,
     missing_parameter: INVALID,
@@ -203,7 +193,7 @@ const errors: ErrorTexts = {
   home: 'Ir para os nascimentos do dia',
 };
 
-const charts: ChartTexts = {
+const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
   half: (year) => `Metade destes nascimentos ocorreu no ano ${year} ou mais tarde`,
   birthsByMonth: 'Nascimentos por mês',
@@ -227,7 +217,7 @@ const charts: ChartTexts = {
   merged: (date, statements) => `${date} (${counted(statements, 'declaração', 'declarações')})`,
 };
 
-const feeds: FeedTexts = {
+const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Nascimentos em ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversário de nascimento de ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
@@ -244,7 +234,7 @@ const feeds: FeedTexts = {
   beginsIn: (year) => `O calendário começa em ${year}, que não é o ano de nascimento.`,
 };
 
-const browse: BrowseTexts = {
+const browse: Strings['browse'] = {
   aboutList: 'Mais sobre esta lista',
   colon: ':',
   take: 'Assinar e baixar',

@@ -1,7 +1,7 @@
-import { html } from '../../../html/template.ts';
-import { countedIn, sentence } from '../grammar.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
-import type { DateTexts, DateWords, StatusTexts, Words } from '../words.ts';
+import { html } from '../../../html/template.ts';
+import type { Words } from '../en/words.ts';
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('pt', 'de');
@@ -10,7 +10,7 @@ export const counted = countedIn('pt', 'de');
  * Portuguese as written in Brazil, which `pt` alone stands for in CLDR. The first of a month is an
  * ordinal (Manual de Redação da Presidência da República, 3rd ed.).
  */
-const dateWords: DateWords = {
+const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
   shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
@@ -33,7 +33,7 @@ const dateWords: DateWords = {
   ],
 };
 
-const date: DateTexts = {
+const date: Words['date'] = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fontes'}: ${works}.`,
   agree: (references) => html`${references} concordam.`,
   moreReferences: ({ number, text }) =>
@@ -75,7 +75,7 @@ const date: DateTexts = {
   retrieved: (dates) => `consulta em ${dates}`,
 };
 
-const status: StatusTexts = {
+const status: Words['status'] = {
   word: {
     sourced: 'com fonte',
     'import-only': 'importada',
