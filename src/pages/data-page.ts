@@ -9,6 +9,12 @@ import type { DataTexts } from './texts/en/prose.ts';
 export const dataPage: PageRoute = {
   pattern: '/data',
   kind: 'page_text',
+  sitemap: true,
+  llms: {
+    among: 'rules',
+    name: 'Tables',
+    says: 'all people and all claimed dates as Parquet, CSV or NDJSON, their columns, and how to query them',
+  },
   plan: (request) =>
     planPage(request, {
       cacheControl: CACHE.document,

@@ -27,6 +27,7 @@ import { TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
 import { LONG_SEARCH } from './search/search-page.ts';
 import type { Frame } from './page.ts';
+import { ROUTES } from './routes.ts';
 import { document, aboutLinks, languageLinks, header } from './layout/layout.ts';
 
 /** A problem as a page in the language of its address. Search engines are told not to keep it. */
@@ -144,7 +145,7 @@ function errorLayout(
   const footer = html`<footer>
     ${languageLinks(frame, '')}
     <ul class="inline">
-      ${aboutLinks(frame)}
+      ${aboutLinks(frame, ROUTES)}
     </ul>
   </footer>`;
   return document(frame, {

@@ -4,12 +4,10 @@ import { cacheFor, HTML_TYPE } from '../web/response/headers.ts';
 import type { Plan, Redirect } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
 import { layout, pageHeaders } from './layout/layout.ts';
-import type { PageRequest, PageView } from './page.ts';
+import type { PageRequest, PageRow, PageView } from './page.ts';
 
 /** One kind of page or of text for machines, at one pattern below `/{lang}` or at the top. */
-export interface PageRoute {
-  /** As the router writes it, e.g. `/years/:year`. */
-  readonly pattern: string;
+export interface PageRoute extends PageRow {
   /** What its requests are counted as. */
   readonly kind: PlannedRoute['kind'];
   /** The names of the query that it reads. It is given no others, and all of them are in its keys. */

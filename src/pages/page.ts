@@ -5,6 +5,22 @@ import type { Urls } from './urls.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 import type { Count } from './texts/grammar.ts';
 
+/** A page as others name it. */
+export interface PageRow {
+  /** As the router writes it, e.g. `/years/:year`. */
+  readonly pattern: string;
+  /** Whether the sitemap has it, always or while it is not empty. Its address is fixed then. */
+  readonly sitemap?: true | ((context: RequestContext) => boolean);
+  /** The text of the link to it in every footer. */
+  footer?(texts: PageTexts): string;
+  /** Its line in `/llms.txt`. */
+  readonly llms?: {
+    readonly among: 'rules' | 'use' | 'more';
+    readonly name: string;
+    readonly says: string;
+  };
+}
+
 /** A request for an address of a language. */
 export interface PageRequest {
   readonly context: RequestContext;
@@ -13,6 +29,8 @@ export interface PageRequest {
   readonly language: Language;
   readonly texts: PageTexts;
   readonly urls: Urls;
+  /** All pages of the site. */
+  readonly pages: readonly PageRow[];
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

@@ -27,7 +27,8 @@ export function createPages(context: () => RequestContext): Transport {
           ),
         );
         const request = (now: RequestContext): PageRequest => {
-          return { context: now, pattern, language, texts, urls: urlsOf(now.base), path, query };
+          const urls = urlsOf(now.base);
+          return { context: now, pattern, language, texts, urls, pages: ROUTES, path, query };
         };
         // An address with an empty segment does not exist; the segment is not a wrong value.
         if (!Object.values(path).includes('')) return () => route.plan(request(context()));

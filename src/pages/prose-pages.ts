@@ -4,7 +4,7 @@ import { CACHE } from '../web/response/headers.ts';
 import { instantDate } from './dates/gregorian-date.ts';
 import { datasetJsonLd } from './json-ld/site-json-ld.ts';
 import { jsonLdScript } from './json-ld/json-ld-script.ts';
-import type { PageRequest, PageView } from './page.ts';
+import type { PageRequest, PageRow, PageView } from './page.ts';
 import { type PageRoute, planPage } from './page-plan.ts';
 import { countOf, listHtml } from './dates/intl.ts';
 import { TOOL_NAMES } from '../site/tool-names.ts';
@@ -15,18 +15,33 @@ import type { ProseTexts } from './texts/en/prose.ts';
 import type { ProseFacts } from './texts/prose-facts.ts';
 
 /** How the service reads, chooses and judges dates. */
-export const methodologyPage: PageRoute = prosePage('methodology');
+export const methodologyPage: PageRoute = prosePage('methodology', {
+  among: 'rules',
+  name: 'Methodology',
+  says: 'every rule by which dates are chosen and judged',
+});
 
 /** What the site is, where the data come from, and what people may do with them. */
-export const aboutPage: PageRoute = prosePage('about');
+export const aboutPage: PageRoute = prosePage('about', {
+  among: 'rules',
+  name: 'About and licence',
+  says: 'what is covered, and what may be done with it',
+});
 
 /** How programs and assistants use the service. */
-export const developersPage: PageRoute = prosePage('developers');
+export const developersPage: PageRoute = prosePage('developers', {
+  among: 'use',
+  name: 'For developers',
+  says: 'how to begin',
+});
 
-function prosePage(name: keyof ProseTexts): PageRoute {
+function prosePage(name: keyof ProseTexts, llms: PageRow['llms'] & object): PageRoute {
   return {
     pattern: `/${name}`,
     kind: 'page_text',
+    sitemap: true,
+    footer: ({ prose }) => prose[name].link,
+    llms,
     plan: (request) =>
       planPage(request, {
         cacheControl: CACHE.document,
@@ -37,7 +52,7 @@ function prosePage(name: keyof ProseTexts): PageRoute {
 
 function view(request: PageRequest, name: keyof ProseTexts): PageView {
   const { context, language, texts } = request;
-  const { title, description, body } = texts.prose[name](factsOf(request));
+  const { title, description, body } = texts.prose[name].page(factsOf(request));
   const { base, version, reader } = context;
   const asOf = reader.info.manifest.as_of;
   const head =

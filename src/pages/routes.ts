@@ -39,8 +39,6 @@ export const ROUTES: readonly PageRoute[] = [
   centuryPage,
   signsPage,
   signPage,
-  disputedPage,
-  disputeKindPage,
   personPage,
   searchPage,
   randomPage,
@@ -48,6 +46,8 @@ export const ROUTES: readonly PageRoute[] = [
   aboutPage,
   developersPage,
   dataPage,
+  disputedPage,
+  disputeKindPage,
 ];
 
 /** Every text for machines at the top of the site. */

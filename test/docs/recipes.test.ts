@@ -69,7 +69,7 @@ const KINDS: readonly Kind[] = [
     members: ['upcoming', 'disputed', 'methodology', 'about', 'developers', 'data'],
     among: ALL,
     named: (page) => new RegExp(`['"\`/]${page}['"\`/]|\\b${page}Page\\b`),
-    most: 11,
+    most: 8,
   },
   {
     page: 'add-an-option.md',

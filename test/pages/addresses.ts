@@ -1,19 +1,22 @@
 import { LANGUAGES, type Language } from '../../src/core/text/languages.ts';
+import { ROUTES } from '../../src/pages/routes.ts';
 import { textsIn } from '../support/lists.ts';
+
+const pathsOf = (routes: typeof ROUTES): string[] => routes.map(({ pattern }) => pattern.slice(1));
 
 /** One page of each kind and of each kind of date, below any language. */
 export const KINDS: readonly string[] = [
-  '',
+  ...pathsOf(ROUTES.filter(({ sitemap }) => sitemap)),
   ...textsIn(`
-  upcoming | birthdays/03-11 | birthdays/03-11?order=year | birthdays/02-29 | birthdays/03-11/1952
-  birthdays/06-01/1952 | years/1952 | years/-44 | months/03 | decades/1950 | decades/-40 | centuries/20 | centuries/-1
-  disputed | disputed?order=year | disputed/days | disputed/calendars | zodiac | zodiac/pisces | people/douglas-adams
-  people/nicolaus-copernicus | people/jesse-ramsden | people/constantine-the-great | people/hieronymus-bosch
-  people/macrinus | people/michael-jackson | search | search?q=john | methodology | about | developers | data`),
+  birthdays/03-11 | birthdays/03-11?order=year | birthdays/02-29 | birthdays/03-11/1952 | birthdays/06-01/1952
+  years/1952 | years/-44 | months/03 | decades/1950 | decades/-40 | centuries/20 | centuries/-1 | disputed?order=year
+  disputed/days | disputed/calendars | zodiac/pisces | people/douglas-adams | people/nicolaus-copernicus
+  people/jesse-ramsden | people/constantine-the-great | people/hieronymus-bosch | people/macrinus
+  people/michael-jackson | search | search?q=john`),
 ];
 
 /** Pages whose texts are marked up in each language by itself. */
-const PROSE = ['', 'methodology', 'about', 'developers', 'data'];
+const PROSE = ['', ...pathsOf(ROUTES.filter(({ kind }) => kind === 'page_text'))];
 
 /** People with a name in English alone, one of them without a description. */
 const ENGLISH_ALONE = ['plato', 'aristarchus-of-samos', 'lodewijk-iii-berthout-van-berlaer'];

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLinks } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
+import { ROUTES } from '../routes.ts';
 import { llmsText } from './llms.ts';
 
 const BASE = 'https://natalis.example';
-const text = llmsText({
+const context = {
   reader: { info: { manifest: { people: 12_345, as_of: '2026-11-16T00:00:00Z' } } },
   links: createLinks(BASE),
   version: 'wd-20261116-s1-0123456789ab-r1',
   base: BASE,
-} as RequestContext);
+} as RequestContext;
+const text = llmsText({ context, pages: ROUTES });
 
 test('llmstxt.org: a title, a summary in a quotation, then sections that are lists of links', () => {
   const [head = '', ...sections] = text.split(/^## /m);

@@ -1,8 +1,8 @@
-import type { RequestContext } from '../../site/request-context.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { listText } from '../dates/intl.ts';
 import { CACHE } from '../../web/response/headers.ts';
+import type { PageRequest } from '../page.ts';
 import { type PageRoute, planDocument } from '../page-plan.ts';
 
 /** A description of the service for language models. */
@@ -13,14 +13,22 @@ export const llmsFile: PageRoute = {
     planDocument(request, {
       contentType: 'text/plain; charset=utf-8',
       cacheControl: CACHE.document,
-      compute: () => llmsText(request.context),
+      compute: () => llmsText(request),
     }),
 };
 
 /**
  * The text of `/llms.txt` (llmstxt.org): what the service is and how to ask it, in English and Markdown.
  */
-export function llmsText({ reader, links, version, base, contact }: RequestContext): string {
+export function llmsText({
+  context: { reader, links, version, base, contact },
+  pages,
+}: Pick<PageRequest, 'context' | 'pages'>): string {
+  const lines = (part: string): string =>
+    pages
+      .filter(({ llms }) => llms?.among === part)
+      .map(({ pattern, llms }) => `- [${llms?.name}](${base}/en${pattern}): ${llms?.says}`)
+      .join('\n');
   const { people, as_of } = reader.info.manifest;
   const api = `${base}/api/v1`;
   return `# Natalis
@@ -53,16 +61,14 @@ Mind when you answer from these data:
 
 ## Reading
 
-- [Methodology](${base}/en/methodology): every rule by which dates are chosen and judged
-- [About and licence](${base}/en/about): what is covered, and what may be done with it
-- [Tables](${base}/en/data): all people and all claimed dates as Parquet, CSV or NDJSON, their columns, and how to query them
-- [For developers](${base}/en/developers): how to begin
+${lines('rules')}
+${lines('use')}
 ${contact ? `- [Contact](${contact.uri}): who runs this service\n` : ''}
 ## Optional
 
 - [Today's births](${base}/en/today.atom): an Atom feed
 - [Births of the next seven days](${base}/en/upcoming.atom): an Atom feed
-- [Ambiguous dates of birth](${base}/en/disputed): everybody whose statements contradict each other
+${lines('more')}
 - [Sitemap](${base}/sitemap.xml): every page that may be indexed
 `;
 }

@@ -1,15 +1,10 @@
 import { Failure } from '../../core/failure.ts';
-import type { RequestContext } from '../../site/request-context.ts';
-import {
-  daysWithBirths,
-  hasAmbiguousBirths,
-  signsWithBirths,
-  yearsWithBirths,
-} from '../../service/count-births.ts';
+import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
 import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
 import { etagOf } from '../../web/response/cache.ts';
 import { CACHE } from '../../web/response/headers.ts';
 import { findSitemapPart, sitemapParts } from './sitemap-parts.ts';
+import type { PageRequest } from '../page.ts';
 import { keyOf, planDocument, type PageRoute } from '../page-plan.ts';
 import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
 import type { MonthDay, Instant } from '../../core/calendar/date-text.ts';
@@ -32,7 +27,7 @@ export const sitemapIndexFile: PageRoute = {
       compute() {
         const { context } = request;
         const { people, as_of } = context.reader.info.manifest;
-        const parts = sitemapParts({ pages: pagesOf(context).length, people });
+        const parts = sitemapParts({ pages: pagesOf(request).length, people });
         return sitemapIndex(
           parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
           as_of,
@@ -57,28 +52,18 @@ export const sitemapPartFile: PageRoute = {
       head: () => ({ etag }),
       compute() {
         const { as_of } = context.reader.info.manifest;
-        const addresses = addressesOf(context, name);
+        const addresses = addressesOf(request, name);
         return { kind: 'sliced', etag, pieces: sitemapText(addresses, as_of) };
       },
     };
   },
 };
 
-const FIXED: readonly string[] = [
-  '',
-  'upcoming',
-  'zodiac',
-  'methodology',
-  'about',
-  'developers',
-  'data',
-];
-
 /** All pages except those of people. */
-function pagesOf(context: RequestContext): readonly PageAddress[] {
-  // An empty page is not indexed.
-  const disputed = hasAmbiguousBirths(context);
-  return sitePages(context.links, context.base, [...FIXED, ...(disputed ? ['disputed'] : [])], {
+function pagesOf({ context, pages }: PageRequest): readonly PageAddress[] {
+  const fixed = pages.filter(({ sitemap }) => sitemap === true || sitemap?.(context));
+  const paths = fixed.map(({ pattern }) => pattern.slice(1));
+  return sitePages(context.links, context.base, paths, {
     days: daysWithBirths(context),
     signs: signsWithBirths(context),
     years: yearsWithBirths(context).map(({ year }) => year),
@@ -86,9 +71,10 @@ function pagesOf(context: RequestContext): readonly PageAddress[] {
 }
 
 /** What the part of a name lists, some addresses at a time. Throws Failure `not_found`. */
-function addressesOf(context: RequestContext, name: string): Iterable<readonly string[]> {
+function addressesOf(request: PageRequest, name: string): Iterable<readonly string[]> {
   // Counting births can cost as much as a whole part, and the parts of people do not need it.
-  const pages = name.startsWith('pages') ? pagesOf(context) : [];
+  const pages = name.startsWith('pages') ? pagesOf(request) : [];
+  const { context } = request;
   const { people } = context.reader.info.manifest;
   const part = findSitemapPart(name, { pages: pages.length, people });
   if (!part) throw new Failure('not_found');

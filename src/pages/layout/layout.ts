@@ -1,5 +1,5 @@
 import { type Html, type Piece, html, join } from '../../html/template.ts';
-import type { Frame, NamedFile, PageRequest, PageView } from '../page.ts';
+import type { Frame, NamedFile, PageRequest, PageRow, PageView } from '../page.ts';
 import { headOf } from './head.ts';
 import { STYLE_HASH, securityPolicy } from './page-style.ts';
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
@@ -144,7 +144,7 @@ export function footer(request: PageRequest, view: PageView): Html {
   return html`<footer>
     ${languageLinks(request, view.address)}
     <ul class="inline">
-      ${aboutLinks(request)}
+      ${aboutLinks(request, request.pages)}
     </ul>
     <p class="address">${urls.whole(language, view.address)}</p>
     <p>
@@ -155,11 +155,11 @@ export function footer(request: PageRequest, view: PageView): Html {
 }
 
 /** Links to the pages about the site. */
-export function aboutLinks({ language, texts, urls }: Frame): Html {
-  const { layout } = texts;
-  const links = (['methodology', 'about', 'developers'] as const).map(
-    (name) => html`<li><a href="${urls.page(language, name)}">${layout[name]}</a></li>`,
-  );
+export function aboutLinks({ language, texts, urls }: Frame, pages: readonly PageRow[]): Html {
+  const links = pages.map(({ pattern, footer }) => {
+    const address = urls.page(language, pattern.slice(1));
+    return footer && html`<li><a href="${address}">${footer(texts)}</a></li>`;
+  });
   return html`${links}`;
 }
 

@@ -1,7 +1,7 @@
 import { DISPUTE_KINDS, type DisputeKind } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
-import { disputesByKind } from '../../service/count-births.ts';
+import { disputesByKind, hasAmbiguousBirths } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import { listAmbiguous, listAmbiguousByYear, type ListOptions } from '../../service/list-people.ts';
 import { countOf } from '../dates/intl.ts';
@@ -15,6 +15,12 @@ import { LIST_QUERY, planList } from '../listing/list-page.ts';
 export const disputedPage: PageRoute = {
   pattern: '/disputed',
   kind: 'page_disputed',
+  sitemap: hasAmbiguousBirths,
+  llms: {
+    among: 'more',
+    name: 'Ambiguous dates of birth',
+    says: 'everybody whose statements contradict each other',
+  },
   query: LIST_QUERY,
   plan: (request) => planList(request, () => listOf(request, null), 'year'),
 };

@@ -94,6 +94,7 @@ function listOf(request: PageRequest, sign: Sign) {
 export const signsPage: PageRoute = {
   pattern: '/zodiac',
   kind: 'page_zodiac',
+  sitemap: true,
   plan: (request) => planParts(request, () => signsOf(request)),
 };
 

@@ -37,6 +37,7 @@ const FEW = 10;
 export const homePage: PageRoute = {
   pattern: '/',
   kind: 'page_home',
+  sitemap: true,
   plan: (request) => {
     const today = utcDate(request.context.now);
     return planPage(request, {

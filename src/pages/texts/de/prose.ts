@@ -256,7 +256,11 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
 }
 
 /** The pages of prose in German. */
-export const prose: ProseTexts = { methodology, about, developers };
+export const prose: ProseTexts = {
+  methodology: { link: 'Methodik', page: methodology },
+  about: { link: 'Über Natalis und Lizenz', page: about },
+  developers: { link: 'API und MCP', page: developers },
+};
 
 /** The page about tables in German. */
 export const data: DataTexts = {

@@ -13,9 +13,6 @@ const layout: Strings['layout'] = {
   signs: 'Tierkreis',
   searchLabel: 'Name, Datum oder Wikidata-ID',
   searchButton: 'Suchen',
-  methodology: 'Methodik',
-  about: 'Über Natalis und Lizenz',
-  developers: 'API und MCP',
   asFeed: 'Feed der heutigen Geburtstage',
   dataOf: (date) => `Daten aus Wikidata vom ${date}.`,
   licence: (cc0) =>

@@ -250,7 +250,11 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
 }
 
 /** The pages of prose in English. */
-export const prose = { methodology, about, developers };
+export const prose = {
+  methodology: { link: 'Methodology', page: methodology },
+  about: { link: 'About and licence', page: about },
+  developers: { link: 'API and MCP', page: developers },
+};
 
 /** The page about tables in English. */
 export const data = {

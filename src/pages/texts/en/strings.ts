@@ -16,9 +16,6 @@ const layout = {
   signs: 'Zodiac',
   searchLabel: 'Name, date or Wikidata ID',
   searchButton: 'Search',
-  methodology: 'Methodology',
-  about: 'About and licence',
-  developers: 'API and MCP',
   asFeed: 'Feed of today’s births',
   /** A sentence that says of which day the data is. */
   dataOf: (date: string) => `Data from Wikidata as of ${date}.`,
@@ -241,7 +238,7 @@ const charts = {
   viewsByMonth: 'Page views by month',
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
   most: (label: string, value: string) => `Highest: ${label} (${value}).`,
-  /** Opens the figures as a table; the next texts are the heads of its columns. */
+  /** Opens the values as a table; the next texts are the heads of its columns. */
   values: 'Show the figures',
   decade: 'Decade',
   /** The time before a year, e.g. `before 1630`. */
@@ -254,7 +251,7 @@ const charts = {
     `Not shown: ${text} ${plural(number, 'birth', 'births')} whose day is not known.`,
   births: 'Births',
   views: 'Views',
-  /** In place of a missing figure. */
+  /** In place of a missing value. */
   missing: 'not known',
   /** A line from the birth to the death. */
   life: (born: string, died: string) => `Lifeline: ${born} – ${died}`,

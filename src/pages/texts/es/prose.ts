@@ -258,7 +258,11 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
 }
 
 /** The pages of prose in Spanish. */
-export const prose: ProseTexts = { methodology, about, developers };
+export const prose: ProseTexts = {
+  methodology: { link: 'Metodología', page: methodology },
+  about: { link: 'Acerca del sitio y licencia', page: about },
+  developers: { link: 'API y MCP', page: developers },
+};
 
 /** The page about tables in Spanish. */
 export const data: DataTexts = {

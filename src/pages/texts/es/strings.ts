@@ -13,9 +13,6 @@ const layout: Strings['layout'] = {
   signs: 'Zodiaco',
   searchLabel: 'Nombre, fecha o identificador de Wikidata',
   searchButton: 'Buscar',
-  methodology: 'Metodología',
-  about: 'Acerca del sitio y licencia',
-  developers: 'API y MCP',
   asFeed: 'Canal de los nacimientos del día',
   dataOf: (date) => `Datos de Wikidata a ${date}.`,
   licence: (cc0) =>

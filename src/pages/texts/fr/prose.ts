@@ -270,7 +270,11 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
 }
 
 /** The pages of prose in French. */
-export const prose: ProseTexts = { methodology, about, developers };
+export const prose: ProseTexts = {
+  methodology: { link: 'Méthode', page: methodology },
+  about: { link: 'À propos et licence', page: about },
+  developers: { link: 'API et MCP', page: developers },
+};
 
 /** The page about tables in French. */
 export const data: DataTexts = {

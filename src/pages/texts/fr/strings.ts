@@ -14,9 +14,6 @@ const layout: Strings['layout'] = {
   signs: 'Zodiaque',
   searchLabel: 'Nom, date ou identifiant Wikidata',
   searchButton: 'Rechercher',
-  methodology: 'Méthode',
-  about: 'À propos et licence',
-  developers: 'API et MCP',
   asFeed: 'Flux des anniversaires du jour',
   dataOf: (date) => `Données de Wikidata au ${date}.`,
   licence: (cc0) =>

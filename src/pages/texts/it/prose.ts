@@ -258,7 +258,11 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
 }
 
 /** The pages of prose in Italian. */
-export const prose: ProseTexts = { methodology, about, developers };
+export const prose: ProseTexts = {
+  methodology: { link: 'Metodologia', page: methodology },
+  about: { link: 'Informazioni e licenza', page: about },
+  developers: { link: 'API e MCP', page: developers },
+};
 
 /** The page about tables in Italian. */
 export const data: DataTexts = {

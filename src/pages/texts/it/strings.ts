@@ -14,9 +14,6 @@ const layout: Strings['layout'] = {
   signs: 'Zodiaco',
   searchLabel: 'Nome, data o identificativo di Wikidata',
   searchButton: 'Cerca',
-  methodology: 'Metodologia',
-  about: 'Informazioni e licenza',
-  developers: 'API e MCP',
   asFeed: 'Feed delle nascite del giorno',
   dataOf: (date) => `Dati di Wikidata ${withArticle('al', date)}.`,
   licence: (cc0) =>

@@ -257,7 +257,11 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
 }
 
 /** The pages of prose in Portuguese. */
-export const prose: ProseTexts = { methodology, about, developers };
+export const prose: ProseTexts = {
+  methodology: { link: 'Metodologia', page: methodology },
+  about: { link: 'Sobre o site e licença', page: about },
+  developers: { link: 'API e MCP', page: developers },
+};
 
 /** The page about tables in Portuguese. */
 export const data: DataTexts = {

@@ -13,9 +13,6 @@ const layout: Strings['layout'] = {
   signs: 'Zodíaco',
   searchLabel: 'Nome, data ou identificador do Wikidata',
   searchButton: 'Buscar',
-  methodology: 'Metodologia',
-  about: 'Sobre o site e licença',
-  developers: 'API e MCP',
   asFeed: 'Feed dos nascimentos do dia',
   dataOf: (date) => `Dados do Wikidata de ${date}.`,
   licence: (cc0) =>
