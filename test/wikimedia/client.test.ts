@@ -1,111 +1,120 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { PUBLISHED_RATE } from '../../src/cli/options/fetch-options.ts';
 import { z } from 'zod';
+import { PUBLISHED_RATE } from '../../src/cli/options/fetch-options.ts';
 import { quickClient } from './support/client.ts';
-import { FAULTS, sendJson, siteOf } from './support/server.ts';
+import { FAULTS, sendJson, siteOf, siteWith, type Fault, type Site } from './support/server.ts';
 
-const ANY = z.looseObject({});
+const QUERY = `/w/api.php?titles=${'x'.repeat(10_000)}`;
+
+function ask({ base }: Site, settings: Parameters<typeof quickClient>[0] = {}): Promise<unknown> {
+  return quickClient(settings).json(new URL(base + QUERY), z.looseObject({}));
+}
+
+/** A site that answers after these faults. */
+const siteAfter = (...faults: Fault[]): Promise<Site> =>
+  siteOf((_url, response) => sendJson(response, { done: true }), faults);
 
 describe('what may pass is tried again, and the answer is whole in the end', () => {
   for (const [name, fault] of Object.entries(FAULTS)) {
     test(name, async () => {
-      const site = await siteOf(
-        (_url, response) => sendJson(response, { entities: {} }),
-        (number, response) => {
-          if (number > 1) return false;
-          fault(response);
-          return true;
-        },
-      );
+      const site = await siteAfter(fault, fault);
       const notes: string[] = [];
-      const client = quickClient({ note: (line) => void notes.push(line) });
-      assert.deepEqual(await client.json(new URL(site.base), ANY), { entities: {} });
-      assert.equal(site.requests.length, 3);
-      assert.equal(notes.length, 2);
+      assert.deepEqual(await ask(site, { note: (line) => void notes.push(line) }), { done: true });
+      assert.deepEqual([site.requests.length, notes.length], [3, 2]);
     });
   }
 
   test('a body that never ends is given up after the time limit', async () => {
-    const site = await siteOf(
-      (_url, response) => sendJson(response, { done: true }),
-      (number, response) => {
-        if (number > 0) return false;
-        response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"do');
-        return true;
-      },
+    const site = await siteAfter((response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"do'),
     );
-    assert.deepEqual(await quickClient({ timeout: 200 }).json(new URL(site.base), ANY), {
-      done: true,
-    });
+    assert.deepEqual(await ask(site, { timeout: 200 }), { done: true });
   });
 });
 
 describe('a server that wants to be left alone is left alone', () => {
   for (const name of ['too many requests', 'lag, told with status 200']) {
     test(`${name}: not before Retry-After`, async () => {
-      const site = await siteOf(
-        (_url, response) => sendJson(response, {}),
-        (number, response) => {
-          if (number === 0) FAULTS[name]?.(response);
-          return number === 0;
-        },
-      );
-      await quickClient().json(new URL(site.base), ANY);
+      const site = await siteAfter(FAULTS[name] ?? assert.fail());
+      await ask(site);
       const [first, second] = site.requests;
       assert.ok((second?.at ?? 0) - (first?.at ?? 0) >= 1000);
     });
   }
 
-  test('one that asks for hours is not waited for', async () => {
-    const site = await siteOf((_url, response) => {
-      response.writeHead(503, { 'Retry-After': '7200' }).end();
-    });
-    await assert.rejects(quickClient().json(new URL(site.base), ANY), {
-      name: 'FetchError',
-      message: /answered 503; it asks to wait 120 minutes/,
-    });
-    assert.equal(site.requests.length, 1);
-  });
-
   test('requests begin no oftener than the published rate', async () => {
-    const site = await siteOf((_url, response) => sendJson(response, {}));
+    const site = await siteAfter();
     const client = quickClient({ requestsPerMinute: PUBLISHED_RATE });
     const start = performance.now();
-    await Promise.all([1, 2, 3, 4].map(() => client.json(new URL(site.base), ANY)));
+    const url = new URL(site.base);
+    await Promise.all([1, 2, 3, 4].map(() => client.json(url, z.looseObject({}))));
     const timers = 5;
     // A request arrives later than it begins, never earlier.
     for (const [index, { at }] of site.requests.entries()) {
       assert.ok(at - start >= index * (60_000 / PUBLISHED_RATE) - timers);
     }
   });
+
+  test('how long is told, and how long still', async () => {
+    const told: string[] = [];
+    const site = await siteAfter((response) =>
+      response.writeHead(429, { 'Retry-After': '2' }).end(),
+    );
+    await ask(site, {
+      note: (line) => void told.push(line.replace(/^127\.0\.0\.1:\d+: /, '')),
+      wait: (seconds) => void told.push(`waiting ${seconds}`),
+    });
+    const [note, ...waits] = told;
+    assert.equal(note, 'answered 429; trying again in 2 s (try 2 of 9)');
+    assert.equal(waits[0], 'waiting 2');
+    // On a slow machine the second may be over before it is told, and a timer may end a moment early.
+    for (const line of waits) assert.match(line, /^waiting [12]$/);
+    assert.deepEqual(waits, waits.toSorted().toReversed());
+  });
 });
 
-describe('what does not pass ends at once, with the reason', () => {
-  const cases: Record<string, [(base: string) => Parameters<typeof siteOf>[0], RegExp]> = {
-    'a refusal': [() => (_url, response) => response.writeHead(403).end(), /answered 403$/],
+describe('what does not pass ends at once, with the reason before anything long', () => {
+  const refuse =
+    (status: number, headers: Record<string, string> = {}): Fault =>
+    (response) =>
+      response.writeHead(status, headers).end();
+  const error = { code: 'no-such-entity', info: 'Could not find Qx' };
+  const cases: Record<string, [Fault, RegExp]> = {
+    'a refusal': [refuse(403), /^127\.0\.0\.1:\d+\/w\/api\.php: answered 403$/],
     'an error of the API': [
-      () => (_url, response) =>
-        sendJson(response, { error: { code: 'no-such-entity', info: 'Could not find Qx' } }),
+      (response) => sendJson(response, { error }),
       /the error no-such-entity \(Could not find Qx\)/,
     ],
     'a redirection elsewhere': [
-      () => (_url, response) => response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
+      refuse(302, { Location: 'http://127.0.0.1:9/' }),
       /leads on to http:\/\/127\.0\.0\.1:9\/, which is not followed/,
     ],
+    'a redirection to a long address': [
+      refuse(302, { Location: `https://x.example/${'y'.repeat(10_000)}` }),
+      /^.{1,399}$/,
+    ],
+    'hours to wait': [
+      refuse(503, { 'Retry-After': '7200' }),
+      /answered 503; it asks to wait 120 minutes, so try again later$/,
+    ],
+    'a number beyond all sense': [
+      refuse(429, { 'Retry-After': '99999999999999999999' }),
+      /answered 429; it asks to wait more than a day/,
+    ],
   };
-  for (const [name, [handler, message]] of Object.entries(cases)) {
+  for (const [name, [fault, message]] of Object.entries(cases)) {
     test(name, async () => {
-      const site = await siteOf(handler(''));
-      const asked = quickClient().json(new URL(site.base), ANY);
-      await assert.rejects(asked, { name: 'FetchError', message });
+      const site = await siteAfter(fault);
+      const note = (line: string): never => assert.fail(`it is not tried again: ${line}`);
+      await assert.rejects(ask(site, { note }), { name: 'FetchError', message });
       assert.equal(site.requests.length, 1);
     });
   }
 
   test('a fault that stays', async () => {
     const site = await siteOf((_url, response) => FAULTS['half a JSON body']?.(response));
-    await assert.rejects(quickClient({ firstDelay: 1 }).json(new URL(site.base), ANY), {
+    await assert.rejects(ask(site, { firstDelay: 1 }), {
       name: 'FetchError',
       message: /broken JSON .*; tried 9 times in a row/,
     });
@@ -113,19 +122,19 @@ describe('what does not pass ends at once, with the reason', () => {
 });
 
 test('every request says who asks, and takes packed answers', async () => {
-  const site = await siteOf((_url, response) => sendJson(response, {}));
-  await quickClient().json(new URL(site.base), ANY);
+  const site = await siteWith({});
+  await ask(site);
   const headers = site.requests[0]?.headers;
   assert.equal(headers?.['user-agent'], 'Natalis/1.2.3 (test@natalis.example)');
   assert.equal(headers?.['accept-encoding'], 'gzip');
 });
 
-test('an aborted signal ends waiting and asking with its reason', async () => {
-  const site = await siteOf((_url, response) =>
+test('an aborted signal ends waiting with its reason', async () => {
+  const site = await siteAfter((response) =>
     response.writeHead(429, { 'Retry-After': '600' }).end(),
   );
   const controller = new AbortController();
-  const asked = quickClient({ signal: controller.signal }).json(new URL(site.base), ANY);
-  setTimeout(() => controller.abort(new Error('enough')), 100);
-  await assert.rejects(asked, { message: 'enough' });
+  const { signal } = controller;
+  const wait = (): void => void setImmediate(() => controller.abort(new Error('enough')));
+  await assert.rejects(ask(site, { signal, wait }), { message: 'enough' });
 });

@@ -2,51 +2,43 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { answersOf } from '../ingest/support/answers.ts';
-import { buildOf, natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
 import { ndjson } from '../ingest/support/entities.ts';
-import { fetchArguments } from './support/fetch-arguments.ts';
 import {
   commonsOf,
-  numbered,
+  LICENSED,
   pageOf,
   pagesOf,
   pagesOfFiles,
   picturedPeople,
   sample,
 } from './support/commons.ts';
+import { fetched } from './support/fetch-arguments.ts';
 import { HOSTILE_FIELDS } from './support/hostile-fields.ts';
-import { fatalSiteOf, siteOf, type Handler } from './support/server.ts';
+import { siteOf, type Handler } from './support/server.ts';
 
 const folder = temporaryFolder();
 let runs = 0;
 
-/** Builds people, fetches their images from a site and builds again; gives the profiles by file. */
-async function profilesWith(
-  files: readonly string[],
-  handle: Handler,
-): Promise<{ profiles: Record<string, unknown>[]; pages: string[]; snapshot: string }> {
-  const input = ndjson(picturedPeople(files));
-  const before = await buildOf(folder, input);
-  const out = join(folder, `images-${runs++}.ndjson`);
-  const site = await siteOf(handle);
-  const fetched = await natalisHere(argumentsFor(before, site.base, out));
-  assert.equal(fetched.code, 0, fetched.stderr);
-  const snapshot = await buildOf(folder, input, {
-    args: ['--as-of', '2026-11-16', '--images', out],
-  });
-  const paths = files.map((_file, index) => `/api/v1/people/wikidata/Q${index + 1}`);
-  const profiles = [...(await answersOf(snapshot, paths)).values()].map(
-    (body) => JSON.parse(body) as Record<string, unknown>,
-  );
-  const pages = profiles.map(({ slug }) => `/en/people/${String(slug)}`);
-  return { profiles, pages: [...(await answersOf(snapshot, pages)).values()], snapshot };
+async function profilesOf(snapshot: string, count: number): Promise<Profile[]> {
+  const paths = Array.from({ length: count }, (_, at) => `/api/v1/people/wikidata/Q${at + 1}`);
+  const bodies = await answersOf(snapshot, paths);
+  return [...bodies.values()].map((body) => JSON.parse(body) as Profile);
 }
 
-const argumentsFor = (snapshot: string, base: string, out: string): string[] =>
-  fetchArguments('images', { base, out }, snapshot);
+/** Builds people of these images, fetches what a site has of them, and builds again. */
+async function profilesWith(files: readonly string[], handle: Handler) {
+  const input = ndjson(picturedPeople(files));
+  const out = join(folder, `images-${runs++}.ndjson`);
+  await fetched('images', await siteOf(handle), out, await buildOf(folder, input));
+  const args = ['--as-of', '2026-11-16', '--images', out];
+  const snapshot = await buildOf(folder, input, { args });
+  return { profiles: await profilesOf(snapshot, files.length), snapshot };
+}
 
 describe('methodology 11.8: real records of Commons', { skip }, () => {
   test('a licensed one and one in the public domain are published, one without a licence address is not', async () => {
@@ -65,8 +57,8 @@ describe('methodology 11.8: real records of Commons', { skip }, () => {
     const files = [licensed, publicDomain, unlicensed, 'No info.jpg', 'Nowhere.jpg'];
     const { profiles, snapshot } = await profilesWith(files, commonsOf(pages, 2));
 
-    const [full = {}, free = {}, ...others] = profiles;
-    const { fetched_at: fetchedAt, ...image } = full['image'] as Record<string, unknown>;
+    const [full = assert.fail(), free, ...others] = profiles;
+    const { fetched_at: fetchedAt, ...image } = full.image ?? {};
     assert.deepEqual(image, {
       file: licensed,
       url: 'https://commons.wikimedia.org/wiki/Special:FilePath/2002-04-02%20Hauptstra%C3%9Fe%2C%20Heidelberg%20IMG%200404.jpg?width=500',
@@ -78,33 +70,26 @@ describe('methodology 11.8: real records of Commons', { skip }, () => {
       attribution_required: true,
     });
     assert.match(String(fetchedAt), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-    const metadata = full['image_metadata'] as Record<string, unknown>;
     assert.equal(
-      metadata['author_html'],
+      full.image_metadata?.author_html,
       '<a href="https://commons.wikimedia.org/wiki/User:Hasenl%C3%A4ufer">Eckhard Henkel</a>',
     );
     assert.deepEqual(
-      profiles.map((profile) => (profile['image_metadata'] as { status: string }).status),
+      profiles.map(({ image_metadata }) => image_metadata?.status),
       ['ok', 'ok', 'incomplete', 'error', 'missing'],
     );
     assert.equal(
-      (free['image'] as Record<string, unknown>)['license_url'],
+      free?.image?.license_url,
       'https://commons.wikimedia.org/wiki/File:Minchinmavida_Volcano.jpg',
     );
-    for (const profile of others) {
-      assert.equal(profile['image'], null);
-      assert.ok((profile['warnings'] as string[]).includes('image_license_unknown'));
+    for (const { image: published, warnings } of others) {
+      assert.equal(published, null);
+      assert.ok(warnings.includes('image_license_unknown'));
     }
-    assert.ok(!(full['warnings'] as string[]).includes('image_license_unknown'));
+    assert.ok(!full.warnings.includes('image_license_unknown'));
     assert.equal(infoOf(snapshot).provenance.inputs.length, 2, 'both inputs are told');
   });
 });
-
-const LICENSED = {
-  LicenseShortName: 'CC BY-SA 4.0',
-  License: 'cc-by-sa-4.0',
-  LicenseUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
-};
 
 test('hostile fields: through the API and the page', async () => {
   const cases = [...HOSTILE_FIELDS.values()];
@@ -116,20 +101,17 @@ test('hostile fields: through the API and the page', async () => {
       return [title, pageOf(title, { ...LICENSED, ...fields })];
     }),
   );
-  const { profiles, pages: texts } = await profilesWith(files, commonsOf(pages));
+  const { profiles, snapshot } = await profilesWith(files, commonsOf(pages));
+  const paths = profiles.map(({ slug }) => `/en/people/${slug}`);
+  const texts = [...(await answersOf(snapshot, paths)).values()];
   for (const [index, { html, text }] of cases.entries()) {
-    const { image, image_metadata: metadata } = profiles[index] as Record<
-      string,
-      Record<string, unknown>
-    >;
-    const published = [image?.['author'], image?.['credit'], image?.['attribution']];
-    assert.deepEqual(published, [text, text, text]);
-    const reduced = ['author_html', 'credit_html', 'attribution_html'].map(
-      (name) => metadata?.[name],
-    );
+    const { image, image_metadata: metadata } = profiles[index] ?? assert.fail();
+    assert.ok(metadata);
+    assert.deepEqual([image?.author, image?.credit, image?.attribution], [text, text, text]);
+    const reduced = [metadata.author_html, metadata.credit_html, metadata.attribution_html];
     assert.deepEqual(reduced, [html, html, html]);
-    const raw = metadata?.['metadata'] as Record<string, unknown>;
-    assert.deepEqual([raw['Artist'], raw['UsageTerms']], [html, text]);
+    const { Artist, UsageTerms } = metadata.metadata as Record<string, unknown>;
+    assert.deepEqual([Artist, UsageTerms], [html, text]);
     const page = texts[index] ?? '';
     assert.match(page, /<img\s+class="portrait"/);
     // The page has no script, and the content of every field is text there.
@@ -144,53 +126,49 @@ test('hostile fields: through the API and the page', async () => {
   }
 });
 
-test('methodology 11.8: a restricted image is not published, and its licence is not called unknown', async () => {
-  const pages = pagesOfFiles(['Ann.jpg'], { ...LICENSED, Artist: 'Ann', Restrictions: 'insignia' });
-  const { profiles } = await profilesWith(['Ann.jpg'], commonsOf(pages));
-  assert.equal(profiles[0]?.['image'], null);
-  assert.ok(!(profiles[0]['warnings'] as string[]).includes('image_license_unknown'));
-});
-
-test('a licence address that is a script is none', async () => {
-  const fields = { ...LICENSED, Artist: 'Ann', LicenseUrl: 'javascript:alert(1)' };
-  const { profiles } = await profilesWith(
-    ['Ann.jpg'],
-    commonsOf(pagesOfFiles(['Ann.jpg'], fields)),
+test('methodology 11.8: a restricted image is not published, and its licence is not called unknown; a script is no address of a licence', async () => {
+  const fields = {
+    'Restricted.jpg': { ...LICENSED, Artist: 'Ann', Restrictions: 'insignia' },
+    'Script.jpg': { ...LICENSED, Artist: 'Ann', LicenseUrl: 'javascript:alert(1)' },
+  };
+  const pages = Object.entries(fields).map(([file, given]) => [...pagesOfFiles([file], given)]);
+  const { profiles } = await profilesWith(Object.keys(fields), commonsOf(new Map(pages.flat())));
+  assert.deepEqual(
+    profiles.map(({ image, warnings }) => [image, warnings.includes('image_license_unknown')]),
+    [
+      [null, false],
+      [null, true],
+    ],
   );
-  assert.equal(profiles[0]?.['image'], null);
-});
-
-test('killed and started again, the file is the same', async () => {
-  const files = numbered(180);
-  const snapshot = await buildOf(folder, ndjson(picturedPeople(files)));
-  const { site, ended } = await fatalSiteOf(commonsOf(pagesOfFiles(files)), 2);
-  const out = join(folder, 'killed.ndjson');
-  await ended(argumentsFor(snapshot, site.base, out));
-  assert.ok(!existsSync(out));
-  const { code } = await natalis(argumentsFor(snapshot, site.base, out));
-  assert.equal(code, 0);
-  const lines = readFileSync(out, 'utf8').trim().split('\n').slice(1);
-  const images = lines.map((line) => (JSON.parse(line) as { image: string }).image);
-  assert.deepEqual(images.toSorted(), files.toSorted());
-  assert.equal(site.requests.length, 4 + 1);
 });
 
 test('a build without the file says that nothing was fetched', async () => {
   const snapshot = await buildOf(folder, ndjson(picturedPeople(['Ann.jpg'])));
-  const [body = ''] = (await answersOf(snapshot, ['/api/v1/people/wikidata/Q1'])).values();
-  const { image, image_metadata: metadata } = JSON.parse(body) as {
-    image: null;
-    image_metadata: { status: string };
-  };
-  assert.deepEqual([image, metadata.status], [null, 'not_fetched']);
+  const [profile] = await profilesOf(snapshot, 1);
+  assert.deepEqual([profile?.image, profile?.image_metadata?.status], [null, 'not_fetched']);
 });
 
-test('a file that natalis fetch images did not write is refused, before anything is read', async () => {
+test('a file that natalis fetch images did not write, or not to its end, is refused before anything is read', async () => {
   const input = join(folder, 'people.ndjson');
-  const out = join(folder, 'refused.sqlite');
+  const images = join(folder, 'images.ndjson');
   writeFileSync(input, ndjson(picturedPeople(['Ann.jpg'])));
-  const args = ['--as-of', '2026-11-16', '--out', out, '--images', input];
-  const { code, stderr } = await natalisHere(['build', input, ...args]);
-  assert.equal(code, 1);
-  assert.match(stderr, /people\.ndjson:1: not a line as natalis fetch images writes it/);
+  const whole = ndjson([
+    { type: 'fetch', at: '2026-11-16T00:00:00Z', of: 'x' },
+    { image: 'Portrait 0.jpg', found: 'missing' },
+    { image: 'Portrait 1.jpg', found: 'missing' },
+  ]);
+  const isCut = /images\.ndjson:3: the line is cut off; run natalis fetch images again/;
+  for (const [text, says] of [
+    [readFileSync(input, 'utf8'), /images\.ndjson:1: not a line as natalis fetch images writes it/],
+    [whole.slice(0, -1), isCut],
+    [whole.slice(0, -20), isCut],
+  ] as const) {
+    writeFileSync(images, text);
+    const out = join(folder, 'refused.sqlite');
+    const args = ['build', input, '--as-of', '2026-11-16', '--out', out, '--images', images];
+    const { code, stderr } = await natalisHere(args);
+    assert.equal(code, 1);
+    assert.match(stderr, says);
+    assert.ok(!existsSync(out));
+  }
 });

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { sharedPath, skipWithoutSharedData } from '../support/shared-data.ts';
 import { answersOf } from '../ingest/support/answers.ts';
-import {
-  buildOf,
-  linesOf,
-  natalis,
-  natalisHere,
-  start,
-  temporaryFolder,
-} from '../ingest/support/command.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { ndjson, person, sitelinks } from '../ingest/support/entities.ts';
 import { untilFileOf } from '../support/until.ts';
-import { fetchArguments } from './support/fetch-arguments.ts';
+import { fetched, fetchedLines } from './support/fetch-arguments.ts';
 import { siteOf, type Handler } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -51,7 +42,7 @@ fr.wikisource Bea_Roe null desktop 1000 A1
 /** The server of the dumps, which sends whole files, parts of them, and 404. */
 function dumpsOf(files: ReadonlyMap<string, Buffer>): Handler {
   return (url, response, request) => {
-    const file = files.get(url.pathname.split('/').at(-1) ?? '');
+    const file = files.get(basename(url.pathname));
     if (!file) {
       response.writeHead(404).end('<html>404');
       return;
@@ -69,14 +60,9 @@ function dumpsOf(files: ReadonlyMap<string, Buffer>): Handler {
   };
 }
 
-function dumps(months: readonly string[]): Map<string, Buffer> {
-  return new Map(
-    months.map((month) => [`pageviews-${month.replace('-', '')}-user.bz2`, fileOf(month)]),
-  );
-}
+const nameOf = (month: string): string => `pageviews-${month.replace('-', '')}-user.bz2`;
 
-const argumentsFor = (snapshot: string, base: string, out: string, ...files: string[]): string[] =>
-  fetchArguments('pageviews', { base, out }, snapshot, ...files);
+const DUMPS = new Map(skip ? [] : MONTHS.map((month) => [nameOf(month), fileOf(month)]));
 
 const build = (args: readonly string[] = []): Promise<string> =>
   buildOf(folder, PEOPLE, { args: ['--as-of', '2026-11-16', '--min-sitelinks', '0', ...args] });
@@ -89,25 +75,32 @@ async function profileOf(snapshot: string, qid: string): Promise<Profile> {
 }
 
 describe('methodology 9.2: twelve months', { skip }, () => {
-  test('downloaded, with connections that break, and built: complete, and popular by views', async () => {
-    const out = join(folder, 'complete');
-    const site = await siteOf(dumpsOf(dumps(MONTHS)), (number, response: ServerResponse, url) => {
-      if (number !== 3) return false;
-      const file = dumps(MONTHS).get(url.pathname.split('/').at(-1) ?? '');
-      response.writeHead(200, { 'Content-Length': file?.length ?? 0 });
-      response.write(file?.subarray(0, 40));
-      void untilFileOf(40, out).finally(() => response.destroy());
+  test('downloaded, with connections that break, killed and started again, and built: complete, and popular by views', async () => {
+    const [out, killed] = [join(folder, 'complete'), join(folder, 'killed')];
+    const site = await siteOf(dumpsOf(DUMPS), (number, response, url) => {
+      if (number !== 5) return false;
+      const file = DUMPS.get(basename(url.pathname)) ?? assert.fail(url.pathname);
+      response.writeHead(200, { 'Content-Length': file.length });
+      response.write(file.subarray(0, 40));
+      // What it would leave if it were killed now, without its lock.
+      const filter = (path: string): boolean => !basename(path).startsWith('.');
+      void untilFileOf(40, out)
+        .then(() => cpSync(out, killed, { recursive: true, filter }))
+        .finally(() => response.destroy());
       return true;
     });
     const before = await build();
-    const { code, stderr } = await natalisHere(argumentsFor(before, site.base, out));
-    assert.equal(code, 0, stderr);
-    assert.deepEqual(
-      readdirSync(out),
-      MONTHS.map((month) => `views-${month}.ndjson`),
-    );
+    await fetched('pageviews', site, out, before);
+    const names = MONTHS.map((month) => `views-${month}.ndjson`);
+    assert.deepEqual(readdirSync(out), names);
+    const requests = 12 + 1;
+    assert.equal(site.requests.length, requests);
+    await fetched('pageviews', site, killed, before);
+    const viewsIn = (at: string) => names.map((name) => fetchedLines(join(at, name)));
+    assert.deepEqual(viewsIn(killed), viewsIn(out));
+    assert.equal(site.requests.length, requests + 12 - 5, 'no month that was there is asked for');
     const ranges = site.requests.flatMap(({ headers }) => headers.range ?? []);
-    assert.deepEqual(ranges, ['bytes=40-'], 'what had come was not asked for again');
+    assert.deepEqual(ranges, ['bytes=40-', 'bytes=40-'], 'what had come is not asked for again');
 
     const snapshot = await build(['--pageviews', ...filesIn(out)]);
     const ann = await profileOf(snapshot, 'Q1');
@@ -136,10 +129,9 @@ describe('methodology 9.2: twelve months', { skip }, () => {
   });
 
   test('a month that is not there yet: partial', async () => {
-    const site = await siteOf(dumpsOf(dumps(MONTHS.slice(0, 11))));
+    const site = await siteOf(dumpsOf(new Map([...DUMPS].slice(0, 11))));
     const out = join(folder, 'partial');
-    const { code, stdout } = await natalisHere(argumentsFor(await build(), site.base, out));
-    assert.equal(code, 0);
+    const { stdout } = await fetched('pageviews', site, out, await build());
     assert.match(stdout, /^2026-10: not there/m);
     const snapshot = await build(['--pageviews', ...filesIn(out)]);
     assert.equal((await profileOf(snapshot, 'Q1')).snapshot.pageviews_status, 'partial');
@@ -150,40 +142,14 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     const site = await siteOf(dumpsOf(new Map()));
     const here = join(folder, 'here');
     mkdirSync(here);
-    for (const [name, bytes] of dumps(MONTHS)) writeFileSync(join(here, name), bytes);
+    for (const [name, bytes] of DUMPS) writeFileSync(join(here, name), bytes);
     const out = join(folder, 'local');
-    const args = argumentsFor(await build(), site.base, out, ...filesIn(here));
-    assert.equal((await natalisHere(args)).code, 0);
+    await fetched('pageviews', site, out, await build(), ...filesIn(here));
     assert.equal(site.requests.length, 0);
-    assert.deepEqual(linesOf(readFileSync(join(out, 'views-2026-02.ndjson'), 'utf8')).slice(1), [
-      '{"person":"Q2","views":1}',
-      '{"person":"Q1","views":25}',
+    assert.deepEqual(fetchedLines(join(out, 'views-2026-02.ndjson')), [
+      { person: 'Q2', views: 1 },
+      { person: 'Q1', views: 25 },
     ]);
-  });
-
-  test('killed and started again: the same files, and no month is counted twice', async () => {
-    let kill = (): void => {};
-    const out = join(folder, 'killed');
-    const files = dumps(MONTHS);
-    const site = await siteOf(dumpsOf(files), (number, response, url) => {
-      if (number !== 5) return false;
-      response.writeHead(200, { 'Content-Length': 1000 });
-      response.write(files.get(url.pathname.split('/').at(-1) ?? '')?.subarray(0, 30));
-      void untilFileOf(30, out).finally(kill);
-      return true;
-    });
-    const args = argumentsFor(await build(), site.base, out);
-    const child = start(args);
-    kill = () => void child.kill('SIGKILL');
-    await once(child, 'close');
-    const { code, stderr } = await natalis(args);
-    assert.equal(code, 0, stderr);
-    assert.equal(site.requests.length, 12 + 1);
-    assert.equal(site.requests[6]?.headers.range, 'bytes=30-');
-    assert.deepEqual(
-      readdirSync(out),
-      MONTHS.map((month) => `views-${month}.ndjson`),
-    );
   });
 });
 
@@ -209,10 +175,10 @@ test(
     const snapshot = await buildOf(folder, input, { args: ['--as-of', '2023-04-02'] });
     const site = await siteOf(dumpsOf(new Map()));
     const out = join(folder, 'real');
-    await natalisHere(argumentsFor(snapshot, site.base, out, source));
-    const lines = linesOf(readFileSync(join(out, 'views-2023-03.ndjson'), 'utf8'));
+    await fetched('pageviews', site, out, snapshot, source);
     assert.ok(expected > 0);
-    assert.equal(lines[1], JSON.stringify({ person: 'Q1', views: expected }));
+    const [line] = fetchedLines(join(out, 'views-2023-03.ndjson'));
+    assert.deepEqual(line, { person: 'Q1', views: expected });
   },
 );
 

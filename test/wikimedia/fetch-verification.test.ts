@@ -3,22 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { answersOf } from '../ingest/support/answers.ts';
-import {
-  buildOf,
-  linesOf,
-  natalis,
-  natalisHere,
-  temporaryFolder,
-} from '../ingest/support/command.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person, type Json } from '../ingest/support/entities.ts';
-import { fetchArguments } from './support/fetch-arguments.ts';
-import { fatalSiteOf, siteOf } from './support/server.ts';
+import { fetched, fetchedLines } from './support/fetch-arguments.ts';
+import { siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
-
-const argumentsFor = (snapshot: string, base: string, out: string, ...more: string[]): string[] =>
-  fetchArguments('verification', { base, out }, snapshot, ...more);
 
 const byId = (entities: readonly Json[]): Map<string, Json> =>
   new Map(entities.map((entity) => [String(entity['id']), entity]));
@@ -55,8 +46,7 @@ describe('methodology 11.9: live verification', () => {
     const out = join(folder, 'checked.ndjson');
     const before = await buildOf(folder, input);
     assert.deepEqual(await verificationsIn(before, ['Q1']), [null]);
-    const { code, stderr } = await natalisHere(argumentsFor(before, site.base, out, '--top', '4'));
-    assert.equal(code, 0, stderr);
+    await fetched('verification', site, out, before, '--top', '4');
     const at = /"at":"([^"]+)"/.exec(readFileSync(out, 'utf8'))?.[1];
 
     const args = ['--as-of', '2026-11-16', '--verification', out];
@@ -73,17 +63,13 @@ describe('methodology 11.9: live verification', () => {
 
   const real = realEntities();
   const skip = real.size === 0 && 'needs the real entities beside the checkout';
-  test('real people match themselves, killed and started again or not', { skip }, async () => {
+  test('real people match themselves', { skip }, async () => {
     const humans = [...real.values()].slice(0, 327);
     const snapshot = await buildOf(folder, ndjson(humans));
-    const { site, ended } = await fatalSiteOf(wikidataOf(real), 2);
     const out = join(folder, 'real.ndjson');
-    await ended(argumentsFor(snapshot, site.base, out));
-    const { code, stderr } = await natalis(argumentsFor(snapshot, site.base, out));
-    assert.equal(code, 0, stderr);
-    const lines = linesOf(readFileSync(out, 'utf8')).slice(1);
-    const qids = lines.map((line) => (JSON.parse(line) as { person: string }).person);
-    assert.equal(new Set(qids).size, lines.length);
+    await fetched('verification', await siteOf(wikidataOf(real)), out, snapshot);
+    const qids = fetchedLines(out).map((line) => String(line['person']));
+    assert.equal(new Set(qids).size, qids.length);
     const args = ['--as-of', '2026-11-16', '--verification', out];
     const checked = await verificationsIn(await buildOf(folder, ndjson(humans), { args }), qids);
     const different = checked.filter((one) => !(one as { match: boolean }).match);

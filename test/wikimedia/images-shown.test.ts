@@ -7,13 +7,8 @@ import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, terms } from '../ingest/support/entities.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { serveSnapshot, untilEnd } from '../support/sample-service.ts';
-import { picturedPeople } from './support/commons.ts';
+import { LICENSED, picturedPeople } from './support/commons.ts';
 
-const LICENSED = {
-  LicenseShortName: 'CC BY-SA 4.0',
-  License: 'cc-by-sa-4.0',
-  LicenseUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
-};
 const HEBREW = 'צילום: דני';
 const IMAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Living.jpg': { ...LICENSED, Artist: HEBREW, Restrictions: 'personality' },

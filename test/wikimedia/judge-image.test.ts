@@ -4,18 +4,13 @@ import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { judgeImage } from '../../src/wikimedia/commons/judge-image.ts';
 import { skipWithoutSharedData } from '../support/shared-data.ts';
 import { quickClient } from './support/client.ts';
-import { commonsOf, pagesOf } from './support/commons.ts';
+import { commonsOf, LICENSED, pagesOf } from './support/commons.ts';
 import { siteOf } from './support/server.ts';
 
 const AT = '2026-11-16T00:00:00Z';
 const ANSWERS = ['imageinfo-generator-merged', 'imageinfo-generator-nocontinue'];
 
-const LICENSED = {
-  LicenseShortName: 'CC BY-SA 4.0',
-  License: 'cc-by-sa-4.0',
-  LicenseUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
-  Artist: 'Ann',
-};
+const BY_ANN = { ...LICENSED, Artist: 'Ann' };
 const FREE = { LicenseShortName: 'Public domain', License: 'pd', Artist: 'Ann' };
 
 function judge(fields: Readonly<Record<string, string>>) {
@@ -67,11 +62,11 @@ describe('methodology 11.8: the address of the licence', () => {
       { LicenseShortName: 'CC0', License: 'cc0', Artist: 'Ann' },
       deed,
     ],
-    'CC BY-SA without an address: not published': [{ ...LICENSED, LicenseUrl: '' }, undefined],
+    'CC BY-SA without an address: not published': [{ ...BY_ANN, LicenseUrl: '' }, undefined],
     'free, by nobody that is known, with a credit': [{ ...FREE, Artist: '', Credit: 'Loc' }, page],
     'free, without author and credit: not published': [{ ...FREE, Artist: '' }, undefined],
     'licensed, without an author: not published': [
-      { ...LICENSED, Artist: '', Credit: 'Loc' },
+      { ...BY_ANN, Artist: '', Credit: 'Loc' },
       undefined,
     ],
   };
@@ -90,7 +85,7 @@ describe('methodology 11.8: restrictions', () => {
   };
   for (const [Restrictions, status] of Object.entries(cases)) {
     test(`"${Restrictions}": ${status}`, () => {
-      const { image, metadata } = judge({ ...LICENSED, Restrictions });
+      const { image, metadata } = judge({ ...BY_ANN, Restrictions });
       assert.equal(metadata.status, status);
       assert.equal(image !== null, status === 'ok');
       assert.equal(metadata.restrictions, Restrictions || null);
@@ -104,7 +99,7 @@ describe('methodology 11.8: restrictions', () => {
 
 test('methodology 11.8: a field has at most 2,000 characters of text', () => {
   const names = Array.from({ length: 900 }, (_value, index) => `<b>Ann ${index}</b>`).join(', ');
-  const { image, metadata } = judge({ ...LICENSED, Artist: names, Credit: 'x'.repeat(2000) });
+  const { image, metadata } = judge({ ...BY_ANN, Artist: names, Credit: 'x'.repeat(2000) });
   assert.equal(image?.author.length, 2000);
   assert.match(image.author, /^Ann 0, Ann 1, .*…$/);
   assert.equal(image.credit, 'x'.repeat(2000));

@@ -6,14 +6,14 @@ import { readTouched } from '../../src/wikimedia/changes/changed-items.ts';
 import { openWorkFile } from '../../src/wikimedia/changes/work-file.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { quickClient } from './support/client.ts';
-import { siteOf, type Handler } from './support/server.ts';
+import { FAULTS, siteOf, type Fault, type Handler } from './support/server.ts';
 
 /** Reads a server's stream until it has three events; gives the items and the number of requests. */
 async function read(
   handle: Handler,
-  timeout = 60_000,
+  { timeout = 60_000, faults = [] }: { timeout?: number | undefined; faults?: Fault[] } = {},
 ): Promise<{ qids: (number | null)[]; requests: number }> {
-  const site = await siteOf(handle);
+  const site = await siteOf(handle, faults);
   const changes: Change[] = [];
   let id = '';
   let idBefore = '';
@@ -42,22 +42,18 @@ function eventText(id: string, data: object): string {
 }
 
 test('items of Wikidata are told, of whichever stream; no pages of other wikis, no canaries', async () => {
-  const { qids } = await read((_url, response) => {
-    response.writeHead(200, STREAM);
-    response.write(':ok\n\n');
-    response.write(eventText('1', { meta, wiki: 'wikidatawiki', title: 'Q42' }));
-    response.write(eventText('2', { meta, database: 'wikidatawiki', page_title: 'Q7' }));
-    response.write(eventText('3', { meta, wiki: 'commonswiki', title: 'Q5' }));
-  });
-  assert.deepEqual(qids, [42, 7, null]);
-});
-
-test('a canary of Wikidata’s is no change', async () => {
-  const canary = { meta: { ...meta, domain: 'canary' }, wiki: 'wikidatawiki', title: 'Q42' };
-  const { qids } = await read((_url, response) => {
-    response.writeHead(200, STREAM).write(eventText('1', canary).repeat(3));
-  });
-  assert.deepEqual(qids, [null, null, null]);
+  const canary = { ...meta, domain: 'canary' };
+  for (const [data, qid] of [
+    [{ meta, wiki: 'wikidatawiki', title: 'Q42' }, 42],
+    [{ meta, database: 'wikidatawiki', page_title: 'Q7' }, 7],
+    [{ meta, wiki: 'commonswiki', title: 'Q5' }, null],
+    [{ meta: canary, wiki: 'wikidatawiki', title: 'Q42' }, null],
+  ] as const) {
+    const { qids } = await read((_url, response) => {
+      response.writeHead(200, STREAM).write(`:ok\n\n${eventText('1', data).repeat(3)}`);
+    });
+    assert.deepEqual(qids, [qid, qid, qid]);
+  }
 });
 
 test('each connection asks to go on behind the last event', async () => {
@@ -87,14 +83,34 @@ test('an identifier of any letters is sent back in UTF-8', async () => {
   assert.deepEqual(asked, ['', 'Ω', 'ΩΩ']);
 });
 
-const hopeless: Record<string, [Handler, RegExp]> = {
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`asked again: ${name}`, async () => {
+    const faults = [fault, fault];
+    const { qids, requests } = await read(
+      (_url, response) => {
+        const text = eventText('1', { meta, wiki: 'wikidatawiki', title: 'Q42' });
+        response.writeHead(200, STREAM).write(text.repeat(3));
+      },
+      { faults },
+    );
+    assert.deepEqual([qids, requests], [[42, 42, 42], 3]);
+  });
+}
+
+const sending =
+  (text: string, type = STREAM): Handler =>
+  (_url, response) =>
+    response.writeHead(200, type).end(text);
+
+const hopeless: Record<string, [Handler, RegExp, timeout?: number]> = {
   'a stream that never gets further': [
-    (_url, response) => response.writeHead(200, STREAM).end(':ok\n\n'),
+    sending(':ok\n\n'),
     /ended the stream without a new event; tried 9 times in a row/,
   ],
   'a stream that falls silent': [
     (_url, response) => response.writeHead(200, STREAM).write(':ok\n\n'),
     /took too long to answer; tried 9 times in a row/,
+    300,
   ],
   'a stream that sends signs of life and no events': [
     (_url, response) => {
@@ -103,21 +119,22 @@ const hopeless: Record<string, [Handler, RegExp]> = {
       response.on('close', () => clearInterval(beat));
     },
     /took too long to answer; tried 9 times in a row/,
+    300,
   ],
   'an event whose title is a number': [
-    (_url, response) => response.writeHead(200, STREAM).end(eventText('', { meta, title: 42 })),
+    sending(eventText('', { meta, title: 42 })),
     /sent an event of another form \(title: .*\); tried 3 times in a row/,
   ],
   'an event that is null': [
-    (_url, response) => response.writeHead(200, STREAM).end('data: null\n\n'),
+    sending('data: null\n\n'),
     /sent an event of another form .*; tried 3 times in a row/,
   ],
   'an event without an instant': [
-    (_url, response) => response.writeHead(200, STREAM).end(eventText('', { title: 'Q42' })),
+    sending(eventText('', { title: 'Q42' })),
     /sent an event of another form \(meta: .*\); tried 3 times in a row/,
   ],
   'a page of HTML': [
-    (_url, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Oops'),
+    sending('<p>Oops', { 'Content-Type': 'text/html' }),
     /answered text\/html instead of a stream of events; tried 9 times in a row/,
   ],
 };
@@ -139,8 +156,8 @@ test('given up: a stream that goes round in a ring', async () => {
   work.close();
 });
 
-for (const [name, [handle, message]] of Object.entries(hopeless)) {
+for (const [name, [handle, message, timeout]] of Object.entries(hopeless)) {
   test(`given up: ${name}`, async () => {
-    await assert.rejects(read(handle, 300), { name: 'FetchError', message });
+    await assert.rejects(read(handle, { timeout }), { name: 'FetchError', message });
   });
 }

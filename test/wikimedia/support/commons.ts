@@ -2,6 +2,13 @@ import { person, statement, textSnak, type Json } from '../../ingest/support/ent
 import { sharedText } from '../../support/shared-data.ts';
 import { sendJson, type Handler } from './server.ts';
 
+/** Fields of an image that may be published once it has an author. */
+export const LICENSED = {
+  LicenseShortName: 'CC BY-SA 4.0',
+  License: 'cc-by-sa-4.0',
+  LicenseUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
+};
+
 /** A recorded answer of Commons. */
 export function sample(name: string): unknown {
   return JSON.parse(sharedText(`samples/commons-${name}.json`));

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
 
 /** A request as the server received it. */
 export interface Logged {
@@ -23,15 +22,24 @@ export interface Site {
 /** Answers a request. */
 export type Handler = (url: URL, response: ServerResponse, request: IncomingMessage) => void;
 
-/**
- * Serves on a free port until the tests of the file are over. `misbehave` may answer instead: it gets the
- * number of the request, from 0, and returns whether it answered.
- */
+/** Ends a request otherwise than its handler would. */
+export type Fault = (response: ServerResponse) => unknown;
+
+/** May answer a request, which has a number from 0, instead of the handler; gives whether it did. */
+export type Misbehave = (number: number, response: ServerResponse, url: URL) => boolean;
+
+/** Serves on a free port until the tests of the file are over, but for some requests: those of these numbers, or others. */
 export async function siteOf(
   handle: Handler,
-  misbehave: (number: number, response: ServerResponse, url: URL) => boolean = () => false,
+  faults: Misbehave | Readonly<Record<number, Fault>> = {},
 ): Promise<Site> {
   const requests: Logged[] = [];
+  const fail: Misbehave = (number, response) => {
+    if (typeof faults === 'function' || !faults[number]) return false;
+    faults[number](response);
+    return true;
+  };
+  const misbehave = typeof faults === 'function' ? faults : fail;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     requests.push({ url, headers: request.headers, at: performance.now() });
@@ -46,22 +54,9 @@ export async function siteOf(
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/**
- * Serves like `siteOf`, and does not answer the request of this number, from 0. Whoever has been started by `ended`
- * gets the signal then; it gives what became of it.
- */
-export async function fatalSiteOf(handle: Handler, at: number) {
-  let end = (): void => {};
-  const site = await siteOf(handle, (number) => {
-    if (number === at) end();
-    return number === at;
-  });
-  const ended = (args: readonly string[], signal: NodeJS.Signals = 'SIGKILL'): Promise<Outcome> => {
-    const child = start(args);
-    end = () => void child.kill(signal);
-    return outcomeOf(child);
-  };
-  return { site, ended };
+/** Serves the same JSON to everybody. */
+export function siteWith(answer: unknown): Promise<Site> {
+  return siteOf((_url, response) => sendJson(response, answer));
 }
 
 /** Sends JSON, compressed as Wikimedia does if the client accepts it. */
@@ -75,7 +70,7 @@ export function sendJson(response: ServerResponse, value: unknown, headers = {})
 }
 
 /** Ways in which a site fails for a while, by name. */
-export const FAULTS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+export const FAULTS: Readonly<Record<string, Fault>> = {
   'too many requests': (response) => response.writeHead(429, { 'Retry-After': '1' }).end('slow'),
   'unavailable, with a date': (response) => {
     const later = new Date(Date.now() + 1000).toUTCString();
