@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createClient } from '@redis/client';
 import { ask, openRaw } from '../http/support/client.ts';
 import { startServer } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
@@ -10,6 +9,7 @@ import { temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { SKIP_REDIS, startRedis } from './support/redis-server.ts';
+import { lookAt } from './support/sharing.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
@@ -72,33 +72,14 @@ function linkAt(path: string): string {
   }
 }
 
-/** Every file below a folder, by path. */
-function filesBelow(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(root, name))
-    .filter((path) => statSync(path).isFile());
-}
-
-async function everythingIn(url: string): Promise<string> {
-  const client = createClient({ url });
-  await client.connect();
-  const found: string[] = [];
-  const read: Record<string, (key: string) => Promise<unknown>> = {
-    string: (key) => client.get(key),
-    list: (key) => client.lRange(key, 0, -1),
-    zset: (key) => client.zRangeWithScores(key, 0, -1),
-    hash: (key) => client.hGetAll(key),
-    set: (key) => client.sMembers(key),
-  };
-  try {
-    for (const key of await client.keys('*')) {
-      const value = await read[await client.type(key)]?.(key);
-      found.push(key, JSON.stringify(value), Buffer.from(String(value)).toString('latin1'));
-    }
-  } finally {
-    client.destroy();
-  }
-  return found.join('\n');
+/** All keys of a Redis with their values: the secret is a text, and everything else a list. */
+async function everythingIn(port: number): Promise<string> {
+  const look = await lookAt(port);
+  const keys = (await look('KEYS', '*')) as string[];
+  const values = keys.map((key) =>
+    key === '{natalis}:secret' ? look('GET', key) : look('LRANGE', key, '0', '-1'),
+  );
+  return [...keys, ...(await Promise.all(values))].join('\n');
 }
 
 test(
@@ -111,7 +92,7 @@ test(
     mkdirSync(own);
     const metrics = `127.0.0.1:${await freePort()}`;
     const files = ['--usage', join(own, 'usage.ndjson'), '--metrics', metrics];
-    const limits = ['--redis', redis.url, '--rate-limit', '10', '--mcp-rate-limit', '10'];
+    const limits = ['--redis', redis.url, '--mcp-rate-limit', '10'];
     const options = [...files, ...limits, '--trust-proxy', '127.0.0.1'];
     const server = await startServer(snapshot, ...options);
     t.after(() => server.stop());
@@ -134,15 +115,16 @@ test(
         }
       }
     }
-    const raw = await openRaw(
-      server.address,
-      'TELLTALE /telltale HTTP/1.1\r\nHost: telltale\r\n\r\n',
-    );
-    await raw.closed;
+    const unparsed = 'TELLTALE /telltale HTTP/1.1\r\nHost: telltale\r\n\r\n';
+    await (
+      await openRaw(server.address, unparsed)
+    ).closed;
+    const { headers } = await ask(server.address, '/api/v1/years/0');
+    assert.equal(headers['ratelimit-policy'], '"rest";q=60;w=60', 'the limit unless one is given');
     // On Linux all files that it has open are told.
     const { pid = assert.fail('the server runs') } = server.child;
     const opened = process.platform === 'linux' ? openFiles(pid) : [];
-    const counted = await everythingIn(redis.url);
+    const counted = await everythingIn(redis.port);
     const told = (await ask(`http://${metrics}`, '/')).text;
     const lines = (): number => server.log().split('"msg":"answered"').length - 1;
     await until(
@@ -158,7 +140,7 @@ test(
     assert.doesNotMatch(counted, SECRETS);
     assert.doesNotMatch(told, SECRETS);
     assert.doesNotMatch(stdout + stderr, SECRETS);
-    const written = filesBelow(own);
+    const written = readdirSync(own).map((name) => join(own, name));
     for (const path of opened) assert.ok(written.includes(path) || path === snapshot, path);
     assert.ok(written.some((path) => path.endsWith('usage.ndjson')));
     for (const path of written) assert.doesNotMatch(readFileSync(path, 'latin1'), SECRETS, path);

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildOne } from '../http/support/snapshots.ts';
-import { natalis } from '../ingest/support/command.ts';
+import { outcomeOf, start } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { SKIP_REDIS, startRedis } from './support/redis-server.ts';
@@ -17,7 +16,6 @@ import {
   joinUp,
   lookAt,
 } from './support/sharing.ts';
-import { slowWay } from './support/slow-way.ts';
 
 const SECRET = 'a secret of the operator';
 const SECRET_KEY = '{natalis}:secret';
@@ -107,11 +105,13 @@ describe(
     ] as const) {
       test(`a Redis that ${what} is refused without a secret of the operator`, async () => {
         const redis = await redisFor(settings);
-        await assert.rejects(join(redis.url), (error: Error) => {
-          assert.match(error.message, told);
-          assert.match(error.message, /the same --redis-secret/);
+        const isRefused = ({ message }: Error): boolean => {
+          assert.match(message, told);
+          assert.match(message, /the same --redis-secret/);
           return true;
-        });
+        };
+        // It starts where Redis does not answer within a second, as on a busy machine.
+        await until('refused', () => join(redis.url).then(() => false, isRefused));
         const look = await lookAt(redis.port);
         assert.deepEqual(await look('KEYS', '*'), []);
         const member = await joinUp(redis.url, SECRET);
@@ -124,9 +124,16 @@ describe(
       const snapshot = await buildOne();
       for (const workers of ['1', '2']) {
         const args = ['serve', snapshot, '--port', '0', '--redis', redis.url, '--workers', workers];
-        const { code, stderr } = await natalis(args);
-        assert.equal(code, 1, stderr);
-        assert.match(stderr, /^[^\n]*--redis: Redis writes to a disk \(save 3600 1\)[^\n]*\n$/);
+        await until('refused', async () => {
+          const child = start(args);
+          let isServing = false;
+          child.stdout.once('data', () => (isServing = child.kill()));
+          const { code, stderr } = await outcomeOf(child);
+          if (isServing) return false;
+          assert.equal(code, 1, stderr);
+          assert.match(stderr, /^[^\n]*--redis: Redis writes to a disk \(save 3600 1\)[^\n]*\n$/);
+          return true;
+        });
       }
     });
 
@@ -172,33 +179,24 @@ describe(
       assert.ok(retryAfterSeconds >= 1 && retryAfterSeconds <= 60);
       assert.deepEqual(await answersInTurn(members, 4), SIX);
       for (const { changes } of members) {
-        assert.ok(changes.some((reason) => /Socket closed|ECONN/.test(String(reason))));
+        // The last answer may have been too late, which is told instead.
+        assert.match(String(changes), /Socket closed|ECONN|no answer within 50 ms/);
       }
     });
 
-    test('nothing waits for a slow Redis longer than 50 ms; it is used again once it is quick', async () => {
-      const redis = await redisFor();
-      const way = await slowWay(redis.port);
-      const member = await joinUp(`redis://127.0.0.1:${way.port}/3`);
-      const told = member.changes.length;
-      way.delayMs = 700;
-      const answers = Promise.all([member.take('slow'), member.take('slow')]);
-      // The first bytes of Redis come later than this.
-      const isLate = sleep(way.delayMs - 100).then(() => null);
-      const decided = await Promise.race([answers, isLate]);
-      assert.ok(decided?.every(({ allowed }) => allowed));
-      const quota = member.take('slow');
-      assert.ok(!(quota instanceof Promise) && quota.allowed, 'nobody asks a slow Redis');
-      assert.deepEqual(member.changes.slice(told), ['no answer within 50 ms']);
-      way.delayMs = 0;
-      await isShared(member);
-    });
-
-    test('an idle server notices that Redis is frozen, and that it is back', async () => {
+    test('nothing waits for a Redis that does not answer; it is used again once it does', async () => {
       const redis = await redisFor();
       const member = await joinUp(redis.url);
       redis.freeze();
-      await isShared(member, false);
+      const decided = await Promise.all([member.take('slow'), member.take('slow')]);
+      assert.ok(decided.every(({ allowed }) => allowed));
+      const quota = member.take('slow');
+      assert.ok(!(quota instanceof Promise) && quota.allowed, 'nobody asks a slow Redis');
+      assert.equal(member.changes.at(-1), 'no answer within 50 ms');
+      redis.thaw();
+      await isShared(member);
+      redis.freeze();
+      await isShared(member, false); // An idle server notices it, too.
       redis.thaw();
       await isShared(member);
     });

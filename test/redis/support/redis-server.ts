@@ -1,10 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import { freePort } from '../../support/free-port.ts';
 import { THOROUGH } from '../../support/thorough.ts';
 
@@ -37,9 +36,16 @@ export async function startRedis(
   const at = port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'natalis-redis-'));
   const place = ['--port', String(at), '--bind', '127.0.0.1', '--dir', folder];
-  const child = spawn(PROGRAM ?? '', [...memoryOnly, ...settings, ...place], { stdio: 'ignore' });
+  const child = spawn(PROGRAM ?? '', [...memoryOnly, ...settings, ...place], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(child, 'exit').then(() => rmSync(folder, { recursive: true, force: true }));
-  await answering(at, child);
+  const ready = Promise.withResolvers<void>();
+  createInterface(child.stdout).on('line', (line) => {
+    if (line.includes('Ready to accept connections')) ready.resolve();
+  });
+  const failed = ended.then(() => Promise.reject(new Error(`no redis-server at port ${at}`)));
+  await Promise.race([ready.promise, failed]);
   return {
     port: at,
     url: `redis://127.0.0.1:${at}/3`,
@@ -50,18 +56,4 @@ export async function startRedis(
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
   };
-}
-
-async function answering(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    const socket = connect(port, '127.0.0.1');
-    const isUp = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isUp) return;
-    await sleep(20);
-  }
-  throw new Error(`redis-server does not listen on ${port}`);
 }
