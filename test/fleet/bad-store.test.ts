@@ -1,53 +1,48 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
-import { outcomeOf, temporaryFolder } from '../ingest/support/command.ts';
+import { outcomeOf, PROGRAM } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import { manifestIn, nameOf, refusalOf, run, visibleIn } from '../release/support/releases.ts';
+import { folder, one, three, two } from '../release/support/editions.ts';
+import {
+  follow,
+  followRefusal,
+  manifestIn,
+  nameOf,
+  release,
+  visibleIn,
+} from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
 import { freePort } from '../support/free-port.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { until } from '../support/until.ts';
-import { startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
+import { SKIP_NGINX } from '../packaging/support/nginx.ts';
+import { startNginx, type Nginx } from './support/nginx.ts';
 
-const folder = temporaryFolder();
 const place = join(folder, 'place');
-const PROGRAM = new URL('../../bin/natalis.mjs', import.meta.url).pathname;
 
-suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
+suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
   const dir = join(folder, 'dir');
   const serveAll = `root ${place};`;
-  let one: string;
-  let two: string;
-  let three: string;
   let store: Nginx;
   let server: Server;
   let follower: Follower;
   let metrics: string;
   before(async () => {
-    one = await buildEdition(folder, 'one', '2026-11-16');
-    two = await buildEdition(folder, 'two', '2026-11-17');
-    three = await buildEdition(folder, 'three', '2026-11-18');
-    await run('release', one, '--to', place);
-    await run('release', two, '--to', place);
+    await release(place, one);
+    await release(place, two);
     store = await startNginx(join(folder, 'store'), serveAll);
-    await run('follow', store.address, '--dir', dir, '--once');
+    await follow(store.address, dir);
     server = await startServer(dir, '--rate-limit', '0', '--log-level', 'warn');
     metrics = `127.0.0.1:${await freePort()}`;
     const options = ['--patience', '2', '--metrics', metrics];
     follower = startFollower(`${store.address}/current.json`, dir, ...options);
-    await until('its metrics', () =>
-      looks('same').then(
-        (count) => count > 0,
-        () => false,
-      ),
-    );
+    await until('its metrics', async () => (await looks('same').catch(() => 0)) > 0);
   });
   after(async () => {
     store?.goOn();
@@ -112,29 +107,9 @@ suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
     });
   }
 
-  test('no file, and then a wrong checksum, which one download tells', async () => {
-    // The follower may look as soon as the manifest names the file.
-    await store.configure(`${serveAll} location = /${nameOf(three)} { return 404; }`);
-    await run('release', three, '--to', place);
-    const path = join(place, nameOf(three));
-    const bytes = readFileSync(path);
-    await assertGoesOn(/is not there/);
-    writeFileSync(path, Buffer.from(bytes).fill(7, bytes.length - 9));
-    await store.configure(serveAll);
-    await assertGoesOn(/has other bytes than its manifest says/);
-    await assertGoesOn(/has other bytes than .* \(refused at .*; it is tried again after an hour/);
-    const downloads = store
-      .log()
-      .split('\n')
-      .filter((line) => line.includes(`200 ${bytes.length} /${nameOf(three)}`));
-    assert.equal(downloads.length, 1);
-    await run('release', '--rollback', '--to', place);
-    await assertFollowsAgain();
-  });
-
   test('slow, and cut off in the middle of a file: the rest comes later, and only the rest', async () => {
     await store.configure(`${serveAll} limit_rate 40k;`);
-    await run('release', three, '--to', place);
+    await release(place, three);
     const part = join(dir, `${nameOf(three)}.part`);
     const received = (): number => statSync(part, { throwIfNoEntry: false })?.size ?? 0;
     await until('some bytes', () => received() > 40_000);
@@ -158,26 +133,19 @@ suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
 });
 
 suite('a full disk', () => {
-  let one: string;
-  let two: string;
-  before(async () => {
-    one = await buildEdition(folder, 'one', '2026-11-16');
-    two = await buildEdition(folder, 'two', '2026-11-17');
-  });
-
   test('no room for another snapshot: nothing is downloaded, and the server goes on', async (t) => {
     const disk = join(folder, 'disk');
     const kilobytes = Math.ceil((statSync(one).size * 1.5) / 1024);
     if (!mountSmallDisk(t, disk, kilobytes)) return;
     const full = join(folder, 'of-a-full-disk');
-    await run('release', one, '--to', full);
-    await run('follow', full, '--dir', disk, '--once');
+    await release(full, one);
+    await follow(full, disk);
     const server = await startServer(disk, '--log-level', 'warn');
     const before = visibleIn(disk);
     for (const options of [[], ['--pack']]) {
-      await run('release', two, '--to', full, ...options);
+      await release(full, two, ...options);
       assert.match(
-        await refusalOf('follow', full, '--dir', disk, '--once'),
+        await followRefusal(full, disk),
         /no space for the release; it needs \d+\.\d MB more, and \d+\.\d MB are free/,
       );
       assert.deepEqual(visibleIn(disk), before);
@@ -191,11 +159,11 @@ suite('a full disk', () => {
   test('no more room in the middle of a file: half a file is never left', async () => {
     const limited = join(folder, 'of-a-limit');
     const dir = join(folder, 'limited');
-    await run('release', one, '--to', limited);
-    await run('follow', limited, '--dir', dir, '--once');
+    await release(limited, one);
+    await follow(limited, dir);
     const before = Object.keys(visibleIn(dir));
     for (const options of [[], ['--pack']]) {
-      await run('release', two, '--to', limited, ...options);
+      await release(limited, two, ...options);
       const command = [process.execPath, PROGRAM, 'follow', limited, '--dir', dir, '--once'];
       // In blocks of a kilobyte. The packed file fits, and what is unpacked of it does not.
       const shell = ['-c', 'ulimit -f 64; exec "$@"', 'bash', ...command];
@@ -206,7 +174,7 @@ suite('a full disk', () => {
       const whole = options.length > 0 ? [part, `${part}.tag`] : [];
       assert.deepEqual(Object.keys(visibleIn(dir)), [...before, ...whole].sort());
     }
-    await run('follow', limited, '--dir', dir, '--once');
+    await follow(limited, dir);
     assert.equal(manifestIn(dir).current.name, nameOf(two));
   });
 });

@@ -2,22 +2,20 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { SIX } from '../api/support/ask.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
-import { buildEdition } from '../http/support/snapshots.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import { manifestIn, run } from '../release/support/releases.ts';
+import { folder, one, three, two } from '../release/support/editions.ts';
+import { follow, manifestIn, release } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
 import { startLoad } from './support/load.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
-import { startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
+import { SKIP_NGINX } from '../packaging/support/nginx.ts';
+import { startNginx, type Nginx } from './support/nginx.ts';
 
-const folder = temporaryFolder();
 const place = join(folder, 'place');
 // Two servers share a machine, and so a folder. The third has its own.
 const dirs = [join(folder, 'shared'), join(folder, 'shared'), join(folder, 'own')];
@@ -26,28 +24,19 @@ const OPTIONS =
     ' ',
   );
 
-suite('three servers behind a load balancer', { skip: WITHOUT_NGINX }, () => {
-  const files = new Map<string, string>();
-  const versions = new Map<string, string>();
+suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
+  const files = new Map(Object.entries({ one, two, three }));
+  const versions = new Map([...files].map(([edition, path]) => [versionOf(path), edition]));
   let store: Nginx;
   let balancer: Nginx;
   let followers: Follower[];
   let servers: Server[];
 
   before(async () => {
-    for (const [edition, day] of [
-      ['one', '16'],
-      ['two', '17'],
-      ['three', '18'],
-    ] as const) {
-      const path = await buildEdition(folder, edition, `2026-11-${day}`);
-      files.set(edition, path);
-      versions.set(versionOf(path), edition);
-    }
-    await release('one');
+    await release(place, one);
     store = await startNginx(join(folder, 'store'), `root ${place};`);
     const manifest = `${store.address}/current.json`;
-    for (const dir of new Set(dirs)) await run('follow', manifest, '--dir', dir, '--once');
+    for (const dir of new Set(dirs)) await follow(manifest, dir);
     servers = await Promise.all(
       dirs.map(async (dir) => {
         const port = String(await freePort());
@@ -74,9 +63,6 @@ suite('three servers behind a load balancer', { skip: WITHOUT_NGINX }, () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));
     await store?.stop();
   });
-
-  const release = (edition: string, ...options: string[]): Promise<unknown> =>
-    run('release', files.get(edition) ?? '', '--to', place, ...options);
 
   /** Waits until every server that runs answers from an edition. */
   async function untilAllServe(edition: string): Promise<void> {
@@ -109,18 +95,18 @@ suite('three servers behind a load balancer', { skip: WITHOUT_NGINX }, () => {
   test('releases and a rollback under load: every answer is whole and of one snapshot, none fails', async (t) => {
     const load = startLoad(balancer.address, versions);
     // Every path has been taken once before memory is compared.
-    await release('two');
+    await release(place, two);
     await untilAllServe('two');
-    await wait(500);
+    await load.untilAnswered(200);
     const steady = servers.map(memoryOf);
     const peaks = watch(() => servers.map(memoryOf));
     const disk = watch(() => [...new Set(dirs)].map(snapshotBytesIn));
-    await release('three', '--pack');
+    await release(place, three, '--pack');
     await untilAllServe('three');
     const packed = manifestIn(place).current.packed?.size ?? 0;
-    await run('release', '--rollback', '--to', place);
+    await release(place, '--rollback');
     await untilAllServe('two');
-    await wait(200);
+    await load.untilAnswered(100);
     const memory = peaks.stop();
     const bytes = disk.stop();
     await load.stop();
@@ -143,21 +129,12 @@ suite('three servers behind a load balancer', { skip: WITHOUT_NGINX }, () => {
     for (const dir of new Set(dirs)) assert.equal(snapshotsIn(dir).length, 2, 'in the end two');
   });
 
-  test('a server is told to stop: no request fails', async () => {
-    const load = startLoad(balancer.address, versions);
-    await wait(300);
-    const outcome = await servers.pop()?.stop();
-    await wait(300);
-    await load.stop();
-    assert.deepEqual([outcome?.code, load.failures], [0, []]);
-  });
-
   test('a server is killed: no request fails but those in flight', async () => {
     const load = startLoad(balancer.address, versions);
-    await wait(300);
+    await load.untilAnswered(100);
     servers.pop()?.child.kill('SIGKILL');
     const inFlight = new Set(load.running);
-    await wait(500);
+    await load.untilAnswered(200);
     await load.stop();
     const others = load.failures.filter((failure) => !inFlight.has(Number.parseInt(failure, 10)));
     assert.deepEqual(others, []);

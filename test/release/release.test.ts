@@ -24,7 +24,7 @@ import {
   manifestIn,
   nameOf,
   refusalOf,
-  run,
+  release,
   sha256Of,
   visibleIn,
 } from './support/releases.ts';
@@ -33,7 +33,7 @@ suite('natalis release to a folder', () => {
   test('the file has the bytes of the snapshot and a name from them; the manifest says all of it', async () => {
     const place = newPath();
     const started = new Date().toISOString();
-    const { stdout } = await run('release', one, '--to', place);
+    const { stdout } = await release(place, one);
     const sha256 = sha256Of(one);
     assert.equal(stdout, `${place}: released ${versionOf(one)} as natalis-${sha256}.sqlite\n`);
     const { released_at, ...manifest } = manifestIn(place);
@@ -59,7 +59,7 @@ suite('natalis release to a folder', () => {
 
   test('--pack: zstd, with size and SHA-256 of the packed file as well', async () => {
     const place = newPath();
-    await run('release', one, '--to', place, '--pack');
+    await release(place, one, '--pack');
     const { current } = manifestIn(place);
     assert.equal(current.name, `${nameOf(one)}.zst`);
     const path = join(place, current.name);
@@ -70,26 +70,26 @@ suite('natalis release to a folder', () => {
 
   test('the same snapshot again writes its file only where that is damaged', async () => {
     const place = newPath();
-    await run('release', one, '--to', place);
+    await release(place, one);
     const path = join(place, nameOf(one));
     const { ino } = statSync(path);
-    await run('release', one, '--to', place);
+    await release(place, one);
     assert.equal(statSync(path).ino, ino);
     assert.deepEqual(manifestIn(place).before, []);
     damagePages(path);
-    await run('release', one, '--to', place);
+    await release(place, one);
     assert.equal(sha256Of(path), sha256Of(one));
     truncateSync(path, 5000);
-    await run('release', one, '--to', place);
+    await release(place, one);
     assert.equal(sha256Of(path), sha256Of(one));
   });
 
   test('--rollback goes back one release at a time, with a later instant each time', async () => {
     const place = newPath();
-    for (const snapshot of [one, two, three]) await run('release', snapshot, '--to', place);
+    for (const snapshot of [one, two, three]) await release(place, snapshot);
     let { released_at } = manifestIn(place);
     for (const snapshot of [two, one]) {
-      const { stdout } = await run('release', '--rollback', '--to', place);
+      const { stdout } = await release(place, '--rollback');
       assert.equal(stdout, `${place}: back to ${versionOf(snapshot)}\n`);
       const manifest = manifestIn(place);
       assert.equal(manifest.current.sha256, sha256Of(snapshot));
@@ -104,11 +104,11 @@ suite('natalis release to a folder', () => {
 
   test('a later release has a later instant, even if the clock went back', async () => {
     const place = newPath();
-    await run('release', one, '--to', place);
+    await release(place, one);
     const future = Date.now() + 100_000;
     const released_at = new Date(future).toISOString();
     changeManifest(place, (manifest) => ({ ...manifest, released_at }));
-    await run('release', two, '--to', place);
+    await release(place, two);
     assert.equal(manifestIn(place).released_at, new Date(future + 1).toISOString());
   });
 });
@@ -122,7 +122,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
   for (const [what, spoil] of Object.entries(damages)) {
     test(`a snapshot that natalis verify does not find sound: ${what}`, async () => {
       const place = newPath();
-      await run('release', one, '--to', place);
+      await release(place, one);
       const before = visibleIn(place);
       const spoiled = join(folder, 'spoiled.sqlite');
       copyFileSync(two, spoiled);
@@ -134,7 +134,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
 
   test('a rollback to a file that is gone or damaged', async () => {
     const place = newPath();
-    for (const snapshot of [one, two]) await run('release', snapshot, '--to', place);
+    for (const snapshot of [one, two]) await release(place, snapshot);
     const manifest = manifestIn(place);
     damagePages(join(place, nameOf(one)));
     assert.match(await refusalOf('release', '--rollback', '--to', place), /has other bytes than/);
@@ -145,7 +145,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
 
   test('a place whose manifest it does not read', async () => {
     const place = newPath();
-    await run('release', one, '--to', place);
+    await release(place, one);
     changeManifest(place, (manifest) => ({ ...manifest, manifest_version: 2 }));
     const before = visibleIn(place);
     const refusal = (): Promise<string> => refusalOf('release', two, '--to', place);
@@ -189,7 +189,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
 suite('two releases at once to a folder', () => {
   test('one waits for nobody: the other is at work, says the second, and changes nothing', async () => {
     const place = newPath();
-    await run('release', one, '--to', place);
+    await release(place, one);
     const manifest = manifestIn(place);
     const lock = tryLock(join(place, '.release.lock'));
     for (const args of [[two], ['--rollback']]) {
@@ -200,22 +200,20 @@ suite('two releases at once to a folder', () => {
     }
     assert.deepEqual(manifestIn(place), manifest);
     lock?.release();
-    await run('release', two, '--to', place);
+    await release(place, two);
   });
 
   test('whoever wins, every file that the manifest names is there', async () => {
     const place = newPath();
-    await run('release', one, '--to', place);
-    for (let round = 0; round < 2; round++) {
-      const outcomes = await Promise.all(
-        [two, three].map((path) => natalis(['release', path, '--to', place, '--keep', '2'])),
-      );
-      const { current, before } = manifestIn(place);
-      for (const { name } of [current, ...before]) assert.ok(existsSync(join(place, name)), name);
-      assert.ok(outcomes.some(({ code }) => code === 0));
-      for (const { code, stderr } of outcomes) {
-        if (code !== 0) assert.match(stderr, /another natalis release is at work there/);
-      }
+    await release(place, one);
+    const outcomes = await Promise.all(
+      [two, three].map((path) => natalis(['release', path, '--to', place, '--keep', '2'])),
+    );
+    const { current, before } = manifestIn(place);
+    for (const { name } of [current, ...before]) assert.ok(existsSync(join(place, name)), name);
+    assert.ok(outcomes.some(({ code }) => code === 0));
+    for (const { code, stderr } of outcomes) {
+      if (code !== 0) assert.match(stderr, /another natalis release is at work there/);
     }
   });
 });
@@ -223,7 +221,7 @@ suite('two releases at once to a folder', () => {
 suite('what a release removes from a folder', () => {
   test('only what an earlier manifest named, and nothing younger than a day', async () => {
     const place = newPath();
-    await run('release', one, '--to', place);
+    await release(place, one);
     const others = [
       'index.html',
       // As a release does that runs now, and one that was killed: no manifest names these.
@@ -233,14 +231,14 @@ suite('what a release removes from a folder', () => {
     const half = `natalis-${'e'.repeat(64)}.sqlite.writing`;
     for (const name of [...others, half]) writeFileSync(join(place, name), 'of somebody else');
     ageFile(join(place, others[2] ?? ''), 3);
-    await run('release', two, '--to', place, '--keep', '2');
-    await run('release', three, '--to', place, '--keep', '2');
+    await release(place, two, '--keep', '2');
+    await release(place, three, '--keep', '2');
     const left = ['current.json', ...others, nameOf(two), nameOf(three)];
     // A follower may still read the first release.
     assert.deepEqual(Object.keys(visibleIn(place)), [...left, half, nameOf(one)].sort());
     for (const name of readdirSync(place)) ageFile(join(place, name), 2);
     ageFile(join(place, others[1] ?? ''), 0);
-    const { stderr } = await run('release', three, '--to', place, '--keep', '2');
+    const { stderr } = await release(place, three, '--keep', '2');
     assert.deepEqual(Object.keys(visibleIn(place)), left.sort());
     assert.match(stderr, new RegExp(`no manifest names ${others[2]}`));
     assert.doesNotMatch(stderr, /natalis-c/);
@@ -253,10 +251,10 @@ suite('what a release removes from a folder', () => {
 
   test('what a rollback left goes with a later release', async () => {
     const place = newPath();
-    for (const path of [one, two]) await run('release', path, '--to', place);
-    await run('release', '--rollback', '--to', place);
+    for (const path of [one, two]) await release(place, path);
+    await release(place, '--rollback');
     for (const name of readdirSync(place)) ageFile(join(place, name), 2);
-    await run('release', three, '--to', place);
+    await release(place, three);
     assert.ok(!existsSync(join(place, nameOf(two))));
     assert.deepEqual(
       manifestIn(place).before.map(({ name }) => name),
@@ -270,11 +268,11 @@ test('a release made under a clock in the future is the last one with that time,
   const follow = (...more: string[]) =>
     natalisHere(['follow', place, '--dir', dir, '--once', ...more]);
   const stamp = '2099-01-01T00:00:00.000Z';
-  await run('release', one, '--to', place);
+  await release(place, one);
   changeManifest(place, (manifest) => ({ ...manifest, released_at: stamp }));
   assert.equal((await follow()).code, 0);
   assert.equal(manifestIn(dir).released_at, stamp);
-  const { stderr } = await run('release', two, '--to', place);
+  const { stderr } = await release(place, two);
   assert.match(stderr, /^the manifest before was made under a wrong clock, at 2099-/);
   assert.ok(manifestIn(place).released_at <= new Date().toISOString());
   const { stdout } = await follow('--after', '86400');

@@ -10,14 +10,23 @@ import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
 import { folder, one, three, two } from './support/editions.ts';
-import { changeManifest, nameOf, putManifest, refusalOf, run } from './support/releases.ts';
+import {
+  changeManifest,
+  follow,
+  nameOf,
+  putManifest,
+  refusalOf,
+  release,
+  run,
+  sha256Of,
+} from './support/releases.ts';
 
 const place = join(folder, 'place');
 const dir = join(folder, 'dir');
 
 async function releaseAndFollow(...args: string[]): Promise<void> {
-  await run('release', ...args, '--to', place);
-  await run('follow', place, '--dir', dir, '--once');
+  await release(place, ...args);
+  await follow(place, dir);
 }
 
 suite('natalis serve of a folder', () => {
@@ -69,13 +78,15 @@ suite('natalis serve of a folder', () => {
       assert.equal((await ask(server.address, path)).status, 200, path);
     }
     assert.equal(await served(), version);
-    await run('follow', place, '--dir', dir, '--once');
+    await follow(place, dir);
   });
 
   test('refuses what it cannot serve, says why, and stays with the old one', async () => {
     await releaseAndFollow(one);
     await until('the version', async () => (await served()) === versionOf(one));
     const manifest = readFileSync(join(dir, 'current.json'), 'utf8');
+    const ofThree = manifest.replaceAll(/[0-9a-f]{64}/g, sha256Of(three));
+    const copy = join(dir, nameOf(three));
     const changes: readonly (readonly [change: () => void, says: RegExp])[] = [
       [() => putManifest(dir, '{}'), /not a manifest of natalis release/],
       [
@@ -84,17 +95,15 @@ suite('natalis serve of a folder', () => {
       ],
       [
         () => {
-          copyFileSync(three, join(dir, nameOf(three)));
-          const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
-          putManifest(dir, changed.replace('"1.0.0"', '"7.0.0"'));
+          copyFileSync(three, copy);
+          putManifest(dir, ofThree.replace('"1.0.0"', '"7.0.0"'));
         },
         /needs natalis 7\.0\.0 or newer/,
       ],
       [
         () => {
-          damagePages(join(dir, nameOf(three)));
-          const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
-          putManifest(dir, changed);
+          damagePages(copy);
+          putManifest(dir, ofThree);
         },
         /damaged snapshot/,
       ],
@@ -126,13 +135,13 @@ suite('a folder that has nothing to serve', () => {
       /not a snapshot \(a folder without current\.json, which natalis follow writes\)/,
     );
     const packed = join(folder, 'packed');
-    await run('release', one, '--to', packed, '--pack');
+    await release(packed, one, '--pack');
     assert.match(await refusalOf('serve', packed), /is compressed; natalis follow decompresses it/);
   });
 
   test('inspect, verify and get read the current release of a folder too', async () => {
     const own = join(folder, 'own');
-    await run('release', one, '--to', own);
+    await release(own, one);
     assert.equal((await run('verify', own)).stdout, `${own}: sound\n`);
     assert.match((await run('inspect', own)).stdout, new RegExp(versionOf(one)));
     const { code, stdout } = await natalisHere(['get', '/api/v1/meta', '--snapshot', own]);

@@ -4,14 +4,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { versionOf } from '../ingest/support/content.ts';
-import { folder, one, two } from './support/editions.ts';
+import { folder, newPath, one, two } from './support/editions.ts';
 import {
   changeManifest,
+  follow,
+  followRefusal,
   manifestIn,
   nameOf,
   putManifest,
   refusalOf,
-  run,
+  release,
 } from './support/releases.ts';
 
 /** Writes a pair of keys to files, and gives their paths. */
@@ -31,17 +33,18 @@ const NO_KEY = /no Ed25519 key in PEM, as openssl/;
 suite('signed releases', () => {
   const place = join(folder, 'place');
   const dir = join(folder, 'dir');
-  const follow = ['follow', place, '--dir', dir, '--once', '--trust'];
+  const trusting = (keys: string) => follow(place, dir, '--trust', keys);
+  const refusal = (keys: string) => followRefusal(place, dir, '--trust', keys);
 
   test('a manifest that is signed with a trusted key is followed, also back', async () => {
-    await run('release', one, '--to', place, '--sign', ours.secret);
-    await run(...follow, `${theirs.open},${ours.open}`);
+    await release(place, one, '--sign', ours.secret);
+    await trusting(`${theirs.open},${ours.open}`);
     assert.equal(manifestIn(dir).current.name, nameOf(one));
-    await run('release', two, '--to', place, '--sign', ours.secret, '--pack');
-    await run(...follow, ours.open);
+    await release(place, two, '--sign', ours.secret, '--pack');
+    await trusting(ours.open);
     assert.equal(manifestIn(dir).current.name, nameOf(two));
-    await run('release', '--rollback', '--to', place, '--sign', ours.secret);
-    await run(...follow, ours.open);
+    await release(place, '--rollback', '--sign', ours.secret);
+    await trusting(ours.open);
     assert.equal(manifestIn(dir).current.name, nameOf(one));
   });
 
@@ -60,12 +63,12 @@ suite('signed releases', () => {
       [(known) => ({ ...known, signature: undefined }), /is not signed; release with --sign/],
     ] as const satisfies [(known: ReturnType<typeof manifestIn>) => unknown, RegExp][]) {
       changeManifest(place, change);
-      assert.match(await refusalOf(...follow, ours.open), says);
+      assert.match(await refusal(ours.open), says);
       putManifest(place, text);
     }
-    assert.match(await refusalOf(...follow, theirs.open), /is not of a key of --trust/);
+    assert.match(await refusal(theirs.open), /is not of a key of --trust/);
     assert.deepEqual(manifestIn(dir), before);
-    await run('follow', place, '--dir', dir, '--once');
+    await follow(place, dir);
   });
 
   test('a place with signed manifests gets no other by mistake', async () => {
@@ -83,7 +86,7 @@ suite('signed releases', () => {
       [missing, /missing\.key: no such file/],
     ] as const) {
       assert.match(await refusalOf('release', two, '--to', place, '--sign', path), says);
-      assert.match(await refusalOf(...follow, path), says);
+      assert.match(await refusal(path), says);
     }
     assert.match(await refusalOf('release', two, '--to', place, '--sign', ours.open), NO_KEY);
   });
@@ -91,25 +94,23 @@ suite('signed releases', () => {
 
 test('--after: one folder has a release at once, another keeps the one before', async () => {
   const place = join(folder, 'canary-place');
-  const [first, later, fresh] = ['first', 'later', 'fresh'].map((name) => join(folder, name));
-  const follow = (dir = '', ...more: string[]) =>
-    run('follow', place, '--dir', dir, '--once', ...more);
-  await run('release', one, '--to', place);
-  await follow(later, '--after', '3600');
-  await run('release', two, '--to', place);
-  assert.match((await follow(first)).stdout, new RegExp(`has now ${versionOf(two)}`));
+  const [first, later, fresh] = [newPath(), newPath(), newPath()];
+  await release(place, one);
+  await follow(place, later, '--after', '3600');
+  await release(place, two);
+  assert.match((await follow(place, first)).stdout, new RegExp(`has now ${versionOf(two)}`));
   for (const dir of [later, fresh]) {
-    const { stdout } = await follow(dir, '--after', '3600');
+    const { stdout } = await follow(place, dir, '--after', '3600');
     assert.match(
       stdout,
       new RegExp(`${versionOf(one)} as .*\\n.*follows the next release after 20`),
     );
-    assert.equal(manifestIn(dir ?? '').current.name, nameOf(one));
+    assert.equal(manifestIn(dir).current.name, nameOf(one));
   }
-  await run('release', '--rollback', '--to', place);
-  await follow(first, '--after', '3600');
-  assert.equal(manifestIn(first ?? '').current.name, nameOf(one));
-  await run('release', two, '--to', place);
-  await follow(fresh);
-  assert.equal(manifestIn(fresh ?? '').current.name, nameOf(two));
+  await release(place, '--rollback');
+  await follow(place, first, '--after', '3600');
+  assert.equal(manifestIn(first).current.name, nameOf(one));
+  await release(place, two);
+  await follow(place, fresh);
+  assert.equal(manifestIn(fresh).current.name, nameOf(two));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
@@ -10,18 +10,38 @@ import { natalis, natalisHere, outcomeOf, start } from '../ingest/support/comman
 import { untilFileOf } from '../support/until.ts';
 import { newPath, one } from './support/editions.ts';
 import { answerAs } from './support/http-place.ts';
-import { manifestIn, nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
+import {
+  follow,
+  followRefusal,
+  manifestIn,
+  nameOf,
+  release,
+  sha256Of,
+  visibleIn,
+} from './support/releases.ts';
 
 const place = newPath();
-await run('release', one, '--to', place);
+await release(place, one);
 
 const CUT = 50_000;
 const TAG = '"first"';
 
-/** The headers by which a request asked for the rest of a file. */
-interface Asked {
-  readonly range: string | undefined;
-  readonly ifMatch: string | undefined;
+/** A server that gives the manifest of the place, and answers as it is told where the snapshot is asked for. */
+function serve(
+  answer: (bytes: Buffer, response: ServerResponse, headers: IncomingHttpHeaders) => unknown,
+): Promise<string> {
+  return answerAs(({ url = '', headers }, response) => {
+    const bytes = readFileSync(join(place, basename(url)));
+    return basename(url) === 'current.json'
+      ? response.end(bytes)
+      : answer(bytes, response, headers);
+  });
+}
+
+/** Begins an answer under a tag, and sends the first bytes of it. */
+function begin(bytes: Buffer, response: ServerResponse, etag: string): void {
+  response.writeHead(200, { etag, 'content-length': bytes.length });
+  response.write(bytes.subarray(0, CUT));
 }
 
 /**
@@ -31,23 +51,18 @@ interface Asked {
 async function followTwice(
   tag: string,
   answer: (bytes: Buffer, response: ServerResponse) => void,
-): Promise<{ dir: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+): Promise<{ dir: string; asked: string[] }> {
+  const asked: string[] = [];
   const dir = newPath('dir');
-  const address = await answerAs((request, response) => {
-    const name = basename(request.url ?? '');
-    const bytes = readFileSync(join(place, name));
-    if (name === 'current.json') return response.end(bytes);
-    const { range, 'if-match': ifMatch } = request.headers;
-    asked.push({ range, ifMatch });
+  const address = await serve((bytes, response, { range, 'if-match': ifMatch }) => {
+    asked.push(`${range} if ${ifMatch}`);
     if (asked.length === 2) return answer(bytes, response);
-    response.writeHead(200, { etag: tag, 'content-length': bytes.length });
-    if (asked.length > 2) return response.end(bytes);
-    response.write(bytes.subarray(0, CUT));
+    if (asked.length > 2) return response.writeHead(200, { etag: tag }).end(bytes);
+    begin(bytes, response, tag);
     return untilFileOf(CUT, dir).finally(() => response.destroy());
   });
-  await refusalOf('follow', `${address}/current.json`, '--dir', dir, '--once');
-  await run('follow', address, '--dir', dir, '--once');
+  await followRefusal(`${address}/current.json`, dir);
+  await follow(address, dir);
   return { dir, asked };
 }
 
@@ -60,45 +75,39 @@ function rest(bytes: Buffer, response: ServerResponse, etag: string): void {
   response.end(bytes.subarray(CUT));
 }
 
-const FIRST = { range: undefined, ifMatch: undefined };
-const REST = { range: `bytes=${CUT}-`, ifMatch: TAG };
+const FIRST = 'undefined if undefined';
+const REST = `bytes=${CUT}- if ${TAG}`;
 
 suite('a download over HTTP that was cut off', () => {
-  const servers: Record<
-    string,
-    {
-      tag?: string;
-      answer(bytes: Buffer, response: ServerResponse): void;
-      asked: readonly Asked[];
-    }
-  > = {
-    'goes on where the server gives the rest': {
-      answer: (bytes, response) => rest(bytes, response, TAG),
-      asked: [FIRST, REST],
-    },
-    'begins anew where the file is another one now': {
-      answer: (_bytes, response) => void response.writeHead(412).end('no longer'),
-      asked: [FIRST, REST, FIRST],
-    },
-    'begins anew where the file is shorter now': {
-      answer: (_bytes, response) => void response.writeHead(416).end(),
-      asked: [FIRST, REST, FIRST],
-    },
-    'begins anew where the server gives the rest of another one': {
-      answer: (bytes, response) => rest(bytes.fill(7), response, '"second"'),
-      asked: [FIRST, REST, FIRST],
-    },
-    'takes the whole file where the server does not know ranges': {
-      answer: (bytes, response) => void response.writeHead(200, { etag: TAG }).end(bytes),
-      asked: [FIRST, REST],
-    },
-    'begins anew where a tag is weak, because that says nothing of bytes': {
-      tag: `W/${TAG}`,
-      answer: (bytes, response) => void response.end(bytes),
-      asked: [FIRST, FIRST],
-    },
+  type Answer = (bytes: Buffer, response: ServerResponse) => void;
+  const servers: Record<string, [answer: Answer, asked: string[], tag?: string]> = {
+    'goes on where the server gives the rest': [
+      (bytes, response) => rest(bytes, response, TAG),
+      [FIRST, REST],
+    ],
+    'begins anew where the file is another one now': [
+      (_bytes, response) => void response.writeHead(412).end('no longer'),
+      [FIRST, REST, FIRST],
+    ],
+    'begins anew where the file is shorter now': [
+      (_bytes, response) => void response.writeHead(416).end(),
+      [FIRST, REST, FIRST],
+    ],
+    'begins anew where the server gives the rest of another one': [
+      (bytes, response) => rest(bytes.fill(7), response, '"second"'),
+      [FIRST, REST, FIRST],
+    ],
+    'takes the whole file where the server does not know ranges': [
+      (bytes, response) => void response.writeHead(200, { etag: TAG }).end(bytes),
+      [FIRST, REST],
+    ],
+    'begins anew where a tag is weak, because that says nothing of bytes': [
+      (bytes, response) => void response.end(bytes),
+      [FIRST, FIRST],
+      `W/${TAG}`,
+    ],
   };
-  for (const [what, { tag = TAG, answer, asked: expected }] of Object.entries(servers)) {
+  for (const [what, [answer, expected, tag = TAG]] of Object.entries(servers)) {
     test(what, async () => {
       const { dir, asked } = await followTwice(tag, answer);
       assert.deepEqual(asked, expected);
@@ -110,14 +119,9 @@ suite('a download over HTTP that was cut off', () => {
 suite('natalis follow over HTTP', () => {
   test('stopped in the middle of a file, it says so, and goes on from there', async () => {
     const ranges: (string | undefined)[] = [];
-    const address = await answerAs((request, response) => {
-      const name = basename(request.url ?? '');
-      const bytes = readFileSync(join(place, name));
-      if (name === 'current.json') return response.end(bytes);
-      ranges.push(request.headers.range);
-      if (ranges.length > 1) return rest(bytes, response, TAG);
-      response.writeHead(200, { etag: TAG, 'content-length': bytes.length });
-      return response.write(bytes.subarray(0, CUT));
+    const address = await serve((bytes, response, { range }) => {
+      ranges.push(range);
+      return ranges.length > 1 ? rest(bytes, response, TAG) : begin(bytes, response, TAG);
     });
     const dir = newPath('dir');
     const child = start(['follow', address, '--dir', dir, '--once']);
@@ -127,7 +131,7 @@ suite('natalis follow over HTTP', () => {
     const { code, stderr } = await ended;
     const says = 'natalis: stopped by SIGTERM; the same command goes on from here\n';
     assert.deepEqual([code, stderr], [143, says]);
-    await run('follow', address, '--dir', dir, '--once');
+    await follow(address, dir);
     assert.deepEqual(ranges, [undefined, `bytes=${CUT}-`]);
     assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
   });
@@ -150,35 +154,32 @@ suite('natalis follow over HTTP', () => {
       ['/old/', 'more than 5 redirects'],
     ] as const) {
       onward = to;
-      const line = await refusalOf('follow', from, '--dir', dir, '--once');
+      const line = await followRefusal(from, dir);
       assert.ok(line.includes(says), line);
       assert.doesNotMatch(line, /secret/);
     }
     onward = '/new/';
-    await run('follow', from, '--dir', dir, '--once');
+    await follow(from, dir);
     assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
   });
 
   test('addresses with secrets are refused without telling them, and so are others that are wrong', async () => {
     for (const [address, says] of [
-      [
-        'https://me:secret@natalis.example/current.json',
-        /natalis\.example\/current\.json: give the/,
-      ],
-      ['https://natalis.example/current.json?signature=secret', /without user, password, \? and #/],
-      ['s3://KEY:secret@bucket/prefix', /s3:\/\/…@bucket\/prefix: give s3:/],
-      ['s3://KEY:se/secret@bucket/prefix', /: not a remote/],
-      ['s3:KEY:secret@bucket/prefix', /: give s3:/],
-      ['gs://KEY:secret@bucket/prefix', /: not a remote/],
-      ['file:///srv/releases', /: not a remote/],
-      ['me:secret@natalis.example', /: not a remote/],
-      ['https://me:secret/x@natalis.example/', /: not a remote/],
-      ['https://natalis.invalid/secret@x/', /natalis\.invalid|…@x/],
-      ['s3://', /give s3:\/\/bucket\/prefix/],
-      ['https://natalis.invalid/current.json', /natalis\.invalid/],
+      ['https://me:secret@natalis.example/current.json', 'natalis.example/current.json: give the'],
+      ['https://natalis.example/current.json?signature=secret', 'without user, password, ? and #'],
+      ['s3://KEY:secret@bucket/prefix', 's3://…@bucket/prefix: give s3:'],
+      ['s3://KEY:se/secret@bucket/prefix', ': not a remote'],
+      ['s3:KEY:secret@bucket/prefix', ': give s3:'],
+      ['gs://KEY:secret@bucket/prefix', ': not a remote'],
+      ['file:///srv/releases', ': not a remote'],
+      ['me:secret@natalis.example', ': not a remote'],
+      ['https://me:secret/x@natalis.example/', ': not a remote'],
+      ['https://natalis.invalid/secret@x/', 'natalis: '],
+      ['s3://', 'give s3://bucket/prefix'],
+      ['https://natalis.invalid/current.json', 'natalis.invalid'],
     ] as const) {
-      const line = await refusalOf('follow', address, '--dir', newPath('dir'), '--once');
-      assert.match(line, says);
+      const line = await followRefusal(address, newPath('dir'));
+      assert.ok(line.includes(says), line);
       assert.doesNotMatch(line, /secret|KEY/);
     }
   });
@@ -211,10 +212,7 @@ test(
   'who fails before the first byte does not wait for the rest',
   { timeout: 60_000 },
   async () => {
-    const address = await answerAs((request, response) => {
-      const bytes = readFileSync(join(place, basename(request.url ?? '')));
-      response.end(bytes);
-    });
+    const address = await serve((bytes, response) => response.end(bytes));
     const dir = newPath('dir');
     mkdirSync(join(dir, partName(nameOf(one))), { recursive: true });
     const args = ['follow', address, '--dir', dir, '--once', '--patience', '600'];
@@ -233,10 +231,10 @@ suite('a web server that sends too little', () => {
         if ((slow === 'current.json') === (name === slow)) drip(response, bytes);
         else response.end(bytes);
       });
-      const dir = newPath('dir');
-      const args = ['follow', address, '--dir', dir, '--once', '--patience', '1'];
-      const says = /: too slow: \d+ bytes in 1 seconds, and 16384 a second are needed/;
-      assert.match(await refusalOf(...args), says);
+      assert.match(
+        await followRefusal(address, newPath('dir'), '--patience', '1'),
+        /: too slow: \d+ bytes in 1 seconds, and 16384 a second are needed/,
+      );
     });
   }
 });
@@ -261,13 +259,15 @@ test('what decompresses to more than its manifest says is refused without fillin
     most = Math.max(most, file?.size ?? 0);
   }, 1);
   t.after(() => clearInterval(watching));
-  const args = ['follow', address, '--dir', dir, '--once'];
-  assert.match(await refusalOf(...args), /decompresses to other bytes than its manifest says\n$/);
+  assert.match(
+    await followRefusal(address, dir),
+    /decompresses to other bytes than its manifest says\n$/,
+  );
   const { size } = statSync(one);
   assert.ok(most <= size + (1 << 20), `${most} bytes of ${size}`);
   assert.deepEqual(visibleIn(dir), {});
   assert.match(
-    await refusalOf(...args),
+    await followRefusal(address, dir),
     /decompresses to other bytes .* \(refused at 20\S+Z; it is tried again after an hour, or with another manifest\)/,
   );
   assert.equal(asked, 1);

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import type { Meta } from '../../../src/contract/schema/components.ts';
 import { ask, type Answer } from '../../http/support/client.ts';
 import { descriptionOf, ONE } from '../../http/support/snapshots.ts';
+import { until } from '../../support/until.ts';
 
 /** Requests that go on until they are stopped. */
 export interface Load {
@@ -12,6 +13,8 @@ export interface Load {
   readonly failures: readonly string[];
   /** The requests that are being answered now, with their numbers. */
   readonly running: ReadonlySet<number>;
+  /** Waits until so many more requests have been answered. */
+  untilAnswered(more: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,6 +74,10 @@ export function startLoad(
     answers,
     failures,
     running,
+    untilAnswered(more) {
+      const upTo = asked + more;
+      return until('more answers', () => asked - running.size >= upTo);
+    },
     async stop() {
       stopped.abort();
       await work;

@@ -1,16 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startNginx as startWith } from '../../packaging/support/nginx.ts';
 import { freePort } from '../../support/free-port.ts';
-import { THOROUGH } from '../../support/thorough.ts';
 import { until } from '../../support/until.ts';
-
-const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
-
-/** Why tests with nginx cannot run; false where they can, and where all tests have to. */
-export const WITHOUT_NGINX = PROGRAM === undefined && !THOROUGH ? 'nginx is not installed' : false;
 
 /** A real nginx of one process, with a configuration of its own. */
 export interface Nginx {
@@ -34,66 +26,19 @@ export interface Nginx {
  */
 export async function startNginx(folder: string, server: string, http = ''): Promise<Nginx> {
   mkdirSync(folder, { recursive: true });
-  const port = await freePort();
+  const host = `127.0.0.1:${await freePort()}`;
   const config = join(folder, 'nginx.conf');
   const access = join(folder, 'access.log');
-  let child: ChildProcess;
-
-  async function start(): Promise<void> {
-    const args = ['-p', folder, '-c', config];
-    child = spawn(PROGRAM ?? 'nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    let complaint = '';
-    child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-    await until('nginx answers', () => {
-      if (child.exitCode !== null) throw new Error(`nginx ended: ${complaint}`);
-      return isListening(port);
-    });
-  }
-
-  async function stop(): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  }
-
-  function write(text: string): void {
-    writeFileSync(config, configuration({ folder, access, port, http, server: text }));
-  }
-
-  write(server);
-  writeFileSync(access, '');
-  await start();
-  return {
-    address: `http://127.0.0.1:${port}`,
-    start,
-    async configure(text) {
-      await stop();
-      write(text);
-      await start();
-    },
-    log: () => readFileSync(access, 'utf8'),
-    freeze: () => void child.kill('SIGSTOP'),
-    goOn: () => void child.kill('SIGCONT'),
-    stop,
-  };
-}
-
-interface Parts {
-  readonly folder: string;
-  readonly access: string;
-  readonly port: number;
-  readonly http: string;
-  readonly server: string;
-}
-
-function configuration({ folder, access, port, http, server }: Parts): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (what) => `${what}_temp_path ${join(folder, what)};`,
   );
   // Without this, its workers could not read a folder that belongs to root.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${user} daemon off; master_process off; pid ${join(folder, 'nginx.pid')};
+
+  const write = (text: string): void =>
+    writeFileSync(
+      config,
+      `${user} master_process off; pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')};
 events { worker_connections 512; }
 http {
@@ -101,17 +46,41 @@ http {
   log_format short '$status $body_bytes_sent $request_uri';
   access_log ${access} short;
   ${http}
-  server { listen 127.0.0.1:${port}; ${server} }
+  server { listen ${host}; ${text} }
 }
-`;
-}
+`,
+    );
 
-function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  return new Promise((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  }).then((found) => {
-    socket.destroy();
-    return found === true;
-  });
+  write(server);
+  writeFileSync(access, '');
+  let nginx = startWith(config);
+  async function untilItAnswers(): Promise<void> {
+    await until('nginx answers', () => {
+      const { hasEnded, told } = nginx.state();
+      if (hasEnded) throw new Error(`nginx ended: ${told}`);
+      return fetch(`http://${host}`).then(
+        () => true,
+        () => false,
+      );
+    });
+  }
+  async function start(): Promise<void> {
+    nginx = startWith(config);
+    await untilItAnswers();
+  }
+
+  await untilItAnswers();
+  return {
+    address: `http://${host}`,
+    start,
+    async configure(text) {
+      await nginx.stop();
+      write(text);
+      await start();
+    },
+    log: () => readFileSync(access, 'utf8'),
+    freeze: () => nginx.signal('SIGSTOP'),
+    goOn: () => nginx.signal('SIGCONT'),
+    stop: () => nginx.stop(),
+  };
 }

@@ -1,30 +1,39 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { THOROUGH } from '../../support/thorough.ts';
 
-const missing = ['nginx -v', 'openssl version'].find(
+const PROGRAM =
+  ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path)) ?? 'nginx';
+
+const missing = [`${PROGRAM} -v`, 'openssl version'].find(
   (command) => spawnSync('sh', ['-c', command]).status !== 0,
 );
 
-/** Why tests with nginx are skipped; false if they are not. */
+/** Why tests with nginx are skipped; false if they are not. CI must have it. */
 export const SKIP_NGINX: string | false = missing !== undefined && `needs ${missing}`;
+
+if (SKIP_NGINX && THOROUGH) throw new Error(`CI ${SKIP_NGINX}`);
 
 /** A running nginx. */
 export interface Nginx {
   /** Whether it has ended, and what it told on standard error. */
   state(): { readonly hasEnded: boolean; readonly told: string };
+  signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
 /** Starts nginx with a configuration. */
 export function startNginx(file: string): Nginx {
   const options = ['-c', file, '-g', 'daemon off;'];
-  const nginx = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const nginx = spawn(PROGRAM, options, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(nginx, 'close');
   let told = '';
   nginx.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
   return {
     state: () => ({ hasEnded: nginx.exitCode !== null, told }),
+    signal: (signal) => void nginx.kill(signal),
     async stop() {
       nginx.kill('SIGTERM');
       await ended;

@@ -54,6 +54,30 @@ export async function run(...args: string[]): Promise<Outcome> {
   return outcome;
 }
 
+/** Releases a snapshot to a place, or does what the options say instead. */
+export function release(place: string, ...args: string[]): Promise<Outcome> {
+  return run('release', ...args, '--to', place);
+}
+
+const following = (place: string, dir: string, options: readonly string[]): string[] => [
+  'follow',
+  place,
+  '--dir',
+  dir,
+  '--once',
+  ...options,
+];
+
+/** Follows a place once. */
+export function follow(place: string, dir: string, ...options: string[]): Promise<Outcome> {
+  return run(...following(place, dir, options));
+}
+
+/** The same where it must fail; gives the line. */
+export function followRefusal(place: string, dir: string, ...options: string[]): Promise<string> {
+  return refusalOf(...following(place, dir, options));
+}
+
 /** Runs a command that must fail with one line, and gives this line. */
 export async function refusalOf(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await natalisHere(args);
