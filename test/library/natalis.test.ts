@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { openNatalis, type GivenPerson, type Natalis } from '../../src/library/natalis.ts';
+import { packageVersion } from '../../src/server/package-version.ts';
+import { NOW, type Service } from '../http/support/service.ts';
 import { PEOPLE, reconcile, startPeople } from '../reconcile/support/people.ts';
 import { linesOf } from '../support/human-json.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
@@ -8,11 +10,38 @@ import { sharedSnapshot } from '../support/shared-build.ts';
 suite('the library', () => {
   let snapshot: string;
   let natalis: Natalis;
+  let service: Service;
   before(async () => {
     snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
-    natalis = await openNatalis(snapshot);
+    service = await startPeople({}, { serviceVersion: packageVersion() });
+    natalis = await openNatalis(snapshot, { baseUrl: service.base, now: () => NOW });
   });
-  after(() => natalis.close());
+  after(async () => {
+    await natalis.close();
+    await service.close();
+  });
+
+  test('its answers are those of the API', async () => {
+    const onDay = { limit: 2, offset: 1, lang: 'fr' } as const;
+    const cases: readonly (readonly [path: string, answer: unknown])[] = [
+      ['/meta', natalis.meta()],
+      ['/people/wikidata/Q1001?lang=de', await natalis.person('Q1001', { lang: 'de' })],
+      ['/people/kai-zwist', await natalis.person('kai-zwist')],
+      ['/birthdays/01-02?limit=2&offset=1&lang=fr', await natalis.bornOnDay('01-02', onDay)],
+      ['/birthdays/03-04/1950', await natalis.bornOnDate('1950-03-04')],
+      ['/years/1900?limit=3', await natalis.bornInYear(1900, { limit: 3 })],
+      ['/zodiac/capricorn', await natalis.bornUnderSign('capricorn')],
+      ['/search?q=gemein&limit=1', await natalis.search('gemein', { limit: 1 })],
+    ];
+    for (const [path, answer] of cases) {
+      const response = await fetch(`${service.address}/api/v1${path}`);
+      assert.equal(response.status, 200, path);
+      assert.deepEqual(JSON.parse(JSON.stringify(answer)), await response.json(), path);
+    }
+    assert.equal(await natalis.person('Q1'), null);
+    assert.equal(await natalis.ageOnDate('nobody-at-all', '2000-01-01'), null);
+    assert.equal((await natalis.ageOnDate('kai-zwist', '1980-01-01'))?.reason, 'ambiguous');
+  });
 
   test('service 14.6: a name means one person, several or none', async () => {
     const one = await natalis.findByName('ida unica', { lang: 'de' });
@@ -39,9 +68,7 @@ suite('the library', () => {
     assert.deepEqual(await natalis.findByName('Q77'), none);
   });
 
-  test('service 16: a row of a table is matched as the reconciliation service matches it', async (t) => {
-    const service = await startPeople();
-    t.after(() => service.close());
+  test('service 16: a row of a table is matched as the reconciliation service matches it', async () => {
     const rows: readonly (readonly [GivenPerson, object, string | null])[] = [
       [{ name: 'Ida Unica' }, { query: 'Ida Unica' }, 'Q1001'],
       [
@@ -93,6 +120,10 @@ suite('the library', () => {
       [() => untyped.person('Q42', null), /^options must be an object/],
       [() => untyped.person('Q42', 'de'), /^options must be an object/],
       [() => untyped.person('Q42', { lang: 'xx' }), /^lang must be one of en/],
+      [() => natalis.bornOnDay('02-30'), /^month-day must be an existing month and day/],
+      [() => natalis.bornOnDate('1951-02-29'), /^date must be an existing Gregorian day/],
+      [() => natalis.bornInYear(0), /^year must be a whole number/],
+      [() => natalis.bornOnDay('03-11', { limit: 101 }), /^limit must be a whole number from 1/],
       [() => untyped.bornOnDay(['03-11']), /^month-day must be an existing month/],
       [() => untyped.bornOnDay('03-11', { limit: null }), /^limit must be a whole number/],
       [() => untyped.ageOnDate(42, '2000-01-01'), /^name must be a QID/],

@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, type YAMLSeq } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option.ts';
 import { createFollowMetrics } from '../../src/server/monitoring/follow-metrics.ts';
 import { createMetrics, textOfAll } from '../../src/server/monitoring/metrics.ts';
@@ -46,25 +46,20 @@ async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
     }),
     sharing: () => ({ areLimitsShared: true, decidedAlone: 0 }),
   });
-  const figures = [await metrics.values()];
+  const figures = await metrics.values();
   const texts = [
     await textOfAll(
-      async () => figures,
+      async () => [figures],
       () => 0,
     )(),
     await createFollowMetrics('/').text(),
   ];
-  const typed = texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)]);
-  return new Map(
-    typed.flatMap(([, name = '', type = '']) =>
-      type === 'histogram'
-        ? [
-            [`${name}_count`, 'counter'],
-            [`${name}_bucket`, 'counter'],
-          ]
-        : [[name, type]],
-    ),
-  );
+  const known = new Map<string, string>();
+  for (const [, name = '', type = ''] of texts.join('\n').matchAll(/^# TYPE (\S+) (\S+)/gm)) {
+    const made = type === 'histogram' ? [`${name}_count`, `${name}_bucket`] : [name];
+    for (const one of made) known.set(one, type === 'histogram' ? 'counter' : type);
+  }
+  return known;
 }
 
 const rules = (parse(readFileSync(RULES, 'utf8')) as Rules).groups.flatMap((group) => group.rules);
@@ -156,14 +151,12 @@ describe('a scrape configuration', () => {
   });
 
   test('names the ports of the pods at which they give metrics', () => {
-    const [natalis] = parseAllDocuments(read('kubernetes/natalis.yaml'), { merge: true }).map(
-      (document) => document.toJS() as unknown,
-    ) as [{ spec: { template: { spec: { containers: readonly Container[] } } } }];
-    const ports = natalis.spec.template.spec.containers.map(({ args, ports }) => {
+    const [natalis] = parseAllDocuments(read('kubernetes/natalis.yaml'), { merge: true });
+    const containers = natalis?.getIn(['spec', 'template', 'spec', 'containers']) as YAMLSeq;
+    const [served, followed] = (containers.toJSON() as Container[]).map(({ args, ports }) => {
       const { port } = hostAndPort(args[args.indexOf('--metrics') + 1] ?? '');
       return ports.filter(({ containerPort }) => containerPort === port).map(({ name }) => name);
     });
-    const [served, followed] = ports;
     assert.deepEqual(targetsOf('kubernetes'), { natalis: served, 'natalis-follow': followed });
   });
 });
