@@ -133,9 +133,7 @@ describe('several threads that answer', { skip }, () => {
 
 describe('limits and starts of several threads', { skip }, () => {
   let server: Server;
-  before(async () => {
-    server = await startServer(one, ...WORKERS, ...QUIET);
-  });
+  before(async () => (server = await startServer(one, ...WORKERS, ...QUIET)));
   after(() => server.stop());
 
   test('service 12.8: connections of all threads together get sixty a minute', async () => {

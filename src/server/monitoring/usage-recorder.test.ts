@@ -9,7 +9,7 @@ import { createPages } from '../../pages/pages.ts';
 import { createReconcile } from '../../reconcile/reconcile.ts';
 import { createQueue } from '../../web/limits/queue.ts';
 import { PAGE_KINDS } from '../../usage/page-kind.ts';
-import { readCounts } from '../../usage/usage-file.ts';
+import { readCounts, type UsageRow } from '../../usage/usage-file.ts';
 import type { AnsweredRequest } from '../../web/listener.ts';
 import { openUsage } from './usage-recorder.ts';
 
@@ -29,13 +29,20 @@ const request = (kind: AnsweredRequest['kind'], userAgent: string | undefined = 
   milliseconds: 1,
 });
 
+const path = join(folder, 'usage.ndjson');
+
+/** What is in the file when these requests were counted in a new one. */
+async function countsOf(requests: readonly AnsweredRequest[]): Promise<readonly UsageRow[]> {
+  rmSync(path, { force: true });
+  const usage = await openUsage(path, fail);
+  for (const one of requests) usage.count(one);
+  await usage.close();
+  return (await readCounts(path)).rows;
+}
+
 suite('what is counted of requests', () => {
   test('every kind is counted by itself, and an address that does not exist is other', async () => {
-    const path = join(folder, 'kinds.ndjson');
-    const usage = await openUsage(path, fail);
-    for (const kind of [...PAGE_KINDS, null]) usage.count(request(kind));
-    await usage.close();
-    const { rows: counted } = await readCounts(path);
+    const counted = await countsOf([...PAGE_KINDS, null].map((kind) => request(kind)));
     const expected = PAGE_KINDS.map((kind) => [kind, kind === 'other' ? 2 : 1] as const);
     assert.deepEqual(new Map(counted.map(({ kind, count }) => [kind, count])), new Map(expected));
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
@@ -69,26 +76,20 @@ suite('what is counted of requests', () => {
   });
 
   test('only the family that the user agent claims is counted', async () => {
-    const path = join(folder, 'families.ndjson');
-    const usage = await openUsage(path, fail);
-    for (const agent of [GOOGLE, `${GOOGLE} secret-words`, '']) {
-      usage.count(request('search', agent));
-    }
-    usage.count({ ...request('search'), userAgent: undefined });
-    await usage.close();
-    const families = (await readCounts(path)).rows.map(({ family, count }) => [family, count]);
+    const agents = [GOOGLE, `${GOOGLE} secret-words`, ''];
+    const rows = await countsOf([
+      ...agents.map((agent) => request('search', agent)),
+      { ...request('search'), userAgent: undefined },
+    ]);
+    const families = rows.map(({ family, count }) => [family, count]);
     assert.deepEqual(Object.fromEntries(families), { googlebot: 2, none: 2 });
     assert.doesNotMatch(readFileSync(path, 'utf8'), /secret|Mozilla/);
   });
 
   test('the probes of monitoring are not counted', async () => {
-    const path = join(folder, 'probes.ndjson');
-    const usage = await openUsage(path, fail);
-    for (let times = 0; times < 2; times++) usage.count(request('probe'));
-    usage.count(request('meta'));
-    await usage.close();
+    const rows = await countsOf([request('probe'), request('probe'), request('meta')]);
     assert.deepEqual(
-      (await readCounts(path)).rows.map(({ kind }) => kind),
+      rows.map(({ kind }) => kind),
       ['meta'],
     );
   });
