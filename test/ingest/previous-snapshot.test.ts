@@ -12,6 +12,8 @@ import {
   temporaryFolder,
   type Built,
 } from './support/command.ts';
+import { rows } from '../names/queries.ts';
+import { textsIn } from '../support/lists.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
@@ -28,40 +30,77 @@ const build = (people: readonly Json[], previous?: string): Promise<string> =>
 
 const ann = (qid: number, name = 'Ann Lee'): Json => person(`Q${qid}`, name);
 
-describe('methodology 10.3: with --previous', () => {
-  test('whoever held a slug keeps it when an older QID comes in', async () => {
-    const first = await build([ann(20)]);
-    const people = [ann(10), ann(20), ann(30)];
-    assert.deepEqual(slugsOf(await build(people)), {
-      10: 'ann-lee',
-      20: 'ann-lee-q20',
-      30: 'ann-lee-q30',
+/** People of a list of numbers and names, such as `20 Ann Lee | 40 Bob`. */
+const peopleOf = (list: string): Json[] =>
+  textsIn(list).map((text) => ann(Number.parseInt(text), text.replace(/^\d+ /, '')));
+
+const THREE = '10 Ann Lee | 20 Ann Lee | 30 Ann Lee';
+const HELD = '10 ann-lee-q10 | 20 ann-lee | 30 ann-lee-q30';
+
+/** People of snapshots, each built with the one before; the slugs of the last; retired ones; whom the API shows for a slug. */
+type Case = readonly [steps: string[], slugs: string, retired?: string | null, shown?: string];
+
+const CASES: Readonly<Record<string, Case>> = {
+  'nobody held the slug: the lowest QID gets it': [
+    [THREE],
+    '10 ann-lee | 20 ann-lee-q20 | 30 ann-lee-q30',
+  ],
+  'whoever held it keeps it when an older QID comes in': [['20 Ann Lee', THREE], HELD],
+  'also in the snapshot after that': [['20 Ann Lee', THREE, THREE], HELD],
+  'but not if their name no longer gives that slug': [
+    ['20 Ann Lee', '10 Ann Lee | 20 Ann Cole | 30 Ann Lee'],
+    '10 ann-lee | 20 ann-cole | 30 ann-lee-q30',
+  ],
+  'the lowest QID gets it when the holder is gone, and the slug with the QID still leads to them': [
+    [THREE, '30 Ann Lee | 20 Ann Lee'],
+    '20 ann-lee | 30 ann-lee-q30',
+    null,
+    'ann-lee-q20 → Q20 ann-lee',
+  ],
+  'a person who gets an old name back finds its slug taken': [
+    ['20 Ann Lee', '20 Ann Cole | 30 Ann Lee', '20 Ann Lee | 30 Ann Lee'],
+    '20 ann-lee-q20 | 30 ann-lee',
+    '20 ann-cole',
+  ],
+  'retired slugs lead to their former holders, in every later snapshot': [
+    ['20 Ann Lee | 40 Bob', '20 Ann Cole | 40 Bob', '20 Ann Moe | 40 Bob'],
+    '20 ann-moe | 40 bob',
+    '20 ann-cole | 20 ann-lee',
+    'ann-lee → Q20 ann-moe | ann-cole → Q20 ann-moe | ann-moe → Q20 ann-moe',
+  ],
+  'a current slug wins against a retired one': [
+    ['20 Ann Lee', '20 Ann Cole | 30 Ann Lee'],
+    '20 ann-cole | 30 ann-lee',
+    '',
+    'ann-lee → Q30 ann-lee',
+  ],
+  'a retired one that is taken up again is current': [
+    ['20 Ann Lee', '20 Ann Cole', '20 Ann Lee'],
+    '20 ann-lee',
+    '20 ann-cole',
+  ],
+  'those of people who are no longer in the snapshot are gone': [
+    ['20 Ann Lee | 40 Bob', '40 Bob'],
+    '40 bob',
+  ],
+};
+
+describe('methodology 10.3 and 10.4: slugs with --previous', () => {
+  for (const [rule, [steps, slugs, retired = '', shown = '']] of Object.entries(CASES)) {
+    test(rule, async () => {
+      let path = await build(peopleOf(steps[0] ?? ''));
+      for (const step of steps.slice(1)) path = await build(peopleOf(step), path);
+      const current = Object.entries(slugsOf(path)).map(([qid, slug]) => `${qid} ${slug}`);
+      assert.equal(current.join(' | '), slugs);
+      const former = Object.entries(retiredOf(path)).map(([slug, qid]) => `${qid} ${slug}`);
+      if (retired !== null) assert.equal(former.join(' | '), retired);
+      for (const [asked, person] of rows(shown)) {
+        const [body = ''] = (await answersOf(path, [`/api/v1/people/${asked}`])).values();
+        const { id, slug } = JSON.parse(body) as { id: string; slug: string };
+        assert.equal(`${id} ${slug}`, person, asked);
+      }
     });
-    const second = await build(people, first);
-    const kept = { 10: 'ann-lee-q10', 20: 'ann-lee', 30: 'ann-lee-q30' };
-    assert.deepEqual(slugsOf(second), kept);
-    assert.deepEqual(retiredOf(second), {});
-    assert.deepEqual(slugsOf(await build(people, second)), kept);
-  });
-
-  test('but not if their name no longer gives that slug', async () => {
-    const first = await build([ann(20)]);
-    const second = await build([ann(10), ann(20, 'Ann Cole'), ann(30)], first);
-    assert.deepEqual(slugsOf(second), { 10: 'ann-lee', 20: 'ann-cole', 30: 'ann-lee-q30' });
-  });
-
-  test('the lowest QID gets it when the holder is gone', async () => {
-    const first = await build([ann(10), ann(20), ann(30)]);
-    const second = await build([ann(30), ann(20)], first);
-    assert.deepEqual(slugsOf(second), { 20: 'ann-lee', 30: 'ann-lee-q30' });
-  });
-
-  test('a person who gets an old name back finds its slug taken', async () => {
-    const first = await build([ann(20)]);
-    const second = await build([ann(20, 'Ann Cole'), ann(30)], first);
-    const third = await build([ann(20), ann(30)], second);
-    assert.deepEqual(slugsOf(third), { 20: 'ann-lee-q20', 30: 'ann-lee' });
-  });
+  }
 });
 
 test('a previous snapshot that is replaced during the build is refused, and --resume takes the new one', async () => {
@@ -89,51 +128,6 @@ test('a previous snapshot that is replaced during the build is refused, and --re
     40: 'cole',
   });
   assert.deepEqual(retiredOf(out), { bob: 40 });
-});
-
-describe('methodology 10.4: retired slugs', () => {
-  test('lead to their former holders, in every later snapshot', async () => {
-    const first = await build([ann(20), ann(40, 'Bob')]);
-    const second = await build([ann(20, 'Ann Cole'), ann(40, 'Bob')], first);
-    assert.deepEqual(retiredOf(second), { 'ann-lee': 20 });
-    const third = await build([ann(20, 'Ann Moe'), ann(40, 'Bob')], second);
-    assert.deepEqual(retiredOf(third), { 'ann-cole': 20, 'ann-lee': 20 });
-    const paths = ['ann-lee', 'ann-cole', 'ann-moe'].map((slug) => `/api/v1/people/${slug}`);
-    for (const body of (await answersOf(third, paths)).values()) {
-      const { id, slug } = JSON.parse(body) as { id: string; slug: string };
-      assert.deepEqual({ id, slug }, { id: 'Q20', slug: 'ann-moe' });
-    }
-  });
-
-  test('a current slug wins against a retired one', async () => {
-    const first = await build([ann(20)]);
-    const second = await build([ann(20, 'Ann Cole'), ann(30)], first);
-    assert.deepEqual(slugsOf(second), { 20: 'ann-cole', 30: 'ann-lee' });
-    assert.deepEqual(retiredOf(second), {});
-    const [body = ''] = (await answersOf(second, ['/api/v1/people/ann-lee'])).values();
-    assert.equal((JSON.parse(body) as { id: string }).id, 'Q30');
-  });
-
-  test('a retired one that is taken up again is current', async () => {
-    const first = await build([ann(20)]);
-    const second = await build([ann(20, 'Ann Cole')], first);
-    const third = await build([ann(20)], second);
-    assert.deepEqual(slugsOf(third), { 20: 'ann-lee' });
-    assert.deepEqual(retiredOf(third), { 'ann-cole': 20 });
-  });
-
-  test('of people who are no longer in the snapshot are gone', async () => {
-    const first = await build([ann(20), ann(40, 'Bob')]);
-    assert.deepEqual(retiredOf(await build([ann(40, 'Bob')], first)), {});
-  });
-
-  test('the suffixed slug of a person who gets the bare one still leads to them', async () => {
-    const first = await build([ann(10), ann(20)]);
-    const second = await build([ann(20)], first);
-    assert.deepEqual(slugsOf(second), { 20: 'ann-lee' });
-    const [body = ''] = (await answersOf(second, ['/api/v1/people/ann-lee-q20'])).values();
-    assert.equal((JSON.parse(body) as { slug: string }).slug, 'ann-lee');
-  });
 });
 
 test('service 12.1: with --previous, too, the order of the input decides nothing', async () => {

@@ -152,17 +152,17 @@ test('closing begins no job that waits, so the process can end', () => {
 
 test('files are closed once, even if those of the next settings cannot be opened', async () => {
   const jobs = createJobs();
-  const sources = { images: null, views: null, verification: null, files: [] };
-  const noItems = shared(0);
-  const index = { qids: noItems, offsets: noItems, lengths: noItems };
+  const enrichment = { images: null, views: null, verification: null, files: [] };
+  const [none, holdsSlug] = [shared(0), new Uint8Array(new SharedArrayBuffer(0))];
+  const index = { qids: none, offsets: none, lengths: none };
   const prepare = (path: string): Promise<unknown> => {
     const items = { peoplePath: path, people: index, stubsPath: path, stubs: index };
     const settings = {
       asOf: '2026-11-16T00:00:00Z',
-      items: { ...items, holdsSlug: new Uint8Array(new SharedArrayBuffer(0)) },
+      items: { ...items, holdsSlug },
       formatterUrls: new Map<string, string>(),
       mirrors: [],
-      enrichment: sources,
+      enrichment,
       dictionary: new Uint8Array(),
     } as const satisfies ComposeSettings;
     return jobs.prepare(settings);
