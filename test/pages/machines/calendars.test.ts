@@ -9,7 +9,7 @@ import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts'
 import { BIRTHS } from '../../api/support/births.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
-import { beside, bornPerson, HOSTILE } from './people.ts';
+import { beside, bornPerson, HOSTILE, readable } from './people.ts';
 
 const BASE = 'https://natalis.example';
 const PAGE = `${BASE}/en/people/douglas-adams`;
@@ -103,11 +103,7 @@ test('no name and no description can break out of its line', () => {
   for (const text of HOSTILE) {
     const person = bornPerson({ name: text, description: text });
     const event = eventOf(personCalendar(person, PAGE, FRAME));
-    const kept = text
-      .toWellFormed()
-      .replaceAll('\u0000', '')
-      .replaceAll('\u0007', '')
-      .replaceAll('\r\n', '\n');
+    const kept = readable(text);
     assert.equal(event.summary, `${beside(kept)} (born 1952)`);
     assert.ok(event.description.startsWith(`${kept}\n`));
   }

@@ -49,3 +49,12 @@ export const HOSTILE: readonly string[] = [
   'bell\u0007, null\u0000, not a character\uffff',
   'half a pair \ud83d',
 ];
+
+/** What a machine reads of such a text: no control, and every end of a line as a line feed. */
+export function readable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .replaceAll('\u0007', '')
+    .replaceAll('\r\n', '\n');
+}
