@@ -11,13 +11,6 @@ export const ARGUMENTS: Readonly<Record<ToolName, Record<string, unknown>>> = {
   age_on_date: { query: 'Q42', date: '2000-01-01' },
 };
 
-/** How a client of the v2 SDK may look for a revision of the protocol, and the one that it finds. */
-export const NEGOTIATIONS = [
-  [{ pin: '2026-07-28' }, '2026-07-28'],
-  ['auto', '2026-07-28'],
-  ['legacy', '2025-11-25'],
-] as const;
-
 /** What a client of any SDK can do with us. */
 interface AnyClient {
   listTools(): Promise<{ tools: readonly { name: string; outputSchema?: unknown }[] }>;

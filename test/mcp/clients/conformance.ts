@@ -14,11 +14,8 @@ interface Check {
   readonly errorMessage?: string;
 }
 
-/** What failed in each scenario, by its name; an empty list for one that passed. */
-export type Outcome = ReadonlyMap<string, readonly string[]>;
-
-/** Runs the conformance suite of a revision against a server. */
-export async function conform(url: string, revision: string): Promise<Outcome> {
+/** What failed in each scenario of a revision, by its name; an empty list for one that passed. */
+export async function conform(url: string, revision: string): Promise<Map<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-conformance-'));
   const which = ['--suite', 'all', '--spec-version', revision];
   const args = [SUITE, 'server', '--url', url, ...which, '-o', folder];

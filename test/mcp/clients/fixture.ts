@@ -1,77 +1,29 @@
 import { OPEN_ACCESS, type Access, createMcp } from '../../../src/mcp/http.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
-import type { PromptDefinition, PromptResult } from '../../../src/mcp/catalogue.ts';
 import type { Catalogue } from '../../../src/mcp/mcp-server.ts';
-import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
+import type {
+  RawArguments,
+  ToolDefinition,
+  ToolResult,
+} from '../../../src/mcp/tools/define-tool.ts';
 import { createResponseCache } from '../../../src/web/response/cache.ts';
 import { createApp } from '../../../src/web/app.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { LONE } from '../../support/lone-app.ts';
 
-const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const SILENCE = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAAAAA==';
-
-const IMAGE = { type: 'image', data: PIXEL, mimeType: 'image/png' };
-const EMBEDDED = {
-  type: 'resource',
-  resource: {
-    uri: 'test://embedded-resource',
-    mimeType: 'text/plain',
-    text: 'An embedded resource.',
-  },
-};
-
-const TOOLS: readonly ToolDefinition[] = [
-  tool('test_simple_text', () => [text('This is a simple text response for testing.')]),
-  tool('test_image_content', () => [IMAGE]),
-  tool('test_audio_content', () => [{ type: 'audio', data: SILENCE, mimeType: 'audio/wav' }]),
-  tool('test_embedded_resource', () => [EMBEDDED]),
-  tool('test_multiple_content_types', () => [text('Several kinds.'), IMAGE, EMBEDDED]),
-  {
-    ...tool('test_error_handling', () => []),
-    call: () => ({
-      content: [{ type: 'text', text: 'This tool intentionally returns an error for testing' }],
-      isError: true,
-    }),
-  },
-  {
-    ...tool('json_schema_2020_12_tool', () => [text('ok')]),
-    inputSchema: {
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      type: 'object',
-      $defs: {
-        address: {
-          $anchor: 'addressDef',
-          type: 'object',
-          properties: { street: { type: 'string' }, city: { type: 'string' } },
-        },
-      },
-      properties: {
-        name: { type: 'string' },
-        address: { $ref: '#/$defs/address' },
-        contactMethod: { type: 'string', enum: ['phone', 'email'] },
-        phone: { type: 'string' },
-        email: { type: 'string' },
-      },
-      allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
-      if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
-      then: { required: ['phone'] },
-      else: { required: ['email'] },
-      additionalProperties: false,
-    },
-  },
-  tool('faulty', () => {
-    throw Object.assign(new Error('a secret of ours'), { code: 1234 });
-  }),
-  tool('echo', (args) => [text(JSON.stringify(args))]),
-];
-
-/** A server with what the conformance suite expects of one, as far as our catalogue can say it. */
+/** Tools, a resource and prompts that show what reaches them and what becomes of their answers. */
 export const FIXTURE: Catalogue = {
   instructions: 'A fixture.',
-  tools: TOOLS,
+  tools: [
+    tool('echo', (args) => ({
+      content: [{ type: 'text', text: JSON.stringify(args) }],
+      structuredContent: {},
+    })),
+    tool('refusing', () => ({ content: [{ type: 'text', text: 'no' }], isError: true })),
+    tool('faulty', () => {
+      throw Object.assign(new Error('a secret of ours'), { code: 1234 });
+    }),
+  ],
   resources: [
     {
       uri: 'test://static-text',
@@ -83,15 +35,16 @@ export const FIXTURE: Catalogue = {
     },
   ],
   prompts: [
-    prompt('test_simple_prompt', [], () => text('This is a simple prompt for testing.')),
-    prompt('test_prompt_with_arguments', ['arg1', 'arg2'], ({ arg1, arg2 }) =>
-      text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`),
-    ),
-    prompt('test_prompt_with_embedded_resource', ['resourceUri'], ({ resourceUri }) => ({
-      type: 'resource',
-      resource: { uri: resourceUri, mimeType: 'text/plain', text: 'Embedded.' },
-    })),
-    prompt('test_prompt_with_image', [], () => IMAGE),
+    {
+      name: 'greeting',
+      title: 'A greeting',
+      description: 'Greets somebody.',
+      arguments: [{ name: 'name', description: 'Whom.', required: true }],
+      get: ({ name }) => ({
+        description: 'A greeting',
+        messages: [{ role: 'user', content: { type: 'text', text: `Hello ${name}` } }],
+      }),
+    },
   ],
 };
 
@@ -129,12 +82,7 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
   return { url: `http://127.0.0.1:${port}/mcp`, faults, close: () => app.close() };
 }
 
-type Blocks = readonly Readonly<Record<string, unknown>>[];
-
-function tool(
-  name: string,
-  run: (args: Readonly<Record<string, unknown>>) => Blocks,
-): ToolDefinition {
+function tool(name: string, call: (args: RawArguments) => ToolResult): ToolDefinition {
   return {
     name,
     title: name,
@@ -148,31 +96,6 @@ function tool(
     },
     inputSchema: { type: 'object', properties: {} },
     outputSchema: { type: 'object' },
-    call: (_context, args) => {
-      const content = run(args);
-      return { content, structuredContent: {} } as unknown as ToolResult;
-    },
-  };
-}
-
-function text(words: string) {
-  return { type: 'text', text: words };
-}
-
-function prompt(
-  name: string,
-  names: readonly string[],
-  content: (args: Readonly<Record<string, string>>) => object,
-): PromptDefinition {
-  return {
-    name,
-    title: name,
-    description: `The prompt ${name}.`,
-    arguments: names.map((argument) => ({ name: argument, description: argument, required: true })),
-    get: (args) =>
-      ({
-        description: name,
-        messages: [{ role: 'user', content: content(args) }],
-      }) as unknown as PromptResult,
+    call: (_context, args) => call(args),
   };
 }
