@@ -7,13 +7,14 @@ import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { applyEnvironment, toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import {
+  buildOf,
   contentOf,
   linesOf,
   natalis,
   natalisHere,
   temporaryFolder,
 } from '../ingest/support/command.ts';
-import { infoOf, qidsOf, slugsOf } from '../ingest/support/content.ts';
+import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
 
 const TERMINAL = new URL('../../src/cli/terminal.ts', import.meta.url).href;
@@ -120,7 +121,6 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
   const build = ['build', input, '--out', out];
   const cases: Record<string, string[]> = {
     'an unknown command': ['bild'],
-    'an unknown option': ['verify', '--fast', 'x.sqlite'],
     'an unknown option of build': [...build, '--fast'],
     'build without an input': ['build', '--out', out],
     'build without --out': ['build', input],
@@ -174,25 +174,19 @@ describe('every option has an environment variable', () => {
   const people = [person('Q7', 'Ann', { sites: wikipedias(3) }), person('Q6', 'Ann')];
   writeFileSync(input, `broken\n${ndjson(people)}`);
 
-  test('of build', async () => {
-    const previous = join(place, 'previous.sqlite');
-    const first = await natalis(['build', input], {
-      env: { NATALIS_OUT: previous, NATALIS_AS_OF: '2026-01-02', NATALIS_MIN_SITELINKS: '2' },
-    });
-    assert.equal(first.code, 0, first.stderr);
-    assert.deepEqual(slugsOf(previous), { 7: 'ann' });
-    assert.equal(infoOf(previous).manifest.as_of, '2026-01-02T00:00:00Z');
+  test('of build; what is given on the command line comes first', async () => {
     const env = {
       NATALIS_OUT: join(place, 'out.sqlite'),
-      NATALIS_AS_OF: '2026-01-03',
-      NATALIS_PREVIOUS: previous,
-      NATALIS_WORKERS: '2',
+      NATALIS_AS_OF: '2020-01-01',
+      NATALIS_MIN_SITELINKS: '2',
       NATALIS_LOG: 'json',
     };
-    const second = await natalis(['build', input], { env });
-    assert.equal(second.code, 0, second.stderr);
-    assert.deepEqual(slugsOf(env.NATALIS_OUT), { 7: 'ann', 6: 'ann-q6' });
-    const notes = linesOf(second.stderr).map(
+    const build = ['build', input, '--as-of', '2026-01-02'];
+    const { code, stderr } = await natalisHere(build, env);
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(qidsOf(env.NATALIS_OUT), [7]);
+    assert.equal(infoOf(env.NATALIS_OUT).manifest.as_of, '2026-01-02T00:00:00Z');
+    const notes = linesOf(stderr).map(
       (line) => JSON.parse(line) as { phase?: string; warning?: string },
     );
     assert.deepEqual(
@@ -202,35 +196,21 @@ describe('every option has an environment variable', () => {
     const warnings = notes.flatMap(({ warning }) => warning ?? []);
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /input\.ndjson:1/);
-    const third = await natalis(['build', input], { env: { ...env, NATALIS_MAX_ERRORS: '0' } });
-    assert.equal(third.code, 1);
+    assert.equal((await natalisHere(build, { ...env, NATALIS_MAX_ERRORS: '0' })).code, 1);
+    const wrong = await natalisHere(build, { ...env, NATALIS_WORKERS: 'many' });
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /NATALIS_WORKERS|--workers/);
   });
 
-  test('of the others; what is given on the command line comes first', async () => {
-    const snapshot = join(place, 'one.sqlite');
-    const args = ['--out', snapshot, '--as-of', '2026-01-02'];
-    const env = { NATALIS_OUT: join(place, 'never.sqlite'), NATALIS_AS_OF: '2020-01-01' };
-    assert.equal((await natalis(['build', input, ...args], { env })).code, 0);
-    assert.deepEqual(qidsOf(snapshot), [7, 6]);
-    assert.equal(infoOf(snapshot).manifest.as_of, '2026-01-02T00:00:00Z');
-    for (const command of [['verify'], ['inspect'], ['get', '/api/v1/meta']]) {
-      const outcome = await natalis(command, {
-        env: { NATALIS_SNAPSHOT: snapshot, NATALIS_BASE_URL: 'https://natalis.example/' },
-      });
-      assert.equal(outcome.code, 0, outcome.stderr);
-      if (command[0] === 'get') {
-        const meta = JSON.parse(outcome.stdout) as { mcp: string };
-        assert.equal(meta.mcp, 'https://natalis.example/mcp');
-      }
+  test('of the others', async () => {
+    const snapshot = await buildOf(place, ndjson(people));
+    const env = { NATALIS_SNAPSHOT: snapshot, NATALIS_BASE_URL: 'https://natalis.example/' };
+    for (const command of ['verify', 'inspect']) {
+      assert.equal((await natalisHere([command], env)).code, 0, command);
     }
-  });
-
-  test('a wrong value in the environment is wrong usage', async () => {
-    const outcome = await natalis(['build', input, '--out', join(place, 'no.sqlite')], {
-      env: { NATALIS_WORKERS: 'many' },
-    });
-    assert.equal(outcome.code, 2);
-    assert.match(outcome.stderr, /NATALIS_WORKERS|--workers/);
+    const { stdout } = await natalisHere(['get', '/api/v1/meta'], env);
+    const { mcp } = JSON.parse(stdout) as { mcp: string };
+    assert.equal(mcp, 'https://natalis.example/mcp');
   });
 });
 

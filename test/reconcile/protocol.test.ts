@@ -6,7 +6,7 @@ import { assertValid, skipWithoutSchemas } from './support/schemas.ts';
 const service = await startPeople();
 after(() => service.close());
 
-function post(body: string, type = 'application/json; charset=utf-8'): Promise<Response> {
+function send(body: string, type = 'application/json; charset=utf-8'): Promise<Response> {
   const headers = { 'content-type': type };
   return fetch(`${service.address}/reconcile`, { method: 'POST', headers, body });
 }
@@ -73,7 +73,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
     assertValid('reconciliation-result-batch', results);
     // The schema of a batch is that of "the payload of a GET/POST": it may come as JSON, alone or as a member.
     for (const body of [queries, { queries }, { queries: JSON.stringify(queries) }]) {
-      const asJson = await post(JSON.stringify(body));
+      const asJson = await send(JSON.stringify(body));
       assert.deepEqual(await asJson.json(), results);
     }
   });
@@ -113,7 +113,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
       rows: Record<string, Record<string, unknown[]>>;
     };
     assertValid('data-extension-response', answer);
-    assert.deepEqual(await (await post(JSON.stringify({ extend }))).json(), answer);
+    assert.deepEqual(await (await send(JSON.stringify({ extend }))).json(), answer);
     assert.deepEqual(Object.keys(answer.rows), extend.ids);
     for (const row of Object.values(answer.rows)) {
       assert.deepEqual(
@@ -283,7 +283,7 @@ suite('requests that the reconciliation service refuses', () => {
     assert.match(await refusal(await postForm(service, {})), /^400 .*"queries" or "extend"/);
     for (const type of ['text/plain', 'application/jsonp', 'multipart/form-data']) {
       const told = /^415 .*application\/x-www-form-urlencoded, application\/json/;
-      assert.match(await refusal(await post('{}', type)), told);
+      assert.match(await refusal(await send('{}', type)), told);
     }
     const deep = '['.repeat(30_000);
     for (const [body, words] of [
@@ -294,7 +294,7 @@ suite('requests that the reconciliation service refuses', () => {
       ['{"extend":{"ids":1}}', /^400 .*"ids", an array/],
       [`{"queries":{"q0":${deep}${deep.replaceAll('[', ']')}}}`, /^400 /],
     ] as const) {
-      assert.match(await refusal(await post(body)), words, body.slice(0, 40));
+      assert.match(await refusal(await send(body)), words, body.slice(0, 40));
     }
     const large = { queries: 'x'.repeat(70_000) };
     assert.match(await refusal(await postForm(service, large)), /^413 .*65536 bytes/);

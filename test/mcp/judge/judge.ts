@@ -101,31 +101,26 @@ function missing(lines: readonly string[], listed: readonly { readonly id: strin
 function personFaults(person: Person, text: string, answer: Structured): string[] {
   const told = readText(text);
   const { age = null, age_at_death = null, reason = null, warnings = [] } = answer;
-  const isUndead = told.noDeath && age !== null;
+  const isBeyond = warnings.includes('exceeds_human_lifespan');
+  const says = (fact: unknown, pattern: string): boolean =>
+    fact === null || new RegExp(pattern, 'm').test(text);
   return [
     ...commonFaults(person, told),
-    ...differ('a birth', hasDay(told, person.birth_date.date), true),
-    ...differ('a death', told.dead, isDead(person)),
-    ...differ('a death date', hasDay(told, person.death_date.date), true),
-    ...differ('an unknown death beside an age', isUndead, warnings.includes('no_death_recorded')),
-    ...differ(
-      'a count that is no age',
-      /this is no age/.test(text),
-      warnings.includes('exceeds_human_lifespan'),
-    ),
-    ...differ(
-      'a count beyond any life',
-      (age ?? 0) > 130,
-      warnings.includes('exceeds_human_lifespan'),
-    ),
-    ...differ('an age', age === null || new RegExp(`^${age} \\(completed`, 'm').test(text), true),
-    ...differ('no age', reason === null || text.includes(`not given (${reason})`), true),
-    ...differ(
-      'an age at death',
-      age_at_death === null || new RegExp(`aged ${age_at_death}\\b`).test(text),
-      true,
-    ),
-  ].map((fault) => `${person.id}: ${fault}`);
+    ...differences(person.id, {
+      'a birth': [hasDay(told, person.birth_date.date), true],
+      'a death': [told.dead, isDead(person)],
+      'a death date': [hasDay(told, person.death_date.date), true],
+      'an unknown death beside an age': [
+        told.noDeath && age !== null,
+        warnings.includes('no_death_recorded'),
+      ],
+      'a count that is no age': [/this is no age/.test(text), isBeyond],
+      'a count beyond any life': [(age ?? 0) > 130, isBeyond],
+      'an age': [says(age, `^${age} \\(completed`), true],
+      'no age': [says(reason, `not given \\(${reason}\\)`), true],
+      'an age at death': [says(age_at_death, `aged ${age_at_death}\\b`), true],
+    }),
+  ];
 }
 
 function listedFaults(person: Person, text: string): string[] {
@@ -135,28 +130,27 @@ function listedFaults(person: Person, text: string): string[] {
   const warnings = person.warnings.filter((warning) => warning !== unrecorded);
   return [
     ...commonFaults({ ...person, warnings }, told),
-    ...differ('a death', told.dead, isDead(person)),
-    ...differ('an unknown death', told.noDeath, person.warnings.includes(unrecorded)),
-  ].map((fault) => `${person.id}: ${fault}`);
+    ...differences(person.id, {
+      'a death': [told.dead, isDead(person)],
+      'an unknown death': [told.noDeath, person.warnings.includes(unrecorded)],
+    }),
+  ];
 }
 
 function commonFaults(person: Person, told: Told): string[] {
   const { ambiguous, uncertainty } = person.birth_date;
   const known = new Set(daysOf(person));
-  const unknown = told.days.filter((day) => !known.has(day));
   const spans = new Set(
     intervalsOf(person).map(([first, last]) => `${yearOf(first)} to ${yearOf(last)}`),
   );
   const deathDoubt =
     person.death_date.status === 'ambiguous' || person.warnings.includes('death_date_uncertain');
-  return [
-    ...unknown.map((day) => `the text alone has the day ${day}`),
-    ...told.spans
-      .filter((span) => !spans.has(span))
-      .map((span) => `the text alone has the years ${span}`),
-    ...differ('a doubt', told.doubtful, ambiguous || uncertainty || (deathDoubt && told.doubtful)),
-    ...differ('notes', told.notes, person.warnings.filter(isNoted).length),
-  ];
+  return differences(person.id, {
+    'days of the text alone': [told.days.filter((day) => !known.has(day)).join(), ''],
+    'years of the text alone': [told.spans.filter((span) => !spans.has(span)).join(), ''],
+    'a doubt': [told.doubtful, ambiguous || uncertainty || (deathDoubt && told.doubtful)],
+    notes: [told.notes, person.warnings.filter(isNoted).length],
+  });
 }
 
 function isNoted(warning: string): boolean {
@@ -192,43 +186,42 @@ function yearOf(day: string): number {
   return Number(/^-?\d+/.exec(day)?.[0]);
 }
 
-function yearFaults({ id, birth_date }: Person, told: Told): string[] {
-  const year = /^-?\d+/.exec(birth_date.date ?? '')?.[0];
-  const { ambiguous, uncertainty } = birth_date;
-  return [
-    ...(told.birthYear === null ? [] : differ('a year', told.birthYear, Number(year))),
-    ...differ('a doubt', told.doubtful, told.birthYear !== null && (ambiguous || uncertainty)),
-  ].map((fault) => `${id}: ${fault}`);
+function yearFaults({ id, birth_date }: Person, { birthYear, doubtful }: Told): string[] {
+  const { date, ambiguous, uncertainty } = birth_date;
+  return differences(id, {
+    'a year': [birthYear, birthYear === null ? null : yearOf(date ?? '')],
+    'a doubt': [doubtful, birthYear !== null && (ambiguous || uncertainty)],
+  });
 }
 
 function candidateFaults(candidate: Candidate, line: string | null): string[] {
   const { id, birth_year, birth_year_doubtful = false, matched_name = null } = candidate;
   if (line === null) return [`${id} is not in the text`];
   const told = readText(line);
-  return [
-    ...differ('a year', told.birthYear, birth_year),
-    ...differ('a doubt', told.doubtful, birth_year_doubtful && birth_year !== null),
-    ...differ('another name', told.alsoKnownAs, matched_name),
-  ].map((fault) => `${id}: ${fault}`);
+  return differences(id, {
+    'a year': [told.birthYear, birth_year],
+    'a doubt': [told.doubtful, birth_year_doubtful && birth_year !== null],
+    'another name': [told.alsoKnownAs, matched_name],
+  });
 }
 
 function writtenFaults(written: readonly Written[], line: string): string[] {
-  const told = [...line.matchAll(/\((Q\d+)\), ([^;.]+)/g)].map(([, id = '', date = '']) => ({
-    id,
-    days: readText(date).days,
-  }));
-  return [
-    ...differ('people of the Julian day', told.length, written.length),
-    ...written.flatMap(({ id, date }) => {
-      const days = told.find((each) => each.id === id)?.days ?? [];
-      const day = dayOfDate(date);
-      return day !== null && days.includes(day) ? [] : [`${id} has another date in the text`];
-    }),
-  ];
+  const told = [...line.matchAll(/\((Q\d+)\), ([^;.]+)/g)].map(
+    ([, id, date = '']) => `${id} ${readText(date).days.join()}`,
+  );
+  const expected = written.map(({ id, date }) => `${id} ${dayOfDate(date)}`);
+  return differences('Julian day', { people: [told.sort().join(), expected.sort().join()] });
 }
 
-function differ<T>(what: string, text: T, structured: T): string[] {
-  return text === structured
-    ? []
-    : [`${what}: the text says ${String(text)}, the structured content ${String(structured)}`];
+/** What the text and the structured content say differently about somebody. */
+function differences(
+  who: string,
+  facts: Readonly<Record<string, readonly [text: unknown, structured: unknown]>>,
+): string[] {
+  return Object.entries(facts)
+    .filter(([, [text, structured]]) => text !== structured)
+    .map(
+      ([what, [text, structured]]) =>
+        `${who}: ${what}: the text says ${String(text)}, the structured content ${String(structured)}`,
+    );
 }
