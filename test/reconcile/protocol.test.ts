@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { SIX } from '../api/support/ask.ts';
 import { postForm, startPeople } from './support/people.ts';
 import { assertValid, skipWithoutSchemas } from './support/schemas.ts';
 
@@ -30,7 +31,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
       methods: ['GET', 'POST'],
       contentTypes: ['application/x-www-form-urlencoded', 'application/json'],
       maxBytes: 65_536,
-      languages: ['en', 'de', 'pt', 'es', 'fr', 'it'],
+      languages: SIX,
     });
     assert.deepEqual(
       properties.map(({ id }) => id),
