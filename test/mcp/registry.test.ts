@@ -16,18 +16,12 @@ suite('server.json, for the registry of MCP servers', () => {
   });
 
   test('name and version are those of the package', () => {
-    assert.equal(server.version, own.version);
+    const { name: identifier, version } = own;
     assert.equal(server.packages.length, 1);
-    const [{ registryType, identifier, version, transport }] = server.packages;
-    assert.deepEqual(
-      { registryType, identifier, version, transport },
-      {
-        registryType: 'npm',
-        identifier: own.name,
-        version: own.version,
-        transport: { type: 'stdio' },
-      },
-    );
+    assert.partialDeepStrictEqual(server, {
+      version,
+      packages: [{ registryType: 'npm', identifier, version, transport: { type: 'stdio' } }],
+    });
   });
 
   test('title and description have at most 100 characters', () => {
