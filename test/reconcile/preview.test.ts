@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { answerAs } from '../support/answer-as.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { startPeople } from './support/people.ts';
 
@@ -27,16 +25,14 @@ test('service 16.5: a page of another origin shows a preview in a frame of 400 b
         `<iframe width="400" height="150" src="${service.address}/reconcile/preview/${id}?lang=${language}"></iframe>`,
     ),
   ).join('');
-  const client = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>client</title>${frames}`);
-  });
-  client.listen(0, '127.0.0.1');
-  t.after(() => client.close());
-  await once(client, 'listening');
+  const client = await answerAs((_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>client</title>${frames}`),
+  );
   const page = await browser.newPage();
   t.after(() => page.close());
-  await page.goto(`http://127.0.0.1:${(client.address() as AddressInfo).port}/`);
+  await page.goto(client);
   const shown = page.frames().filter((frame) => frame.url().includes('/reconcile/preview/'));
   assert.equal(shown.length, 4 * LANGUAGES.length);
   for (const frame of shown) {

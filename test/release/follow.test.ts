@@ -26,9 +26,9 @@ import { tryLock } from '../../src/files/file-lock.ts';
 import { natalisHere, start } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
+import { answerAs } from '../support/answer-as.ts';
 import { until } from '../support/until.ts';
 import { folder, newPath, one, three, two } from './support/editions.ts';
-import { answerAs } from './support/http-place.ts';
 import {
   changeManifest,
   follow,

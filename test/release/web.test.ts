@@ -7,9 +7,9 @@ import { suite, test } from 'node:test';
 import { zstdCompressSync } from 'node:zlib';
 import { partName } from '../../src/release/file-names.ts';
 import { natalis, natalisHere, outcomeOf, start } from '../ingest/support/command.ts';
+import { answerAs } from '../support/answer-as.ts';
 import { untilFileOf } from '../support/until.ts';
 import { newPath, one } from './support/editions.ts';
-import { answerAs } from './support/http-place.ts';
 import {
   follow,
   followRefusal,

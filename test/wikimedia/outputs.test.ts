@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { buildOf, natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
+import {
+  buildOf,
+  natalisHere,
+  outcomeOf,
+  PROGRAM,
+  start,
+  temporaryFolder,
+} from '../ingest/support/command.ts';
 import { ndjson, type Json } from '../ingest/support/entities.ts';
 import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import {
@@ -93,6 +100,22 @@ test('two fetches to one file: the second says who is at it, until that process 
   await fetched('images', site, out, snapshot);
   assert.deepEqual(imagesIn(out), files.toSorted());
   assert.equal(site.requests.length, 2 + 2, 'what the first fetched stays');
+});
+
+test('a fetch that the disk cuts off fails, names the file, and continues when there is room', async () => {
+  const site = await siteOf(commons);
+  const out = join(folder, 'cut.ndjson');
+  const args = fetchArguments('images', { base: site.base, out }, snapshot);
+  // No file may have more kilobytes, as if the disk were full. The first request of fifty images has about 5 kB.
+  const shell = ['-c', 'ulimit -f 8; exec "$@"', 'bash', process.execPath, PROGRAM, ...args];
+  const { PATH = '' } = process.env;
+  const { code, stderr } = await outcomeOf(spawn('bash', shell, { env: { PATH } }));
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, /cut\.ndjson\.part: cannot be written \(larger than the system allows/);
+  assert.ok(!existsSync(out));
+  assert.equal(site.requests.length, 2, 'a full disk is no reason to ask again');
+  await fetched('images', site, out, snapshot);
+  assert.deepEqual(imagesIn(out), files.toSorted());
 });
 
 describe('what a killed fetch left serves another list', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { answerAs } from './http-place.ts';
+import { answerAs } from '../../support/answer-as.ts';
 
 /** What a store does with `If-Match` and `If-None-Match` of a write: Amazon's keeps to them. */
 export type Conditions = 'kept' | 'ignored' | 'refused';

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { answerAs } from '../../support/answer-as.ts';
 
 /** A request as the server received it. */
 export interface Logged {
@@ -34,24 +32,17 @@ export async function siteOf(
   faults: Misbehave | Readonly<Record<number, Fault>> = {},
 ): Promise<Site> {
   const requests: Logged[] = [];
-  const fail: Misbehave = (number, response) => {
-    if (typeof faults === 'function' || !faults[number]) return false;
-    faults[number](response);
-    return true;
+  const misbehave: Misbehave = (number, response, url) => {
+    if (typeof faults === 'function') return faults(number, response, url);
+    faults[number]?.(response);
+    return faults[number] !== undefined;
   };
-  const misbehave = typeof faults === 'function' ? faults : fail;
-  const server = createServer((request, response) => {
+  const base = await answerAs((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     requests.push({ url, headers: request.headers, at: performance.now() });
     if (!misbehave(requests.length - 1, response, url)) handle(url, response, request);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  return { base, requests };
 }
 
 /** Serves the same JSON to everybody. */
