@@ -101,7 +101,10 @@ describe('addresses', () => {
       /en/people/douglas-adams-q42 → /en/people/douglas-adams
       /de/people/douglas-adams-q42 → /de/people/douglas-adams | /it/people/juri-ratas-q2621730 → /it/people/juri-ratas
       /de/people/douglas-adams-q42.ics → /de/people/douglas-adams.ics
-      /de/people/douglas-adams-q42.bib → /de/people/douglas-adams.bib`,
+      /de/people/douglas-adams-q42.bib → /de/people/douglas-adams.bib
+      /De → /de/ | /en// → /en/ | /FR/birthdays/03-11/1952//?a=/ → /fr/birthdays/03-11/1952?a=/
+      /en/people/douglas-adams.ics/ → /en/people/douglas-adams.ics | /IT/today.atom → /it/today.atom
+      /PT/people/douglas%2Dadams → /pt/people/douglas-adams`,
     302: `
       /en/search?q=Q42 → /en/people/douglas-adams | /it/search?q=q2621730 → /it/people/juri-ratas`,
   };
@@ -134,7 +137,7 @@ describe('addresses', () => {
   const refusals: Readonly<Record<number, string>> = {
     404: `
       /nothing | /xx/ | /en/people/nobody | /en/people/Q1 | /en/people/NOBODY | /en/nothing/ | /en/people/
-      /sitemaps/people-99.xml`,
+      /sitemaps/people-99.xml | /xx/about/ | /en/people// | /en/todayXatom/ | //evil.example/en/about/ | //`,
     400: `
       /en/birthdays/7-44 | /en/birthdays?day=31&month=4 | /en/birthdays?day=29&month=2&year=1900 | /en/birthdays?day=4
       /en/birthdays?month=7&year=1949 | /en/birthdays?day=4&month=7&year=soon | /en/birthdays?day=4&month=7&year=0

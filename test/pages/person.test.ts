@@ -1,41 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
 import { NOW, startSampleService } from '../support/sample-service.ts';
-import { plain } from './support/read-page.ts';
+import { partOf, plain } from './support/read-page.ts';
 import { service } from './support/sample.ts';
 
-test('a Julian day with the same digits in both calendars is not told twice', async () => {
-  const text = plain(await service.textOf('/en/people/constantine-the-great'));
-  assert.ok(text.includes('It is the same day in the Julian and in the Gregorian calendar.'));
-  assert.doesNotMatch(text, /27 February 272 in the Gregorian calendar/);
-});
-
-test('of somebody born in antiquity only the missing date of death is told', async () => {
-  const text = plain(await service.textOf('/en/people/aristarchus-of-samos'));
-  assert.ok(text.includes('No date of death is stated.'), text);
-  assert.doesNotMatch(text, /115|is alive/);
-});
-
-test('sources are named without a preposition, which would ask for an article', async () => {
-  const text = plain(await service.textOf('/en/people/douglas-adams'));
-  assert.ok(text.includes('Integrated Authority File, wired.com and 12 more references agree.'));
-  assert.doesNotMatch(text, /According to/);
-});
-
-test('the sentence names rival dates, and claims no source for a date without one', async () => {
-  const text = plain(await service.textOf('/en/people/jesse-ramsden'));
-  assert.match(text, /The statements disagree\. 15 October: [^·]+ · 6 October: [^·]+\./);
-  assert.ok(text.includes('ambiguous'));
-});
-
-test('a decade is shown as a decade with its years', async () => {
-  const text = plain(await service.textOf('/en/people/aristarchus-of-samos'));
-  assert.ok(text.includes('310s BCE'));
-  assert.ok(text.includes('319–310 BCE'));
-  assert.doesNotMatch(text, /1 January 319/);
-});
+const slugs: string[] = [];
+for (const { qid } of samplePeople()) {
+  slugs.push((await service.request(`/api/v1/people/wikidata/${qid}`)).json.slug);
+}
 
 test('a date in conflict stands in title and description with its rivals', async () => {
   const ramsden = await service.textOf('/en/people/jesse-ramsden');
@@ -59,11 +34,6 @@ test('entities without a name in the snapshot are left out', async () => {
   assert.equal(occupation.id, 'Q81096');
   assert.doesNotMatch(text, /Q81096/);
 });
-
-const slugs: string[] = [];
-for (const { qid } of samplePeople()) {
-  slugs.push((await service.request(`/api/v1/people/wikidata/${qid}`)).json.slug);
-}
 
 test('no term on any page has items without a name alone', async () => {
   for (const slug of slugs) {
@@ -132,4 +102,40 @@ test('no page of the sample is heavier than 14 KB, compressed well', async (t) =
     for (const slug of slugs) weights.push(await weigh(`${fresh.base}/en/people/${slug}`, coding));
     assert.ok(reportWeights(t, coding, weights).all < FIRST_FLIGHT, coding);
   }
+});
+
+// The title by which a page is cited.
+const CITED = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/;
+
+test('service 15.8: a page cites name, date, status, snapshot and its own address', async () => {
+  const { json: meta } = await service.request('/api/v1/meta');
+  const page = await service.textOf('/en/people/jesse-ramsden');
+  assert.equal(
+    plain(partOf(page, '<section class="cite"')),
+    'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (ambiguous). Natalis. ' +
+      `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
+      `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,
+  );
+});
+
+test('service 15.8: both files of every language have what the page has', async () => {
+  for (const language of LANGUAGES) {
+    const path = `/${language}/people/jesse-ramsden`;
+    const page = await service.textOf(path);
+    const [, title = ''] = CITED.exec(page) ?? [];
+    assert.match(title, /1735.*1735/);
+    for (const ending of ['.bib', '.ris']) {
+      assert.ok(page.includes(`href="${path}${ending}"`), path + ending);
+      const file = await service.textOf(path + ending);
+      assert.ok(file.includes(title), file);
+      assert.ok(file.includes(service.base + path), file);
+    }
+  }
+});
+
+test('a person without a known date is cited as such', async () => {
+  const page = await service.textOf('/en/people/macrinus');
+  const [, title = ''] = CITED.exec(page) ?? [];
+  const { json } = await service.request('/api/v1/people/macrinus');
+  assert.ok(title.endsWith(`(${json.birth_date.status})`), title);
 });

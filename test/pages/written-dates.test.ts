@@ -151,6 +151,8 @@ test('one day in both calendars is told as one; a month, a year and a day that t
     assert.deepEqual(datesOf(text)[0], { lead, beneath });
     const isTold = text.slice(text.indexOf('<main')).includes('Julian calendar');
     assert.equal(isTold, beneath !== '', name);
+    const isSame = text.includes('the same day in the Julian and in the Gregorian calendar.');
+    assert.equal(isSame, name === 'third-century');
   }
 });
 
