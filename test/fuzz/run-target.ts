@@ -15,7 +15,7 @@ export interface Opened {
 
 /** Something that reads what others wrote, and what is promised of every input. */
 export interface Target {
-  /** How many of a thousand inputs are its inputs; fewer where a check takes long. */
+  /** Its share of the inputs, less where a check takes long. */
   readonly share: number;
   /** Longest input, in bytes; 4,000 if it is absent. */
   readonly longest?: number;

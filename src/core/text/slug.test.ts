@@ -59,23 +59,27 @@ for (const [what, slugs] of Object.entries(SLUGS)) {
   });
 }
 
-test('a slug has ASCII letters, digits and single inner hyphens only (methodology 10.2)', () => {
+const anyName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'Qq09 -aß日'), maxLength: 200 }),
+);
+
+test('a slug has ASCII letters, digits and single inner hyphens only, and is the slug of itself (methodology 10.2)', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+    fc.property(anyName, (name) => {
       const text = slug(name);
       assert.match(text, /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
       assert.ok(text.length <= 120);
+      assert.equal(slug(text), text);
+      if (splitSuffixedSlug(text)) assert.ok(isReservedSlug(text));
     }),
     runs(1000),
   );
 });
 
-test('composed and decomposed names have one slug, and a slug is the slug of itself (methodology 10.2)', () => {
+test('composed and decomposed names have one slug (methodology 10.2)', () => {
   for (const name of ['Kōbō Abe', 'Trần Hưng Đạo', 'İnönü', '김정은', 'が', 'Пётр Й', 'Ångström']) {
     assert.equal(slug(name.normalize('NFD')), slug(name.normalize('NFC')), name);
-  }
-  for (const name of ['Kōbō Abe', "Sinéad O'Connor", 'Борис Ельцин', '深圳', 'a'.repeat(200)]) {
-    assert.equal(slug(slug(name)), slug(name));
   }
 });
 

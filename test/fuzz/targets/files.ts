@@ -148,17 +148,15 @@ const READERS: Readonly<Record<string, (path: string, text: string) => Promise<v
   },
   async i(path, text) {
     const { lines } = await fetched.indexKeyedLines(path, 'image', 'natalis fetch images');
-    const [images, keyed] = [fetched.openImages(lines), fetched.openKeyedLines(lines)];
+    const images = fetched.openImages(lines);
     try {
       for (const line of text.split('\n').slice(1, -1)) {
-        const name = String((JSON.parse(line) as { image: unknown }).image);
-        assert.equal(keyed.find(name)?.['image'], name);
-        const html = images.judge(name)?.image?.author ?? '';
-        assert.doesNotMatch(html, /<(?!\/?(?:a|b|i|span)\b)/i);
+        const judged = images.judge(String((JSON.parse(line) as { image: unknown }).image));
+        assert.ok(judged, 'an image is not found');
+        assert.doesNotMatch(judged.image?.author ?? '', /<(?!\/?(?:a|b|i|span)\b)/i);
       }
     } finally {
       images.close();
-      keyed.close();
     }
   },
   async h(path, text) {
@@ -285,15 +283,10 @@ const QUESTIONS: readonly ((reader: SnapshotReader) => unknown)[] = [
 ];
 
 /** What a snapshot answers to questions of each kind: the answer, or why it gives none. */
-async function answersOf(path: string): Promise<string[]> {
+async function answersOf(path: string): Promise<unknown[]> {
   const reader = await sqliteStore(path).open();
   try {
-    const answers = await Promise.all(
-      QUESTIONS.map((ask) => outcomeOf(() => ask(reader), SnapshotError)),
-    );
-    return answers.map((answer) =>
-      JSON.stringify(answer instanceof Error ? String(answer) : answer),
-    );
+    return await Promise.all(QUESTIONS.map((ask) => outcomeOf(() => ask(reader), SnapshotError)));
   } finally {
     reader.close();
   }
