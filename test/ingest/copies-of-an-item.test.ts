@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { buildOf, temporaryFolder } from './support/command.ts';
 import { infoOf, peopleOf, query, rowsOf } from './support/content.ts';
-import { item, itemSnak, person, statement, terms, type Json } from './support/entities.ts';
+import {
+  claims,
+  item,
+  itemSnak,
+  person,
+  statement,
+  terms,
+  textSnak,
+  timeSnak,
+  type Json,
+} from './support/entities.ts';
 
 const folder = temporaryFolder();
 
@@ -117,3 +127,24 @@ describe('service 12.1: of a redirect and a copy of the same entity the newer wi
     assert.equal(infoOf(path).provenance.dropped['redirect'], cases.length + 2);
   });
 });
+
+test('service 12.1: the order of two copies of a property decides nothing', async () => {
+  const formatter = (url: string, lastrevid: number): Json => {
+    const own = claims(statement(textSnak('P1630', url)));
+    return item('P214', 'VIAF', { type: 'property', lastrevid, claims: own });
+  };
+  const references = [{ hash: 'a', snaks: { P214: [textSnak('P214', '12', 'external-id')] } }];
+  const cited = statement(timeSnak('P569', '+1952-03-11T00:00:00Z'), { references });
+  await built([
+    formatter('https://old.example/$1', 1),
+    person('Q7', 'Ann', { statements: [cited] }),
+    formatter('https://new.example/$1', 2),
+  ]);
+});
+
+test('service 12.1: the order of two fetch lines with words on their coverage decides nothing', () =>
+  built([
+    { type: 'fetch', at: '2026-01-01T00:00:00Z', coverage: 'One.' },
+    person('Q7', 'Ann'),
+    { type: 'fetch', at: '2026-02-01T00:00:00Z', coverage: 'Two.' },
+  ]));

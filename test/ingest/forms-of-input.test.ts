@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { writeDump } from '../../dump-generator/write.ts';
+import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import {
   AS_OF,
   buildFiles,
@@ -184,6 +185,15 @@ describe('service 12.1: a large dump gives the same rows in every compression, w
   }
 
   test('standard input', () => assertSameOfStandardInput(bytes, expected));
+
+  test('real entities', { skip: skipWithoutSharedData }, async () => {
+    const real = `${realLines().join('\n')}\n`;
+    const straight = await buildOf(folder, real);
+    const parallel = await buildOf(folder, real, { args: ['--workers', '3'] });
+    assert.ok(readFileSync(straight).equals(readFileSync(parallel)));
+    const mixed = `${shuffled(realLines()).join('\n')}\n`;
+    assertSame(await buildOf(folder, mixed, { args: ['--workers', '2'] }), straight);
+  });
 
   test('parts that are arrays, lines and lines with commas, in another order', async () => {
     const third = Math.ceil(lines.length / 3);

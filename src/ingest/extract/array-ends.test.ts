@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
 import { arrayFault, extractBlock, joinMarks } from './extract-block.ts';
 
 /** The fault of an input whose lines come in these blocks. */
@@ -11,53 +12,32 @@ function faultOf(blocks: readonly string[]): string | null {
   return arrayFault(marks.reduce(joinMarks, ''));
 }
 
-/** A text as one block, and in blocks of one line each. */
-function waysOf(text: string): string[][] {
-  return [[text], text.split(/(?<=\n)/)];
+/** The texts of a list, where `↵` ends a line, and BOM is a byte order mark. */
+function filesIn(list: string): string[] {
+  return textsIn(list).map((text) => text.replaceAll('↵', '\n').replace('BOM', '\uFEFF'));
 }
 
-describe('a dump in brackets must be closed', () => {
-  for (const text of [
-    '[\n{"id":"Q1"},\n',
-    '[',
-    '  \n[\n{}',
-    '[\n{}\n]\n{}',
-    '\uFEFF[\n{}\n',
-    '[{"id":"Q1"},\n{"id":"Q2"}',
-    '[{"id":"Q1"},{"id":"Q2"}',
-    '[\n{},\n{"a":[{}]',
-    // Two files in one, of which the first, or the last, is cut off at the end of a line.
-    '[\n{},\n{},\n[\n{}\n]\n',
-    '[{},\n{}\n[{},\n{}]\n',
-    '[\n[\n{}\n]\n',
-    '[\n{}\n]\n[\n{},\n',
-    '{}\n[\n{},\n',
-    '{}\n[\n{},\n[{}\n]\n',
-  ]) {
-    test(`refused: ${JSON.stringify(text)}`, () => {
-      for (const blocks of waysOf(text)) assert.match(faultOf(blocks) ?? '', /^cut off/);
-    });
-  }
+const CUT_OFF = filesIn(`
+  [↵{"id":"Q1"},↵ | [ | ␣␣↵[↵{} | [↵{}↵]↵{} | BOM[↵{}↵ | [{"id":"Q1"},↵{"id":"Q2"} | [{"id":"Q1"},{"id":"Q2"}
+  [↵{},↵{"a":[{}]`);
+// Two files in one, of which the first, or the last, is cut off at the end of a line.
+const TWO_IN_ONE = filesIn(`
+  [↵{},↵{},↵[↵{}↵]↵ | [{},↵{}↵[{},↵{}]↵ | [↵[↵{}↵]↵ | [↵{}↵]↵[↵{},↵ | {}↵[↵{},↵ | {}↵[↵{},↵[{}↵]↵`);
+// The last one is the end of a file that was split.
+const WHOLE = filesIn(`
+  [↵{}↵] | []↵↵ | [↵] | {}↵ | ↵ ↵ | {"a":[]}↵ | BOM[↵{}↵]↵ | [{},↵{}] | [{}↵,{} ]↵ | [{},{}]↵[{}]↵
+  [↵{}↵]↵[↵{}↵]↵ | {}↵[↵{}↵]↵{}↵ | {}↵{}↵]↵`);
 
-  for (const text of [
-    '[\n{}\n]',
-    '[]\n\n',
-    '[\n]',
-    '{}\n',
-    '',
-    '\n \n',
-    '{"a":[]}\n',
-    '\uFEFF[\n{}\n]\n',
-    '[{},\n{}]',
-    '[{}\n,{} ]\n',
-    '[{},{}]\n[{}]\n',
-    '[\n{}\n]\n[\n{}\n]\n',
-    '{}\n[\n{}\n]\n{}\n',
-    // The end of a file that was split.
-    '{}\n{}\n]\n',
+describe('a dump in brackets must be closed', () => {
+  for (const [text, fault] of [
+    ...[...CUT_OFF, ...TWO_IN_ONE].map((text) => [text, /^cut off/] as const),
+    ...['', ...WHOLE].map((text) => [text, /^$/] as const),
   ]) {
-    test(`read: ${JSON.stringify(text)}`, () => {
-      for (const blocks of waysOf(text)) assert.equal(faultOf(blocks), null);
+    // As one block, and in blocks of one line each.
+    test(JSON.stringify(text), () => {
+      for (const blocks of [[text], text.split(/(?<=\n)/)]) {
+        assert.match(faultOf(blocks) ?? '', fault);
+      }
     });
   }
 });

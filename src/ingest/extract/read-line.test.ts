@@ -3,13 +3,15 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { createRandom } from '../../../dump-generator/random.ts';
 import { realLines, skipWithoutSharedData } from '../../../test/support/shared-data.ts';
-import { assertSame } from '../../../test/ingest/support/both-ways.ts';
+import { assertSame, readCut } from '../../../test/ingest/support/both-ways.ts';
 import { looseJson, type Looseness } from '../../../test/ingest/support/loose-json.ts';
 import {
   itemSnak,
   languageSnak,
   statement,
+  textSnak,
   timeSnak,
+  type Json,
 } from '../../../test/ingest/support/entities.ts';
 import { cutItem } from './cut-item.ts';
 import { runs, someOf } from '../../../test/support/thorough.ts';
@@ -23,28 +25,55 @@ const HOSTILE = [
   '\\',
   '\\"',
   '}]}',
+  'a ] } \\" [',
   'Ünï 😀 日本',
 ];
 const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.constant('Ann'), fc.string());
-const code = fc.constantFrom('en', 'de', 'mul', 'sv', 'zh-hans', '', '__proto__', 'ż', '漢', 'b"');
+const code = fc.constantFrom(
+  'en',
+  'de',
+  'mul',
+  'be',
+  'pt',
+  'sv',
+  'zh-hans',
+  '',
+  '__proto__',
+  'ż',
+  '漢',
+  'b"',
+);
 const item = fc.constantFrom('Q5', 'Q1', 'Q515', 'Q50');
 const rank = fc.constantFrom('normal', 'preferred', 'deprecated');
 const day = fc.constantFrom('+1950-03-04T00:00:00Z', '-0044-07-12T00:00:00Z');
 
+/** Main snaks of a property: of its own type, of another one, with a hash, and without a value. */
+function snaksOf(property: string): fc.Arbitrary<Json> {
+  const ofItem = item.map((qid) => itemSnak(property, qid));
+  const byNumber = { value: { 'entity-type': 'item', 'numeric-id': 5 }, type: 'wikibase-entityid' };
+  const own: Record<string, fc.Arbitrary<Json>> = {
+    P569: day.map((time) => timeSnak(property, time)),
+    P570: day.map((time) => timeSnak(property, time)),
+    P1559: fc.tuple(text, code).map(([name, language]) => languageSnak(property, name, language)),
+    P214: text.map((value) => textSnak(property, value, 'external-id')),
+  };
+  return fc.oneof(
+    { weight: 4, arbitrary: own[property] ?? ofItem },
+    ofItem,
+    fc.constantFrom(
+      { snaktype: 'somevalue', property },
+      { snaktype: 'novalue', property, hash: '0a' },
+      { snaktype: 'value', property, hash: '0a', datavalue: byNumber },
+    ),
+  );
+}
+
 function statementsOf(property: string): fc.Arbitrary<unknown> {
-  const snak = ['P569', 'P570'].includes(property)
-    ? fc.oneof(
-        day.map((time) => timeSnak(property, time)),
-        item.map((qid) => itemSnak(property, qid)),
-      )
-    : property === 'P1559'
-      ? fc.tuple(text, code).map(([name, language]) => languageSnak(property, name, language))
-      : item.map((qid) => itemSnak(property, qid));
   const more = fc.record(
     {
       rank,
       qualifiers: fc.constantFrom(
-        { P31: [itemSnak('P31', 'Q5')] },
+        { P31: [itemSnak('P31', 'Q5')], P131: [itemSnak('P131', 'Q8')] },
         { P582: [timeSnak('P582', '+2000-00-00T00:00:00Z', 9)] },
       ),
       references: fc.constant([{ hash: 'a', snaks: { P31: [itemSnak('P31', 'Q5')], P569: [] } }]),
@@ -52,12 +81,24 @@ function statementsOf(property: string): fc.Arbitrary<unknown> {
     { requiredKeys: ['rank'] },
   );
   return fc.array(
-    fc.tuple(snak, more).map(([mainsnak, members]) => statement(mainsnak, members)),
+    fc.tuple(snaksOf(property), more).map(([mainsnak, members]) => statement(mainsnak, members)),
     { minLength: 1, maxLength: 3 },
   );
 }
 
-const PROPERTIES = ['P31', 'P131', 'P17', 'P279', 'P569', 'P570', 'P27', 'P1038', 'P1559', 'P214'];
+const PROPERTIES = [
+  'P5',
+  'P31',
+  'P131',
+  'P17',
+  'P279',
+  'P569',
+  'P570',
+  'P27',
+  'P1038',
+  'P1559',
+  'P214',
+];
 const label = fc.tuple(code, text).map(([language, value]) => [language, { language, value }]);
 const terms = fc.array(label, { maxLength: 4 }).map((all): unknown => Object.fromEntries(all));
 const generated = fc.record(
@@ -114,6 +155,37 @@ const looseness: fc.Arbitrary<Looseness> = fc.record({
 
 const PLAIN: Looseness = { order: 0, space: 0, escapedKey: 0, escapedText: 0, number: 0, twice: 0 };
 
+// A line of a person with all that decides something for the cutter, or has to be passed over.
+const json = (property: string, snak: Json, more: Json = {}): string =>
+  `"${property}":[${JSON.stringify(statement(snak, { id: 'Q9$x', ...more }))}]`;
+const SOURCE = textSnak('P854', 'http://a.example/?b="[', 'url');
+const NUMBERS = {
+  value: { amount: '+1', x: -1.5e2, y: [true, false, null, {}] },
+  type: 'quantity',
+};
+const CLAIMS = [
+  json('P31', itemSnak('P31', 'Q5'), { references: [{ hash: '0a', snaks: { P854: [SOURCE] } }] }),
+  json('P27', itemSnak('P27', 'Q30')),
+  json('P2048', { snaktype: 'value', property: 'P2048', datavalue: NUMBERS }),
+  json('P1559', { snaktype: 'somevalue', property: 'P1559' }),
+  json('P569', timeSnak('P569', '+1950-03-04T00:00:00Z')),
+];
+const LABELS = `"labels":{"en":{"language":"en","value":"Ann"},"sv":{"language":"sv","value":"\\u00c5 \\"n\\/"}}`;
+const SITELINKS_AND_REVISION = `,"sitelinks":{"enwiki":{"site":"enwiki","title":"Ann","badges":[]}},"lastrevid":7`;
+const LINE = `{"type":"item","id":"Q9",${LABELS},"descriptions":{"en":{"language":"en","value":"\\ud83d\\ude00"}},"aliases":{"en":[{"language":"en","value":"A"}]},"claims":{${CLAIMS.join(',')}}${SITELINKS_AND_REVISION},"modified":"2026-01-02T03:04:05Z"}`;
+
+/** Real lines that are short enough to be written anew many times. */
+function shortLine(): fc.Arbitrary<string> {
+  const short = realLines().filter(({ length }) => length < 12_000);
+  assert.ok(short.length > 300);
+  return fc.constantFrom(...short);
+}
+
+/** Whether a line is read in parts, and not parsed as a whole. */
+function isCut(text: string): boolean {
+  return cutItem(Buffer.from(text)) !== null;
+}
+
 describe('an item gives the same result cut out of its line as parsed whole', () => {
   test('in every form that JSON has for generated entities', () => {
     fc.assert(
@@ -129,34 +201,40 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
       fc.property(entity, (value) => {
         fc.pre(value['type'] === 'item' && value['id'] === 'Q9');
         fc.pre(OTHERWISE.every((member) => !(member in value)));
-        assert.ok(cutItem(Buffer.from(looseJson(value, PLAIN, () => 1))));
+        const text = looseJson(value, PLAIN, () => 1);
+        assertSame(text);
+        assert.ok(isCut(text));
       }),
+      runs(300),
     );
   });
 
   test('in every form that JSON has for real entities', { skip: skipWithoutSharedData }, () => {
-    const lines = realLines();
-    const short = lines.filter(({ length }) => length < 12_000);
-    assert.ok(short.length > 300);
-    for (const line of someOf(lines)) assertSame(line);
+    const lines = someOf(realLines());
+    for (const line of lines) assertSame(line);
+    const cut = lines.filter((line) => isCut(line));
+    assert.ok(cut.length > 0.9 * lines.length, `${cut.length} of ${lines.length}`);
     fc.assert(
-      fc.property(fc.constantFrom(...short), looseness, fc.integer(), (line, loose, seed) => {
+      fc.property(shortLine(), looseness, fc.integer(), (line, loose, seed) => {
         assertSame(looseJson(JSON.parse(line), loose, createRandom(seed, 0).unit));
       }),
       runs(200),
     );
   });
 
-  const human = `{"type":"item","id":"Q9","labels":{"en":{"language":"en","value":"Ann"}},"descriptions":{"en":{"language":"en","value":"x"}},"aliases":{"en":[{"language":"en","value":"A"}]},"claims":{"P31":[${JSON.stringify(statement(itemSnak('P31', 'Q5')))}],"P27":[${JSON.stringify(statement(itemSnak('P27', 'Q30')))}],"P569":[${JSON.stringify(statement(timeSnak('P569', '+1950-03-04T00:00:00Z')))}]},"sitelinks":{"enwiki":{"site":"enwiki","title":"Ann"}},"lastrevid":7,"modified":"2026-01-02T03:04:05Z"}`;
-  const cases: Record<string, readonly [from: string, to: string]> = {
-    'white space before a colon': ['"P569":', '"P569" :'],
+  const cases: Record<string, readonly [from: string, to: string, how?: 'cut' | 'parsed']> = {
+    'nothing changed': ['', '', 'cut'],
+    'white space before a colon': ['"P569":', '"P569" :', 'parsed'],
     'white space after a colon': ['"P31":', '"P31": '],
-    'white space before a bracket': ['"claims":', '"claims":\t'],
+    'white space before a bracket': ['"claims":', '"claims":\t', 'parsed'],
     'white space after a bracket': ['"P569":[', '"P569":[ '],
+    'white space before a key': [',"labels"', ', "labels"', 'parsed'],
+    'white space in labels': ['"en":{', '"en": {', 'cut'],
+    'white space before references': ['"references":[', '"references": [', 'cut'],
     'an escaped property': ['"P569"', '"P\\u003569"'],
-    'an escaped class': ['"P31":[', '"P3\\u0031":['],
+    'an escaped class': ['"P31":[', '"P3\\u0031":[', 'parsed'],
     'an escaped country': ['"P27":[', '"\\u005027":['],
-    'an escaped id of a class': ['"id":"Q5"', '"id":"Q\\u0035"'],
+    'an escaped id of a class': ['"id":"Q5"', '"id":"Q\\u0035"', 'cut'],
     'an escaped rank': ['"rank":"normal"', '"rank":"\\u0064eprecated"'],
     'escaped descriptions': ['"descriptions"', '"descripti\\u006fns"'],
     'escaped aliases': ['"aliases"', '"\\u0061liases"'],
@@ -165,26 +243,73 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
     'an escaped language of a label': ['"labels":{"en"', '"labels":{"\\u0065n"'],
     'an escaped language of a description': ['"descriptions":{"en"', '"descriptions":{"\\u0065n"'],
     'an escaped language of an alias': ['"aliases":{"en"', '"aliases":{"\\u0065n"'],
-    'a class given twice': ['"P27":[', '"P31":[],"P27":['],
+    'a class given twice': ['"P27":[', '"P31":[],"P27":[', 'cut'],
     'claims given twice': ['"sitelinks"', '"claims":{},"sitelinks"'],
     'labels given twice': ['"sitelinks"', '"labels":{},"sitelinks"'],
     'an id given twice': ['"sitelinks"', '"id":"Q10","sitelinks"'],
     'a revision given twice': ['"lastrevid":7', '"lastrevid":7,"lastrevid":8e0'],
-    'a redirect at the end': ['"lastrevid"', '"redirect":"Q1","lastrevid"'],
+    'a revision with an exponent': ['"lastrevid":7', '"lastrevid":7e0', 'cut'],
+    'no revision and no sitelinks': [SITELINKS_AND_REVISION, '', 'cut'],
+    'a statement with other members first': ['{"mainsnak"', '{"other":1,"mainsnak"', 'cut'],
+    'another order': ['"type":"item","id":"Q9"', '"id":"Q9","type":"item"', 'cut'],
+    'labels as an array': [LABELS, '"labels":[]', 'cut'],
+    'a redirect at the end': ['"lastrevid"', '"redirect":"Q1","lastrevid"', 'parsed'],
+    'several entities': ['"labels"', '"entities":{},"labels"', 'parsed'],
+    'a property': ['"type":"item","id":"Q9"', '"type":"property","id":"P9"', 'parsed'],
+    'a leading zero': ['"id":"Q9"', '"id":"Q09"', 'parsed'],
     'a language of a label escaped twice': [
       '"labels":{"en":{"language":"en"',
       '"labels":{"\\u0065n":{"language":"\\u0065n"',
     ],
     'a label that looks like two': [
-      '"labels":{"en":{"language":"en","value":"Ann"}}',
-      '"labels":{"zh-classical-x":{"language":"e","x":{"y":"z","value":"v"},"en":{"language":"en","value":"Bob"}}}',
+      LABELS,
+      '"labels":{"zh-classical-x":{"language":"e","x":{"y":"z","value":"v"},"en":{"language":"en","value":"Bob"}}',
     ],
     'the header of a file of fetched entities': ['"type":"item"', '"type":"fetch"'],
   };
-  for (const [what, [from, to]] of Object.entries(cases)) {
+  for (const [what, [from, to, how]] of Object.entries(cases)) {
     test(what, () => {
-      assert.ok(human.includes(from));
-      assertSame(human.replace(from, to));
+      assert.ok(LINE.includes(from));
+      const text = LINE.replace(from, to);
+      assertSame(text);
+      if (how !== undefined) assert.equal(isCut(text), how === 'cut');
     });
   }
+});
+
+// Each decides something where it stands: structure, strings, escapes, numbers and words of JSON.
+const MARKS = [...'{}[]",:\\/0-9.eEuxtn ', '\t', '\u0001', '\u00e9', ''];
+
+/** A line with some of its characters replaced, each by a mark or by nothing. */
+function damaged(line: string, places: readonly (readonly [at: number, mark: string])[]): string {
+  return places.reduce((text, [share, mark]) => {
+    const at = Math.floor(share * text.length);
+    return text.slice(0, at) + mark + text.slice(at + 1);
+  }, line);
+}
+
+describe('methodology 9.6: a damaged line is read as the parser reads it, wherever the damage is', () => {
+  test('each character replaced by each mark', () => {
+    let broken = 0;
+    const places = someOf([...LINE].map((_character, at) => at));
+    for (const at of places) {
+      for (const mark of MARKS) {
+        const text = LINE.slice(0, at) + mark + LINE.slice(at + 1);
+        assertSame(text);
+        if (readCut(text)[0]?.[0] === 'broken') broken++;
+      }
+    }
+    // Most damage that is possible in JSON makes it no JSON.
+    assert.ok(broken > 0.4 * places.length * MARKS.length, String(broken));
+  });
+
+  test('real entities', { skip: skipWithoutSharedData }, () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
+    const place = fc.tuple(share, fc.constantFrom(...MARKS));
+    const places = fc.array(place, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(shortLine(), places, (line, all) => assertSame(damaged(line, all))),
+      runs(3000),
+    );
+  });
 });
