@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
 
 const folder = temporaryFolder();
@@ -22,11 +22,4 @@ test("time zones and words for dates are Node's own, whatever the machine says",
     assert.equal(code, 0, stderr);
     assert.match(stdout, says);
   }
-});
-
-test('a zone that nobody knows is refused with what would be right', async () => {
-  const path = '/api/v1/birthdays/today?tz=Mars/Olympus';
-  const { code, stdout } = await natalisHere(['get', path, '--snapshot', snapshot]);
-  assert.equal(code, 1);
-  assert.match(stdout, /"code":"invalid_timezone".*IANA time zone such as Europe\/Berlin/);
 });

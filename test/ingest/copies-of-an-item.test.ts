@@ -142,9 +142,8 @@ test('service 12.1: the order of two copies of a property decides nothing', asyn
   ]);
 });
 
-test('service 12.1: the order of two fetch lines with words on their coverage decides nothing', () =>
-  built([
-    { type: 'fetch', at: '2026-01-01T00:00:00Z', coverage: 'One.' },
-    person('Q7', 'Ann'),
-    { type: 'fetch', at: '2026-02-01T00:00:00Z', coverage: 'Two.' },
-  ]));
+test('service 12.1: the order of fetch lines with words on their coverage decides nothing', async () => {
+  const fetched = { type: 'fetch', at: '2026-01-01T00:00:00Z', coverage: 'One.' };
+  const later = { type: 'fetch', at: '2026-02-01T00:00:00Z', coverage: 'Two.' };
+  await built([fetched, person('Q7', 'Ann'), later]);
+});

@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { buildOf, temporaryFolder } from './support/command.ts';
+import { gzipSync } from 'node:zlib';
+import { AS_OF, buildFiles, buildOf, linesOf, temporaryFolder } from './support/command.ts';
 import { infoOf, personOf, qidsOf } from './support/content.ts';
-import { item, person, statement, terms, textSnak, type Json } from './support/entities.ts';
+import {
+  dump,
+  item,
+  itemSnak,
+  person,
+  statement,
+  terms,
+  textSnak,
+  type Json,
+} from './support/entities.ts';
 
 const folder = temporaryFolder();
 const ANN = person('Q7', 'Ann');
@@ -69,4 +79,74 @@ describe('entities in the forms that exist', () => {
     const path = await built(person('Q7', label));
     assert.equal(personOf(path, 7).card.labels.en, label);
   });
+});
+
+// The shapes of the JSON dump result from how it is made: of many gzip members by several processes, and by PHP.
+
+/** An entity as dumps have had it since 2021. */
+function dumped(entity: Json): Json {
+  return { ...entity, lastrevid: 1, modified: '2026-01-01T00:00:00Z' };
+}
+
+describe('batches without entities', () => {
+  const [ann, bob, earth] = [person('Q7', 'Ann'), person('Q8', 'Bob'), item('Q2', 'Earth')].map(
+    (entity) => JSON.stringify(dumped(entity)),
+  );
+
+  test('leave lines with only a comma, which are neither entities nor broken', async () => {
+    const parts = ['[\n', '', `${ann}`, ',\n', ',\n', '', `${earth},\n,\n ,\r\n`];
+    const ends = [`${bob}\n`, ',\n', '', '\n]\n'];
+    const packed = Buffer.concat([...parts, ...ends].map((part) => gzipSync(part)));
+    const path = await buildOf(folder, packed, { name: 'gaps.json.gz' });
+    assert.deepEqual(qidsOf(path), [7, 8]);
+    const { entities_read: read, dropped } = infoOf(path).provenance;
+    assert.deepEqual([read, dropped], [3, { not_human: 1 }]);
+  });
+
+  test('a comma at the beginning of a line belongs to the entity before', async () => {
+    const path = await buildOf(folder, `[\n${ann}\n,\n${bob}\n]\n`, { name: 'comma.json' });
+    assert.deepEqual(qidsOf(path), [7, 8]);
+    assert.deepEqual(infoOf(path).provenance.dropped, {});
+  });
+});
+
+test('empty maps, which PHP writes as [], with and without the last members of dump lines', async () => {
+  const nothing = { labels: [], descriptions: [], aliases: [] };
+  const born = statement(itemSnak('P19', 'Q20'), { id: 'Q7$place' });
+  const entities = [
+    person('Q7', null, { statements: [born], more: nothing }),
+    item('Q9', null, { ...nothing, claims: [], sitelinks: [] }),
+    person('Q10', 'Cid', { more: { sitelinks: [] } }),
+    person('Q11', 'Dan', { more: { claims: [] } }),
+    item('Q20', null, { ...nothing, claims: [], sitelinks: [] }),
+  ];
+  for (const form of [(entity: Json) => entity, dumped]) {
+    const path = await buildOf(folder, dump(entities.map(form)), { name: 'empty-maps.json' });
+    assert.deepEqual(qidsOf(path), [7]);
+    const { name, birthplaces } = personOf(path, 7).detail;
+    assert.equal(name, 'Q7');
+    assert.deepEqual(birthplaces, [{ qid: 20, city: null, countries: [], path: [20] }]);
+    const { dropped } = infoOf(path).provenance;
+    assert.deepEqual(dropped, { not_human: 3, too_few_wikipedia_articles: 1 });
+  }
+});
+
+test('methodology 11.12: a label that is not the expected one gives a warning', async () => {
+  const people = [
+    person('Q7', 'Ann'),
+    item('Q515', 'city hall'),
+    item('Q532', 'village'),
+    item('P569', 'day of birth', { type: 'property' }),
+    item('P570', 'date of death', { type: 'property' }),
+  ];
+  const { code, stderr } = await buildFiles(folder, { people }, AS_OF);
+  assert.equal(code, 0);
+  const warnings = linesOf(stderr).filter((line) => line.includes('is labelled'));
+  assert.deepEqual(
+    warnings.map((line) => line.slice(line.search(/[PQ]\d/))),
+    [
+      'P569 is labelled "day of birth" in the input, expected "date of birth"',
+      'Q515 is labelled "city hall" in the input, expected "city"',
+    ],
+  );
 });

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { mountSmallDisk } from '../support/small-disk.ts';
-import { putSnapshotAt, temporaryFolder } from './support/command.ts';
+import { temporaryFolder } from './support/command.ts';
 import { createWorkFolder } from '../../src/ingest/work-folder.ts';
 
 const top = temporaryFolder();
@@ -114,19 +114,5 @@ describe('a work folder', () => {
       assert.deepEqual(readdirSync(parent), []);
       await ended;
     }
-  });
-
-  test('is next to the file that a link leads to, and that file is replaced', () => {
-    const real = join(parent, 'real');
-    mkdirSync(real);
-    putSnapshotAt(join(real, 'file.sqlite'));
-    symlinkSync(join(real, 'file.sqlite'), target);
-    const work = createWorkFolder(target, [], false);
-    writeFileSync(work.file('snapshot'), 'after');
-    work.publish('snapshot');
-    work.remove();
-    assert.equal(readFileSync(join(real, 'file.sqlite'), 'utf8'), 'after');
-    assert.equal(readFileSync(target, 'utf8'), 'after');
-    assert.deepEqual(readdirSync(real), ['file.sqlite']);
   });
 });
