@@ -187,7 +187,7 @@ for (const kind of ['folder', 'bucket']) {
       );
     await assert.rejects(releaseAhead(10), {
       name: 'ReleaseError',
-      message: /: the clock of this machine is ahead; it says \S+Z, and the place says \S+Z\. Set/,
+      message: /: the clock of this machine is ahead; it says \S+Z, and the remote says \S+Z\. Set/,
     });
     await releaseAhead(4);
     const names = await target.files(NEVER);
