@@ -48,6 +48,10 @@ const PLACES: Record<string, readonly [Record<number, Partial<EntityStub>>, foun
     },
     { city: 2, countries: [30, 31], path: [1, 2] },
   ],
+  'methodology 11.5: of several places that hold one, the first counts': [
+    { 1: { locatedIn: [2, 3] }, 2: CITY, 3: CITY },
+    { city: 2, countries: [], path: [1, 2] },
+  ],
   'methodology 11.13: without a city the path goes to the top': [
     { 1: { countries: [16], locatedIn: [2] }, 2: { locatedIn: [3] } },
     { city: null, countries: [16], path: [1, 2, 3] },

@@ -79,7 +79,7 @@ describe('service 12.1: the same people give the same version however they are c
     'every-line-with-a-comma.json': `[\n${PLAIN.replaceAll('\n', ',\n')}]\n`,
     'gzip-by-its-bytes.json': gzipSync(dump(ENTITIES)),
     'zstd-by-its-bytes.ndjson': zstdCompressSync(PLAIN),
-    'padded.ndjson.gz': Buffer.concat([gzipSync(PLAIN), Buffer.alloc(700)]),
+    'padded.ndjson.gz': Buffer.concat([gzipSync(PLAIN), Buffer.alloc(3 << 20)]),
     'frames.ndjson.zst': Buffer.concat(halves),
     'mark.ndjson': `\uFEFF${PLAIN}`,
     'mark-and-bracket.json': `\uFEFF${dump(ENTITIES)}`,

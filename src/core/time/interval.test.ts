@@ -104,6 +104,8 @@ test('decades are counted by floor and mirrored before the era, centuries and mi
   for (const year of [-1, -1000]) assert.equal(days(year, 6), '-1000-01-01..-0001-12-31');
   assert.equal(days(-1001, 6), '-2000-01-01..-1001-12-31');
   for (const precision of [0, 1, 2, 3, 4, 5]) assert.equal(days(1950, precision), null);
+  // Their last or first year is beyond ±999999.
+  for (const year of [-999_999, 999_999]) assert.equal(days(year, 7), null);
 });
 
 test('below day precision the calendar is ignored (methodology 2.2)', () => {

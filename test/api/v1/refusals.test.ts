@@ -89,7 +89,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     words: `
       Douglas-Adams DOUGLAS-ADAMS douglas-Adams douglas-adams-Q42 Q42 q42 michael-anthony-jackson
       adams-douglas douglas_adams douglas%20adams douglas Douglas%20Adams jean-paul-sartre-q42
-      adams-q42 steve-clark-q379535 x-q42 lars-l%C3%B8kke-rasmussen lars-l-kke-rasmussen -q42
+      adams-q42 steve-clark-q379535 steve-clark-q3431192-q3431192 x-q42 lars-l%C3%B8kke-rasmussen
+      lars-l-kke-rasmussen -q42
       -douglas-adams kb douglas-adams- douglas-adams-q042 douglas-adams-q42- wikidata q0 - %00
       london douglas-adams%00 douglas-adams%0A %20douglas-adams %25 * '%20OR%201=1-- ．． %E2%80%AE
       douglas–adams q null douglas-adams-q${'9'.repeat(30)} ${'a'.repeat(250)}

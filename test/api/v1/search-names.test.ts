@@ -48,7 +48,7 @@ const OTHERS: SmallPerson[] = [
   { id: 'Q215', ...en('Only Label'), descriptions: { en: 'describedword' } },
   { id: 'Q216', ...en('AND OR NOT NEAR') },
   { id: 'Q217', labels: { uk: 'Ольга Коваль' } },
-  { id: 'Q218', ...en('Olga Irina Koval') },
+  { id: 'Q218', ...en('Olga Irina Koval'), articles: 9 },
 ];
 
 /** Names beside which more is typed. */

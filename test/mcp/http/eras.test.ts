@@ -146,6 +146,7 @@ const MODERN: Readonly<Record<string, Row>> = {
   'no name': [...CALL, 400, -32020, { 'mcp-name': undefined }],
   'another name': [...CALL, 400, -32020, { 'mcp-name': 'faulty' }],
   'a name in broken Base64': [...CALL, 400, -32020, { 'mcp-name': '=?base64?ec$=?=' }],
+  'a name in cut Base64': [...CALL, 400, -32020, { 'mcp-name': '=?base64?ZWNobw?=' }],
   'a name that is no UTF-8': [...CALL, 400, -32020, { 'mcp-name': '=?base64?/w==?=' }],
   'another name in Base64': [...CALL, 400, -32020, { 'mcp-name': `=?base64?${btoa('faulty')}?=` }],
   'no version in _meta': ['tools/list', metaWithout('protocolVersion'), 400, -32602],

@@ -9,10 +9,12 @@ import { assertSuccess } from '../texts/strict.ts';
 const IN_BOTH = JSON.stringify(
   person('Q90', 'Third Century', { born: '+0250-05-01T00:00:00Z', calendar: JULIAN }),
 );
+// On the Gregorian day of one who was written on 19 February.
+const GREGORIAN = JSON.stringify(person('Q91', 'Same Day', { born: '+1701-03-02T00:00:00Z' }));
 
 let tools: Tools;
 
-before(async () => (tools = await openTools([...julianBirths(), IN_BOTH])));
+before(async () => (tools = await openTools([...julianBirths(), IN_BOTH, GREGORIAN])));
 after(() => tools.close());
 
 function day(more: object) {
