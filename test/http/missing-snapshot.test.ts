@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
+import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition } from './support/snapshots.ts';
 
@@ -60,6 +61,9 @@ test('a file that goes away is served on, and missed; a refused one is counted o
   const refusals = (): number => watched.server.log().split('new snapshot refused').length - 1;
   await until('both workers refuse it', () => refusals() === 2);
   assert.equal(await watched.metric('snapshots_refused_total'), '1');
+  for (let times = 0; times < 30; times++) {
+    assert.equal((await ask(watched.server.address, '/api/v1/people/wikidata/Q7')).status, 200);
+  }
 });
 
 test('a folder whose snapshot or manifest goes away is served on, and missed', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { copyFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { packageVersion } from '../../src/server/package-version.ts';
@@ -90,15 +90,6 @@ describe('several threads that answer', { skip }, () => {
     assert.equal(text.match(/^process_resident_memory_bytes \d+$/gm)?.length, 1);
   });
 
-  test('a snapshot that is damaged is refused, and the old one stays', async () => {
-    copyFileSync(other, `${path}.next`);
-    truncateSync(`${path}.next`, 20_000);
-    renameSync(`${path}.next`, path);
-    const refusals = (): number => server.log().match(/new snapshot refused/g)?.length ?? 0;
-    await until('both refuse it', () => refusals() === 2);
-    assert.deepEqual(await versions(server.address), new Set([versionOf(one)]));
-  });
-
   test('all threads serve a new snapshot', async () => {
     copyFileSync(other, `${path}.next`);
     renameSync(`${path}.next`, path);
@@ -126,6 +117,8 @@ describe('several threads that answer', { skip }, () => {
     assert.equal((await server.stop()).code, 0);
     for (const answer of await asked) {
       if (answer.status === 'fulfilled') assert.equal(answer.value.status, 200);
+      // Refused or reset before there was an answer: the listener is gone.
+      else assert.match(String(answer.reason), /ECONNREFUSED|ECONNRESET|socket hang up/);
     }
     await assert.rejects(ask(server.address, META), /ECONNREFUSED/);
   });

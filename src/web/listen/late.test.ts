@@ -10,11 +10,21 @@ import {
   openAnswer,
 } from '../../../test/support/planned-app.ts';
 import { until } from '../../../test/support/until.ts';
-import { createResponseCache } from '../response/cache.ts';
 import type { App } from '../app.ts';
+import { createInFlight } from '../limits/admission.ts';
+import type { RatePolicy } from '../limits/rate-limit.ts';
+import { createResponseCache } from '../response/cache.ts';
 
 const TIMEOUT = 60_000;
 const MS_BETWEEN_CHECKS = 1000;
+const SLOTS = 2;
+// Whose requests take slots, and are not counted.
+const planned: RatePolicy = {
+  name: 'planned',
+  limit: 0,
+  windowSeconds: 60,
+  limiter: { take: () => assert.fail('counted') },
+};
 
 suite('an answer and its time (service 12.8)', () => {
   let app: App;
@@ -24,25 +34,28 @@ suite('an answer and its time (service 12.8)', () => {
   let problems: string[];
   /** The server's end of the latest connection. */
   let socket: Socket;
-  const endlessText = { isGoing: true };
+  /** Whether answers at `/made…` end. */
+  const gate = { isOpen: true };
 
-  function* endless(): Generator<string> {
-    while (endlessText.isGoing) yield '';
+  function* untilOpen(): Generator<string> {
+    while (!gate.isOpen) yield '';
   }
 
   beforeEach(async () => {
     [now, observed, problems] = [0, 0, []];
-    endlessText.isGoing = true;
+    gate.isOpen = false;
     mock.timers.enable({ apis: ['setInterval'] });
     app = createPlannedApp(
       (path) => ({
         compute: () =>
-          path === 'endless'
-            ? { kind: 'sliced', etag: 'W/"e"', pieces: endless() }
-            : { kind: 'text', text: LARGE_TEXT },
+          path.startsWith('made')
+            ? { kind: 'sliced', etag: 'W/"a"', pieces: untilOpen() }
+            : { kind: 'text', text: path === 'short' ? path : LARGE_TEXT },
       }),
       {
         cache: createResponseCache(0),
+        inFlight: createInFlight(SLOTS),
+        policies: { planned },
         timeout: TIMEOUT,
         steadyNow: () => now,
         observe: () => void observed++,
@@ -53,7 +66,7 @@ suite('an answer and its time (service 12.8)', () => {
     ({ port } = await app.listen({ host: '127.0.0.1', port: 0 }));
   });
   afterEach(async () => {
-    endlessText.isGoing = false;
+    gate.isOpen = true;
     app.server.closeAllConnections();
     await app.close();
     mock.timers.reset();
@@ -86,7 +99,7 @@ suite('an answer and its time (service 12.8)', () => {
   }
 
   test('one that does not begin in this time is refused', async () => {
-    const asked = open('/endless');
+    const asked = open('/made');
     await until('it is refused', () => {
       pass(TIMEOUT / 2);
       return problems.length > 0;
@@ -116,5 +129,25 @@ suite('an answer and its time (service 12.8)', () => {
     }
     assert.ok(now > 2 * TIMEOUT);
     assert.equal(length + (await lengthOf(response)), LARGE_TEXT.length);
+  });
+
+  test('where no slot is left, the one not read for longest gives its own up after a second', async () => {
+    const [first, second] = [await open('/a'), await open('/b')];
+    await open('/short');
+    assert.deepEqual(problems, ['overloaded']);
+    now = 1000;
+    assert.equal((await open('/short')).statusCode, 200);
+    assert.deepEqual(problems, ['overloaded']);
+    await assert.rejects(lengthOf(first), { code: 'ECONNRESET' });
+    assert.equal(await lengthOf(second), LARGE_TEXT.length);
+  });
+
+  test('one that is being made keeps its slot', async () => {
+    const held = [open('/made1'), open('/made2')];
+    await until('no slot is left', async () => (await open('/short')).statusCode !== 200);
+    now = 1000;
+    assert.notEqual((await open('/short')).statusCode, 200);
+    gate.isOpen = true;
+    for (const made of held) assert.equal((await made).statusCode, 200);
   });
 });
