@@ -13,7 +13,7 @@ import {
 } from '../../test/support/statement-json.ts';
 import type { FactRecord } from '../core/person/person-record.ts';
 import { FACTS } from '../../test/support/published-properties.ts';
-import { FACT_PROPERTIES, readFacts, readHeightCm, readRelations } from './read-facts.ts';
+import { FACT_PROPERTIES, readFacts, readHeightCm } from './read-facts.ts';
 
 function factsOf(claims: Record<string, unknown>, isDead = false): FactRecord[] {
   return readFacts(entity(claims), isDead);
@@ -102,40 +102,49 @@ test('methodology 11.2: cause and manner of death are given for the dead only', 
   assert.equal(factsOf(claims, true).length, 2);
 });
 
-test('methodology 11.2, 11.13: a height has its amount, unit and centimetres', () => {
-  const [fact] = factsOf({ P2048: normal(quantity('+1.96', 'Q11573')) });
-  assert.equal(fact?.value, '+1.96');
-  assert.equal(fact.amount, 1.96);
-  assert.equal(fact.unit, 'Q11573');
-  assert.equal(fact.normalizedCm, 196);
-});
+/** Amounts and their units, and the centimetres of a height. */
+const HEIGHTS: Record<
+  string,
+  readonly (readonly [amount: string, unit: string | null, number | null])[]
+> = {
+  'methodology 11.2: metre, centimetre, foot and inch by their conversion to SI': [
+    ['+1.75', 'Q11573', 175],
+    ['+181', 'Q174728', 181],
+    ['+6', 'Q3710', 182.88],
+    ['+71', 'Q218593', 180.34],
+    ['+180', 'Q174789', null],
+    ['+180', null, null],
+  ],
+  'methodology 11.2: height_cm is null outside 40 to 300': [
+    ['+40', 'Q174728', 40],
+    ['+300', 'Q174728', 300],
+    ['+39.9', 'Q174728', null],
+    ['+300.1', 'Q174728', null],
+    ['+1.8', 'Q174728', null],
+    ['-180', 'Q174728', null],
+  ],
+};
 
-test('methodology 11.13: the unit 1 is null', () => {
-  const [fact] = factsOf({ P2048: normal(quantity('+180', null)) });
-  assert.deepEqual([fact?.amount, fact?.unit, fact?.normalizedCm], [180, null, null]);
-});
+for (const [what, rows] of Object.entries(HEIGHTS)) {
+  test(what, () => {
+    for (const [amount, unit, expected] of rows) {
+      assert.equal(height(quantity(amount, unit)), expected, `${amount} ${unit}`);
+    }
+  });
+}
 
-test('methodology 11.2: only heights are put into centimetres', () => {
-  const [fact] = factsOf({ P1303: normal(quantity('+2', 'Q11573')) });
-  assert.deepEqual([fact?.amount, fact?.unit, fact?.normalizedCm], [2, 'Q11573', null]);
-});
-
-test('methodology 11.2: metre, centimetre, foot and inch by their conversion to SI', () => {
-  assert.equal(height(quantity('+1.75', 'Q11573')), 175);
-  assert.equal(height(quantity('+181', 'Q174728')), 181);
-  assert.equal(height(quantity('+6', 'Q3710')), 182.88);
-  assert.equal(height(quantity('+71', 'Q218593')), 180.34);
-  assert.equal(height(quantity('+180', 'Q174789')), null);
-  assert.equal(height(quantity('+180', null)), null);
-});
-
-test('methodology 11.2: height_cm is null outside 40 to 300', () => {
-  assert.equal(height(quantity('+40', 'Q174728')), 40);
-  assert.equal(height(quantity('+300', 'Q174728')), 300);
-  assert.equal(height(quantity('+39.9', 'Q174728')), null);
-  assert.equal(height(quantity('+300.1', 'Q174728')), null);
-  assert.equal(height(quantity('+1.8', 'Q174728')), null);
-  assert.equal(height(quantity('-180', 'Q174728')), null);
+test('methodology 11.2, 11.13: an amount has its unit, none if that is 1, and only a height has centimetres', () => {
+  for (const [property, amount, unit, expected] of [
+    ['P2048', '+1.96', 'Q11573', 196],
+    ['P2048', '+180', null, null],
+    ['P1303', '+2', 'Q11573', null],
+  ] as const) {
+    const [fact] = factsOf({ [property]: normal(quantity(amount, unit)) });
+    assert.deepEqual(
+      [fact?.value, fact?.amount, fact?.unit, fact?.normalizedCm],
+      [amount, Number(amount), unit, expected],
+    );
+  }
 });
 
 test('methodology 11.2: height_cm is of the best rank, and of equals the first', () => {
@@ -154,33 +163,4 @@ test('an amount that is not a number is null', () => {
     const [fact] = factsOf({ P2048: normal({ amount, unit: '1' }) });
     assert.equal(fact?.amount, null, String(amount));
   }
-});
-
-test('methodology 11.3: kinship, start and end are kept, other qualifiers are not', () => {
-  const relative = statement(snak(item('Q22682071')), {
-    qualifiers: {
-      P1039: [snak(item('Q3752578'))],
-      P580: [snak(time('+2013-02-00T00:00:00Z', { precision: 10 }))],
-      P582: [snak(time('+2018-00-00T00:00:00Z', { precision: 9 }))],
-      P1310: [snak(item('Q1'))],
-    },
-  });
-  assert.deepEqual(readRelations(entity({ P1038: [relative] })), [
-    {
-      qid: 22_682_071,
-      property: 'P1038',
-      qualifiers: { P1039: ['Q3752578'], P580: ['2013-02'], P582: ['2018'] },
-    },
-  ]);
-});
-
-test('methodology 11.3: a relation may have several kinships, and unknown ones are left out', () => {
-  const sibling = statement(snak(item('Q75764198')), {
-    qualifiers: {
-      P1039: [snak(item('Q19595228')), snak(item('Q10082670')), empty('somevalue')],
-    },
-  });
-  assert.deepEqual(readRelations(entity({ P3373: [sibling] })), [
-    { qid: 75_764_198, property: 'P3373', qualifiers: { P1039: ['Q19595228', 'Q10082670'] } },
-  ]);
 });

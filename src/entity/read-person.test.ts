@@ -115,15 +115,24 @@ test('methodology 11.1: given and family names are items', () => {
   ]);
 });
 
-test('methodology 11.3: relations with their time qualifiers', () => {
+test('methodology 11.3: relations with their kinships, start and end, and no other qualifiers', () => {
   assert.deepEqual(RELATION_PROPERTIES, RELATIONS);
-  const spouse = statement(snak(item('Q233282')), {
-    qualifiers: { ...ENDED, P580: [snak(time('+1983-07-28T00:00:00Z'))] },
+  const relative = statement(snak(item('Q22682071')), {
+    qualifiers: {
+      P1039: [snak(item('Q3752578')), snak(item('Q10082670')), empty('somevalue')],
+      P582: [snak(time('+2018-00-00T00:00:00Z', { precision: 9 }))],
+      P580: [snak(time('+2013-02-00T00:00:00Z', { precision: 10 }))],
+      P1310: [snak(item('Q1'))],
+    },
   });
   const nobody = statement(empty('novalue'));
   const wrong = statement(snak(item('Q9')), { rank: 'deprecated' });
-  assert.deepEqual(readRelations(entity({ P26: [spouse, nobody, wrong] })), [
-    { qid: 233282, property: 'P26', qualifiers: { P580: ['1983-07-28'], P582: ['2020-01-01'] } },
+  assert.deepEqual(readRelations(entity({ P1038: [relative, nobody, wrong] })), [
+    {
+      qid: 22_682_071,
+      property: 'P1038',
+      qualifiers: { P1039: ['Q3752578', 'Q10082670'], P580: ['2013-02'], P582: ['2018'] },
+    },
   ]);
 });
 

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  empty,
-  entity,
-  item,
-  normal,
-  snak,
-  statement,
-  time,
-} from '../../test/support/statement-json.ts';
+import { empty, entity, item, snak, statement, time } from '../../test/support/statement-json.ts';
 import {
   asObject,
   bestRanked,
-  countDeprecated,
   itemOf,
   itemsOf,
   snaksOf,
@@ -31,25 +22,6 @@ test('an empty map, which the dump writes as [], is an empty object', () => {
   assert.deepEqual(asObject([]), {});
   assert.deepEqual(statements({ id: 'Q1', claims: [] }, 'P569'), []);
   assert.deepEqual(statements({ id: 'Q1' }, 'P569'), []);
-});
-
-test('methodology 3.1: deprecated statements are dropped, the others keep the order of the entity', () => {
-  const claims = {
-    P27: [
-      statement(snak(item('Q30')), { id: 'Q1$a' }),
-      statement(snak(item('Q183')), { id: 'Q1$b', rank: 'deprecated' }),
-      statement(snak(item('Q38')), { id: 'Q1$c', rank: 'preferred' }),
-    ],
-  };
-  const found = statements(entity(claims), 'P27');
-  assert.deepEqual(
-    found.map(({ id, rank }) => [id, rank]),
-    [
-      ['Q1$a', 'normal'],
-      ['Q1$c', 'preferred'],
-    ],
-  );
-  assert.equal(countDeprecated(entity(claims), 'P27'), 1);
 });
 
 test('the best rank is preferred where that exists, else normal', () => {
@@ -104,11 +76,6 @@ test('properties, lexemes, texts, missing values and numbers that no item can ha
     const value = { 'entity-type': 'item', 'numeric-id': number };
     assert.equal(itemOf(snakOf(snak(value))), null, String(number));
   }
-});
-
-test('an item that several statements name is given once, in order', () => {
-  const list = statements(entity({ P27: normal(item('Q30'), item('Q38'), item('Q30')) }), 'P27');
-  assert.deepEqual(itemsOf(list), [30, 38]);
 });
 
 function calendarIn(value: unknown): string | undefined {

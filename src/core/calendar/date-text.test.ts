@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { readList } from '../../../test/support/lists.ts';
 import {
   formatDate,
-  formatDay,
   formatMonthDay,
   formatYear,
   formatYearMonth,
@@ -40,13 +39,6 @@ test('months and days have two digits (methodology 1)', () => {
   assert.equal(formatYearMonth(1950, 3), '1950-03');
   assert.equal(formatYearMonth(-44, 7), '-0044-07');
   assert.equal(formatDate({ year: -44, month: 7, day: 10 }), '-0044-07-10');
-});
-
-test('a day number is written as its Gregorian date (methodology 1)', () => {
-  assert.equal(formatDay(0), '1970-01-01');
-  assert.equal(formatDay(-1), '1969-12-31');
-  assert.equal(formatDay(-719_162), '0001-01-01');
-  assert.equal(formatDay(-719_163), '-0001-12-31');
 });
 
 test('a written date follows the grammar and is read back (methodology 1)', () => {

@@ -69,8 +69,10 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'methodology 13.2: the tiers in order, popularity only inside one': {
     [TIERS]: 'ann lee | ␣␣ANN   lée␣',
   },
-  'in another order the words are whole, but no name is exact': {
+  'methodology 13.1: words in any order, all in one name, and only the last as a beginning': {
     'Q113 Q112 Q119 Q111 Q118 Q110': 'lee ann',
+    Q112: 'womack lee an',
+    '': 'womack le ann | lee smith | omack | womacks',
   },
   'a QID is before a name that looks like it': { 'Q110 Q120': 'q110 | Q110' },
   'methodology 13.1: Chinese, Japanese and Korean by characters': {
@@ -166,7 +168,7 @@ suite('search over names made for it', () => {
     });
   }
 
-  test('every limit is the beginning of the whole, and truncated is exact', async () => {
+  test('methodology 13.2: every limit is the beginning of the whole, and truncated is exact', async () => {
     for (const [q, all] of [
       ['ann lee', TIERS.split(' ')],
       ['q110', ['Q110', 'Q120']],
