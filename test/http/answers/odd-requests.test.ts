@@ -279,6 +279,7 @@ suite('what is refused with an Error body (service 12.6)', () => {
       [[GET.repeat(3), GARBAGE], 200, 200, 200, 400],
       [`${GET}${CHUNKED}zz\r\n`, 200, 400],
       [GET + CONNECT + GET, 200, 400],
+      [WHOLE + CONNECT, 200, 400],
     ],
     'as the last that is answered': [
       [`${CHUNKED}zz\r\n${GET}`, 400],
