@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { SIX } from '../api/support/ask.ts';
-import { ask } from '../http/support/client.ts';
+import { ask, type Answer } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
+import { descriptionOf, ONE } from '../http/support/snapshots.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { folder, one, three, two } from '../release/support/editions.ts';
 import { follow, manifestIn, release } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
-import { startLoad } from './support/load.ts';
 import { freePort } from '../support/free-port.ts';
+import { wordsOf } from '../support/lists.ts';
 import { until } from '../support/until.ts';
 import { SKIP_NGINX } from '../packaging/support/nginx.ts';
 import { startNginx, type Nginx } from './support/nginx.ts';
@@ -19,14 +21,14 @@ import { startNginx, type Nginx } from './support/nginx.ts';
 const place = join(folder, 'place');
 // Two servers share a machine, and so a folder. The third has its own.
 const dirs = [join(folder, 'shared'), join(folder, 'shared'), join(folder, 'own')];
-const OPTIONS =
-  '--rate-limit 0 --page-rate-limit 0 --log-level warn --base-url https://natalis.example'.split(
-    ' ',
-  );
+const OPTIONS = wordsOf(
+  '--rate-limit 0 --page-rate-limit 0 --log-level warn --base-url https://natalis.example',
+);
+
+const files = new Map(Object.entries({ one, two, three }));
+const versions = new Map([...files].map(([edition, path]) => [versionOf(path), edition]));
 
 suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
-  const files = new Map(Object.entries({ one, two, three }));
-  const versions = new Map([...files].map(([edition, path]) => [versionOf(path), edition]));
   let store: Nginx;
   let balancer: Nginx;
   let followers: Follower[];
@@ -93,7 +95,7 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
   });
 
   test('releases and a rollback under load: every answer is whole and of one snapshot, none fails', async (t) => {
-    const load = startLoad(balancer.address, versions);
+    const load = startLoad(balancer.address);
     // Every path has been taken once before memory is compared.
     await release(place, two);
     await untilAllServe('two');
@@ -130,7 +132,7 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
   });
 
   test('a server is killed: no request fails but those in flight', async () => {
-    const load = startLoad(balancer.address, versions);
+    const load = startLoad(balancer.address);
     await load.untilAnswered(100);
     servers.pop()?.child.kill('SIGKILL');
     const inFlight = new Set(load.running);
@@ -176,36 +178,96 @@ function watch(look: () => number[]): { stop(): number[] } {
   };
 }
 
+/** Requests that go on until they are stopped. */
+interface Load {
+  /** Answers so far, by the edition of the snapshot that they are of. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** What went wrong, in words. */
+  readonly failures: readonly string[];
+  /** The requests that are being answered now, with their numbers. */
+  readonly running: ReadonlySet<number>;
+  /** Waits until so many more requests have been answered. */
+  untilAnswered(more: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const LOADED = [
+  `/people/${ONE.slug}`,
+  `/people/wikidata/${ONE.qid}?lang=de`,
+  '/birthdays/03-11?limit=100',
+  '/birthdays/03-11/1952?limit=30&offset=5',
+  '/years/1952',
+  '/search?q=ada&limit=20',
+  '/meta',
+];
+
+/**
+ * Asks an address over eight connections, one request after the other on each, and checks that every answer is whole
+ * and of one of the editions.
+ */
+function startLoad(address: string): Load {
+  const answers = new Map<string, number>();
+  const failures: string[] = [];
+  const running = new Set<number>();
+  const stopped = new AbortController();
+  let asked = 0;
+
+  async function once(agent: Agent): Promise<void> {
+    const number = asked++;
+    const path = LOADED[number % LOADED.length] ?? '';
+    running.add(number);
+    try {
+      const answer = await ask(address, `/api/v1${path}`, { agent });
+      assert.equal(answer.status, 200, answer.text.slice(0, 200));
+      assert.equal(Number(answer.headers['content-length']), answer.bytes.length);
+      const edition = editionOf(answer);
+      answers.set(edition, (answers.get(edition) ?? 0) + 1);
+    } catch (error) {
+      failures.push(`${number}: ${path}: ${String(error)}`);
+    } finally {
+      running.delete(number);
+    }
+  }
+
+  const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const work = Promise.all(
+    agents.map(async (agent) => {
+      while (!stopped.signal.aborted) await once(agent);
+      agent.destroy();
+    }),
+  );
+  return {
+    answers,
+    failures,
+    running,
+    untilAnswered(more) {
+      const upTo = asked + more;
+      return until('more answers', () => asked - running.size >= upTo);
+    },
+    async stop() {
+      stopped.abort();
+      await work;
+    },
+  };
+}
+
+/** The edition that an answer is of. It fails if that is not one alone. */
+function editionOf({ text }: Answer): string {
+  const of = [...versions].filter(
+    ([version, edition]) => text.includes(descriptionOf(edition)) || text.includes(`"${version}"`),
+  );
+  assert.equal(of.length, 1, `of ${of.length} editions`);
+  return of[0]?.[1] ?? '';
+}
+
 const ENDPOINTS = [
-  '/api/v1/birthdays/03-11?limit=40',
-  '/api/v1/birthdays/03-11/1952',
-  '/api/v1/birthdays/today',
-  '/api/v1/years/1952?lang=de',
-  '/api/v1/zodiac/pisces',
-  '/api/v1/people/ada-7',
-  '/api/v1/people/wikidata/Q7?lang=fr',
-  '/api/v1/search?q=ada',
-  '/api/v1/meta',
-  '/api/v1/openapi.json',
-  '/api/v1/docs',
-  '/api/v1',
-  '/',
-  ...SIX.flatMap((language) => [
-    `/${language}/`,
-    `/${language}/people/ada-7`,
-    `/${language}/birthdays/03-11`,
-    `/${language}/search?q=ada`,
-    `/${language}/about`,
-    `/${language}/methodology`,
-    `/${language}/developers`,
-    `/${language}/today.atom`,
-    `/${language}/birthdays/03-11.ics`,
-    `/${language}/people/ada-7.ics`,
-  ]),
-  '/en/birthdays/03-11/1952',
-  '/en/years/1952',
-  '/en/zodiac/pisces',
-  '/robots.txt',
-  '/llms.txt',
-  '/sitemap.xml',
+  ...wordsOf(`/api/v1/birthdays/03-11?limit=40 /api/v1/birthdays/03-11/1952 /api/v1/birthdays/today
+    /api/v1/years/1952?lang=de /api/v1/zodiac/pisces /api/v1/people/ada-7
+    /api/v1/people/wikidata/Q7?lang=fr /api/v1/search?q=ada /api/v1/meta /api/v1/openapi.json
+    /api/v1/docs /api/v1 / /en/birthdays/03-11/1952 /en/years/1952 /en/zodiac/pisces /robots.txt
+    /llms.txt /sitemap.xml`),
+  ...SIX.flatMap((language) =>
+    wordsOf(`/ /people/ada-7 /birthdays/03-11 /search?q=ada /about /methodology /developers
+      /today.atom /birthdays/03-11.ics /people/ada-7.ics`).map((path) => `/${language}${path}`),
+  ),
 ];

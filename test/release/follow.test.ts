@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
-  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -278,7 +276,7 @@ suite(
       assert.deepEqual(visibleIn(dir), before);
     });
 
-    test('an old manifest, which a rollback is not, and one that no trusted key has signed', async () => {
+    test('an old manifest, which a rollback is not', async () => {
       const { place, dir } = await releasedTwice();
       await hide(place, 3);
       const old = newPath('old');
@@ -290,11 +288,6 @@ suite(
         await followRefusal(old, dir),
         /an old manifest, of 20\S+; the folder follows one of 20/,
       );
-      await hide(place);
-      const key = join(folder, 'trusted.pub');
-      const { publicKey } = generateKeyPairSync('ed25519');
-      writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
-      assert.match(await followRefusal(place, dir, '--trust', key), /is not signed/);
       assert.deepEqual(visibleIn(dir), before);
       await release(place, '--rollback');
       await follow(place, dir);
@@ -308,19 +301,6 @@ suite(
       lock?.release();
       await follow(place, dir);
       assert.match(await followRefusal(place, join(one, 'below')), /below/);
-    });
-
-    test('wrong usage, with exit code 2', async () => {
-      const empty = newPath('empty');
-      mkdirSync(empty);
-      for (const [args, says] of [
-        [['--dir', empty], /missing: a remote/],
-        [[folder], /missing: --dir FOLDER/],
-      ] as const) {
-        const { code, stderr } = await natalisHere(['follow', ...args]);
-        assert.equal(code, 2);
-        assert.match(stderr, says);
-      }
     });
   },
 );

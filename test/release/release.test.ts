@@ -173,13 +173,15 @@ suite('natalis release refuses, and leaves the place as it was', () => {
   test('wrong usage, with exit code 2', async () => {
     const place = newPath();
     for (const [args, says] of [
-      [[one], /missing: --to/],
-      [['--to', place], /missing: a snapshot file/],
-      [[one, '--to', place, '--keep', '1'], /a whole number from 2 to 1000/],
-      [[one, '--to', place, '--rollback'], /--rollback takes no snapshot/],
-      [['--to', place, '--rollback', '--pack'], /without --pack/],
+      [['release', one], /missing: --to/],
+      [['release', '--to', place], /missing: a snapshot file/],
+      [['release', one, '--to', place, '--keep', '1'], /a whole number from 2 to 1000/],
+      [['release', one, '--to', place, '--rollback'], /--rollback takes no snapshot/],
+      [['release', '--to', place, '--rollback', '--pack'], /without --pack/],
+      [['follow', '--dir', folder], /missing: a remote/],
+      [['follow', folder], /missing: --dir FOLDER/],
     ] as const) {
-      const { code, stderr } = await natalisHere(['release', ...args]);
+      const { code, stderr } = await natalisHere(args);
       assert.equal(code, 2);
       assert.match(stderr, says);
     }

@@ -60,7 +60,11 @@ suite('signed releases', () => {
       ],
       [(known) => ({ ...known, note: 'x' }), /is not of a key of/],
       [(known) => ({ ...known, signature: 'AAAA' }), /is not of a key of/],
-      [(known) => ({ ...known, signature: undefined }), /is not signed; release with --sign/],
+      [(known) => ({ ...known, hidden: [3] }), /is not of a key of/],
+      [
+        (known) => ({ ...known, hidden: [3], signature: undefined }),
+        /is not signed; release with --sign/,
+      ],
     ] as const satisfies [(known: ReturnType<typeof manifestIn>) => unknown, RegExp][]) {
       changeManifest(place, change);
       assert.match(await refusal(ours.open), says);
