@@ -151,22 +151,6 @@ describe('methodology 5.7: the instants of a snapshot with changes', () => {
     assert.match(stdout, /dump as of +2026-11-16T00:00:00Z/);
   });
 
-  test('without changes the dump’s instant is all there is', async () => {
-    const { out } = await build({ [DUMP]: [bob] });
-    const { manifest } = infoOf(out);
-    assert.deepEqual(
-      [manifest.as_of, manifest.dump_as_of, manifest.changes_until],
-      [DUMPED, DUMPED, null],
-    );
-  });
-
-  test('--as-of dates the dump', async () => {
-    const files = { 'people.ndjson': [bob], 'changes.ndjson': changes(DUMPED, TUESDAY) };
-    const { out } = await build(files, ['--as-of', '2026-11-16']);
-    const { manifest } = infoOf(out);
-    assert.deepEqual([manifest.as_of, manifest.dump_as_of], [TUESDAY, DUMPED]);
-  });
-
   test('methodology 3.2: a death after the dump is valid', async () => {
     const death = statement(timeSnak('P570', '+2026-11-17T00:00:00Z'), { id: 'Q8$death' });
     const dead = person('Q8', 'Bob', { statements: [death], more: { lastrevid: 4 } });
@@ -180,25 +164,38 @@ describe('methodology 5.7: the instants of a snapshot with changes', () => {
     );
   });
 
-  test('a dump and its changes may have one name in two folders', async () => {
-    const name = 'wikidata-20261116.ndjson';
-    const files = { [`dump/${name}`]: [bob], [`changes/${name}`]: changes(DUMPED, TUESDAY) };
-    const { manifest } = infoOf(await built(files));
-    assert.deepEqual([manifest.as_of, manifest.dump_as_of], [TUESDAY, DUMPED]);
-  });
-
-  test('`modified` of what was fetched later says nothing of the rest', async () => {
-    const dated = (more: Json): Json => person('Q8', 'Bob', { more });
-    const { out } = await build({
-      'people.ndjson': [dated({ lastrevid: 3, modified: '2026-11-16T00:00:00Z' })],
-      'changes.ndjson': changes(
-        DUMPED,
-        TUESDAY,
-        dated({ lastrevid: 4, modified: '2026-11-17T10:00:05Z' }),
-      ),
+  const dated = (more: Json): Json => person('Q8', 'Bob', { more });
+  const late = dated({ lastrevid: 4, modified: '2026-11-17T10:00:05Z' });
+  const name = 'wikidata-20261116.ndjson';
+  const instants: Record<string, [until: string | null, files: Files, ...args: string[]]> = {
+    'without changes the dump’s instant is all there is': [null, { [DUMP]: [bob] }],
+    '--as-of dates the dump': [
+      TUESDAY,
+      { 'people.ndjson': [bob], 'changes.ndjson': changes(DUMPED, TUESDAY) },
+      '--as-of',
+      '2026-11-16',
+    ],
+    'a dump and its changes may have one name in two folders': [
+      TUESDAY,
+      { [`changes/${name}`]: changes(DUMPED, TUESDAY), [`dump/${name}`]: [bob] },
+    ],
+    '`modified` of what was fetched later says nothing of the rest': [
+      TUESDAY,
+      {
+        'people.ndjson': [dated({ lastrevid: 3, modified: DUMPED })],
+        'changes.ndjson': changes(DUMPED, TUESDAY, late),
+      },
+    ],
+  };
+  for (const [what, [until, files, ...args]] of Object.entries(instants)) {
+    test(what, async () => {
+      const { manifest } = infoOf((await build(files, args)).out);
+      assert.deepEqual(
+        [manifest.as_of, manifest.dump_as_of, manifest.changes_until],
+        [until ?? DUMPED, DUMPED, until],
+      );
     });
-    assert.equal(infoOf(out).manifest.dump_as_of, DUMPED);
-  });
+  }
 
   const gap = { [DUMP]: [bob], 'a.ndjson': changes(DUMPED, TUESDAY) };
   const refused: Record<string, [Files, RegExp]> = {

@@ -111,13 +111,6 @@ describe('service 12.1: the same people give the same version however they are c
     }
   });
 
-  test('several inputs at once, in any order', async () => {
-    const first = { 'a.json': dump(ENTITIES.slice(0, 2)) };
-    const second = { 'b.ndjson.gz': gzipSync(ndjson(ENTITIES.slice(1))) };
-    await assertSameOf({ ...first, ...second });
-    await assertSameOf({ ...second, ...first });
-  });
-
   test('a folder of dumps and of entity files, which may be given twice', async () => {
     const [human = {}, ann = {}, sophie = {}, ...others] = ENTITIES;
     const path = await assertSameOf({

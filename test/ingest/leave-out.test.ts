@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { crowd, withoutArticles } from '../snapshot/support/hidden-people.ts';
-import { composeOver } from '../support/compose.ts';
-import { NOW } from '../support/sample-service.ts';
+import { answersOf } from './support/answers.ts';
 import { buildFiles, buildOf, contentOf, temporaryFolder } from './support/command.ts';
 import { infoOf, versionOf } from './support/content.ts';
 import { itemSnak, person, statement, terms, textSnak } from './support/entities.ts';
@@ -61,45 +59,40 @@ describe('methodology 9.7: build --leave-out', () => {
     Object.assign(birth ?? {}, { references });
     const bob = person('Q9', 'Bob Lee', { born: '+1968-05-18T00:00:00Z' });
     const args = ['--leave-out', listOf('Q7 year\n')];
-    const reader = openSqliteReader(await buildOf(folder, [ann, bob], { args }));
-    try {
-      assert.equal(reader.info.provenance.dropped['day_of_birth_left_out'], 1);
-      assert.equal(reader.info.manifest.day_precision, 1);
-      const app = composeOver(reader, {
-        base: () => 'https://natalis.example',
-        now: () => NOW,
-        onFault: assert.fail,
-      });
-      const get = async (path: string): Promise<string> => (await app.inject(path)).body;
-      const profile = await get('/api/v1/people/wikidata/Q7');
-      const { birth_date, snapshot, description } = JSON.parse(profile) as ToldOfBirth;
-      assert.equal(birth_date.date, '1968');
-      assert.equal(birth_date.precision, 9);
-      assert.equal(birth_date.original_value, '+1968-00-00T00:00:00Z');
-      assert.equal(birth_date.status, 'sourced', 'the host of the source still says so');
-      assert.deepEqual([snapshot.dob_month_day, snapshot.zodiac, description], [null, null, null]);
-      for (const text of [
-        profile,
-        await get('/en/people/ann-lee'),
-        await get('/de/people/ann-lee'),
-      ]) {
-        assert.match(text, /1968/);
-        // Styles have numbers of their own.
-        const words = text.replace(/<style>.*?<\/style>/s, '');
-        assert.deepEqual(words.match(/05-17|0517|17 May|May 17|17\. Mai|Q2550|taurus/gi), null);
-      }
-      assert.equal((await app.inject('/en/people/ann-lee.ics')).statusCode, 404);
-      for (const [path, total] of [
-        ['birthdays/05-17', 0],
-        ['birthdays/05-17/1968', 0],
-        ['zodiac/taurus', 1],
-        ['years/1968', 2],
-      ] as const) {
-        assert.equal((JSON.parse(await get(`/api/v1/${path}`)) as { total: number }).total, total);
-      }
-    } finally {
-      reader.close();
+    const built = await buildOf(folder, [ann, bob], { args });
+    const { provenance, manifest } = infoOf(built);
+    assert.equal(provenance.dropped['day_of_birth_left_out'], 1);
+    assert.equal(manifest.day_precision, 1);
+
+    const pages = ['/en/people/ann-lee', '/de/people/ann-lee'];
+    const [profile = '', ...shown] = (
+      await answersOf(built, ['/api/v1/people/wikidata/Q7', ...pages])
+    ).values();
+    const { birth_date, snapshot, description } = JSON.parse(profile) as ToldOfBirth;
+    assert.equal(birth_date.date, '1968');
+    assert.equal(birth_date.precision, 9);
+    assert.equal(birth_date.original_value, '+1968-00-00T00:00:00Z');
+    assert.equal(birth_date.status, 'sourced', 'the host of the source still says so');
+    assert.deepEqual([snapshot.dob_month_day, snapshot.zodiac, description], [null, null, null]);
+    for (const text of [profile, ...shown]) {
+      assert.match(text, /1968/);
+      // Styles have numbers of their own.
+      const words = text.replace(/<style>.*?<\/style>/s, '');
+      assert.deepEqual(words.match(/05-17|0517|17 May|May 17|17\. Mai|Q2550|taurus/gi), null);
     }
+    const lists = ['birthdays/05-17', 'birthdays/05-17/1968', 'zodiac/taurus', 'years/1968'];
+    const answers = await answersOf(built, [
+      ...lists.map((list) => `/api/v1/${list}`),
+      '/en/people/bob-lee.ics',
+      '/en/people/ann-lee.ics',
+    ]);
+    const bodies = [...answers.values()];
+    const totals = bodies.splice(0, 4).map((body) => (JSON.parse(body) as { total: number }).total);
+    assert.deepEqual(totals, [0, 0, 1, 2]);
+    assert.deepEqual(
+      bodies.map((body) => body.startsWith('BEGIN:VCALENDAR')),
+      [true, false],
+    );
   });
 
   test('a wrong line ends the build before it begins', async () => {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { verifySnapshotFile } from '../../src/snapshot/sqlite/verify.ts';
-import { peopleFaults } from '../snapshot/support/people-faults.ts';
 import { answersOf } from './support/answers.ts';
 import { AS_OF, buildFiles, buildOf, natalisHere, temporaryFolder } from './support/command.ts';
 import { qidsOf, query } from './support/content.ts';
@@ -55,15 +53,6 @@ test('the time of a check grows with the words of a name, not with their square'
   timeOf(few);
   // The square would take 64 times as long.
   assert.ok(timeOf(many) < 24 * timeOf(few));
-});
-
-test('a name of many words that is in no index is missed if a single word is', async () => {
-  const path = await withWords(1000);
-  const database = new DatabaseSync(path);
-  database.exec("UPDATE name SET folded = replace(folded, 'w999', 'w1999') WHERE indexed = 0");
-  database.close();
-  const faults = [...peopleFaults(path)];
-  assert.deepEqual(faults, ['a name of rank 1 that no search for words finds']);
 });
 
 test('words up to the limit are unchanged, without a message', async () => {

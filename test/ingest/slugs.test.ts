@@ -80,16 +80,6 @@ describe('methodology 10.3: collisions', () => {
     const found = await slugs(...names.map((name, index) => person(`Q${7 + index}`, name)));
     assert.deepEqual(Object.values(found), expected);
   });
-
-  test('a name like the QID of somebody without a name takes nothing from them', async () => {
-    const [like, nameless] = [person('Q7', 'Q8'), labelled('Q8', {})];
-    assert.deepEqual(await slugs(like, nameless, person('Q9', 'Ann'), person('Q6', 'Ann Q9')), {
-      7: 'q8-q7',
-      8: 'q8',
-      9: 'ann',
-      6: 'ann-q9-q6',
-    });
-  });
 });
 
 test('methodology 10.4: anyone is found by name and QID, and only so', async () => {

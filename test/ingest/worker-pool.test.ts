@@ -14,28 +14,32 @@ function moduleOf(text: string): URL {
 
 const VERIFY = { path: 'nowhere', known: {}, check: 'file' } as const;
 
-const ANSWERING = moduleOf(`
+// Tells when it began and ended each job, by a clock that all threads share.
+const WORKER = moduleOf(`
   import { parentPort, threadId } from 'node:worker_threads';
   let prepared = null;
   parentPort.on('message', ({ kind, task }) => {
+    const began = Date.now();
+    const answer = () => parentPort.postMessage({ threadId, prepared, began, ended: Date.now() });
     if (kind === 'prepare') prepared = task;
-    else parentPort.postMessage({ threadId, prepared });
+    else setTimeout(answer, 20);
   });
 `);
 
-/** The answers of these workers. */
 interface Answer {
   readonly threadId: number;
   readonly prepared: unknown;
+  readonly began: number;
+  readonly ended: number;
 }
 
 async function askFor(pool: WorkerPool, bytes: number): Promise<Answer> {
-  const answer: unknown = await pool.run('verify', VERIFY, bytes);
+  const answer: unknown = await pool.run('extract', {} as Parameters<Jobs['extract']>[0], bytes);
   return answer as Answer;
 }
 
 test('a free worker does the next job, and workers start only when needed', async (t) => {
-  const pool = createWorkerPool(2, ANSWERING, 0);
+  const pool = createWorkerPool(2, WORKER, 0);
   t.after(() => pool.close());
   const alone = [await askFor(pool, 1), await askFor(pool, 1)];
   assert.equal(new Set(alone.map(({ threadId }) => threadId)).size, 1);
@@ -44,7 +48,7 @@ test('a free worker does the next job, and workers start only when needed', asyn
 });
 
 test('settings reach the running workers and those that start later', async (t) => {
-  const pool = createWorkerPool(2, ANSWERING, 0);
+  const pool = createWorkerPool(2, WORKER, 0);
   t.after(() => pool.close());
   const settings = { mirrors: ['mirror.example'] };
   await askFor(pool, 1);
@@ -54,31 +58,12 @@ test('settings reach the running workers and those that start later', async (t) 
   for (const { prepared } of answers) assert.deepEqual(prepared, settings);
 });
 
-// Records when it began and ended each job, by a clock that all threads share.
-const TIMING = moduleOf(`
-  import { parentPort, threadId } from 'node:worker_threads';
-  parentPort.on('message', () => {
-    const began = Date.now();
-    setTimeout(() => parentPort.postMessage({ threadId, began, ended: Date.now() }), 20);
-  });
-`);
-
-interface Timed {
-  readonly threadId: number;
-  readonly began: number;
-  readonly ended: number;
-}
-
 test('heavy jobs run one at a time, each in a worker that ends afterwards', async (t) => {
-  const pool = createWorkerPool(3, TIMING, 0);
+  const pool = createWorkerPool(3, WORKER, 0);
   t.after(() => pool.close());
   const heavy = 60 << 20;
-  const timed = async (bytes: number): Promise<Timed> => {
-    const answer: unknown = await pool.run('extract', {} as Parameters<Jobs['extract']>[0], bytes);
-    return answer as Timed;
-  };
   const sizes = [1, heavy, 1, heavy, heavy, 1, heavy, 1, 1, heavy];
-  const all = await Promise.all(sizes.map((bytes) => timed(bytes)));
+  const all = await Promise.all(sizes.map((bytes) => askFor(pool, bytes)));
   const heavyOnes = all.filter((_, index) => sizes[index] === heavy);
   const times = heavyOnes
     .map(({ began, ended }) => [began, ended])
@@ -88,12 +73,12 @@ test('heavy jobs run one at a time, each in a worker that ends afterwards', asyn
     times.flat().toSorted((a, b) => a - b),
   );
   assert.equal(new Set(heavyOnes.map(({ threadId }) => threadId)).size, heavyOnes.length);
-  const after = await timed(1);
+  const after = await askFor(pool, 1);
   assert.ok(heavyOnes.every(({ threadId }) => threadId !== after.threadId));
 });
 
 test('small jobs run without workers, until they add up', async (t) => {
-  const pool = createWorkerPool(1, ANSWERING, 10);
+  const pool = createWorkerPool(1, WORKER, 10);
   t.after(() => pool.close());
   // Done here, a check of a file that does not exist fails.
   await assert.rejects(pool.run('verify', VERIFY, 10), { name: 'SnapshotNotRead' });
@@ -137,7 +122,7 @@ test('closing begins no job that waits, so the process can end', () => {
   const module = new URL('../../src/ingest/workers/build-workers.ts', import.meta.url).href;
   const script = `
     import { createWorkerPool } from ${JSON.stringify(module)};
-    const pool = createWorkerPool(1, new URL(${JSON.stringify(TIMING.href)}), 0);
+    const pool = createWorkerPool(1, new URL(${JSON.stringify(WORKER.href)}), 0);
     const run = () => pool.run('extract', {}, ${60 << 20});
     const first = run();
     run().then(() => console.log('a job ran after the pool was closed'));
