@@ -8,7 +8,6 @@ import { legacy } from '../mcp/clients/ask.ts';
 import { UNPACKED } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
 import { inTurn, PAGES } from './addresses.ts';
-import { addressesIn, linksIn, textsIn } from './support/addresses-in.ts';
 import { service } from './support/sample.ts';
 
 const QIDS = someOf(samplePeople().map(({ qid }) => qid));
@@ -36,6 +35,31 @@ async function statusOf(address: string): Promise<number> {
   const response = await fetch(address, { redirect, headers: UNPACKED });
   await response.arrayBuffer();
   return response.status;
+}
+
+/** The texts within a JSON value, whole. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/**
+ * The addresses in a text that begin with a base address. Each ends at the first character that
+ * cannot be part of it.
+ */
+function addressesIn(text: string, base: string): string[] {
+  return text
+    .split(base)
+    .slice(1)
+    .map((rest) => base + (/^[^\s"'<>`()\\]*/.exec(rest)?.[0] ?? '').replace(/[.,;:]+$/, ''));
+}
+
+/** The addresses to which the links of a page lead, without those to places within it. */
+function linksIn(html: string, page: string): string[] {
+  return [...html.matchAll(/ (?:href|action)="([^"#]+)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), page).href,
+  );
 }
 
 /** Paths of every endpoint. */

@@ -105,7 +105,7 @@ describe('dates typed into the search field (methodology 13.7, service 15.15)', 
           assert.equal(read(written), isRealDay(date) ? formatDate(date) : '', written);
         }
       }
-      for (const year of [7, 476, 2026, -1, -753]) {
+      for (const year of [1, 32, 99, 100, 476, 2026, -1, -44, -753]) {
         assert.equal(read(yearText(language, year)), `year ${year}`, language);
       }
     }

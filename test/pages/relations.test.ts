@@ -17,6 +17,7 @@ const service = await startPeople(
     'Anna Karen': { ...born, P1038: [relative], P3373: normal(item('Q3')) },
     'Boris Karen': { ...born, P19: normal(item('Q31')), P26: [aDay] },
     'Clara Karen': { ...born, P19: normal(item('Q32')) },
+    Pictured: { ...born, P570: statementsIn('+2000-01-02'), P18: normal('A “b” & c d.jpg') },
   },
   labelled('Q21', 'cousin'),
   // Q32 and the country Q41 have no label.
@@ -35,9 +36,8 @@ test('methodology 11.3: a relation keeps its kind of kinship, whose label is giv
   );
 });
 
-async function pageText(slug: string): Promise<string> {
-  return plain(await service.textOf(`/en/people/${slug}`));
-}
+const pageOf = (slug: string): Promise<string> => service.textOf(`/en/people/${slug}`);
+const pageText = async (slug: string): Promise<string> => plain(await pageOf(slug));
 
 test('a page says what a relative is, as far as that has a name', async () => {
   const text = await pageText('anna-karen');
@@ -52,4 +52,19 @@ test('a time that begins and ends on one day is that day', async () => {
 test('a place of birth has no QID beside names, whichever of its steps has no name', async () => {
   assert.match(await pageText('boris-karen'), /Place of birth Rome (?!,)/);
   assert.match(await pageText('clara-karen'), /Place of birth Ireland/);
+});
+
+test('methodology 11.8: a picture without a record is a link to its page on Commons', async () => {
+  const page = await pageOf('pictured');
+  assert.doesNotMatch(page, /<img/);
+  const address = 'https://commons.wikimedia.org/wiki/File:A_%E2%80%9Cb%E2%80%9D_%26_c_d.jpg';
+  assert.ok(page.includes(`<a href="${address}" rel="external">Wikimedia Commons</a>`));
+  assert.doesNotMatch(await pageOf('anna-karen'), /Wikimedia Commons</);
+});
+
+test('every list of statements leads to the same statements in Wikidata', async () => {
+  const there = (page: string) => page.match(/https:\/\/www\.wikidata\.org\/wiki\/Q\d+#P\d+/g);
+  const wikidata = 'https://www.wikidata.org/wiki/';
+  assert.deepEqual(there(await pageOf('pictured')), [`${wikidata}Q4#P569`, `${wikidata}Q4#P570`]);
+  assert.deepEqual(there(await pageOf('anna-karen')), [`${wikidata}Q1#P569`]);
 });

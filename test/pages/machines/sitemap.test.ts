@@ -129,18 +129,12 @@ suite('a part of the sitemap as it is answered', () => {
     assert.ok(answered > 3, `${answered} others`);
     await fresh.close();
   });
-});
 
-test('the index is made once', async () => {
-  let asked = 0;
-  const watched: SnapshotReader = {
-    ...reader,
-    totals: (...range) => (asked++, reader.totals(...range)),
-  };
-  const app = serve(watched);
-  for (let times = 0; times < 2; times++) {
-    assert.equal((await app.inject('/sitemap.xml')).statusCode, 200);
-    assert.equal(asked, 4, 'days, signs, years and ambiguous dates are counted once');
-  }
-  await app.close();
+  test('the index is made once', async () => {
+    for (let times = 0; times < 2; times++) {
+      assert.equal((await get('/sitemap.xml')).statusCode, 200);
+      const counted = asked.filter((what) => what === 'totals');
+      assert.equal(counted.length, 4, 'days, signs, years and ambiguous dates are counted once');
+    }
+  });
 });
