@@ -226,7 +226,7 @@ suite(
       ],
       'a newer service': [
         changeRelease({ oldest_service: '7.0.0' }),
-        'the release needs natalis 7.0.0 or newer, and this is 1.0.0; update natalis first',
+        `the release needs natalis 7.0.0 or newer, and this is ${packageVersion()}; update natalis first`,
       ],
       'a manifest of a newer version': [
         (place) =>
