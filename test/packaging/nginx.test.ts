@@ -151,12 +151,14 @@ for (const [place, text] of balancers) {
     test('what a client says of its address is not believed', async () => {
       const statuses: (number | null)[] = [];
       const allowed = 5 * servers.length;
-      for (let times = 0; times < allowed + 2; times++) {
+      // So many that each server is asked more than five times, whatever order nginx chooses.
+      for (let times = 0; times < 4 * allowed; times++) {
         const headers = { 'x-forwarded-for': `203.0.113.${times}` };
         statuses.push(await ask('/api/v1/meta', headers));
       }
       // Five of each server, for they share nothing here.
-      assert.deepEqual(statuses, [...Array<number>(allowed).fill(200), 429, 429]);
+      assert.equal(statuses.filter((status) => status === 200).length, allowed);
+      assert.equal(statuses.filter((status) => status === 429).length, 3 * allowed);
     });
 
     test('all servers get requests, and none fails when one of them stops', async () => {
