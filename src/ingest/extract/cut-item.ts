@@ -175,7 +175,7 @@ function parseSpan(line: Buffer, span: Span | undefined): unknown {
 
 const REFERENCES = Buffer.from(',"references":[');
 
-/** The JSON of statements without their references, which are a third of its bytes. */
+/** The JSON of statements without their references. References are a third of the bytes. */
 function withoutReferences(statements: Buffer): string {
   let text = '';
   let at = 0;

@@ -8,7 +8,7 @@ import {
   NO_DICTIONARY,
 } from '../../snapshot/compressed-detail.ts';
 import { FORMAT_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
-import { PARTS, sortBeside } from '../../snapshot/sqlite/assemble.ts';
+import { PARTS, setSortFolder } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import { stagePath } from '../../snapshot/sqlite/staged-tables.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
@@ -100,10 +100,10 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
     writer.close();
   }
   const bytes = statSync(stagePath(files.scratchPath)).size;
-  sortBeside(files.scratchPath);
+  setSortFolder(files.scratchPath);
   const parts = PARTS.map((part) => pool.run('part', { ...files, part, previous }, bytes));
   // None may still write when the failure of another is reported.
-  await unlessAborted(Promise.allSettled(parts), signal).finally(() => sortBeside(null));
+  await unlessAborted(Promise.allSettled(parts), signal).finally(() => setSortFolder(null));
   hashes = Object.assign({ ...hashes }, ...(await Promise.all(parts))) as TableHashes;
   const completion = {
     ...files,

@@ -46,10 +46,10 @@ export interface PartTask extends Files {
 }
 
 /**
- * Lets SQLite sort in the folder of the scratch files in every thread, or as usual where the path is null. That folder
- * has room for as much again, while the system's temporary folder may be small or in memory.
+ * Sets the folder of SQLite's temporary files for all threads of the process: the one of the scratch files, or the
+ * system's for null. The first has room for as much again. The system's may be small or in memory.
  */
-export function sortBeside(scratchPath: string | null): void {
+export function setSortFolder(scratchPath: string | null): void {
   const folder =
     scratchPath === null ? '' : fileURLToPath(new URL('.', pathToFileURL(scratchPath)));
   const database = new DatabaseSync(':memory:');
