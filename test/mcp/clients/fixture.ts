@@ -1,3 +1,4 @@
+import { after } from 'node:test';
 import { OPEN_ACCESS, type Access, createMcp } from '../../../src/mcp/http.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import type { Catalogue } from '../../../src/mcp/mcp-server.ts';
@@ -51,10 +52,9 @@ export const FIXTURE: Catalogue = {
 export interface FixtureServer {
   readonly url: string;
   readonly faults: readonly unknown[];
-  close(): Promise<void>;
 }
 
-/** The fixture behind our own HTTP, on a port of its own. */
+/** The fixture behind our own HTTP, on a port of its own, until the end of the test, or of the file, that opens it. */
 export async function serveFixture(access: Partial<Access> = {}): Promise<FixtureServer> {
   const faults: unknown[] = [];
   const onFault = (fault: unknown): void => void faults.push(fault);
@@ -79,7 +79,8 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
     onFault,
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url: `http://127.0.0.1:${port}/mcp`, faults, close: () => app.close() };
+  after(() => app.close());
+  return { url: `http://127.0.0.1:${port}/mcp`, faults };
 }
 
 function tool(name: string, call: (args: RawArguments) => ToolResult): ToolDefinition {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { ProtocolError } from '@modelcontextprotocol/server';
 import { Failure } from '../../../src/core/failure.ts';
@@ -227,9 +227,8 @@ describe('a call that goes straight to the tool gets the answer of the SDK', () 
   });
 
   test('the tools of the service', async () => {
-    const { context, close } = await openTools();
+    const { context } = await openTools();
     const ways = bothWays(TOOLS, () => context);
-    after(close);
     for (const [tool, args] of Object.values(CASES)) {
       for (const { headers, message } of [modernCall(tool, args), ...legacyCalls(tool, args)]) {
         assert.equal((await compare(ways, headers, JSON.stringify(message))).isDirect, true);
@@ -239,8 +238,7 @@ describe('a call that goes straight to the tool gets the answer of the SDK', () 
 });
 
 test('methodology 7.6: no cached answer outlives the day of its time zone', async () => {
-  const { context, close } = await openTools();
-  after(close);
+  const { context } = await openTools();
   let now = Date.parse('2026-11-20T18:14:59Z');
   const ways = bothWays(TOOLS, () => ({ ...context, now }));
   const { headers, message } = modernCall('birthdays_today', { tz: 'Asia/Kathmandu' });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { legacy, META, modern, post, type Answered } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
 const server = await serveFixture();
-after(() => server.close());
 const { url } = server;
 
 describe('revision 2026-07-28 (service 14.1)', () => {

@@ -1,3 +1,4 @@
+import { after } from 'node:test';
 import { sampleLines } from '../../../sample/expand.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
@@ -14,12 +15,15 @@ export const BASE = 'https://natalis.example';
 export interface Tools {
   readonly context: RequestContext;
   call(name: string, args: RawArguments, now?: number): ToolResult;
-  close(): void;
 }
 
-/** The tools over a snapshot of lines of NDJSON, or of the bundled sample. */
+/**
+ * The tools over a snapshot of lines of NDJSON, or of the bundled sample, until the end of the test, or
+ * of the file, that opens it.
+ */
 export async function openTools(lines: Iterable<string> = sampleLines()): Promise<Tools> {
   const reader = openSqliteReader(await sharedSnapshot(lines));
+  after(() => reader.close());
   const context = {
     reader,
     links: createLinks(BASE),
@@ -35,9 +39,6 @@ export async function openTools(lines: Iterable<string> = sampleLines()): Promis
       const tool = TOOLS.find((candidate) => candidate.name === name);
       if (!tool) throw new Error(`there is no tool ${name}`);
       return tool.call({ ...context, now }, args);
-    },
-    close() {
-      reader.close();
     },
   };
 }

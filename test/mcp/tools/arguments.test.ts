@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
@@ -45,7 +45,6 @@ const WRONG: readonly [tool: string, args: RawArguments, code: string, bySchema:
 ];
 
 const tools = await openTools();
-after(() => tools.close());
 
 suite('wrong arguments (service 14.5, 14.8)', () => {
   for (const [name, args, code, bySchema] of WRONG) {

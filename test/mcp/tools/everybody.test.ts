@@ -80,7 +80,6 @@ suite('every success matches its schema and has the words of its status', () => 
     for (const tz of ['UTC', 'Asia/Tokyo']) {
       assertSuccess('birthdays_today', tools.call('birthdays_today', { tz }));
     }
-    tools.close();
   }
 
   test('for everybody of the bundled sample', () => checkAll());

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as OldStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { startServer } from '../../http/support/server.ts';
+import {
+  linesOf,
+  natalis,
+  natalisHere,
+  PROGRAM,
+  start,
+  temporaryFolder,
+} from '../../ingest/support/command.ts';
+import { sharedSample } from '../../support/shared-build.ts';
+import { useEverything } from './calls.ts';
+
+const snapshot = await sharedSample();
+const server = await startServer(snapshot, '--log-level', 'warn', '--mcp-rate-limit', '0');
+after(() => server.stop());
+const url = `${server.address}/mcp`;
+const WHO = { name: 'test', version: '1' };
+
+/** How a client of the v2 SDK may look for a revision of the protocol, and the one that it finds. */
+const NEGOTIATIONS = [
+  [{ pin: '2026-07-28' }, '2026-07-28'],
+  ['auto', '2026-07-28'],
+  ['legacy', '2025-11-25'],
+] as const;
+
+describe('real clients over HTTP', () => {
+  for (const [mode, version] of NEGOTIATIONS) {
+    test(`the v2 client, ${JSON.stringify(mode)}`, async () => {
+      const client = new Client(WHO, { versionNegotiation: { mode } });
+      await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+      assert.equal(client.getNegotiatedProtocolVersion(), version);
+      assert.equal(client.getServerVersion()?.name, 'natalis');
+      assert.match(client.getInstructions() ?? '', /snapshot of Wikidata/);
+      await useEverything(client);
+      await client.close();
+    });
+  }
+
+  test('the v1 client', async () => {
+    const client = new OldClient(WHO);
+    const transport = new OldTransport(new URL(`${url}/`));
+    await client.connect(transport as Parameters<typeof client.connect>[0]);
+    assert.equal(transport.sessionId, undefined);
+    await client.ping();
+    await useEverything(client as unknown as Parameters<typeof useEverything>[0]);
+    await client.close();
+  });
+});
+
+/** The scenarios of each revision that need no tools of the suite's own. */
+const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
+  '2026-07-28': [
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'sep-2164-resource-not-found',
+    'dns-rebinding-protection',
+    'caching',
+    'http-header-validation',
+    'server-sse-multiple-streams',
+    'input-required-result-missing-input-response',
+    'input-required-result-unsupported-methods',
+    'input-required-result-ignore-extra-params',
+    'input-required-result-validate-input',
+  ],
+  '2025-11-25': [
+    'server-initialize',
+    'server-session-lifecycle',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'dns-rebinding-protection',
+    'server-sse-polling',
+    'server-sse-multiple-streams',
+  ],
+  '2025-06-18': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list'],
+};
+
+const SUITE = fileURLToPath(
+  new URL('../../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
+);
+
+interface Check {
+  readonly id: string;
+  readonly status: string;
+  readonly errorMessage?: string;
+}
+
+/** What failed in each scenario of a revision, by its name; an empty list for one that passed. */
+async function conform(revision: string): Promise<Map<string, string[]>> {
+  const folder = temporaryFolder();
+  const which = ['--suite', 'all', '--spec-version', revision];
+  const args = [SUITE, 'server', '--url', url, ...which, '-o', folder];
+  // It ends with 1 if anything fails. Its files say what failed.
+  await new Promise((resolve) => execFile(process.execPath, args, resolve));
+  return new Map(readdirSync(folder).map((name) => [scenarioOf(name), failuresIn(folder, name)]));
+}
+
+/** The folders are named `server-<scenario>-<instant>`. */
+function scenarioOf(folder: string): string {
+  return folder.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, '');
+}
+
+function failuresIn(folder: string, name: string): string[] {
+  const checks = JSON.parse(readFileSync(join(folder, name, 'checks.json'), 'utf8')) as Check[];
+  return checks
+    .filter(({ status }) => status === 'FAILURE')
+    .map(({ id, errorMessage = '' }) => `${id}: ${errorMessage}`);
+}
+
+describe('the conformance suite', () => {
+  for (const [revision, scenarios] of Object.entries(SCENARIOS)) {
+    test(revision, async () => {
+      const outcome = await conform(revision);
+      for (const scenario of scenarios) assert.deepEqual(outcome.get(scenario), [], scenario);
+      // The rest of this scenario asks for tools of the suite's own.
+      const stateless = outcome.get('server-stateless') ?? [];
+      assert.equal(stateless.length > 0, revision === '2026-07-28');
+      assert.deepEqual(
+        stateless.filter((failure) => !failure.includes('Not testable')),
+        [],
+      );
+    });
+  }
+});
+
+interface Message {
+  readonly id: number;
+  readonly result?: {
+    readonly protocolVersion?: string;
+    readonly content?: readonly { readonly text: string }[];
+  };
+  readonly error?: { readonly code: number };
+}
+
+/** Sends messages to the command and closes its input once it has answered them all. */
+async function talk(messages: readonly string[], answers: number): Promise<Message[]> {
+  const child = start(['mcp', snapshot]);
+  child.stderr.resume();
+  for (const message of messages) child.stdin.write(`${message}\n`);
+  let printed = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    printed += chunk;
+    if (printed.split('\n').length > answers) child.stdin.end();
+  }
+  // Refusals come before the answers to earlier requests that take longer.
+  return linesOf(printed)
+    .map((line) => JSON.parse(line) as Message)
+    .sort((a, b) => a.id - b.id);
+}
+
+describe('natalis mcp', () => {
+  const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
+
+  test('the v2 client', async () => {
+    const client = new Client(WHO, { versionNegotiation: { mode: 'auto' } });
+    await client.connect(new StdioClientTransport(command));
+    assert.equal(client.getNegotiatedProtocolVersion(), '2026-07-28');
+    await useEverything(client);
+    await client.close();
+  });
+
+  test('the v1 client', async () => {
+    const client = new OldClient(WHO);
+    await client.connect(new OldStdio(command));
+    await client.ping();
+    await useEverything(client as unknown as Parameters<typeof useEverything>[0]);
+    await client.close();
+  });
+
+  for (const [asked, answered] of [
+    ['2024-11-05', '2024-11-05'],
+    ['2024-10-07', '2025-11-25'],
+  ]) {
+    test(`initialize with ${asked} answers ${answered} (service 14.1); error numbers are those of HTTP`, async () => {
+      const params = { protocolVersion: asked, capabilities: {}, clientInfo: WHO };
+      const call = { name: 'person_birth_date', arguments: { query: 'Q42' } };
+      const messages = [
+        { id: 1, method: 'initialize', params },
+        { method: 'notifications/initialized' },
+        { id: 2, method: 'tools/call', params: call },
+        { id: 3, method: 'resources/read', params: { uri: 'natalis://nothing' } },
+        { id: 4, method: 'nope' },
+      ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
+      const [initialized, called, missing, unknown] = await talk(
+        ['this is no message', ...messages],
+        4,
+      );
+      assert.equal(initialized?.result?.protocolVersion, answered);
+      assert.match(called?.result?.content?.[0]?.text ?? '', /11 March 1952/);
+      assert.deepEqual([missing?.id, missing?.error?.code], [3, -32002]);
+      assert.deepEqual([unknown?.id, unknown?.error?.code], [4, -32601]);
+    });
+  }
+
+  test('ends with its input, quietly', async () => {
+    const { code, stdout, stderr } = await natalis(['mcp', snapshot]);
+    assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' });
+  });
+
+  test('ends when nobody reads its answers any more', async () => {
+    const child = start(['mcp', snapshot]);
+    child.stdin.on('error', () => {});
+    child.stdout.destroy();
+    const pinging = setInterval(() => {
+      child.stdin.write('{"jsonrpc":"2.0","id":2,"method":"ping"}\n');
+    }, 100);
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    clearInterval(pinging);
+    assert.equal(code, 0, stderr);
+    assert.doesNotMatch(stderr, /unsettled/);
+  });
+
+  test('a snapshot that is not there: one line on standard error, exit code 1', async () => {
+    const { code, stdout, stderr } = await natalisHere(['mcp', '/nowhere/natalis.sqlite']);
+    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+    assert.equal(linesOf(stderr).length, 1, stderr);
+  });
+});
