@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { buildFiles, temporaryFolder, type Files } from './support/command.ts';
-import { infoOf, peopleOf, query, rowsOf, slugsOf } from './support/content.ts';
+import { infoOf, peopleOf, personOf, query, rowsOf, slugsOf } from './support/content.ts';
 import { item, itemSnak, person, statement, timeSnak, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
@@ -39,8 +39,6 @@ function changes(since: string, at: string, ...lines: readonly Json[]): Json[] {
   ];
 }
 
-const ann = (revision: number, name = `Ann ${revision}`): Json =>
-  person('Q7', name, { more: { lastrevid: revision, modified: '2026-11-15T00:00:00Z' } });
 const bob = person('Q8', 'Bob', { more: { lastrevid: 3 } });
 const gone: Json = { id: 'Q7', missing: '' };
 
@@ -96,13 +94,12 @@ describe('service 12.1: changes laid over a dump, in any order of the files', as
 
   test('a dump of later says more than a file of changes before it', async () => {
     const snapshot = await built({
-      'wikidata-20261123-all.json': [ann(5), bob],
+      'wikidata-20261123-all.json': [lineOf('Q7', 5), bob],
       'changes.ndjson': changes(DUMPED, TUESDAY, gone),
     });
     assert.deepEqual(namesIn(snapshot), ['Ann 5', 'Bob']);
-    const { manifest } = infoOf(snapshot);
-    assert.equal(manifest.as_of, '2026-11-23T00:00:00Z');
-    assert.equal(manifest.changes_until, null);
+    const { as_of: asOf, changes_until: until } = infoOf(snapshot).manifest;
+    assert.deepEqual([asOf, until], ['2026-11-23T00:00:00Z', null]);
   });
 
   test('what is deleted is nobody’s occupation any more', async () => {
@@ -117,7 +114,7 @@ describe('service 12.1: changes laid over a dump, in any order of the files', as
 
   test('what was left out is counted by its reason, and slugs are free again', async () => {
     const snapshot = await built({
-      [DUMP]: [ann(5, 'Bob'), person('Q8', 'Bob')],
+      [DUMP]: [person('Q7', 'Bob'), person('Q8', 'Bob')],
       'changes.ndjson': changes(DUMPED, TUESDAY, gone, { entity: 'Q77', redirect: 'Q8' }),
     });
     const { dropped } = infoOf(snapshot).provenance;
@@ -126,10 +123,10 @@ describe('service 12.1: changes laid over a dump, in any order of the files', as
   });
 
   test('an entity of the changes is read as any other, whatever its key order', async () => {
-    const { labels, ...rest } = ann(6);
+    const { labels, ...rest } = lineOf('Q7', 6);
     const line = { labels, fetched: TUESDAY, ...rest };
     const snapshot = await built({
-      [DUMP]: [ann(5), bob],
+      [DUMP]: [lineOf('Q7', 5), bob],
       'changes.ndjson': [{ type: 'fetch', at: TUESDAY, changes_since: DUMPED }, gone, line],
     });
     assert.deepEqual(namesIn(snapshot), ['Ann 6', 'Bob']);
@@ -137,31 +134,19 @@ describe('service 12.1: changes laid over a dump, in any order of the files', as
 });
 
 describe('methodology 5.7: the instants of a snapshot with changes', () => {
-  test('as-of is until when they are complete; the dump’s stands beside it', async () => {
+  test('as-of is until when they are complete, so a death after the dump is valid; the dump’s stands beside it', async () => {
+    const death = statement(timeSnak('P570', '+2026-11-18T00:00:00Z'));
+    const dead = person('Q8', 'Bob', { statements: [death], more: { lastrevid: 4 } });
     const { out, stdout } = await build({
       [DUMP]: [bob],
-      'b-20991231.ndjson': changes(TUESDAY, THURSDAY),
+      'b-20991231.ndjson': changes(TUESDAY, THURSDAY, dead),
       'a.ndjson': changes(DUMPED, TUESDAY),
     });
-    const { manifest } = infoOf(out);
-    assert.equal(manifest.as_of, THURSDAY);
-    assert.equal(manifest.dump_as_of, DUMPED);
-    assert.equal(manifest.changes_until, THURSDAY);
+    const { as_of: asOf, dump_as_of: dumpAsOf, changes_until: until } = infoOf(out).manifest;
+    assert.deepEqual([asOf, dumpAsOf, until], [THURSDAY, DUMPED, THURSDAY]);
+    assert.equal(personOf(out, 8).detail.death.statements[0]?.valid, true);
     assert.match(stdout, /as of +2026-11-19T10:00:00Z, until when the changes are complete/);
     assert.match(stdout, /dump as of +2026-11-16T00:00:00Z/);
-  });
-
-  test('methodology 3.2: a death after the dump is valid', async () => {
-    const death = statement(timeSnak('P570', '+2026-11-17T00:00:00Z'), { id: 'Q8$death' });
-    const dead = person('Q8', 'Bob', { statements: [death], more: { lastrevid: 4 } });
-    const { out } = await build({
-      [DUMP]: [bob],
-      'changes.ndjson': changes(DUMPED, TUESDAY, dead),
-    });
-    assert.deepEqual(
-      peopleOf(out)[0]?.detail.death.statements.map(({ gregorian, valid }) => [gregorian, valid]),
-      [['2026-11-17', true]],
-    );
   });
 
   const dated = (more: Json): Json => person('Q8', 'Bob', { more });

@@ -54,9 +54,3 @@ test('the time of a check grows with the words of a name, not with their square'
   // The square would take 64 times as long.
   assert.ok(timeOf(many) < 24 * timeOf(few));
 });
-
-test('words up to the limit are unchanged, without a message', async () => {
-  const path = await buildOf(folder, [person('Q7', 'a'.repeat(32_768))]);
-  const [name] = query(path, 'SELECT folded FROM name');
-  assert.equal(name?.['folded'], 'a'.repeat(32_768));
-});

@@ -19,31 +19,20 @@ const ANN = person('Q7', 'Ann');
 
 const built = (...entities: unknown[]): Promise<string> => buildOf(folder, entities as Json[]);
 
-describe('input that is not an item is passed over and counted', () => {
-  test('methodology 13.4: redirects', async () => {
-    const [one, other] = [{ entity: 'Q8' }, { id: 'Q9', type: 'item' }];
-    const path = await built(ANN, { ...one, redirect: 'Q7' }, { ...other, redirect: 'Q7' });
-    assert.deepEqual(qidsOf(path), [7]);
-    assert.equal(infoOf(path).provenance.dropped['redirect'], 2);
-  });
-
-  test('lexemes, properties and entities that the API did not have', async () => {
-    const nothing = { forms: [], senses: [] };
-    const lexeme = { type: 'lexeme', id: 'L7', lemmas: terms({ en: 'Ann' }), ...nothing };
-    const property = { ...item('P569', 'date of birth'), type: 'property', datatype: 'time' };
-    const path = await built(lexeme, property, { id: 'Q9', missing: '' }, ANN);
-    assert.deepEqual(qidsOf(path), [7]);
-    assert.equal(infoOf(path).provenance.entities_read, 3);
-  });
-
-  test('an answer for several entities at once', async () => {
-    const more = { Q8: person('Q8', 'Bob'), Q9: { id: 'Q9', missing: '' } };
-    assert.deepEqual(qidsOf(await built({ entities: more, success: 1 }, ANN)), [7, 8]);
-  });
-
-  test('JSON that is not an entity', async () => {
-    assert.deepEqual(qidsOf(await built(null, 5, 'Q8', {}, [], { id: 7 }, { id: 'Q0' }, ANN)), [7]);
-  });
+test('methodology 13.4: input that is not an item is passed over', async () => {
+  const lexeme = { type: 'lexeme', id: 'L7', lemmas: terms({ en: 'Ann' }), forms: [], senses: [] };
+  const property = { ...item('P569', 'date of birth'), type: 'property', datatype: 'time' };
+  const entities = { Q8: person('Q8', 'Bob'), Q9: { id: 'Q9', missing: '' } };
+  const path = await built(
+    lexeme,
+    property,
+    { id: 'Q9', missing: '' },
+    { entities, success: 1 },
+    ...[null, 5, 'Q8', {}, [], { id: 7 }, { id: 'Q0' }],
+    ANN,
+  );
+  assert.deepEqual(qidsOf(path), [7, 8]);
+  assert.equal(infoOf(path).provenance.entities_read, 4);
 });
 
 describe('entities in the forms that exist', () => {
@@ -88,26 +77,17 @@ function dumped(entity: Json): Json {
   return { ...entity, lastrevid: 1, modified: '2026-01-01T00:00:00Z' };
 }
 
-describe('batches without entities', () => {
-  const [ann, bob, earth] = [person('Q7', 'Ann'), person('Q8', 'Bob'), item('Q2', 'Earth')].map(
-    (entity) => JSON.stringify(dumped(entity)),
+test('batches without entities leave lines with only a comma, which are neither entities nor broken', async () => {
+  const [ann, bob, earth] = [ANN, person('Q8', 'Bob'), item('Q2', 'Earth')].map((entity) =>
+    JSON.stringify(dumped(entity)),
   );
-
-  test('leave lines with only a comma, which are neither entities nor broken', async () => {
-    const parts = ['[\n', '', `${ann}`, ',\n', ',\n', '', `${earth},\n,\n ,\r\n`];
-    const ends = [`${bob}\n`, ',\n', '', '\n]\n'];
-    const packed = Buffer.concat([...parts, ...ends].map((part) => gzipSync(part)));
-    const path = await buildOf(folder, packed, { name: 'gaps.json.gz' });
-    assert.deepEqual(qidsOf(path), [7, 8]);
-    const { entities_read: read, dropped } = infoOf(path).provenance;
-    assert.deepEqual([read, dropped], [3, { not_human: 1 }]);
-  });
-
-  test('a comma at the beginning of a line belongs to the entity before', async () => {
-    const path = await buildOf(folder, `[\n${ann}\n,\n${bob}\n]\n`, { name: 'comma.json' });
-    assert.deepEqual(qidsOf(path), [7, 8]);
-    assert.deepEqual(infoOf(path).provenance.dropped, {});
-  });
+  const parts = ['[\n', '', `${ann}`, ',\n', ',\n', '', `${earth},\n,\n ,\r\n`];
+  const ends = [`${bob}\n`, ',\n', '', '\n]\n'];
+  const packed = Buffer.concat([...parts, ...ends].map((part) => gzipSync(part)));
+  const path = await buildOf(folder, packed, { name: 'gaps.json.gz' });
+  assert.deepEqual(qidsOf(path), [7, 8]);
+  const { entities_read: read, dropped } = infoOf(path).provenance;
+  assert.deepEqual([read, dropped], [3, { not_human: 1 }]);
 });
 
 test('empty maps, which PHP writes as [], with and without the last members of dump lines', async () => {
