@@ -14,8 +14,10 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { mountSmallDisk } from '../support/small-disk.ts';
-import { temporaryFolder } from './support/command.ts';
+import { openCheckpoint } from '../../src/ingest/checkpoint.ts';
+import { createStage } from '../../src/ingest/staging/stage.ts';
 import { createWorkFolder } from '../../src/ingest/work-folder.ts';
+import { temporaryFolder } from './support/command.ts';
 
 const top = temporaryFolder();
 
@@ -26,9 +28,7 @@ beforeEach(() => {
   target = join(parent, 'now.sqlite');
 });
 
-/**
- * What a killed build left: a folder that nobody has locked, last changed this many seconds ago.
- */
+/** What a killed build left: a folder that nobody has locked, last changed this many seconds ago. */
 function leave(name: string, secondsAgo: number): string {
   const folder = join(parent, `.now.sqlite.building-${name}`);
   mkdirSync(folder);
@@ -115,4 +115,68 @@ describe('a work folder', () => {
       await ended;
     }
   });
+});
+
+const inParent = (name: string): string => join(parent, name);
+
+describe('a checkpoint', () => {
+  // Of all that the parts of a build give.
+  const RESULT = {
+    floats: Float64Array.of(7, 2 ** 53 - 1),
+    bytes: Uint8Array.of(1, 0),
+    numbers: Uint32Array.of(1, 0),
+    none: Float64Array.of(),
+    merged: [[5, 7]],
+  };
+  const save = (part: 'resolve' | 'write'): Promise<unknown> =>
+    openCheckpoint(inParent, 'inputs').once(part, 'settings', () => Promise.resolve(RESULT));
+  /** What was saved; null if nothing fits, and then nothing is saved. */
+  const load = (part: 'resolve' | 'write', settings = 'settings'): Promise<typeof RESULT | null> =>
+    openCheckpoint(inParent, 'inputs')
+      .once<typeof RESULT>(part, settings, () => Promise.reject(new Error('not saved')))
+      .catch((error: unknown) => (assert.match(String(error), /not saved/), null));
+
+  test('gives back what was saved, arrays in memory that threads share', async () => {
+    await save('resolve');
+    const loaded = await load('resolve');
+    assert.deepEqual(loaded, RESULT);
+    assert.ok(loaded?.floats.buffer instanceof SharedArrayBuffer);
+  });
+
+  test('forgets a part that must be repeated, and everything after it', async () => {
+    // If it were killed while repeating the part, it would leave files that match no record.
+    await save('resolve');
+    await save('write');
+    assert.equal(await load('resolve', 'other settings'), null);
+    assert.equal(await load('resolve'), null);
+    assert.equal(await load('write'), null);
+  });
+
+  test('gives nothing if a record is cut off anywhere', async () => {
+    await save('resolve');
+    const whole = readFileSync(inParent('finished-resolve'));
+    for (let length = 0; length < whole.length; length++) {
+      writeFileSync(inParent('finished-resolve'), whole.subarray(0, length));
+      assert.equal(await load('resolve'), null);
+    }
+  });
+});
+
+test('a block may have any number of deleted items', (t) => {
+  const stage = createStage(inParent);
+  t.after(() => stage.close());
+  const none = new Float64Array();
+  const removed = Array.from({ length: 200_000 }, (_, index) => ({ qid: index + 1, at: 0 }));
+  stage.take({
+    people: new Uint8Array(),
+    peopleIndex: { qids: none, offsets: none, lengths: none, articles: none, slugHashes: none },
+    stubs: new Uint8Array(),
+    links: { locatedIn: none, countries: none, subclassOf: none },
+    named: none,
+    birthplaces: none,
+    properties: [],
+    removed,
+    merged: [],
+  });
+  assert.deepEqual(stage.finish().removed, removed);
 });
