@@ -23,14 +23,9 @@ test('methodology 13.4: input that is not an item is passed over', async () => {
   const lexeme = { type: 'lexeme', id: 'L7', lemmas: terms({ en: 'Ann' }), forms: [], senses: [] };
   const property = { ...item('P569', 'date of birth'), type: 'property', datatype: 'time' };
   const entities = { Q8: person('Q8', 'Bob'), Q9: { id: 'Q9', missing: '' } };
-  const path = await built(
-    lexeme,
-    property,
-    { id: 'Q9', missing: '' },
-    { entities, success: 1 },
-    ...[null, 5, 'Q8', {}, [], { id: 7 }, { id: 'Q0' }],
-    ANN,
-  );
+  const answers = [lexeme, property, { id: 'Q9', missing: '' }, { entities, success: 1 }];
+  const nothing = [null, 5, 'Q8', {}, [], { id: 7 }, { id: 'Q0' }];
+  const path = await built(...answers, ...nothing, ANN);
   assert.deepEqual(qidsOf(path), [7, 8]);
   assert.equal(infoOf(path).provenance.entities_read, 4);
 });

@@ -1,30 +1,34 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { stagedNames, type NameRow } from './staged-tables.ts';
-
-test('names are staged by the index that they are in, with the number of their group', () => {
-  const names: NameRow[] = [
-    { folded: 'ann lee', group: 'label', indexed: true },
-    { folded: 'ann', group: 'label', indexed: false },
-    { folded: 'анна', group: 'alias', indexed: true },
-    { folded: '1 anna', group: 'transliteration', indexed: true },
-    { folded: 'anna', group: 'transliteration', indexed: false },
-  ];
-  assert.deepEqual(stagedNames(names), {
-    labels: '["ann lee"]',
-    aliases: '["1анна","21 anna"]',
-    others: '["0ann","2anna"]',
-  });
-  assert.deepEqual(stagedNames([]), { labels: '[]', aliases: '[]', others: '[]' });
-});
+import { attachNewStage, openUnfinished, stagedNames } from './staged-tables.ts';
 
 test('an index has at most 256 names of a person; the others are in none', () => {
-  const names = Array.from({ length: 300 }, (_, index): NameRow => ({
-    folded: `n${index}`,
-    group: 'label',
-    indexed: true,
-  }));
-  const { labels, others } = stagedNames(names);
-  assert.equal((JSON.parse(labels) as string[]).length, 256);
-  assert.equal((JSON.parse(others) as string[])[0], '0n256');
+  const names = Array.from({ length: 300 }, (_, index) => `n${index}`);
+  const { labels, others } = stagedNames(
+    names.map((folded) => ({ folded, group: 'label', indexed: true })),
+  );
+  assert.deepEqual(JSON.parse(labels), names.slice(0, 256));
+  assert.deepEqual(
+    JSON.parse(others),
+    names.slice(256).map((name) => `0${name}`),
+  );
+});
+
+test('an unfinished snapshot has no journal, not even while rows are changed', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
+  const database = openUnfinished(join(folder, 'snapshot.sqlite'));
+  t.after(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  attachNewStage(database, join(folder, 'sorting'));
+  for (const name of ['main', 'stage']) {
+    database.exec(`CREATE TABLE ${name}.numbers (number INTEGER);
+      INSERT INTO ${name}.numbers VALUES (1)`);
+  }
+  database.exec('BEGIN; UPDATE main.numbers SET number = 2; UPDATE stage.numbers SET number = 2');
+  assert.deepEqual(readdirSync(folder).sort(), ['snapshot.sqlite', 'sorting-rows']);
 });
