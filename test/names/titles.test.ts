@@ -160,6 +160,16 @@ suite('titles that say who is meant (service 14.6)', async () => {
       described('Q13', 'Clara Weiss', 'Bundeskanzler', {
         descriptions: terms({ de: 'Bundeskanzlerin (1990–1994)' }),
       }),
+      described('Q14', 'Tom Reed', 'American Founding Father, 3rd U.S. president'),
+      described('Q15', 'Hal Cole', 'vice president of the United States'),
+      described('Q16', 'Ivan Ruk', 'lawyer of Russian president Vladimir Putin'),
+      described('Q17', 'Louis Var', 'king and saint'),
+      described('Q18', 'Ada Holt', 'Ehefrau des Präsidenten, Präsident'),
+      described('Q21', 'Tim Knight', 'skier'),
+      described('Q19', 'Ray Moss', 'United States secretary of state'),
+      described('Q20', 'Max Dorn, 5th Baronet', 'landowner', {
+        aliases: { en: [{ language: 'en', value: 'Max Dorn' }] },
+      }),
     ),
   );
 
@@ -168,7 +178,11 @@ suite('titles that say who is meant (service 14.6)', async () => {
     Kaiser Marcus Aurelius → Q2 | when was President John Kennedy born? → titled | Kennedy, President John → titled
     President Anna Vega → titled | Sir Otto Lehmann → shared | Dr. Eva Lund → shared | Judge Eva Lund → shared
     King Mary King → similar | San Peter Berg → titled | Mayor Peter Berg → Q7 | King Harald V → Q8
-    Pope Nicholas II → titled | King Karl Brandt → titled | Madame Clara Weiss → similar`)) {
+    Pope Nicholas II → titled | King Karl Brandt → titled | Madame Clara Weiss → similar
+    President Tom Reed → Q14 | President Hal Cole → titled | Vice President Hal Cole → Q15
+    President Ivan Ruk → titled | Saint King Louis Var → Q17 | Saint King Harald V → titled
+    President Ada Holt → titled | Minister Ray Moss → Q19 | Sir Max Dorn → Q20
+    Sir Tim Knight → titled`)) {
     test(query, () => {
       const { one, match } = names.understood(query);
       const told = one ?? (match.match === 'several' ? match.fit : 'none');

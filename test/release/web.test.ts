@@ -169,6 +169,7 @@ suite('natalis follow over HTTP', () => {
       ['https://natalis.example/current.json?signature=secret', 'without user, password, ? and #'],
       ['s3://KEY:secret@bucket/prefix', 's3://…@bucket/prefix: give s3:'],
       ['s3://KEY:se/secret@bucket/prefix', ': not a remote'],
+      ['s3://KEY:se/c@secret@bucket', ': not a remote'],
       ['s3:KEY:secret@bucket/prefix', ': give s3:'],
       ['gs://KEY:secret@bucket/prefix', ': not a remote'],
       ['file:///srv/releases', ': not a remote'],
@@ -189,13 +190,14 @@ suite('natalis follow over HTTP', () => {
       ['serve', one, '--redis', 'redis://me:secret@h:x/1'],
       ['serve', one, '--redis', 'me:secret@h'],
       ['serve', one, '--base-url', 'https://me:secret@natalis.example'],
-      ['serve', one, '--redsi=redis://me:secret@h/1'],
+      ['serve', one, '--redsi=redis://me:P W@secret@h/1'],
+      ['serve', one, '--red you@example.org'],
       ['release', one, '--to', place, '--keep', 'https://me:secret@x'],
     ]) {
       const { code, stdout, stderr } = await natalisHere(args);
       assert.deepEqual([code, stdout], [2, '']);
       assert.doesNotMatch(stderr, /secret/, stderr);
-      assert.match(stderr, /--red|--base|--keep/);
+      assert.match(stderr, /--red[is]+|--red you@|--base|--keep/);
     }
   });
 });

@@ -20,17 +20,9 @@ import {
 } from './date-text.ts';
 
 test('a year has a sign where negative and at least four digits (methodology 1)', () => {
-  const years: [number, string][] = [
-    [1950, '1950'],
-    [-44, '-0044'],
-    [-1, '-0001'],
-    [1, '0001'],
-    [12_000, '12000'],
-    [-12_000, '-12000'],
-    [999_999, '999999'],
-    [-999_999, '-999999'],
-  ];
-  for (const [year, text] of years) assert.equal(formatYear(year), text);
+  const years = [1950, -44, -1, 1, 12_000, -12_000, 999_999, -999_999];
+  const texts = '1950 -0044 -0001 0001 12000 -12000 999999 -999999';
+  assert.equal(years.map(formatYear).join(' '), texts);
 });
 
 test('months and days have two digits (methodology 1)', () => {
@@ -60,11 +52,8 @@ test('a written date follows the grammar and is read back (methodology 1)', () =
 
 test('there are 366 month-days, in order and each once (methodology 8.4)', () => {
   const texts = allMonthDays().map(({ month, day }) => formatMonthDay(month, day));
-  assert.equal(texts.length, 366);
-  assert.equal(new Set(texts).size, 366);
-  assert.deepEqual(texts, [...texts].sort());
   // A leap year of the runtime's calendar, day by day.
-  const runtime = texts.map((_, index) =>
+  const runtime = Array.from({ length: 366 }, (_, index) =>
     new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(5, 10),
   );
   assert.deepEqual(texts, runtime);
@@ -82,15 +71,16 @@ test('every month-day is read back from its text and no other pair of digits is 
   }
 });
 
-test('a day is the instant at which it begins in UTC (methodology 5.7)', () => {
-  assert.equal(parseInstant('2026-11-16'), '2026-11-16T00:00:00Z');
-  assert.equal(parseInstant('20261116'), '2026-11-16T00:00:00Z');
-});
-
-test('an instant keeps its whole seconds and loses the rest (methodology 1)', () => {
-  assert.equal(parseInstant('2026-11-16T12:34:56Z'), '2026-11-16T12:34:56Z');
-  assert.equal(parseInstant('2026-11-16T12:34:56.999Z'), '2026-11-16T12:34:56Z');
-  assert.equal(parseInstant('2024-02-29T00:00:00.000Z'), '2024-02-29T00:00:00Z');
+test('an instant keeps its whole seconds and loses the rest; a day begins in UTC (methodology 1, 5.7)', () => {
+  for (const [text, instant] of Object.entries({
+    '2026-11-16': '2026-11-16T00:00:00Z',
+    '20261116': '2026-11-16T00:00:00Z',
+    '2026-11-16T12:34:56Z': '2026-11-16T12:34:56Z',
+    '2026-11-16T12:34:56.999Z': '2026-11-16T12:34:56Z',
+    '2024-02-29T00:00:00.000Z': '2024-02-29T00:00:00Z',
+  })) {
+    assert.equal(parseInstant(text), instant);
+  }
 });
 
 test('a parsed instant has the published form, and parses to itself (methodology 1)', () => {
@@ -108,15 +98,9 @@ test('the day of an instant is its day in UTC (methodology 5.7)', () => {
 });
 
 test('milliseconds fall into the UTC day that holds them, before 1970 too (methodology 7.6)', () => {
-  assert.equal(utcDayNumber(0), 0);
-  assert.equal(utcDayNumber(86_399_999), 0);
-  assert.equal(utcDayNumber(86_400_000), 1);
-  assert.equal(utcDayNumber(-1), -1);
-  assert.deepEqual(utcDate(Date.UTC(2024, 1, 29, 23, 59, 59, 999)), {
-    year: 2024,
-    month: 2,
-    day: 29,
-  });
+  assert.deepEqual([-1, 0, 86_399_999, 86_400_000].map(utcDayNumber), [-1, 0, 0, 1]);
+  const leapDay = Date.UTC(2024, 1, 29, 23, 59, 59, 999);
+  assert.deepEqual(utcDate(leapDay), { year: 2024, month: 2, day: 29 });
   assert.deepEqual(utcDate(-1), { year: 1969, month: 12, day: 31 });
 });
 

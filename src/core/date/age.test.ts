@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, claim, valueless, type ClaimOptions } from '../../../test/support/claims.ts';
 import { type CivilDate, civilDate, dayNumber } from '../calendar/calendar.ts';
-import { formatDate } from '../calendar/date-text.ts';
+import { formatDate, parseDate } from '../calendar/date-text.ts';
 import { ageAtDeath, ageTurning, completedYears, exactDay, nextBirthday } from './age.ts';
 import type { DateRecord } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
@@ -35,35 +35,30 @@ const WITHHELD: Record<string, DateRecord> = {
   none: judgeDate([], AS_OF).record,
 };
 
-test('a year is complete on the birthday, not on the day before; before the birth the count is negative (methodology 7.1)', () => {
-  assert.equal(completedYears(day(1950, 3, 4), day(2026, 3, 3)), 75);
-  assert.equal(completedYears(day(1950, 3, 4), day(2026, 3, 4)), 76);
-  assert.equal(completedYears(day(1950, 3, 4), day(2026, 2, 28)), 75);
-  assert.equal(completedYears(day(1950, 3, 4), day(2026, 4, 1)), 76);
-  assert.equal(completedYears(day(1950, 3, 4), day(1950, 3, 4)), 0);
-  assert.equal(completedYears(day(1950, 3, 4), day(1950, 3, 3)), -1);
-  assert.equal(completedYears(day(1950, 3, 4), day(1949, 3, 4)), -1);
-});
-
-test('Caesar, born 12 July 100 BCE, was 55 on 15 March 44 BCE (methodology 7.1)', () => {
-  assert.equal(completedYears(day(-100, 7, 12), day(-44, 3, 15)), 55);
-  const birth = record('-0100-07-12', { calendar: 'julian' });
-  const death = record('-0044-03-15', { calendar: 'julian', property: 'P570' });
-  assert.equal(ageAtDeath(birth, death), 55);
-});
-
-test('across the era there is no year zero to count (methodology 7.1)', () => {
-  assert.equal(completedYears(day(-1, 6, 1), day(1, 6, 1)), 1);
-  assert.equal(completedYears(day(-1, 6, 1), day(1, 5, 31)), 0);
-  // Augustus: 23 September 63 BCE to 19 August 14 CE.
-  assert.equal(completedYears(day(-63, 9, 23), day(14, 8, 19)), 75);
-});
-
-test('29 February: the birthday is on 1 March in a common year (methodology 7.1)', () => {
-  assert.equal(completedYears(day(2004, 2, 29), day(2023, 2, 28)), 18);
-  assert.equal(completedYears(day(2004, 2, 29), day(2023, 3, 1)), 19);
-  assert.equal(completedYears(day(2004, 2, 29), day(2024, 2, 28)), 19);
-  assert.equal(completedYears(day(2004, 2, 29), day(2024, 2, 29)), 20);
+test('a year is complete on the birthday, of a leap day on 1 March; before the birth the count is negative (methodology 7.1)', () => {
+  for (const [born, on, years] of [
+    ['1950-03-04', '2026-03-03', 75],
+    ['1950-03-04', '2026-03-04', 76],
+    ['1950-03-04', '2026-02-28', 75],
+    ['1950-03-04', '2026-04-01', 76],
+    ['1950-03-04', '1950-03-04', 0],
+    ['1950-03-04', '1950-03-03', -1],
+    ['1950-03-04', '1949-03-04', -1],
+    ['2004-02-29', '2023-02-28', 18],
+    ['2004-02-29', '2023-03-01', 19],
+    ['2004-02-29', '2024-02-28', 19],
+    ['2004-02-29', '2024-02-29', 20],
+    // There is no year zero to count.
+    ['-0001-06-01', '0001-06-01', 1],
+    ['-0001-06-01', '0001-05-31', 0],
+    // Augustus and Caesar.
+    ['-0063-09-23', '0014-08-19', 75],
+    ['-0100-07-12', '-0044-03-15', 55],
+  ] as const) {
+    const [from, to] = [born, on].map(parseDate);
+    assert.ok(from && to);
+    assert.equal(completedYears(from, to), years, `${born} ${on}`);
+  }
 });
 
 test('the age never falls as days go by, and rises by one a year (methodology 7.1)', () => {
@@ -132,30 +127,32 @@ test('the age at death needs two exact dates in their order (methodology 7.3)', 
   assert.equal(ageAtDeath(birth, record('2000-03-04')), 50);
   assert.equal(ageAtDeath(birth, birth), 0);
   assert.equal(ageAtDeath(birth, record('1950-03-03')), null);
+  const [caesar, ides] = ['-0100-07-12', '-0044-03-15'].map((date) =>
+    record(date, { calendar: 'julian' }),
+  );
+  assert.equal(caesar && ides && ageAtDeath(caesar, ides), 55);
   for (const [name, date] of Object.entries(WITHHELD)) {
     assert.equal(ageAtDeath(date, record('2000-03-04')), null, name);
     assert.equal(ageAtDeath(record('1900-03-04'), date), null, name);
   }
 });
 
-test('service 15.7: the next birthday is today, later this year or in the next', () => {
-  const born = record('1968-07-16');
-  const next = (on: CivilDate) => nextBirthday(born, on);
-  assert.deepEqual(next(day(2026, 7, 15)), { date: day(2026, 7, 16), years: 58 });
-  assert.deepEqual(next(day(2026, 7, 16)), { date: day(2026, 7, 16), years: 58 });
-  assert.deepEqual(next(day(2026, 7, 17)), { date: day(2027, 7, 16), years: 59 });
-  assert.deepEqual(next(day(2026, 12, 31)), { date: day(2027, 7, 16), years: 59 });
-  // The day of the birth itself is no birthday.
-  assert.deepEqual(next(day(1968, 7, 16)), { date: day(1969, 7, 16), years: 1 });
-});
-
-test('methodology 7.1: somebody born on 29 February has the birthday on 1 March of common years', () => {
-  const born = record('1996-02-29');
-  const next = (on: CivilDate) => nextBirthday(born, on);
-  assert.deepEqual(next(day(2027, 2, 28)), { date: day(2027, 3, 1), years: 31 });
-  assert.deepEqual(next(day(2027, 3, 1)), { date: day(2027, 3, 1), years: 31 });
-  assert.deepEqual(next(day(2027, 3, 2)), { date: day(2028, 2, 29), years: 32 });
-  assert.deepEqual(next(day(2028, 2, 29)), { date: day(2028, 2, 29), years: 32 });
+test('service 15.7, methodology 7.1: the next birthday is today, later this year or in the next; of a leap day on 1 March', () => {
+  for (const [born, on, date, years] of [
+    ['1968-07-16', '2026-07-15', '2026-07-16', 58],
+    ['1968-07-16', '2026-07-16', '2026-07-16', 58],
+    ['1968-07-16', '2026-07-17', '2027-07-16', 59],
+    ['1968-07-16', '2026-12-31', '2027-07-16', 59],
+    // The day of the birth itself is no birthday.
+    ['1968-07-16', '1968-07-16', '1969-07-16', 1],
+    ['1996-02-29', '2027-02-28', '2027-03-01', 31],
+    ['1996-02-29', '2027-03-01', '2027-03-01', 31],
+    ['1996-02-29', '2027-03-02', '2028-02-29', 32],
+    ['1996-02-29', '2028-02-29', '2028-02-29', 32],
+  ] as const) {
+    const today = parseDate(on) ?? assert.fail(on);
+    assert.deepEqual(nextBirthday(record(born), today), { date: parseDate(date), years }, on);
+  }
 });
 
 test('methodology 7.1: on a birthday its number of years is completed, and not on the day before', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { sharedText, skipWithoutSharedData as skip } from '../../../test/support/shared-data.ts';
 import { rdfValue } from './rdf-value.ts';
+import { calendarName } from './time-value.ts';
 
 type Vector = readonly [
   time: string,
@@ -141,4 +143,68 @@ test('every value follows the published pattern (methodology 1)', () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+interface Statement {
+  readonly id: string;
+  readonly mainsnak: {
+    readonly datavalue?: {
+      readonly type: string;
+      readonly value: { time: string; precision: number; calendarmodel: string };
+    };
+  };
+}
+
+/** Our RDF values of an entity's time statements, by statement identifier. */
+function ours(name: string): Record<string, string | null> {
+  const { claims } = JSON.parse(sharedText(`samples/${name}`)) as {
+    claims: Record<string, Statement[]>;
+  };
+  const values = Object.values(claims).flatMap((statements) =>
+    statements.flatMap(({ id, mainsnak: { datavalue } }) => {
+      if (datavalue?.type !== 'time') return [];
+      const { calendarmodel, ...time } = datavalue.value;
+      const calendar = calendarName(calendarmodel.split('/').at(-1) ?? '');
+      return [[id, rdfValue({ ...time, calendar })] as const];
+    }),
+  );
+  return Object.fromEntries(values);
+}
+
+/**
+ * The values that Wikibase wrote for the same statements, in XSD 1.1 form: `-0200` at year precision stands as `-0199`.
+ * A time that it cannot express as a dateTime is a plain string there (year 0, another calendar); those have none.
+ */
+function theirs(name: string): Record<string, string | null> {
+  const triple =
+    /^<[^>]*\/([^/>]+)> <http:\/\/acme\.test\/prop\/statement\/P8> "([^"]*)"(\S*) \.$/gm;
+  return Object.fromEntries(
+    [...sharedText(`samples/${name}`).matchAll(triple)].map(([, id = '', value = '', type]) => [
+      id,
+      type === '^^<http://www.w3.org/2001/XMLSchema#dateTime>' ? value : null,
+    ]),
+  );
+}
+
+test('odd dates have the RDF value that Wikibase wrote (methodology 1.1, 1.3)', { skip }, () => {
+  const odd = theirs('wikibase-rdf-Q8_baddates.nt');
+  assert.equal(Object.keys(odd).length, 13);
+  assert.deepEqual(ours('wikibase-rdf-Q8.json'), odd);
+  const early = ours('wikibase-rdf-Q4.json');
+  assert.deepEqual(Object.values(early), ['-0199-01-01T00:00:00Z']);
+  assert.deepEqual(early, theirs('wikibase-rdf-Q4_statements.nt'));
+});
+
+test('the time values of a real item are those of their digits (methodology 1.3)', { skip }, () => {
+  // The entity of this sample is not available. All its values are Gregorian and CE, where the RDF
+  // value differs from the entity's only in its sign.
+  const pattern =
+    /wikibase:timeValue "([^"]+)"\^\^xsd:dateTime ;\s+wikibase:timePrecision "(\d+)"\^\^xsd:integer ;\s+wikibase:timeTimezone "0"\^\^xsd:integer ;\s+wikibase:timeCalendarModel <http:\/\/www\.wikidata\.org\/entity\/(Q\d+)>/g;
+  const values = [...sharedText('samples/wikidata-rdf-Q42.ttl').matchAll(pattern)];
+  assert.ok(values.length > 50);
+  for (const [, text = '', precision, model = ''] of values) {
+    assert.equal(model, 'Q1985727');
+    const value = { time: `+${text}`, precision: Number(precision), calendar: calendarName(model) };
+    assert.equal(rdfValue(value), text);
+  }
 });

@@ -2,13 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readQuery } from './query.ts';
 
-test('methodology 13.2, 13.4: a QID is read as it is pasted, and anything else is a name', () => {
-  assert.equal(readQuery('Q42').qid, 42);
-  assert.equal(readQuery('q255').qid, 255);
-  assert.equal(readQuery('https://www.wikidata.org/wiki/Q42').qid, 42);
-  assert.equal(readQuery('Douglas Adams').qid, null);
-});
-
 test('methodology 13.5: the name alone is read beside the name as typed, if anything stands beside it', () => {
   const { typed, alone } = readQuery('Dr. Jesse Ramsden 1735');
   assert.deepEqual(typed.words, ['dr', 'jesse', 'ramsden', '1735']);
