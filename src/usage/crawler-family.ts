@@ -14,58 +14,38 @@ google-other: Google-CloudVertexBot | Gemini-Deep-Research | Google-NotebookLM |
 google-other: Google-Read-Aloud | Google-Safety | Google-Site-Verification | Google Favicon
 google-other: Google Web Preview | GoogleImageProxy | GoogleDocs
 bingbot: bingbot | msnbot | BingPreview\/ | Adidxbot | MicrosoftPreview\/
-gptbot: GPTBot
-chatgpt-user: ChatGPT-User
-oai-searchbot: OAI-SearchBot
 claudebot: [cC]laude[bB]ot | anthropic-ai | Claude-Web
-claude-user: Claude-User
-claude-searchbot: Claude-SearchBot
-perplexitybot: PerplexityBot\/
 perplexity-user: Perplexity-User | PerplexityUser
 mistralai: MistralAI-User
 cohere: cohere-ai | cohere-training-data-crawler
-deepseekbot: DeepSeekBot
-youbot: YouBot
-ai2bot: AI2Bot
-ccbot: CCBot
-diffbot: Diffbot\/
 bytespider: Bytespider | TikTokSpider
 meta-external: meta-externalagent\/ | meta-externalfetcher\/ | meta-externalads\/ | meta-webindexer
 meta-external: FacebookBot
 facebook: facebookexternalhit | facebookcatalog\/ | Facebot | Meta-ExternalHit\/
 amazonbot: Amazonbot | Amazing-SearchBot | Amzn-SearchBot | Amzn-User
-applebot: Applebot
 duckduckbot: DuckDuckBot | DuckAssistBot | DuckDuckGo-Favicons-Bot
 yandexbot: yandex\.com\/bots | YandexRenderResourcesBot\/
 baiduspider: Baiduspider | Baidu-YunGuanCe | BaiduAdsBot
 yahoo: Slurp | Y!J | Yahoo Link Preview | YahooCacheSystem
 naver: Yeti | NaverBot | NAVER Blog Rssbot
-sogou: Sogou
 seznambot: SeznamBot | SeznamHomepageCrawler\/
 petalbot: PetalBot | AspiegelBot
 qwant: Qwantify | Qwantbot
-mojeekbot: MojeekBot\/
-bravebot: BraveBot
 kagi: Kagibot\/ | kagi-fetcher
-coccoc: coccoc
 archive-org: archive\.org_bot | Wayback | ia_archiver | Archive-It
 wikimedia: Citoid | ZoteroTranslationServer\/WMF | Pywikibot\/
 semrushbot: S[eE][mM]rushBot | SiteAuditBot\/
 ahrefsbot: Ahrefs(Bot|SiteAudit)
-mj12bot: MJ12bot
-dotbot: dotbot
-dataforseobot: DataForSeoBot
-linkedinbot: LinkedInBot
 pinterestbot: pinterest\.com\/bot
 slackbot: Slackbot | Slack-ImgProxy
-discordbot: Discordbot
-telegrambot: TelegramBot
-whatsapp: WhatsApp
-redditbot: redditbot
-mastodon: Mastodon
 bluesky: Bluesky\/ | BlueskyPreviewBot
-twitterbot: Twitterbot
 curl: ^curl`;
+
+// These have one pattern, and are counted under its name.
+const ALONE = String.raw`
+GPTBot ChatGPT-User OAI-SearchBot Claude-User Claude-SearchBot PerplexityBot\/ DeepSeekBot YouBot AI2Bot
+CCBot Diffbot\/ Applebot Sogou MojeekBot\/ BraveBot coccoc MJ12bot dotbot DataForSeoBot LinkedInBot
+Discordbot TelegramBot WhatsApp redditbot Mastodon Twitterbot`;
 
 /** The crawlers that are counted by name, each with its patterns in crawler-user-agents. */
 export const NAMED_CRAWLERS = new Map<string, string[]>();
@@ -73,6 +53,9 @@ for (const row of ROWS.trim().split('\n')) {
   const [family = '', patterns = ''] = row.split(': ', 2);
   const known = NAMED_CRAWLERS.get(family) ?? [];
   NAMED_CRAWLERS.set(family, [...known, ...patterns.split(' | ')]);
+}
+for (const pattern of ALONE.trim().split(/\s/)) {
+  NAMED_CRAWLERS.set(pattern.replace('\\/', '').toLowerCase(), [pattern]);
 }
 
 /** The families of all other crawlers, by their tags in crawler-user-agents. The first match counts. */
@@ -91,30 +74,17 @@ export const TAGGED_CRAWLERS: ReadonlyMap<string, string> = new Map([
   ['http-library', 'library'],
 ]);
 
-const FAMILIES = [...NAMED_CRAWLERS, ...patternsOfTags()].map(([family, patterns]) => ({
+// The package's types do not have the tags. Of a crawler with two tags, only the first one ever matches.
+const listed: readonly { readonly pattern: string; readonly tags?: readonly string[] }[] = crawlers;
+const tagged = Array.from(TAGGED_CRAWLERS, ([tag, family]) => {
+  const patterns = listed.filter(({ tags }) => tags?.includes(tag)).map(({ pattern }) => pattern);
+  return [family, patterns] as const;
+});
+
+const FAMILIES = [...NAMED_CRAWLERS, ...tagged].map(([family, patterns]) => ({
   family,
   pattern: new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|')),
 }));
-
-/** Each pattern belongs to the first of the tags that its crawler has. The package's types do not have the tags. */
-function patternsOfTags(): [family: string, patterns: string[]][] {
-  const tags = [...TAGGED_CRAWLERS.keys()];
-  const listed: readonly { readonly pattern: string; readonly tags?: readonly string[] }[] =
-    crawlers;
-  const byTag = Map.groupBy(listed, ({ tags: own = [] }) => tags.find((tag) => own.includes(tag)));
-  return Array.from(TAGGED_CRAWLERS, ([tag, family]) => [
-    family,
-    (byTag.get(tag) ?? []).map(({ pattern }) => pattern),
-  ]);
-}
-
-/** All families. The list is closed, so a header can choose one of its words but never add one. */
-export const CRAWLER_FAMILIES: readonly string[] = [
-  ...FAMILIES.map(({ family }) => family),
-  'other-crawler',
-  'browser',
-  'none',
-];
 
 /** The part of a User-Agent that is read, which bounds the work. Every listed crawler is named before its end. */
 const MAX_USER_AGENT_LENGTH = 256;

@@ -1,8 +1,11 @@
-import { access, constants, readFile, realpath, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, realpath } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { reasonOf } from '../core/reason.ts';
+import { tryLock } from '../files/file-lock.ts';
+import { OutputError, refuseOther } from '../files/output-file.ts';
 import { writeAtomically } from '../files/write-file.ts';
-import { tryLock, type Lock } from '../files/file-lock.ts';
 
 /** The number of requests of one UTC day, page kind and claimed crawler family. */
 export interface UsageRow {
@@ -12,161 +15,100 @@ export interface UsageRow {
   readonly count: number;
 }
 
+// A number of days and not a date: a clock that once ran ahead must not empty the file.
 const MAX_DAYS = 400;
 
-const MAX_WAIT_MS = 30_000;
-
-const DAY = /^\{"day":"(\d{4}-\d\d-\d\d)",/;
+// Where a line has its day, behind `{"day":"`.
+const DAY_AT = [8, 18] as const;
 
 /** The form of every kind and family. Other names are never taken from a file. */
-const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
+const NAME = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/);
+const LINE = z.object({
+  day: z.iso.date(),
+  counts: z.record(NAME, z.record(NAME, z.int().positive())),
+});
 
 /**
  * Reads the counts of a file, and how many lines are damaged: these are left out. Rejects with the errors of the file
  * system.
  */
-export async function readCounts(
-  path: string,
-): Promise<{ readonly rows: readonly UsageRow[]; readonly damagedLines: number }> {
+export async function readCounts(path: string) {
   const lines = linesOf(await readFile(path, 'utf8')).map(rowsOf);
-  return {
-    rows: lines.flatMap((rows) => rows ?? []),
-    damagedLines: lines.filter((rows) => rows === null).length,
-  };
+  return { rows: lines.flat(), damagedLines: lines.filter((rows) => rows.length === 0).length };
 }
 
 /**
  * Adds counts to a file, which is replaced as a whole. Processes take turns: the lock is the file `FILE.lock` beside it,
- * which stays there and which a killed process no longer holds. Rejects if the lock is not free within
- * `longestWait` milliseconds, if `fileProblem` has a reason, and with the errors of the file system.
+ * which stays there and which a killed process no longer holds. Rejects with OutputError if the path has something
+ * else, if the file cannot be written, or if the lock is not free within `maxWaitMs` milliseconds.
  */
-export async function addToFile(
-  path: string,
-  added: readonly UsageRow[],
-  longestWait = MAX_WAIT_MS,
-): Promise<void> {
-  const target = await realpath(path).catch(() => path);
-  const problem = await fileProblem(target);
-  if (problem !== null) throw new Error(problem);
-  const lock = await takeLock(`${target}.lock`, performance.now() + longestWait);
+export async function addToFile(path: string, added: readonly UsageRow[], maxWaitMs = 30_000) {
   try {
-    const text = mergeCounts(await readText(target), added);
-    await writeAtomically(target, [Buffer.from(text)], `${target}.draft`);
-  } finally {
-    lock.release();
+    await refuseOther(path, 'file of usage counts', async () => {
+      const text = await readFile(path, 'utf8');
+      return text.trim() === '' || /^\{"day":"/m.test(text);
+    });
+    const target = await realpath(path).catch(() => path);
+    const giveUpAt = performance.now() + maxWaitMs;
+    let lock;
+    while (!(lock = tryLock(`${target}.lock`))) {
+      if (performance.now() >= giveUpAt) throw new Error('locked by other processes for too long');
+      await wait(10);
+    }
+    try {
+      const text = existsSync(target) ? await readFile(target, 'utf8') : '';
+      await writeAtomically(target, [Buffer.from(mergeCounts(text, added))], `${target}.draft`);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (error instanceof OutputError) throw error;
+    throw new OutputError(`${path}: usage counts are not written (${reasonOf(error)})`);
   }
 }
 
 /**
- * Adds counts to the text of a file: a line a day, in order, the latest 400. Lines of other days stay unchanged, so
- * that the work each minute is that of a day or two. Damaged lines stay too. Throws if the text is not a file of usage
- * counts.
+ * Adds counts to the text of a file: a line a day, in order, the latest 400. Lines of other days are not read, so that
+ * the work each minute is that of a day or two. They stay, and so do damaged lines.
  */
-export function mergeCounts(text: string, added: readonly UsageRow[]): string {
-  const lines = linesOf(text);
-  const days = new Map(Map.groupBy(lines, dayOf));
-  if (lines.length > 0 && days.size === (days.has('') ? 1 : 0)) throw new Error(NO_COUNTS);
-  for (const [day, rows] of Map.groupBy(added, ({ day }) => day)) {
-    const known = days.get(day) ?? [];
-    const damaged = known.filter((line) => rowsOf(line) === null);
-    const total = [...known.flatMap((line) => rowsOf(line) ?? []), ...rows];
-    days.set(day, [lineOf(day, total), ...damaged]);
-  }
-  // The limit is a number of days and not a date: a clock that once ran ahead must not empty the file.
-  const latest = [...days.keys()]
-    .filter((day) => day !== '')
-    .sort()
-    .slice(-MAX_DAYS);
-  return [...latest, ''].flatMap((day) => days.get(day) ?? []).join('\n') + '\n';
-}
-
-const NO_COUNTS = 'not a file of usage counts';
-
-/**
- * Checks whether counts can be written to a file, which need not exist yet. Returns null if they can, otherwise the
- * reason in a few words. Writes nothing.
- */
-export async function fileProblem(path: string): Promise<string | null> {
-  const found = await stat(path).catch(() => null);
-  if (found?.isDirectory()) return 'a folder; give the path of a file';
-  // A device such as /dev/null would be replaced by a file.
-  if (found && !found.isFile()) return 'not a regular file';
-  const folder = dirname(await realpath(path).catch(() => path));
-  const parent = await stat(folder).catch(() => null);
-  if (!parent) return `there is no folder ${folder}`;
-  if (!parent.isDirectory()) return `${folder} is not a folder`;
-  // The file is replaced, and its lock is next to it, so the folder must be writable.
-  if (!(await isAllowed(folder, constants.W_OK | constants.X_OK))) {
-    return `the folder ${folder} is not writable`;
-  }
-  if (!found) return null;
-  if (!(await isAllowed(path, constants.R_OK))) return 'cannot be read';
-  const lines = linesOf(await readFile(path, 'utf8'));
-  return lines.length > 0 && lines.every((line) => dayOf(line) === '') ? NO_COUNTS : null;
-}
-
-async function isAllowed(path: string, mode: number): Promise<boolean> {
-  return access(path, mode).then(
-    () => true,
-    () => false,
+function mergeCounts(text: string, added: readonly UsageRow[]): string {
+  const days = new Set(added.map(({ day }) => day));
+  const { known = [], others = [] } = Object.groupBy(linesOf(text), (line) =>
+    days.has(line.slice(...DAY_AT)) && rowsOf(line).length > 0 ? 'known' : 'others',
   );
+  const rows = Map.groupBy([...known.flatMap(rowsOf), ...added], ({ day }) => day);
+  const lines = [...others, ...Array.from(rows, ([day, rows]) => lineOf(day, rows))];
+  return lines
+    .sort()
+    .slice(-MAX_DAYS)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** The day of a line, without reading the counts; empty if it is not a line of counts. */
-function dayOf(line: string): string {
-  return DAY.exec(line)?.[1] ?? '';
-}
-
-/** The counts of a line; null if it is damaged. */
-function rowsOf(line: string): UsageRow[] | null {
-  const day = dayOf(line);
-  const rows: UsageRow[] = [];
+/** The counts of a line; none if it is damaged. */
+function rowsOf(line: string): UsageRow[] {
   try {
-    const { counts } = JSON.parse(line) as { counts: Record<string, Record<string, unknown>> };
-    for (const [kind, families] of Object.entries(counts)) {
-      for (const [family, count] of Object.entries(families)) {
-        const isSound = NAME.test(kind) && NAME.test(family) && Number.isSafeInteger(count);
-        if (!isSound || Number(count) <= 0) return null;
-        rows.push({ day, kind, family, count: Number(count) });
-      }
-    }
+    const { day, counts } = LINE.parse(JSON.parse(line));
+    return Object.entries(counts).flatMap(([kind, families]) =>
+      Object.entries(families).map(([family, count]) => ({ day, kind, family, count })),
+    );
   } catch {
-    return null;
+    return [];
   }
-  return day === '' || rows.length === 0 ? null : rows;
 }
 
 /** The line of a day; counts of one kind and family are added up. */
 function lineOf(day: string, rows: readonly UsageRow[]): string {
-  const kinds = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, ofKind]) => {
-    const families = [...Map.groupBy(ofKind, ({ family }) => family)];
-    const counts = families.map(([family, same]) => [
-      family,
-      same.reduce((sum, { count }) => sum + count, 0),
-    ]);
-    return [kind, Object.fromEntries(counts)];
-  });
-  return JSON.stringify({ day, counts: Object.fromEntries(kinds) });
-}
-
-const MS_BETWEEN_TRIES = 10;
-
-async function takeLock(path: string, giveUpAt: number): Promise<Lock> {
-  for (;;) {
-    const lock = tryLock(path);
-    if (lock) return lock;
-    if (performance.now() >= giveUpAt) throw new Error('locked by other processes for too long');
-    await wait(MS_BETWEEN_TRIES);
+  const counts = new Map<string, Map<string, number>>();
+  for (const { kind, family, count } of rows) {
+    const families = counts.get(kind) ?? new Map<string, number>();
+    counts.set(kind, families.set(family, (families.get(family) ?? 0) + count));
   }
-}
-
-async function readText(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  });
+  return JSON.stringify({ day, counts }, (_, value: unknown) =>
+    value instanceof Map ? Object.fromEntries(value) : value,
+  );
 }

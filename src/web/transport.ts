@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { PageKind } from '../usage/page-kind.ts';
 import type { Plan } from './response/plan.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 
@@ -31,8 +30,8 @@ export type Route = PlannedRoute | CalledRoute | Probe;
 interface Addressed {
   /** As the router writes it, e.g. `/people/:slug`. */
   readonly pattern: string;
-  /** What its requests are counted as. The requests of monitoring, `probe`, are not counted. */
-  readonly kind: PageKind | 'probe';
+  /** What its requests are counted as, e.g. `person`. Those of monitoring, `probe`, are not counted. */
+  readonly kind: string;
 }
 
 /** An address that is read with GET or HEAD. */

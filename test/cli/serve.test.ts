@@ -152,10 +152,13 @@ describe('--usage with a file in which nothing can be counted: one line and exit
   writeFileSync(text, 'a letter\n');
   const cases: Record<string, { path: string; says: RegExp }> = {
     'a folder': { path: folder, says: /a folder/ },
-    'a missing folder': { path: join(folder, 'missing', 'usage.ndjson'), says: /no folder/ },
-    'a device': { path: '/dev/null', says: /not a regular file/ },
-    'a file of something else': { path: text, says: /not a file of usage counts/ },
-    'below a file': { path: join(text, 'usage.ndjson'), says: /not a folder/ },
+    'a missing folder': {
+      path: join(folder, 'missing', 'usage.ndjson'),
+      says: /no such file or folder/,
+    },
+    'a device': { path: '/dev/null', says: /no file of usage counts/ },
+    'a file of something else': { path: text, says: /no file of usage counts/ },
+    'below a file': { path: join(text, 'usage.ndjson'), says: /a file where a folder should be/ },
   };
   for (const [what, { path, says }] of Object.entries(cases)) {
     test(what, async () => {

@@ -16,7 +16,6 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { crawlerFamily } from '../../src/usage/crawler-family.ts';
 import { createDailyCounts } from '../../src/usage/daily-counts.ts';
 import { tryLock } from '../../src/files/file-lock.ts';
 import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
@@ -25,106 +24,89 @@ import { until } from '../support/until.ts';
 
 const root = temporaryFolder();
 const ONE: UsageRow = { day: '2026-03-11', kind: 'meta', family: 'curl', count: 1 };
+const GOOGLE = 'Googlebot/2.1';
 
 function newPath(): string {
   return join(mkdtempSync(join(root, 'case-')), 'usage.ndjson');
 }
 
-const now = () => Date.UTC(2026, 2, 11, 23, 59);
-
-/** A process that counts; `body` is its code, with `counts` at hand. */
-function start(path: string, body: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
-  const module = new URL('../../src/usage/daily-counts.ts', import.meta.url).href;
-  const code = `
-    const { createDailyCounts } = await import(${JSON.stringify(module)});
-    const counts = createDailyCounts({ path: ${JSON.stringify(path)}, now: Date.now });
-    ${body}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  after(() => void child.kill('SIGKILL'));
-  return child;
+function line(day: string, count: number): string {
+  return `{"day":"${day}","counts":{"meta":{"curl":${count}}}}\n`;
 }
 
 async function total(path: string): Promise<number> {
   return (await readCounts(path)).rows.reduce((total, { count }) => total + count, 0);
 }
 
+function fail(error: unknown): void {
+  throw error;
+}
+
 describe('daily counts', () => {
-  test('are by UTC day, kind and family, and add to what is there', async () => {
+  test('are by UTC day, kind and family, and add to what is there', async ({
+    mock: { timers },
+  }) => {
+    timers.enable({ apis: ['Date'], now: Date.UTC(2026, 2, 11, 23, 59, 59, 999) });
     const path = newPath();
-    let time = Date.UTC(2026, 2, 11, 23, 59, 59, 999);
     for (const _ of [1, 2]) {
-      const counts = createDailyCounts({ path, now: () => time });
-      counts.count('person', 'googlebot');
-      counts.count('person', 'googlebot');
-      counts.count('search', 'browser');
+      const counts = createDailyCounts(path, fail);
+      counts.count('person', GOOGLE);
+      counts.count('person', GOOGLE);
+      counts.count('search', 'curl/8.14.1');
       await counts.close();
     }
-    time += 1;
-    const counts = createDailyCounts({ path, now: () => time });
-    counts.count('person', 'googlebot');
+    timers.tick(1);
+    const counts = createDailyCounts(path, fail);
+    counts.count('person', GOOGLE);
     await counts.close();
     assert.deepEqual((await readCounts(path)).rows, [
       { day: '2026-03-11', kind: 'person', family: 'googlebot', count: 4 },
-      { day: '2026-03-11', kind: 'search', family: 'browser', count: 2 },
+      { day: '2026-03-11', kind: 'search', family: 'curl', count: 2 },
       { day: '2026-03-12', kind: 'person', family: 'googlebot', count: 1 },
     ]);
     assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 
-  test('are written after the interval, and never if nothing was counted', async () => {
+  test('are written within a minute, and never if nothing was counted', async ({
+    mock: { timers },
+  }) => {
+    timers.enable({ apis: ['setInterval'] });
     const path = newPath();
-    const counts = createDailyCounts({ path, now, flushSeconds: 0.05 });
-    await wait(200);
+    const counts = createDailyCounts(path, fail);
+    timers.tick(60_000);
+    await counts.flush();
+    counts.count('meta', GOOGLE);
     assert.equal(existsSync(path), false);
-    counts.count('meta', 'curl');
-    assert.equal(existsSync(path), false);
+    timers.tick(59_000);
     await until('it is written', () => existsSync(path));
     assert.equal(await total(path), 1);
     await counts.close();
-    counts.count('meta', 'curl');
-    await counts.close();
     assert.equal(await total(path), 1);
   });
 
-  test('that cannot be written are reported once, kept and tried again', async () => {
+  test('that cannot be written are reported once, stay and are tried again', async () => {
     const path = join(dirname(newPath()), 'missing', 'usage.ndjson');
-    const errors: Error[] = [];
-    const counts = createDailyCounts({ path, now, onError: (error) => errors.push(error) });
-    counts.count('year', 'browser');
-    await counts.flush();
-    counts.count('year', 'browser');
-    await counts.flush();
-    assert.equal(errors.length, 1);
-    assert.match(
-      errors[0]?.message ?? '',
-      /usage\.ndjson: usage counts are not written \(there is no folder .*missing\)/,
-    );
+    const errors: unknown[] = [];
+    const counts = createDailyCounts(path, (error) => errors.push(error));
+    const countOne = () => {
+      counts.count('year', GOOGLE);
+      return counts.flush();
+    };
+    await countOne();
+    await countOne();
+    const reported = `OutputError: ${path}: usage counts are not written (no such file or folder)`;
+    assert.deepEqual(errors.map(String), [reported]);
     mkdirSync(dirname(path));
-    counts.count('year', 'browser');
-    await counts.flush();
+    await countOne();
     assert.equal(await total(path), 3);
     rmSync(dirname(path), { recursive: true });
-    counts.count('year', 'browser');
-    await counts.close();
-    assert.equal(errors.length, 2);
+    await countOne();
+    assert.deepEqual(errors.map(String), [reported, reported]);
   });
 
-  test('do not touch a file of another kind', async () => {
+  test('contain nothing of a user agent', async () => {
     const path = newPath();
-    writeFileSync(path, 'letters\n');
-    const errors: Error[] = [];
-    const counts = createDailyCounts({ path, now, onError: (error) => errors.push(error) });
-    counts.count('year', 'browser');
-    await counts.close();
-    assert.equal(errors.length, 1);
-    assert.equal(readFileSync(path, 'utf8'), 'letters\n');
-  });
-
-  test('contain no address, user agent or path, even if one is passed', async () => {
-    const path = newPath();
-    const counts = createDailyCounts({ path, now });
+    const counts = createDailyCounts(path, fail);
     const hostile = [
       'SecretBot/1.0 (+https://203.0.113.9/who; ada@example.org)',
       '203.0.113.9',
@@ -133,27 +115,38 @@ describe('daily counts', () => {
       '__proto__',
       'constructor',
     ];
-    for (const text of hostile) {
-      counts.count('person', crawlerFamily(text));
-      counts.count(text as 'other', text as 'none');
-    }
+    for (const text of hostile) counts.count('person', text);
     await counts.close();
     assert.match(
       readFileSync(path, 'utf8'),
-      /^\{"day":"2026-03-11","counts":\{("(person|other)":\{("(browser|other-crawler)":\d,?)+\},?)+\}\}\n$/,
+      /^(\{"day":"[\d-]{10}","counts":\{"person":\{("(browser|other-crawler)":\d,?)+\}\}\}\n)+$/,
     );
-    assert.equal(await total(path), 2 * hostile.length);
+    assert.equal(await total(path), hostile.length);
   });
 });
 
 describe('daily counts of several processes', () => {
+  /** A process that counts; `body` is its code, with `counts` at hand. */
+  function start(path: string, body: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
+    const module = new URL('../../src/usage/daily-counts.ts', import.meta.url).href;
+    const code = `
+      const { createDailyCounts } = await import(${JSON.stringify(module)});
+      const counts = createDailyCounts(${JSON.stringify(path)}, console.error);
+      ${body}`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    after(() => void child.kill('SIGKILL'));
+    return child;
+  }
+
   test('four at once lose nothing', async () => {
     const path = newPath();
     const children = [1, 2, 3, 4].map(() =>
       start(
         path,
         `for (let i = 0; i < 300; i += 1) {
-           counts.count('person', 'browser');
+           counts.count('person', '');
            if (i % 10 === 0) await counts.flush();
          }
          await counts.close();`,
@@ -173,7 +166,7 @@ describe('daily counts of several processes', () => {
       const child = start(
         path,
         `for (;;) {
-           counts.count('person', 'browser');
+           counts.count('person', '');
            await counts.flush();
            process.stdout.write('written\\n');
          }`,
@@ -191,6 +184,72 @@ describe('daily counts of several processes', () => {
 });
 
 describe('the file of counts', () => {
+  const cases: readonly [what: string, before: string, after: string][] = [
+    ['the day is there', line('2026-03-11', 3), line('2026-03-11', 4)],
+    ['the day is there twice', line('2026-03-11', 3).repeat(2), line('2026-03-11', 7)],
+    [
+      'other days are there',
+      line('2026-03-12', 1) + line('2026-03-10', 1),
+      line('2026-03-10', 1) + line('2026-03-11', 1) + line('2026-03-12', 1),
+    ],
+    [
+      'names of built-in object members are ordinary names',
+      '{"day":"2026-03-11","counts":{"constructor":{"tostring":1}}}',
+      '{"day":"2026-03-11","counts":{"constructor":{"tostring":1},"meta":{"curl":1}}}\n',
+    ],
+  ];
+  for (const [what, before, after] of cases) {
+    test(what, async () => {
+      const path = newPath();
+      writeFileSync(path, before);
+      await addToFile(path, [ONE]);
+      assert.equal(readFileSync(path, 'utf8'), after);
+    });
+  }
+
+  test('damaged lines stay, and are left out and counted when the file is read', async () => {
+    const damaged = [
+      '\0\0\0\0',
+      'null',
+      '{"da',
+      '{"day":"2026-03-11","coun',
+      '{"day":"2026-03-12","counts":{"pers',
+      '{"day":"2026-03-11"}',
+      '{"day":"2026-03-11","counts":[1]}',
+      '{"day":"2026-03-11","counts":{"meta":{"browser":3,"curl":"x"}}}',
+      '{"day":"2026-03-11","counts":{"meta":{"browser":-1}}}',
+      '{"day":"2026-03-11","counts":{"meta":{"browser":1.5}}}',
+      '{"day":"2026-03-11","counts":{"meta":{"x y":1}}}',
+      '{"day":"2026-03-11","counts":{"203.0.113.9":{"curl":1}}}',
+      '{"day":"2026-03-11","counts":{"__proto__":{"curl":1}}}',
+      '{"day":"2026-03-11","counts":{"year":[7]}}',
+    ];
+    const path = newPath();
+    const later = '{"day":"2026-03-14","counts":{"kind_of_later":{"family-of-later":3}}}\r';
+    writeFileSync(path, [...damaged, '', later].join('\n'));
+    await addToFile(path, [ONE]);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    assert.deepEqual(new Set(lines), new Set(['', line(ONE.day, 1).trim(), later, ...damaged]));
+    assert.deepEqual(await readCounts(path), {
+      rows: [
+        ONE,
+        { day: '2026-03-14', kind: 'kind_of_later', family: 'family-of-later', count: 3 },
+      ],
+      damagedLines: damaged.length,
+    });
+  });
+
+  test('has the latest 400 days, wherever the clock stands', async () => {
+    const days = Array.from({ length: 500 }, (_, index) =>
+      new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    const path = newPath();
+    writeFileSync(path, days.map((day) => line(day, 1)).join(''));
+    await addToFile(path, [{ ...ONE, day: '2091-01-01' }]);
+    const expected = [...days.slice(-399), '2091-01-01'].map((day) => line(day, 1)).join('');
+    assert.equal(readFileSync(path, 'utf8'), expected);
+  });
+
   test('waiting for a lock ends', async () => {
     const path = newPath();
     const lock = tryLock(`${path}.lock`);
@@ -200,13 +259,16 @@ describe('the file of counts', () => {
     assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson.lock']);
   });
 
-  test('anything but a regular file is refused', async () => {
-    const folder = dirname(newPath());
-    const path = join(folder, 'sub');
-    mkdirSync(path);
-    await assert.rejects(addToFile(path, [ONE]), /a folder; give the path of a file/);
-    await assert.rejects(addToFile('/dev/null', [ONE]), /not a regular file/);
-    assert.deepEqual(readdirSync(folder), ['sub']);
+  test('nothing but a file of counts is replaced', async () => {
+    const path = newPath();
+    const folder = dirname(path);
+    await assert.rejects(addToFile(folder, [ONE]), /a folder; give the path of a file/);
+    await assert.rejects(addToFile('/dev/null', [ONE]), /is no file of usage counts/);
+    writeFileSync(path, 'letters\n');
+    await assert.rejects(addToFile(path, [ONE]), /is no file of usage counts/);
+    assert.equal(readFileSync(path, 'utf8'), 'letters\n');
+    assert.deepEqual(readdirSync(folder), ['usage.ndjson']);
+    await assert.rejects(readCounts(join(folder, 'missing')), { code: 'ENOENT' });
   });
 
   test('a symbolic link stays one', async () => {

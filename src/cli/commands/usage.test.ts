@@ -30,10 +30,10 @@ async function printed(path: string, options: UsageOptions): Promise<string[]> {
 describe('natalis usage', () => {
   test('days by page kind, and crawler families', async () => {
     assert.deepEqual(await printed(path, {}), [
-      'day         person  search  odd   all',
-      '2026-03-10    1201      12    0  1213',
-      '2026-03-12      11       0    4    15',
-      'all           1212      12    4  1228',
+      'day         odd  person  search   all',
+      '2026-03-10    0    1201      12  1213',
+      '2026-03-12    4      11       0    15',
+      'all           4    1212      12  1228',
       '',
       'family     requests',
       'googlebot      1200',
@@ -44,9 +44,9 @@ describe('natalis usage', () => {
 
   test('--days: the latest days with counts', async () => {
     assert.deepEqual(await printed(path, { days: 1 }), [
-      'day         person  odd  all',
-      '2026-03-12      11    4   15',
-      'all             11    4   15',
+      'day         odd  person  all',
+      '2026-03-12    4      11   15',
+      'all           4      11   15',
       '',
       'family   requests',
       'browser         8',

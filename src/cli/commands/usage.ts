@@ -1,4 +1,3 @@
-import { PAGE_KINDS } from '../../usage/page-kind.ts';
 import { readCounts, type UsageRow } from '../../usage/usage-file.ts';
 import type { Terminal } from '../terminal.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
@@ -20,62 +19,43 @@ export async function usage(
   if (damagedLines > 0) {
     terminal.note(`${path}: damaged lines, which are left out: ${damagedLines}`);
   }
-  const rows = latestDays(all, options.days);
+  const days = namesOf(all, 'day').slice(-(options.days ?? Infinity));
+  const rows = all.filter(({ day }) => days.includes(day));
   if (options.json) return terminal.print(JSON.stringify(rows));
   if (rows.length === 0) return terminal.print(`${path}: nothing counted`);
-  for (const line of tableOf(byDay(rows))) terminal.print(line);
+  const kinds = namesOf(rows, 'kind');
+  const line = (name: string, rows: readonly UsageRow[]) => {
+    const ofKinds = kinds.map((kind) => totalOf(rows.filter((row) => row.kind === kind)));
+    return [name, ...ofKinds, totalOf(rows)];
+  };
+  const byDay = days.map((day) =>
+    line(
+      day,
+      rows.filter((row) => row.day === day),
+    ),
+  );
+  const families = namesOf(rows, 'family')
+    .map((family) => [family, totalOf(rows.filter((row) => row.family === family))] as const)
+    .sort(([, a], [, b]) => b - a);
+  printTable([['day', ...kinds, 'all'], ...byDay, line('all', rows)], terminal);
   terminal.print('');
-  for (const line of tableOf(byFamily(rows))) terminal.print(line);
+  printTable([['family', 'requests'], ...families], terminal);
 }
 
-function latestDays(rows: readonly UsageRow[], days: number | undefined): readonly UsageRow[] {
-  if (days === undefined) return rows;
-  const latest = new Set([...new Set(rows.map(({ day }) => day))].sort().slice(-days));
-  return rows.filter(({ day }) => latest.has(day));
-}
-
-function byDay(rows: readonly UsageRow[]): string[][] {
-  const kinds = kindsOf(rows);
-  const days = [...Map.groupBy(rows, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const line = (name: string, rows: readonly UsageRow[]) => [
-    name,
-    ...kinds.map((kind) => String(totalOf(rows.filter((row) => row.kind === kind)))),
-    String(totalOf(rows)),
-  ];
-  return [
-    ['day', ...kinds, 'all'],
-    ...days.map(([day, rows]) => line(day, rows)),
-    line('all', rows),
-  ];
-}
-
-function byFamily(rows: readonly UsageRow[]): string[][] {
-  const families = [...Map.groupBy(rows, ({ family }) => family)]
-    .map(([family, rows]): [string, number] => [family, totalOf(rows)])
-    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  return [['family', 'requests'], ...families.map(([family, count]) => [family, String(count)])];
-}
-
-/** The page kinds with counts, in the order of the list. Kinds counted by other versions come last. */
-function kindsOf(rows: readonly UsageRow[]): string[] {
-  const present = new Set(rows.map(({ kind }) => kind));
-  const known = PAGE_KINDS.filter((kind) => present.has(kind));
-  return [...new Set(known).union(present)];
+function namesOf(rows: readonly UsageRow[], member: 'day' | 'kind' | 'family'): string[] {
+  return [...new Set(rows.map((row) => row[member]))].sort();
 }
 
 function totalOf(rows: readonly UsageRow[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-function tableOf(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  '),
-  );
+function printTable(rows: readonly (readonly (string | number)[])[], terminal: Terminal): void {
+  const lines = rows.map((row) => row.map(String));
+  const width = (column: number) => Math.max(...lines.map((line) => line[column]?.length ?? 0));
+  const widths = (lines[0] ?? []).map((_, column) => width(column));
+  for (const [name = '', ...numbers] of lines) {
+    const padded = numbers.map((number, at) => number.padStart(widths[at + 1] ?? 0));
+    terminal.print([name.padEnd(widths[0] ?? 0), ...padded].join('  '));
+  }
 }

@@ -1,6 +1,6 @@
-import { crawlerFamily } from '../../usage/crawler-family.ts';
+import { reasonOf } from '../../core/reason.ts';
 import { createDailyCounts } from '../../usage/daily-counts.ts';
-import { fileProblem } from '../../usage/usage-file.ts';
+import { addToFile } from '../../usage/usage-file.ts';
 import type { AnsweredRequest } from '../../web/listener.ts';
 import { StartError } from '../settings.ts';
 
@@ -16,19 +16,17 @@ export interface UsageRecorder {
  */
 export async function openUsage(
   path: string | undefined,
-  onError: (error: Error) => void,
+  onError: (error: unknown) => void,
 ): Promise<UsageRecorder> {
   if (path === undefined) return { count: () => {}, close: async () => {} };
-  const problem = await fileProblem(path);
-  if (problem !== null) {
-    throw new StartError(`${path}: ${problem}; see --usage or NATALIS_USAGE`);
-  }
-  const counts = createDailyCounts({ path, now: () => Date.now(), onError });
+  await addToFile(path, []).catch((error: unknown) => {
+    throw new StartError(`${reasonOf(error)}; see --usage or NATALIS_USAGE`);
+  });
+  const counts = createDailyCounts(path, onError);
   return {
     count({ kind, userAgent }) {
       // Monitoring asks for the probes day and night.
-      if (kind === 'probe') return;
-      counts.count(kind ?? 'other', crawlerFamily(userAgent));
+      if (kind !== 'probe') counts.count(kind ?? 'other', userAgent);
     },
     close: () => counts.close(),
   };
