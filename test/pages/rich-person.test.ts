@@ -36,7 +36,7 @@ const fields = {
 };
 const value = '+1952-03-11T00:00:00Z';
 const live = { value, precision: 11, calendar: 'gregorian', rank: 'normal' };
-const views = { '2026-08': 1200, '2026-10': 3400 };
+const views = { '2025-12': 1200, '2026-02': 3400 };
 const service = await untilEnd(
   serveSnapshot(
     await sharedSnapshot(lines, [
@@ -84,8 +84,8 @@ test('page views are a plot with a table, in which a missing month is missing', 
   const page = await service.textOf('/en/people/douglas-adams');
   assert.match(page, /4,600 views in twelve months/);
   const table = /id="views-plot-title"[^]*?<\/table>/.exec(page)?.[0] ?? '';
-  assert.match(table, /September 2026<\/th>\s*<td>not known</);
-  assert.match(table, /October 2026<\/th>\s*<td>3,400</);
+  assert.match(table, /January 2026<\/th>\s*<td>not known</);
+  assert.match(table, /February 2026<\/th>\s*<td>3,400</);
 });
 
 test('methodology 11.9: accounts and the comparison with Wikidata are shown', async () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { array, assert as check, integer, option, property } from 'fast-check';
 import { TEXTS } from '../texts/texts.ts';
 import { columnPlot, type Column } from './column-plot.ts';
+import { coveredBy } from './label.ts';
+import { layOutColumns, OVERHANG, placeAxisLabels } from './column-layout.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: '1950s', axis: '1950', value: 7 },
@@ -41,4 +44,66 @@ test('a row that is not drawn stands in the table alone', () => {
 test('there is no plot of nothing', () => {
   for (const value of [0, null]) assert.equal(plot([{ label: '1950s', value }]), null);
   assert.equal(plot([]), null);
+});
+
+const values = array(option(integer({ min: 0, max: 1_000_000 })), { minLength: 1, maxLength: 120 });
+
+test('columns stand side by side inside the plot, and higher values are higher', () => {
+  check(
+    property(values, (values) => {
+      const columns = layOutColumns(values);
+      for (const [index, { bar, height }] of columns.entries()) {
+        assert.ok(bar.from >= 0 && bar.from < bar.to);
+        assert.ok(height >= 0 && height <= 100);
+        assert.equal(height > 0, (values[index] ?? 0) > 0);
+        const next = columns[index + 1];
+        assert.ok(bar.to <= (next?.bar.from ?? 100) + 1e-9);
+        if (next && (values[index] ?? 0) > (values[index + 1] ?? 0)) {
+          assert.ok(height >= next.height);
+        }
+      }
+    }),
+  );
+});
+
+test('the highest value fills the height, half of it fills half', () => {
+  assert.deepEqual(
+    layOutColumns([10, 20, 0, null]).map(({ height }) => height),
+    [50, 100, 0, 0],
+  );
+});
+
+test('labels of the axis keep apart and inside', () => {
+  const labels = array(integer({ min: 4, max: 40 }), { minLength: 1, maxLength: 120 });
+  check(
+    property(labels, integer({ min: 0, max: 300 }), (widths, first) => {
+      const placed = placeAxisLabels(
+        widths.map((width, index) => ({ order: first + index, width })),
+        [1, 2, 5, 10, 20, 50, 100],
+      );
+      assert.ok(placed.length > 0);
+      const covers = placed.map((tick) => coveredBy(tick, widths[tick.index] ?? 0));
+      for (const [index, { from, to }] of covers.entries()) {
+        const end = covers[index + 1]?.from ?? 100 + OVERHANG;
+        assert.ok(from >= -OVERHANG && to <= end + 1e-9);
+      }
+    }),
+  );
+});
+
+test('a label that barely exceeds the edge stays in the middle of its column', () => {
+  const months = Array.from({ length: 12 }, (_, order) => ({ order, width: 12.6 }));
+  assert.deepEqual(
+    placeAxisLabels(months, [1, 2, 3]).map(({ anchor }) => anchor),
+    Array.from({ length: 6 }, () => 'middle'),
+  );
+});
+
+test('labels are those of round orders', () => {
+  const decades = Array.from({ length: 40 }, (_, index) => ({ order: 163 + index, width: 15 }));
+  const placed = placeAxisLabels(decades, [1, 2, 5, 10, 20]);
+  assert.deepEqual(
+    placed.map(({ index }) => 163 + index),
+    [170, 180, 190, 200],
+  );
 });

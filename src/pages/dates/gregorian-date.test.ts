@@ -5,43 +5,15 @@ import { formatDate, allMonthDays } from '../../core/calendar/date-text.ts';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { gregorianDate, instantDate, monthDay, monthOfYear, tickText } from './gregorian-date.ts';
 
-/** The months of each language, and a day of them as it stands in running text. */
-const MONTHS: Readonly<Record<Language, readonly [form: string, names: string]>> = {
-  en: [
-    '11 % 1952',
-    'January February March April May June July August September October November December',
-  ],
-  de: [
-    '11. % 1952',
-    'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
-  ],
-  pt: [
-    '11 de % de 1952',
-    'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-  ],
-  es: [
-    '11 de % de 1952',
-    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  ],
-  fr: [
-    '11 % 1952',
-    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-  ],
-  it: [
-    '11 % 1952',
-    'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-  ],
+/** The months of each language. */
+const MONTHS: Readonly<Record<Language, string>> = {
+  en: 'January February March April May June July August September October November December',
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+  pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
 };
-
-test('a day in every month and language', () => {
-  for (const language of LANGUAGES) {
-    const [form, names] = MONTHS[language];
-    for (const [index, name] of names.split(' ').entries()) {
-      const date = { year: 1952, month: index + 1, day: 11 };
-      assert.equal(gregorianDate(language, date), form.replace('%', name));
-    }
-  }
-});
 
 /** What is said in all languages, in their order. */
 const SAID: readonly (readonly [
@@ -125,13 +97,15 @@ test('every day can be read back from its words', () => {
         assert.equal(
           formatDate({
             year: sign * Number(read[3]),
-            month: MONTHS[language][1].split(' ').indexOf(read[2] ?? '') + 1,
+            month: MONTHS[language].split(' ').indexOf(read[2] ?? '') + 1,
             day: Number(read[1]),
           }),
           formatDate({ year, month, day }),
         );
       },
     ),
+    // Enough to meet every month of every language.
+    { numRuns: 1000 },
   );
 });
 

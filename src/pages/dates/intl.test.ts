@@ -1,50 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { LANGUAGES } from '../../core/text/languages.ts';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
-import {
-  listHtml,
-  type ListKind,
-  listText,
-  monthName,
-  type MonthWidth,
-  numberText,
-} from './intl.ts';
-
-function numbersInAll(number: number): string {
-  return LANGUAGES.map((language) => numberText(language, number)).join('|');
-}
+import { listHtml, type ListKind, listText, monthName, numberText } from './intl.ts';
 
 test('amounts are grouped as the language does, four digits not in Spanish and Italian', () => {
-  assert.equal(numbersInAll(0), '0|0|0|0|0|0');
-  assert.equal(numbersInAll(1234), '1,234|1.234|1.234|1234|1\u202f234|1234');
-  assert.equal(
-    numbersInAll(1_234_567),
-    '1,234,567|1.234.567|1.234.567|1\u202f234\u202f567|1\u202f234\u202f567|1.234.567',
-  );
+  for (const [number, said] of [
+    [0, '0|0|0|0|0|0'],
+    [1234, '1,234|1.234|1.234|1234|1\u202f234|1234'],
+    [1_234_567, '1,234,567|1.234.567|1.234.567|1\u202f234\u202f567|1\u202f234\u202f567|1.234.567'],
+    [172.5, '172.5|172,5|172,5|172,5|172,5|172,5'],
+  ] as const) {
+    assert.equal(LANGUAGES.map((language) => numberText(language, number)).join('|'), said);
+  }
 });
-
-test('decimals have a comma but in English', () => {
-  assert.equal(numbersInAll(172.5), '172.5|172,5|172,5|172,5|172,5|172,5');
-});
-
-function listsInAll(items: readonly string[], kind: ListKind): string {
-  return LANGUAGES.map((language) => listText(language, items, kind)).join('|');
-}
 
 test('several items have the word before the last, and no comma there', () => {
-  assert.equal(
-    listsInAll(['A', 'B', 'C'], 'and'),
-    'A, B and C|A, B und C|A, B e C|A, B y C|A, B et C|A, B e C',
-  );
-  assert.equal(
-    listsInAll(['A', 'B', 'C'], 'or'),
-    'A, B or C|A, B oder C|A, B ou C|A, B o C|A, B ou C|A, B o C',
-  );
-});
-
-test('two, one and none', () => {
+  for (const [kind, said] of [
+    ['and', 'A, B and C|A, B und C|A, B e C|A, B y C|A, B et C|A, B e C'],
+    ['or', 'A, B or C|A, B oder C|A, B ou C|A, B o C|A, B ou C|A, B o C'],
+  ] as const) {
+    const lists = LANGUAGES.map((language) => listText(language, ['A', 'B', 'C'], kind));
+    assert.equal(lists.join('|'), said);
+  }
   assert.equal(listText('en', ['A', 'B'], 'and'), 'A and B');
   assert.equal(listText('en', ['A'], 'or'), 'A');
   assert.equal(listText('en', [], 'and'), '');
@@ -84,14 +63,8 @@ test('a list of pieces reads as the list of their texts, escaped', () => {
   );
 });
 
-function year(language: (typeof LANGUAGES)[number], width: MonthWidth): string {
-  return Array.from({ length: 12 }, (_, index) => monthName(language, index + 1, width)).join(' ');
-}
-
 // Short and narrow names as CLDR 48 has them.
-const MONTHS: Readonly<
-  Record<(typeof LANGUAGES)[number], readonly [short: string, narrow: string]>
-> = {
+const MONTHS: Readonly<Record<Language, readonly [short: string, narrow: string]>> = {
   en: ['Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec', 'J F M A M J J A S O N D'],
   de: ['Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez', 'J F M A M J J A S O N D'],
   pt: ['jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.', 'J F M A M J J A S O N D'],
@@ -102,7 +75,10 @@ const MONTHS: Readonly<
 
 test('months have short names, and narrow ones of a single letter', () => {
   for (const language of LANGUAGES) {
-    assert.deepEqual([year(language, 'short'), year(language, 'narrow')], MONTHS[language]);
+    const names = (['short', 'narrow'] as const).map((width) =>
+      Array.from({ length: 12 }, (_, index) => monthName(language, index + 1, width)).join(' '),
+    );
+    assert.deepEqual(names, MONTHS[language]);
   }
   assert.equal(monthName('pt', 3), 'março');
 });

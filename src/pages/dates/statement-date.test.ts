@@ -15,20 +15,33 @@ function english(value: string, precision: number, calendar = 'gregorian'): stri
   return statementDate('en', { value: `${value}T00:00:00Z`, precision, calendar });
 }
 
-test('days, months and years (methodology 1.4)', () => {
+test('days, months and years (methodology 1.4), a Julian day as it was written (methodology 3.2)', () => {
   for (const precision of [11, 12, 13, 14]) {
     assert.equal(english('+1952-03-11', precision), '11 March 1952');
   }
-  assert.equal(english('+1952-03-00', 10), 'March 1952');
-  assert.equal(english('+1952-03-11', 10), 'March 1952');
-  assert.equal(english('+1952-00-00', 9), '1952');
-  assert.equal(english('+00000001952-01-01', 9), '1952');
-  assert.equal(english('-0044-07-12', 9), '44\u00a0BCE');
-});
-
-test('a Julian day stays as it was written', () => {
-  assert.equal(english('+1642-12-25', 11, 'julian'), '25 December 1642');
-  assert.equal(english('+1900-02-29', 11, 'julian'), '29 February 1900');
+  for (const [value, precision, words, calendar] of [
+    ['+1952-03-00', 10, 'March 1952'],
+    ['+1952-03-11', 10, 'March 1952'],
+    ['+1952-00-00', 9, '1952'],
+    ['+00000001952-01-01', 9, '1952'],
+    ['-0044-07-12', 9, '44\u00a0BCE'],
+    ['+1642-12-25', 11, '25 December 1642', 'julian'],
+    ['+1900-02-29', 11, '29 February 1900', 'julian'],
+    // Its calendar lacks the day.
+    ['+1712-02-30', 11, '30 February 1712', 'julian'],
+    // A century is strict, and the nine years at the turn of the era are a decade (methodology 2.3).
+    ['+2000-00-00', 7, '20th century'],
+    ['+2001-00-00', 7, '21st century'],
+    ['-0101-00-00', 7, '2nd century\u00a0BCE'],
+    ['+0005-00-00', 8, 'years 1–9\u00a0CE'],
+    ['-0005-00-00', 8, 'years 9–1\u00a0BCE'],
+    ['-0105-00-00', 8, 'years 109–100\u00a0BCE'],
+    // A year too small for its precision stays as it is.
+    ['+2000-00-00', 5, 'around 2000 (to within 10,000 years)'],
+    ['-3000-00-00', 4, 'around 3000\u00a0BCE (to within 100,000 years)'],
+  ] as const) {
+    assert.equal(english(value, precision, calendar), words);
+  }
 });
 
 // A decade before the era is the mirror image, and one of a first century is not taken for that century.
@@ -63,18 +76,6 @@ test('decades, centuries and millennia in all languages', () => {
   for (const [year, precision, words] of IN_ALL) {
     assert.deepEqual(inAll(year, precision), words.split('|'));
   }
-  assert.equal(english('-0105-00-00', 8), 'years 109–100\u00a0BCE');
-  assert.equal(english('-0101-00-00', 7), '2nd century\u00a0BCE');
-});
-
-test('the nine years at the turn of the era', () => {
-  assert.equal(english('+0005-00-00', 8), 'years 1–9\u00a0CE');
-  assert.equal(english('-0005-00-00', 8), 'years 9–1\u00a0BCE');
-});
-
-test('a century is strict: 2000 is in the 20th (methodology 2.3)', () => {
-  assert.equal(english('+2000-00-00', 7), '20th century');
-  assert.equal(english('+2001-00-00', 7), '21st century');
 });
 
 test('English ordinals', () => {
@@ -123,12 +124,8 @@ test('the spans of the coarse precisions (methodology 1.4)', () => {
   }
 });
 
-test('a year too small for its precision stays as it is', () => {
-  assert.equal(english('+2000-00-00', 5), 'around 2000 (to within 10,000 years)');
-  assert.equal(english('-3000-00-00', 4), 'around 3000\u00a0BCE (to within 100,000 years)');
-});
-
-test('what has no words is given verbatim', () => {
+test('what has no words is given verbatim, and without a value there are none', () => {
+  assert.equal(statementDate('en', { value: null, precision: null, calendar: null }), null);
   const day = '+1360-09-01T00:00:00Z';
   assert.equal(statementDate('en', { value: day, precision: 11, calendar: 'Q28892' }), day);
   for (const [date, precision] of [
@@ -146,10 +143,6 @@ test('what has no words is given verbatim', () => {
   }
 });
 
-test('a day that its calendar lacks is still what was written (methodology 3.2)', () => {
-  assert.equal(english('+1712-02-30', 11, 'julian'), '30 February 1712');
-});
-
 test('an interval that is shorter than its precision is narrowed (methodology 2.4)', () => {
   const century = { value: '+0300-00-00T00:00:00Z', precision: 7, calendar: 'julian' };
   assert.ok(isNarrowed({ ...century, interval: ['0272-01-01', '0288-12-31'] }));
@@ -159,10 +152,6 @@ test('an interval that is shorter than its precision is narrowed (methodology 2.
   // The interval of a Julian day is its Gregorian day.
   const day = { value: '+1642-12-25T00:00:00Z', precision: 11, calendar: 'julian' };
   assert.ok(!isNarrowed({ ...day, interval: ['1643-01-04', '1643-01-04'] }));
-});
-
-test('without a value there are no words', () => {
-  assert.equal(statementDate('en', { value: null, precision: null, calendar: null }), null);
 });
 
 test('the canonical date is given as it is written (methodology 7.7)', () => {

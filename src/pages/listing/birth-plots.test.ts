@@ -2,17 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decadeColumns } from './birth-plots.ts';
 
-test('decades without births have a column too', () => {
-  const { columns } = decadeColumns('en', [
-    { first: 1950, last: 1959, total: 3 },
-    { first: 1970, last: 1979, total: 5 },
-  ]);
-  assert.deepEqual(
-    columns.map(({ label, axis, order, value }) => `${label} ${axis} ${order}: ${value}`),
-    ['1950s 1950 195: 3', '1960s 1960 196: 0', '1970s 1970 197: 5'],
-  );
-});
-
 test('beside the missing year 0 decades have nine years (methodology 2.3)', () => {
   const { columns } = decadeColumns('en', [
     { first: -19, last: -10, total: 1 },
@@ -41,8 +30,4 @@ test('births before the last forty decades have no column, and none is lost', ()
     columns.reduce((sum, { value }) => sum + (value ?? 0), 0),
     12,
   );
-});
-
-test('no births, no columns', () => {
-  assert.deepEqual(decadeColumns('en', []), { columns: [], earlier: null });
 });

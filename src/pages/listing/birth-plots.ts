@@ -76,7 +76,6 @@ export interface Decades {
  * the last forty decades at most. Earlier births have no column, because a reader would take it for a decade.
  */
 export function decadeColumns(language: Language, births: readonly DecadeBirths[]): Decades {
-  if (births.length === 0) return { columns: [], earlier: null };
   const totals = new Map(births.map(({ first, total }) => [decadeNumber(first), total]));
   const last = Math.max(...totals.keys());
   const earliest = Math.min(...totals.keys());

@@ -32,7 +32,7 @@ export function views({ request, profile }: ProfilePage): Piece {
 }
 
 /** A column for every month from the first to the last; a month without a value leaves a gap. */
-export function monthColumns(
+function monthColumns(
   language: Language,
   months: readonly MonthOfViews[],
 ): readonly Column[] {

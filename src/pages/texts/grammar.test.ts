@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SIGNS } from '../../core/calendar/zodiac.ts';
+import { TERMS } from '../../site/terms.ts';
+import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
+import { reducedDate } from '../dates/reduced-date.ts';
 import { counted as countedInSpanish } from './es/words.ts';
+import { OF_SIGN as OF_FRENCH_SIGN, span } from './fr/grammar.ts';
+import { sentence } from './grammar.ts';
+import { OF_SIGN as OF_ITALIAN_SIGN, withArticle } from './it/grammar.ts';
 import { counted as countedInItalian } from './it/words.ts';
 import { counted as countedInPortuguese } from './pt/words.ts';
-import { sentence } from './grammar.ts';
+import { TEXTS } from './texts.ts';
+
+// Expected as editors of each language write it.
 
 const people = {
   es: (number: number) => countedInSpanish(countOf('es', number), 'persona', 'personas'),
@@ -29,4 +38,106 @@ test('a sentence ends with one full stop, also where an era has one', () => {
   for (const era of ['v.\u00a0Chr.', 'av.\u00a0J.-C.', 'a.\u00a0C.', 'a.C.']) {
     assert.equal(sentence(`44\u00a0${era}`), `44\u00a0${era}`);
   }
+});
+
+test('in French the day of a span takes an article, a month and a year take none', () => {
+  for (const [from, to, said] of [
+    ['1952-03-11', '1960-04-01', 'du 11 mars 1952 au 1er avril 1960'],
+    ['1952-08-01', null, 'à partir du 1er août 1952'],
+    [null, '1960-04-03', 'jusqu’au 3 avril 1960'],
+    ['1952-03', '1960', 'de mars 1952 à 1960'],
+    ['1952', null, 'à partir de 1952'],
+    [null, '1960-10', 'jusqu’en octobre 1960'],
+    // A year of few digits before the common era is no day.
+    ['-0044', '-0027-01-16', 'de 44\u00a0av.\u00a0J.-C. au 16 janvier 27\u00a0av.\u00a0J.-C.'],
+    [null, '-12000', 'jusqu’en 12\u202f000\u00a0av.\u00a0J.-C.'],
+  ] as const) {
+    assert.equal(span(from && reducedDate('fr', from), to && reducedDate('fr', to)), said);
+  }
+});
+
+test('French "de" loses its vowel before the months that begin with one', () => {
+  const months = Array.from({ length: 12 }, (_, index) => monthOfYear('fr', 1952, index + 1));
+  const elided = months.map((month) => span(month, null)).filter((text) => text.includes('d’'));
+  assert.deepEqual(elided, [
+    'à partir d’avril 1952',
+    'à partir d’août 1952',
+    'à partir d’octobre 1952',
+  ]);
+});
+
+test('every sign is given with its article, joined with "de" or "di"', () => {
+  for (const sign of SIGNS) {
+    const french = new RegExp(`^(?:du|des|de la) ${TERMS.fr.signs[sign]}$`);
+    assert.match(OF_FRENCH_SIGN[sign], french);
+    const italian = new RegExp(`^(?:d(?:el|ello|ella|ei) |dell’)${TERMS.it.signs[sign]}$`);
+    assert.match(OF_ITALIAN_SIGN[sign], italian);
+  }
+});
+
+test('Italian articles lose their vowel before the 8th and the 11th, "otto" and "undici", alone', () => {
+  const days = Array.from(
+    { length: 31 },
+    (_, index) => `${index + 1}${index === 0 ? 'º' : ''} marzo`,
+  );
+  const elided = days.filter((day) => withArticle('il', day) === `l’${day}`);
+  assert.deepEqual(elided, ['8 marzo', '11 marzo']);
+  for (const day of days.filter((other) => !elided.includes(other))) {
+    assert.equal(withArticle('il', day), `il ${day}`);
+  }
+});
+
+test('so they do before the years that are read with a vowel first', () => {
+  for (const year of '1\u00a0a.C.|8|11|11\u00a0a.C.|80|814|8000\u00a0a.C.|11.000\u00a0a.C.'.split(
+    '|',
+  )) {
+    assert.equal(withArticle('nel', year), `nell’${year}`);
+  }
+  for (const year of '10|18|44\u00a0a.C.|110|1000|1100|1811|1952|10.000\u00a0a.C.'.split('|')) {
+    assert.equal(withArticle('nel', year), `nel ${year}`);
+  }
+});
+
+test('Italian prepositions with the article', () => {
+  assert.equal(withArticle('del', '11 marzo'), 'dell’11 marzo');
+  assert.equal(withArticle('al', '8 marzo 1952'), 'all’8 marzo 1952');
+  assert.equal(withArticle('dal', '11 marzo'), 'dall’11 marzo');
+  assert.equal(withArticle('dal', 'marzo 1952'), 'dal marzo 1952');
+  assert.equal(withArticle('dal', 'ottobre 1952'), 'dall’ottobre 1952');
+});
+
+test('the title of a decade has the article and the case that its name takes', () => {
+  const { de, es, pt } = TEXTS;
+  assert.equal(de.browse.decadeTitle('1870er-Jahre'), 'Geboren in den 1870er-Jahren');
+  assert.equal(de.browse.decadeTitle('Jahre 1–9'), 'Geboren in den Jahren 1–9');
+  assert.equal(es.browse.decadeTitle('década de 1870'), 'Nacimientos en la década de 1870');
+  assert.equal(es.browse.decadeTitle('años 1–9'), 'Nacimientos en los años 1–9');
+  assert.equal(pt.browse.decadeTitle('década de 1870'), 'Nascimentos na década de 1870');
+  assert.equal(pt.browse.decadeTitle('anos 1–9'), 'Nascimentos nos anos 1–9');
+});
+
+test('in Spanish years before 1100 have an article', () => {
+  const { date, charts } = TEXTS.es;
+  assert.equal(date.about('272', false), 'hacia el 272');
+  assert.equal(date.about('1450', false), 'hacia 1450');
+  assert.equal(date.about('siglo V', false), 'hacia el siglo V');
+  assert.equal(date.about('marzo de 1450', false), 'hacia marzo de 1450');
+  assert.equal(date.about('27 de febrero de 272', true), 'hacia el 27 de febrero de 272');
+  assert.equal(charts.before('980'), 'antes del 980');
+  assert.equal(charts.before('44\u00a0a.\u00a0C.'), 'antes del 44\u00a0a.\u00a0C.');
+  assert.equal(charts.before('1500'), 'antes de 1500');
+});
+
+test('in Italian an approximate date follows "intorno al"', () => {
+  const { date } = TEXTS.it;
+  assert.equal(date.about('27 febbraio 272', true), 'intorno al 27 febbraio 272');
+  assert.equal(date.about('8 marzo 1450', true), 'intorno all’8 marzo 1450');
+  assert.equal(date.about('1450', false), 'intorno al 1450');
+  assert.equal(date.about('anni 1450', false), 'intorno agli anni 1450');
+});
+
+test('in French a year of up to three digits is "l’an"', () => {
+  const { feeds } = TEXTS.fr;
+  assert.equal(feeds.bornIn('Marc Aurèle', '121'), 'Marc Aurèle (naissance en l’an\u00a0121)');
+  assert.equal(feeds.bornIn('Voltaire', '1694'), 'Voltaire (naissance en 1694)');
 });
