@@ -1,29 +1,12 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import { failureWords, presentProblem } from './errors.ts';
-
-suite('failures as answers', () => {
-  test('anything else is a fault of ours, and its message is not sent', () => {
-    const thrown = [
-      new Error('secret /home/x'),
-      new TypeError('secret'),
-      'secret',
-      null,
-      undefined,
-      7,
-    ];
-    for (const value of [...thrown, { code: 'secret', message: 'secret' }]) {
-      const { status, body } = present(value);
-      assert.equal(status, 500);
-      assert.match(body, /"internal_error"/);
-      assert.ok(!body.includes('secret'));
-    }
-  });
-});
-
-function present(error: unknown) {
-  return presentProblem({ kind: 'error', error });
-}
+import { wordsOf } from '../../test/support/lists.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { LONE } from '../../test/support/lone-app.ts';
+import { createResponseCache } from '../web/response/cache.ts';
+import { createApp } from '../web/app.ts';
+import { createApi } from './api.ts';
 
 test('methodology 13.4: a QID in place of a slug is told the address that works', () => {
   const words = (slug: string): string =>
@@ -31,4 +14,75 @@ test('methodology 13.4: a QID in place of a slug is told the address that works'
   assert.match(words('Q42'), /a person by QID is at \/api\/v1\/people\/wikidata\/Q42\.$/);
   assert.match(words('q42'), /\/api\/v1\/people\/wikidata\/Q42\.$/);
   assert.equal(words('nobody'), 'There is nobody with the slug "nobody" in this snapshot.');
+});
+
+const PATHS = wordsOf(`
+  /api/v1/birthdays/today /api/v1/birthdays/03-11 /api/v1/people/douglas-adams
+  /api/v1/people/kb/Q42 /api/v1/search?q=adams /api/v1/meta`);
+
+function appWith(
+  context: () => RequestContext,
+  onFault: (error: unknown, requestId?: string) => void,
+) {
+  return createApp({
+    ...LONE,
+    transports: [createApi({ restRate: 60, mcpRate: 30 }, context)],
+    cache: createResponseCache(0),
+    context,
+    hold: () => () => {},
+    onFault,
+  });
+}
+
+test('anything else than a failure is a fault of ours, and its message is not sent', () => {
+  const thrown = [
+    new Error('secret /home/x'),
+    new TypeError('secret'),
+    'secret',
+    null,
+    undefined,
+    7,
+  ];
+  for (const error of [...thrown, { code: 'secret', message: 'secret' }]) {
+    const { status, body } = presentProblem({ kind: 'error', error });
+    assert.equal(status, 500);
+    assert.match(body, /"internal_error"/);
+    assert.ok(!body.includes('secret'));
+  }
+});
+
+test('service 12.6: a fault is logged with the id that a proxy gave the request, and neither is sent', async (context) => {
+  const error = Object.assign(new Error('disk I/O error in /srv/snapshot.sqlite'), { code: 'X' });
+  const told: unknown[] = [];
+  const app = appWith(
+    () => {
+      throw error;
+    },
+    (...fault) => told.push(fault),
+  );
+  context.after(() => app.close());
+  for (const url of PATHS) {
+    const response = await app.inject({ url, headers: { 'x-request-id': 'proxy-7' } });
+    assert.equal(response.statusCode, 500, url);
+    assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+    const body = response.json<Record<string, string>>();
+    assert.deepEqual(Object.keys(body).sort(), ['code', 'message']);
+    assert.equal(body['code'], 'internal_error');
+    assert.doesNotMatch(JSON.stringify([response.headers, body]), /proxy-7|disk/);
+    assert.deepEqual(told.pop(), [error, 'proxy-7']);
+  }
+  assert.deepEqual(told, []);
+});
+
+test('service 12.7: parameters are refused before anything is read', async (context) => {
+  const unread = new Proxy({} as RequestContext, { get: () => assert.fail('read') });
+  const app = appWith(
+    () => unread,
+    (fault) => assert.fail(String(fault)),
+  );
+  context.after(() => app.close());
+  for (const url of ['/api/v1/years/0', '/api/v1/search', '/api/v1/people/kb/q42', '/api/v1/x']) {
+    const { statusCode } = await app.inject({ method: 'GET', url });
+    assert.ok(statusCode === 400 || statusCode === 404, url);
+  }
 });

@@ -5,6 +5,9 @@ import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { partOf, plain } from './support/read-page.ts';
 import { service } from './support/sample.ts';
+import { textsIn } from '../support/lists.ts';
+import { createUrls } from '../../src/pages/urls.ts';
+import { datedSureness, sureness } from '../../src/pages/layout/status.ts';
 
 const LISTS = ['birthdays/03-11', 'birthdays/03-11/1952', 'years/1952', 'zodiac/pisces'];
 
@@ -51,5 +54,28 @@ test('the zodiac and the symbols of statuses have different names', () => {
     assert.ok(!Object.values<string>(terms.signs).includes(layout.signs));
     const [heading, zodiac] = [status.key.toLowerCase(), layout.signs.toLowerCase()];
     assert.ok(!heading.includes(zodiac) && !/sign[so]?\b|zeichen|segn/.test(heading), language);
+  }
+});
+
+test('the word of a status is heard as that of the date, which is said once', () => {
+  const urls = createUrls('https://natalis.example');
+  for (const [status, words] of [
+    [
+      'ambiguous',
+      `date ambiguous | Datum widersprüchlich | data em conflito | fecha en conflicto
+      date en conflit | data in conflitto`,
+    ],
+    [
+      'unknown',
+      'date unknown | Datum unbekannt | sem data | sin fecha | date inconnue | senza data',
+    ],
+  ] as const) {
+    for (const [index, word] of textsIn(words).entries()) {
+      const language = LANGUAGES[index] ?? 'en';
+      const texts = TEXTS[language];
+      const date = { status, uncertain: false };
+      assert.equal(plain(datedSureness(date, texts).text), word);
+      assert.equal(plain(sureness({ language, texts, urls }, date, false).text), word);
+    }
   }
 });

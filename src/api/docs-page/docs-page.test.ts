@@ -1,17 +1,132 @@
 import assert from 'node:assert/strict';
-import { hash } from 'node:crypto';
 import { test } from 'node:test';
+import { hash } from 'node:crypto';
+import {
+  array,
+  assert as check,
+  boolean,
+  integer,
+  oneof,
+  property,
+  record,
+  string,
+} from 'fast-check';
+import { html, join } from '../../html/template.ts';
+import { breakable, inline, prose, shortJson } from './docs-prose.ts';
+import { reducedDate } from '../../contract/schema/formats.ts';
+import { ROUTES } from '../api.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { endpointsOf, exampleRequest, rulesOf, typeOf, type Schema } from './schema-docs.ts';
 import { htmlFaults } from '../../../test/pages/support/html-faults.ts';
 import { FAILURE_CODES } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
 import { WARNINGS } from '../../core/date/warnings.ts';
 import { signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
-import { ROUTES } from '../api.ts';
-import { openApiDocument } from '../openapi/document.ts';
 import { docsPage } from './docs-page.ts';
-import { endpointsOf, type Schema } from './schema-docs.ts';
 import { docsSecurityPolicy } from './docs-style.ts';
+
+test('`code`, **strong** and [links](#), all escaped; unpaired marks are text', () => {
+  for (const [text, written] of [
+    ['a < b, `c < d` and **e & f**', 'a &lt; b, <code>c &lt; d</code> and <b>e &amp; f</b>'],
+    ['see [a & b](#c"d).', 'see <a href="#c&quot;d">a &amp; b</a>.'],
+    ['a ` b', 'a ` b'],
+    ['2 ** 3', '2 ** 3'],
+  ] as const) {
+    assert.equal(inline(text).text, written);
+  }
+});
+
+test('empty lines separate paragraphs and lists', () => {
+  assert.equal(
+    html`${prose('One.\n\n- `a`: b\n- c\n\nTwo.\n')}`.text.replaceAll('\n', ''),
+    '<p>One.</p><ul><li><code>a</code>: b</li><li>c</li></ul><p>Two.</p>',
+  );
+  assert.equal(html`${prose(' ')}`.text, '');
+});
+
+test('long words may break after slashes and underscores, but not at their end', () => {
+  assert.equal(breakable('/a/b_c_').text, '/<wbr>a/<wbr>b_<wbr>c_');
+  assert.equal(breakable('<a/b').text, '&lt;a/<wbr>b');
+});
+
+test('headings, commands and JSON are blocks', () => {
+  assert.equal(
+    html`${prose('### a-b: A < B\n\n$ curl \\\n  -d x\n\n{\n  "a": 1\n}')}`.text,
+    '<h3 id="a-b">A &lt; B</h3><pre class="command" tabindex="0"><code>curl \\\n  -d x</code></pre>' +
+      '<pre tabindex="0"><code>{\n  &quot;a&quot;: 1\n}</code></pre>',
+  );
+});
+
+test('an answer shows the first item of a list, the beginning of a long text, and small values on one line', () => {
+  const text = shortJson({
+    small: { a: 1, b: [2] },
+    list: [{ c: 'x'.repeat(61) }, 1, 2],
+    long: 'y'.repeat(200),
+  });
+  assert.equal(
+    text,
+    `{\n  "small": {\n    "a": 1,\n    "b": [ 2 ]\n  },\n  "list": [\n    {\n      "c": "${'x'.repeat(61)}"\n    },\n    "… 2 more"\n  ],\n  "long": "${'y'.repeat(160)}…"\n}`,
+  );
+});
+
+test('a value of which nothing is left out is the same JSON', () => {
+  const scalar = oneof(string({ maxLength: 50 }), integer(), boolean());
+  const value = record({
+    a: scalar,
+    b: array(record({ c: scalar, d: array(scalar, { maxLength: 1 }) }), { maxLength: 1 }),
+  });
+  check(
+    property(value, (each) => {
+      assert.deepEqual(JSON.parse(shortJson(each)), JSON.parse(JSON.stringify(each)));
+    }),
+  );
+});
+
+const { pattern = '' } = reducedDate;
+
+const TYPES: readonly (readonly [schema: Schema, words: string])[] = [
+  [{ type: 'string' }, 'string'],
+  [{ type: ['integer', 'null'] }, 'integer or null'],
+  [{ $ref: '#/components/schemas/Image' }, 'Image'],
+  [{ anyOf: [{ $ref: '#/components/schemas/Image' }, { type: 'null' }] }, 'Image or null'],
+  [{ type: 'array', items: { $ref: '#/components/schemas/Source' } }, 'list of Source'],
+  [
+    { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+    'list of exactly 2 × string',
+  ],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, 'map to number'],
+  [{ type: ['string', 'null'], pattern }, 'date or null'],
+  [{ type: 'string', format: 'uri' }, 'address'],
+  [{ type: 'string', const: '3.1.0' }, '"3.1.0"'],
+  [{}, 'any JSON'],
+];
+
+test('the type of a value in words', () => {
+  for (const [schema, words] of TYPES) assert.equal(textOf(typeOf(schema).text), words);
+});
+
+const RULES: readonly (readonly [schema: Schema, words: string])[] = [
+  [{ type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 }, '0 to 1,000,000. Default 0.'],
+  [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'At least 0.'],
+  [{ type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, ''],
+  [
+    { type: 'integer', minimum: -999_999, maximum: 999_999, not: { const: 0 } },
+    '-999,999 to 999,999, not 0.',
+  ],
+  [{ type: 'string', enum: ['a', 'b'] }, 'One of a, b.'],
+  [{ type: 'string', minLength: 1, maxLength: 150 }, '1 to 150 characters.'],
+  [{ type: 'string', pattern: '^[a-z]+$' }, 'Form ^[a-z]+$.'],
+  [{ type: 'string', pattern }, ''],
+  [{ anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] }, 'At most 3 characters.'],
+  [{ type: 'array', items: { type: 'string', maxLength: 3 } }, 'At most 3 characters.'],
+];
+
+test('the rules of a value in words', () => {
+  for (const [schema, words] of RULES) {
+    assert.equal(textOf(join(rulesOf(schema), ' ').text), words);
+  }
+});
 
 const base = 'https://births.example';
 const document = openApiDocument({ base, routes: ROUTES });
@@ -56,6 +171,12 @@ test('every link within the page leads to exactly one place', () => {
     wanted.filter((id) => !ids.includes(id)),
     [],
   );
+});
+
+test('a request has the examples of the required parameters', () => {
+  const requests = endpointsOf(document).map(exampleRequest);
+  assert.ok(requests.includes('/api/v1/birthdays/03-11/1952'), requests.join(' '));
+  assert.ok(requests.includes('/api/v1/search?q=douglas%20adams'), requests.join(' '));
 });
 
 for (const { path, operation } of endpointsOf(document)) {

@@ -10,6 +10,8 @@ import { BIRTHS } from '../../api/support/births.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
 import { beside, bornPerson, HOSTILE, readable } from './people.ts';
+import type { DateStatus } from '../../../src/core/date/date-record.ts';
+import { type Doubt, doubtOf } from '../../../src/pages/exports/birthday-texts.ts';
 
 const BASE = 'https://natalis.example';
 const PAGE = `${BASE}/en/people/douglas-adams`;
@@ -106,5 +108,22 @@ test('no name and no description can break out of its line', () => {
     const kept = readable(text);
     assert.equal(event.summary, `${beside(kept)} (born 1952)`);
     assert.ok(event.description.startsWith(`${kept}\n`));
+  }
+});
+
+test('methodology 4.2, 4.3: what is doubtful of a date; only statements in conflict disagree', () => {
+  const cases: (readonly [DateStatus, uncertain: boolean, rivals: number[], Doubt | null])[] = [
+    ['sourced', false, [], null],
+    ['sourced', true, [], 'uncertain'],
+    ['import-only', false, [], 'import-only'],
+    ['import-only', true, [], 'uncertain'],
+    ['unsourced', false, [], 'unsourced'],
+    ['ambiguous', false, [], 'disputed'],
+    ['ambiguous', true, [], 'disputed'],
+    ['ambiguous', false, [0, 1], 'conflict'],
+  ];
+  for (const [status, uncertain, rivals, doubt] of cases) {
+    const date = { status, uncertain, ambiguous: status === 'ambiguous' };
+    assert.equal(doubtOf(rivals.length > 0 ? { ...date, rivals } : date), doubt, status);
   }
 });
