@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { MEDIA_TYPES } from './walk.ts';
 import { assertMatches } from '../support/conform.ts';
 import { CONTRACT, resolve } from '../support/contract.ts';
 import {
@@ -9,7 +8,17 @@ import {
   storedExamples,
   type ContractExample,
 } from '../support/contract-examples.ts';
-import type { ExampleObject } from '../../src/api/openapi/types.ts';
+import type { ExampleObject, ResponseObject } from '../../src/api/openapi/types.ts';
+
+/** The bodies of all responses of all operations, and where each is described. */
+const MEDIA_TYPES = Object.entries(CONTRACT.paths).flatMap(([path, { get }]) =>
+  Object.entries(get.responses).flatMap(([status, response]) =>
+    Object.values(resolve<ResponseObject>(response).content ?? {}).map((mediaType) => ({
+      where: `${path} ${status}`,
+      mediaType,
+    })),
+  ),
+);
 
 const RENEW = 'renew them: node test/support/contract-examples.ts --write';
 

@@ -32,10 +32,7 @@ export function views({ request, profile }: ProfilePage): Piece {
 }
 
 /** A column for every month from the first to the last; a month without a value leaves a gap. */
-function monthColumns(
-  language: Language,
-  months: readonly MonthOfViews[],
-): readonly Column[] {
+function monthColumns(language: Language, months: readonly MonthOfViews[]): readonly Column[] {
   const views = new Map(months.map((entry) => [monthIndex(entry.month), entry.views]));
   const columns: Column[] = [];
   const last = Math.max(...views.keys());

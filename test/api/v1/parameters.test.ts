@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { suite, test, before } from 'node:test';
+import * as fc from 'fast-check';
 import type { Schema } from '../../../src/api/openapi/types.ts';
 import { CONTRACT } from '../../support/contract.ts';
-import { get, INVALID_PARAMETER, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+import {
+  get,
+  INVALID_PARAMETER,
+  refused,
+  SIX,
+  UNSUPPORTED_LANGUAGE,
+  list,
+  qids,
+} from '../support/ask.ts';
+import { wordsOf } from '../../support/lists.ts';
 import { service } from '../support/service.ts';
 
-const LISTS = [
-  '/birthdays/today',
-  '/birthdays/02-29',
-  '/birthdays/02-29/1952',
-  '/years/1952',
-  '/zodiac/leo',
-];
+const LISTS = wordsOf(`
+  /zodiac/pisces /zodiac/capricorn /birthdays/02-29 /birthdays/today /birthdays/03-11/1952 /years/1960 /years/-44`);
 const LOCALIZED = [...LISTS, '/search?q=adams', '/meta', '/people/douglas-adams', '/people/kb/Q42'];
 
 const NO_INTEGERS = [
@@ -45,37 +50,19 @@ function withParameter(path: string, parameter: string): string {
 }
 
 suite('query parameters', () => {
-  test('limit of lists: 1 to 100', async () => {
-    for (const path of LISTS) {
-      for (const limit of [1, 100]) {
-        const listing = await get<{ limit: number }>(service, `${path}?limit=${limit}`);
-        assert.equal(listing.limit, limit);
+  test('limit of lists: 1 to 100, of a search: 1 to 20; offset: 0 to 1000000', async () => {
+    for (const [path, name, least, most] of [
+      ...LISTS.map((path) => [`${path}?`, 'limit', 1, 100] as const),
+      ...LISTS.map((path) => [`${path}?`, 'offset', 0, 1_000_000] as const),
+      ['/search?q=adams&', 'limit', 1, 20] as const,
+    ]) {
+      for (const number of [least, most]) {
+        const listing = await get<Record<string, unknown>>(service, `${path}${name}=${number}`);
+        assert.equal(listing[name], number);
       }
-      for (const limit of ['0', '101', ...NO_INTEGERS]) {
-        await refused(service, `${path}?limit=${limit}`, INVALID_PARAMETER, /"limit".*1 to 100/);
-      }
-    }
-  });
-
-  test('limit of a search: 1 to 20', async () => {
-    for (const limit of [1, 20]) {
-      const found = await get<{ limit: number }>(service, `/search?q=adams&limit=${limit}`);
-      assert.equal(found.limit, limit);
-    }
-    for (const limit of ['0', '21', '100', ...NO_INTEGERS]) {
-      await refused(service, `/search?q=a&limit=${limit}`, INVALID_PARAMETER, /"limit".*1 to 20/);
-    }
-  });
-
-  test('offset: 0 to 1000000', async () => {
-    for (const path of LISTS) {
-      for (const offset of [0, 1, 1_000_000]) {
-        const listing = await get<{ offset: number }>(service, `${path}?offset=${offset}`);
-        assert.equal(listing.offset, offset);
-      }
-      for (const offset of NO_INTEGERS) {
-        const says = /"offset".*0 to 1000000/;
-        await refused(service, `${path}?offset=${offset}`, INVALID_PARAMETER, says);
+      const says = new RegExp(`"${name}".*${least} to ${most}`);
+      for (const number of [least - 1, most + 1, ...NO_INTEGERS]) {
+        await refused(service, `${path}${name}=${number}`, INVALID_PARAMETER, says);
       }
     }
   });
@@ -134,6 +121,7 @@ suite('query parameters', () => {
     await get(service, '/meta?limit=0&offset=-1&q=&tz=x&v=');
     await get(service, '/people/douglas-adams?limit=0&offset=x&tz=');
     await get(service, '/search?q=adams&offset=-1&tz=x');
+    await get(service, '/birthdays/11-20?tz=nonsense');
   });
 
   test('names may be escaped, and a plus is a space', async () => {
@@ -143,9 +131,72 @@ suite('query parameters', () => {
     assert.equal(found.query, 'douglas adams');
   });
 
-  test('what follows a # never arrives, and the order of parameters does not matter', async () => {
+  test('the order of parameters does not matter', async () => {
     const one = await service.request('/api/v1/zodiac/leo?limit=2&offset=1&lang=de');
-    const other = await service.request('/api/v1/zodiac/leo?lang=de&offset=1&limit=2#limit=0');
+    const other = await service.request('/api/v1/zodiac/leo?lang=de&offset=1&limit=2');
     assert.equal(one.text, other.text);
+  });
+});
+
+const anyList = fc.constantFrom(...LISTS);
+
+suite('limit and offset of lists', () => {
+  const whole = new Map<string, string[]>();
+
+  before(async () => {
+    for (const path of LISTS) whole.set(path, qids(await list(service, `${path}?limit=100`)));
+  });
+  const all = (path: string): string[] => whole.get(path) ?? [];
+
+  test('methodology 8.1: pages tile the list: no repeats, no gaps', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyList, fc.integer({ min: 1, max: 100 }), async (path, limit) => {
+        const walked: string[] = [];
+        let total = Infinity;
+        while (walked.length < total) {
+          const page = await list(service, `${path}?limit=${limit}&offset=${walked.length}`);
+          total = page.total;
+          assert.equal(page.people.length, Math.min(limit, total - walked.length));
+          walked.push(...qids(page));
+        }
+        assert.deepEqual(walked, all(path));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('any page is that part of the list, and repeats limit and offset', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyList,
+        fc.integer({ min: 1, max: 100 }),
+        fc.oneof(fc.nat(40), fc.integer({ min: 0, max: 1_000_000 })),
+        async (path, limit, offset) => {
+          const page = await list(service, `${path}?offset=${offset}&limit=${limit}`);
+          assert.deepEqual(qids(page), all(path).slice(offset, offset + limit));
+          assert.equal(page.total, all(path).length);
+          assert.deepEqual([page.limit, page.offset], [limit, offset]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('20 people at the most where no limit is given', async () => {
+    assert.deepEqual(
+      qids(await list(service, '/zodiac/pisces')),
+      all('/zodiac/pisces').slice(0, 20),
+    );
+  });
+
+  test('the frame does not depend on the page', async () => {
+    for (const path of LISTS) {
+      const frames = [];
+      for (const query of ['', '?limit=1', '?limit=1&offset=3', '?offset=1000000']) {
+        const { date, zodiac, url, total } = await list(service, path + query);
+        frames.push(JSON.stringify({ date, zodiac, url, total }));
+      }
+      assert.equal(new Set(frames).size, 1, path);
+    }
   });
 });

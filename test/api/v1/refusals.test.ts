@@ -67,7 +67,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     says: /"tz".*IANA/,
     others: [
       ...wordsOf(`
-        +05:30 -08:00 +0530 +05 05:30 UTC+1 GMT+1 UTC-8 Etc/GMT+15 Z PST IST BST pst Ist CTT AET
+        +05:30 -08:00 +0530 +05 05:30 UTC+1 GMT+1 UTC-8 Etc/GMT+13 +5 Z A PST IST BST pst Ist CTT AET
+        AST JST ect VST local Europe/Köln ＵＴＣ
         Europe Europe/ /Berlin Europe//Berlin Europe/Atlantis Europe\\Berlin localtime null
         undefined __proto__ ../etc/passwd 😀 Еurope/Berlin SystemV/PST8 right/UTC posix/UTC 0 -`),
       'Europe/Berlin ',

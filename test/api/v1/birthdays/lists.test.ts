@@ -137,28 +137,25 @@ suite('the people of lists', () => {
   test('a summary of Douglas Adams by the facts of the sample', async () => {
     const { people } = await list(service, '/birthdays/03-11?lang=de');
     const adams = people.find(({ id }) => id === 'Q42');
-    assert.ok(adams);
-    const { birth_date, occupations, warnings } = adams;
     assert.partialDeepStrictEqual(adams, {
       name: 'Douglas Adams',
       description: 'britischer Science-Fiction-Autor und Humorist',
       slug: 'douglas-adams',
       url: `${service.base}/de/people/douglas-adams`,
       age_turning: 74,
+      birth_date: {
+        date: '1952-03-11',
+        original_value: '+1952-03-11T00:00:00Z',
+        original_calendar: 'gregorian',
+        precision: 11,
+        status: 'sourced',
+        source_kind: 'external',
+        synchronized_at: '2023-10-17T00:00:00Z',
+      },
     });
-    assert.partialDeepStrictEqual(birth_date, {
-      date: '1952-03-11',
-      original_value: '+1952-03-11T00:00:00Z',
-      original_calendar: 'gregorian',
-      precision: 11,
-      status: 'sourced',
-      source_kind: 'external',
-      synchronized_at: '2023-10-17T00:00:00Z',
-    });
-    assert.equal(birth_date.sources.length, 14);
-    assert.ok(warnings.includes('deceased'));
+    assert.equal(adams?.birth_date.sources.length, 14);
     assert.deepEqual(
-      occupations.map(({ id }) => id),
+      adams.occupations.map(({ id }) => id),
       'Q214917 Q28389 Q6625963 Q4853732 Q18844224 Q245068 Q36180 Q639669'.split(' '),
     );
   });
@@ -180,6 +177,7 @@ suite('the people of lists', () => {
     // A century is not the year that it is written with, nor is a decade.
     '/years/1250': [],
     '/years/-310': [],
+    '/years/2000': [],
     '/years/-999999': [],
     '/years/999999': [],
   })) {
@@ -189,10 +187,6 @@ suite('the people of lists', () => {
       assert.equal(listing.url, `${service.base}/en${what}`);
     });
   }
-
-  test('a person of the twentieth century is not in the year 2000', async () => {
-    assert.ok(!qids(await list(service, '/years/2000')).includes('Q18629294'));
-  });
 
   test('methodology 7.5: 29 February in leap years without a year 0, other days in years of six digits', async () => {
     for (const [day, years] of [
