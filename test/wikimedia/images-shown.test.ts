@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { array, assert as assertProperty, constantFrom, oneof, property, string } from 'fast-check';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES, type Language } from '../../src/core/text/languages.ts';
-import { reduceHtml, textOfHtml } from '../../src/wikimedia/commons/reduce-html.ts';
+import { reduceHtml } from '../../src/wikimedia/commons/reduce-html.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, terms } from '../ingest/support/entities.ts';
 import { legacy } from '../mcp/clients/ask.ts';
@@ -168,7 +168,7 @@ test('hostile fields: through the API and the page', async () => {
   for (const [name, [, html, text = html]] of HOSTILE) {
     const { slug, image, image_metadata: metadata } = await profileOf(`${name}.jpg`);
     assert.ok(metadata);
-    assert.deepEqual([image?.author, image?.credit, image?.attribution], [text, text, text]);
+    assert.deepEqual([image?.author, image?.credit, image?.attribution], [text, text, text], name);
     const reduced = [metadata.author_html, metadata.credit_html, metadata.attribution_html];
     assert.deepEqual(reduced, [html, html, html]);
     const { Artist, UsageTerms } = metadata.metadata as Record<string, unknown>;
@@ -202,14 +202,6 @@ function assertHarmless(reduced: string): void {
 }
 
 describe('methodology 11.8: fields of HTML are reduced to a, b, i and span', () => {
-  for (const [name, [field, html, text = html]] of HOSTILE) {
-    test(name, () => {
-      assert.equal(reduceHtml(field), html);
-      assert.equal(textOfHtml(field), text);
-      assertHarmless(reduceHtml(field));
-    });
-  }
-
   test('whatever comes, only these tags leave, each closed in its place', () => {
     const pieces = `< > " ' & &lt; &#60; / = x <!-- --> <![CDATA[ <a~href="https://x">
       <a~href=javascript:x> </a> <b> </b> <i </span> <script> </script> <svg> <style>
