@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { sendRaw } from '../api/support/raw.ts';
 import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { SKIP_REDIS, startRedis } from '../redis/support/redis-server.ts';
+import { lookAt } from '../redis/support/sharing.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
-import { ask } from './support/client.ts';
+import { ask, type Ask } from './support/client.ts';
 import { openServer } from './support/server.ts';
-import { ONE } from './support/snapshots.ts';
+import { buildOne, ONE } from './support/snapshots.ts';
 
 const usageFile = join(temporaryFolder(), 'usage.ndjson');
 
@@ -16,17 +18,23 @@ const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-/**
- * Requests with words that must not appear in any output, with kind and family if they are counted.
- */
-const REQUESTS: readonly [
-  path: string,
-  kind: string | null,
-  headers?: Record<string, string>,
-  method?: string,
-][] = [
-  ['/api/v1/search?q=telltale1', 'search', { 'user-agent': CHROME }],
-  ['/api/v1/search?q=ada&x=telltale2', 'search', { 'user-agent': GOOGLE }],
+/** Clients behind a trusted proxy. */
+const CLIENTS = ['203.0.113.77', '2001:db8:77:1::9'];
+
+const posted = (body: string): Ask => ({
+  method: 'POST',
+  headers: { accept: '*/*', 'content-type': 'application/json' },
+  body,
+});
+const tool = (name: string, args: object): Ask => {
+  const call = { method: 'tools/call', params: { name, arguments: args } };
+  return posted(JSON.stringify({ jsonrpc: '2.0', id: 'telltale-id', ...call }));
+};
+
+/** Requests with words that must not appear in any output, with the kind if they are counted. */
+const REQUESTS: readonly [path: string, kind: string | null, options?: Ask][] = [
+  ['/api/v1/search?q=telltale1', 'search', { headers: { 'user-agent': CHROME } }],
+  ['/api/v1/search?q=ada&x=telltale2', 'search', { headers: { 'user-agent': GOOGLE } }],
   ['/api/v1/people/telltale3', 'person'],
   [`/api/v1/people/${ONE.slug}`, 'person'],
   [`/api/v1/people/wikidata/${ONE.qid}?v=telltale4`, 'person'],
@@ -37,36 +45,68 @@ const REQUESTS: readonly [
   ['/api/v1/birthdays/03-11/1952', 'birthdays_date'],
   ['/api/v1/birthdays/today?tz=Pacific/Kiritimati', 'birthdays_today'],
   ['/api/v1/zodiac/pisces', 'zodiac'],
-  ['/api/v1/meta', 'meta', { 'x-forwarded-for': '203.0.113.77', cookie: 'c=telltale9' }],
-  ['/api/v1/openapi.json', 'openapi', { referer: 'https://telltale10.example/' }],
-  ['/api/v1/docs', 'docs', { 'if-none-match': '"telltale11"', origin: 'https://telltale12.org' }],
-  ['/api/v1/meta?telltale13', 'meta', { host: 'telltale14.example' }, 'DELETE'],
+  ['/api/v1/meta', 'meta', { headers: { cookie: 'c=telltale9' } }],
+  ['/api/v1/openapi.json', 'openapi', { headers: { referer: 'https://telltale10.example/' } }],
+  [
+    '/api/v1/docs',
+    'docs',
+    { headers: { 'if-none-match': '"telltale11"', origin: 'https://telltale12.org' } },
+  ],
+  [
+    '/api/v1/meta?telltale13',
+    'meta',
+    { headers: { host: 'telltale14.example' }, method: 'DELETE' },
+  ],
   ['/telltale15', 'other'],
   ['/healthz?telltale16', null],
   ['/readyz', null],
+  ['/en/search?q=telltale-two', 'page_search'],
+  [`/en/people/${ONE.slug}`, 'page_person'],
+  ['/de/birthdays?day=telltale-date&month=3', 'page_search'],
+  ['/en/random?telltale', 'page_random', { headers: { 'x-request-id': 'telltale-request' } }],
+  ['/sitemap.xml?telltale', 'sitemap'],
+  ['/mcp', 'mcp', tool('search_people', { query: 'telltale name' })],
+  ['/mcp', 'mcp', tool('person_birth_date', { query: 'Ada 7' })],
+  ['/mcp', 'mcp', tool('telltale_tool', {})],
+  // Over the limit.
+  ['/mcp', 'mcp', posted('telltale, no JSON')],
 ];
 const SECRETS =
-  /telltale|203\.0\.113|198\.51|127\.0\.0\.1|::1|ada-7|Q7\b|Q74747|Kiritimati|Mozilla|Chrome/i;
+  /telltale|203\.0\.113|198\.51|2001:0?db8|127\.0\.0\.1|::1|ada[ +-]7|Q7\b|Q74747|Kiritimati|Mozilla|Chrome/i;
 
+const redis = SKIP_REDIS === false ? await startRedis() : null;
+after(() => redis?.kill());
 const metrics = await freePort();
 const written = ['--usage', usageFile, '--metrics', `127.0.0.1:${metrics}`];
 const [server, plain] = await Promise.all([
-  openServer(...written, '--rate-limit', '100', '--trust-proxy', '127.0.0.1'),
+  openServer(
+    ...written,
+    ...['--rate-limit', '100', '--mcp-rate-limit', '3', '--trust-proxy', '127.0.0.1'],
+    ...(redis ? ['--redis', redis.url] : []),
+  ),
   openServer('--rate-limit', '0'),
 ]);
 
 describe('what the running service writes', () => {
   before(async () => {
-    for (const [path, , headers = {}, method = 'GET'] of REQUESTS) {
-      await ask(server.address, path, { headers, method });
+    const statuses = new Set<number>();
+    for (const client of CLIENTS) {
+      for (const [path, , options] of REQUESTS) {
+        const headers = { ...options?.headers, 'x-forwarded-for': client };
+        statuses.add((await ask(server.address, path, { ...options, headers })).status);
+      }
     }
+    assert.ok(statuses.isSupersetOf(new Set([200, 400, 404, 405, 429])), [...statuses].join());
     await sendRaw(server.address, 'TELLTALE17 /telltale18 HTTP/1.1\r\nHost: telltale19\r\n\r\n');
     await sendRaw(server.address, `GET /api/v1/people/%zztelltale20 HTTP/1.0\r\n\r\n`);
   });
 
   async function logged(): Promise<Record<string, unknown>[]> {
     const lines = (): string[] => linesOf(server.log());
-    await until('all are in the log', () => lines().length >= REQUESTS.length - 1);
+    await until(
+      'all are in the log',
+      () => lines().length >= CLIENTS.length * (REQUESTS.length - 2),
+    );
     return lines()
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'answered');
@@ -94,8 +134,7 @@ describe('what the running service writes', () => {
 
   test('the log: no address, query, name or user agent', async () => {
     await logged();
-    const [started = '', ...others] = server.log().split('\n');
-    assert.match(started, /"started"/);
+    const others = linesOf(server.log()).filter((line) => !line.includes('"msg":"started"'));
     assert.doesNotMatch(others.join('\n'), SECRETS);
   });
 
@@ -128,6 +167,32 @@ describe('what the running service writes', () => {
     }
   });
 
+  test(
+    'files: only its own are open, on Linux',
+    { skip: process.platform !== 'linux' },
+    async () => {
+      const at = `/proc/${server.child.pid}/fd`;
+      const opened = readdirSync(at)
+        .map((name) => linkAt(join(at, name)))
+        .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+      assert.deepEqual(
+        new Set(opened).difference(new Set([usageFile])),
+        new Set([await buildOne()]),
+      );
+    },
+  );
+
+  test('Redis: no key or value names a client', { skip: SKIP_REDIS }, async () => {
+    const look = await lookAt(redis?.port ?? 0);
+    const keys = (await look('KEYS', '*')) as string[];
+    // The secret is a text, and everything else a list.
+    const values = keys.map((key) =>
+      key === '{natalis}:secret' ? look('GET', key) : look('LRANGE', key, '0', '-1'),
+    );
+    assert.match(keys.join(), /\{natalis\}:rest:/);
+    assert.doesNotMatch([...keys, ...(await Promise.all(values))].join('\n'), SECRETS);
+  });
+
   test('usage: kinds and families of the day and nothing else, printed by natalis usage', async () => {
     const { code } = await server.stop();
     assert.equal(code, 0);
@@ -150,14 +215,14 @@ describe('what the running service writes', () => {
     for (const [kind, requests] of expected) {
       // The two requests for metrics. Malformed addresses may or may not be counted.
       const spare = kind === 'other' ? [2, 3] : [0];
-      assert.ok(spare.includes((counted.get(kind) ?? 0) - requests.length), kind);
+      assert.ok(spare.includes((counted.get(kind) ?? 0) - CLIENTS.length * requests.length), kind);
     }
     assert.deepEqual(new Set(counted.keys()), new Set(expected.keys()));
     const search = rows.filter(({ kind }) => kind === 'search').map(({ family }) => family);
     assert.deepEqual(new Set(search), new Set(['browser', 'googlebot']));
     const table = await natalisHere(['usage', usageFile]);
     assert.equal(table.code, 0);
-    assert.match(table.stdout, /googlebot +1$/m);
+    assert.match(table.stdout, /googlebot +2$/m);
   });
 
   test('without --usage and --metrics nothing is written or listens', async () => {
@@ -167,3 +232,12 @@ describe('what the running service writes', () => {
     assert.equal(stdout.trim().split('\n').length, 1);
   });
 });
+
+/** Where a link leads; an empty text once it is gone, such as that of a connection that has just ended. */
+function linkAt(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { codeOf, ask, openRaw } from '../http/support/client.ts';
+import type { AnsweredRequest } from '../../src/web/listener.ts';
+import { codeOf, ask, getOf, openRaw, sentBack, statusesIn } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
+import { openService } from '../http/support/service.ts';
 import { buildEdition, descriptionOf, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
+import { legacy } from '../mcp/clients/ask.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
-import { decidedByRedis, lookAt } from './support/sharing.ts';
+import { decidedByRedis, join as joinOver, lookAt } from './support/sharing.ts';
 
 const PROFILE = `/api/v1/people/${ONE.slug}`;
 const SERVERS = 3;
@@ -188,5 +191,63 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
       assert.match(server.log(), /"msg":"Redis cannot be used; this server counts requests alone"/);
       assert.doesNotMatch(server.log(), /"reason":"(ERR|WRONG|NO)/);
     }
+  });
+});
+
+describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () => {
+  async function start(restRate: number) {
+    const redis = await startRedis();
+    const { sharing } = await joinOver(redis.url);
+    const answered: number[] = [];
+    const onAnswer = ({ status }: AnsweredRequest): void => void answered.push(status);
+    const service = await openService({ restRate, inFlight: 1 }, { sharing, onAnswer });
+    after(() => redis.kill());
+    const statusOf = async (): Promise<number> => (await ask(service.address, PROFILE)).status;
+    return { redis, service, answered, statusOf };
+  }
+
+  test('cached answers are counted, those above the limit get 429, and each is told of once', async () => {
+    const { answered, statusOf } = await start(5);
+    const statuses: number[] = [];
+    for (let times = 0; times < 7; times++) statuses.push(await statusOf());
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    assert.deepEqual(answered, statuses);
+  });
+
+  test('a client that goes away while it is counted leaves its place', async () => {
+    const { redis, service, statusOf } = await start(10_000);
+    for (let times = 0; times < 2; times++) await statusOf();
+    const connections = (): Promise<number> =>
+      new Promise((done) => service.app.server.getConnections((_, count) => done(count)));
+    for (const path of [PROFILE, '/api/v1/meta']) {
+      redis.freeze();
+      const { socket, closed } = await openRaw(service.address, getOf(path));
+      // The first byte has arrived when a second connection was answered.
+      await ask(service.address, '/healthz');
+      socket.destroy();
+      await closed;
+      await until('the service knows', async () => (await connections()) === 0);
+      redis.thaw();
+      await until('the place is free', async () => (await statusOf()) === 200);
+    }
+  });
+
+  test('answers on one connection come in the order of the requests', async () => {
+    const { service, statusOf } = await start(5);
+    for (let times = 0; times < 2; times++) await statusOf();
+    const received = await sentBack(service.address, `${getOf(PROFILE)}rubbish\r\n\r\n`);
+    assert.deepEqual(statusesIn(received), [200, 400]);
+  });
+
+  test('a preflight is not counted, and a body arrives after the decision', async () => {
+    const { service } = await start(5);
+    const headers = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
+    for (let times = 0; times < 8; times++) {
+      const { status } = await ask(service.address, PROFILE, { method: 'OPTIONS', headers });
+      assert.equal(status, 204);
+    }
+    const { status, json } = await legacy(`${service.address}/mcp`, 'tools/list');
+    assert.notEqual(status, 500);
+    assert.equal(json.jsonrpc, '2.0');
   });
 });
