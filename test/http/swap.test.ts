@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
-import { linesOf, temporaryFolder } from '../ingest/support/command.ts';
+import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import { ask, codeOf } from './support/client.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+import { ask, codeOf } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE } from './support/snapshots.ts';
-import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
@@ -19,13 +21,30 @@ const two = await buildEdition(folder, 'two', '2026-11-17');
 const served = join(folder, 'served.sqlite');
 const PERSON = `/api/v1/people/${ONE.slug}`;
 
-/** Puts a copy of a file, possibly damaged, in the place of the served one. */
-function replaceBy(path: string, spoil: (copy: string) => void = () => {}): void {
+/** Puts a copy of a file, possibly damaged, in the place of a served one. */
+function replaceBy(path: string, spoil?: (copy: string) => void, place = served): void {
   const copy = join(folder, 'next.sqlite');
   fs.copyFileSync(path, copy);
-  spoil(copy);
-  fs.renameSync(copy, served);
+  spoil?.(copy);
+  fs.renameSync(copy, place);
 }
+
+const damages: Record<string, (copy: string) => void> = {
+  'an empty file': (copy) => fs.truncateSync(copy, 0),
+  'a half': (copy) => fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)),
+  'without its last page': (copy) => fs.truncateSync(copy, fs.statSync(copy).size - 4096),
+  letters: (copy) => fs.writeFileSync(copy, 'letters '.repeat(1000)),
+  'zeros behind its first page': (copy) => {
+    const bytes = fs.readFileSync(copy);
+    fs.writeFileSync(copy, bytes.fill(0, 4096));
+  },
+  'with pages overwritten all over it': damagePages,
+  'a named pipe': (copy) => {
+    fs.rmSync(copy);
+    spawnSync('mkfifo', [copy]);
+  },
+  'with a word changed': (copy) => changeText(copy, descriptionOf('two'), descriptionOf('six')),
+};
 
 describe('another snapshot while serving', () => {
   let server: Server;
@@ -68,22 +87,6 @@ describe('another snapshot while serving', () => {
     assert.equal(await current(), versionOf(one));
   });
 
-  const damages: Record<string, (copy: string) => void> = {
-    'an empty file': (copy) => fs.truncateSync(copy, 0),
-    'a half': (copy) => fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)),
-    'without its last page': (copy) => fs.truncateSync(copy, fs.statSync(copy).size - 4096),
-    letters: (copy) => fs.writeFileSync(copy, 'letters '.repeat(1000)),
-    'zeros behind its first page': (copy) => {
-      const bytes = fs.readFileSync(copy);
-      fs.writeFileSync(copy, bytes.fill(0, 4096));
-    },
-    'with pages overwritten all over it': damagePages,
-    'a named pipe': (copy) => {
-      fs.rmSync(copy);
-      spawnSync('mkfifo', [copy]);
-    },
-    'with a word changed': (copy) => changeText(copy, descriptionOf('two'), descriptionOf('six')),
-  };
   for (const [what, spoil] of Object.entries(damages)) {
     test(`a damaged replacement is refused, and the old snapshot stays: ${what}`, async () => {
       const version = await current();
@@ -108,6 +111,125 @@ describe('another snapshot while serving', () => {
       const { status = 200, level } = JSON.parse(line) as { status?: number; level: string };
       assert.ok(status < 500, line);
       assert.notEqual(level, 'error', line);
+    }
+  });
+});
+
+const TIME = new Date('2026-11-16T00:00:00Z');
+
+/** Overwrites a table in place, as a failing disk does: the length and the time of change stay the same. */
+function overwrite(path: string, table: string): void {
+  const database = new DatabaseSync(one, { readOnly: true });
+  const pages = database.prepare('SELECT pageno FROM dbstat WHERE name = ?').all(table);
+  database.close();
+  const file = fs.openSync(path, 'r+');
+  for (const { pageno } of pages) {
+    fs.writeSync(file, Buffer.alloc(4096, 0x41), 0, 4096, (Number(pageno) - 1) * 4096);
+  }
+  fs.closeSync(file);
+  fs.utimesSync(path, TIME, TIME);
+}
+
+describe('a snapshot that becomes damaged while it is served', () => {
+  // The damaged part, and a question that needs it.
+  for (const [what, table, path] of [
+    ['a page of cards', 'person', '/api/v1/years/1952'],
+    ['a detail', 'detail', '/api/v1/people/wikidata/Q7'],
+    ['an index of words', 'label_words_data', '/api/v1/search?q=ada&limit=20'],
+  ] as const) {
+    test(`${what}: /readyz says 503, reported once; a good file makes it ready again`, async (t) => {
+      const file = join(folder, `served-${table}.sqlite`);
+      fs.copyFileSync(one, file);
+      fs.utimesSync(file, TIME, TIME);
+      const server = await startServer(file, '--log-level', 'error', '--cache-size', '0');
+      t.after(() => server.stop());
+      const statusOf = async (path: string): Promise<number> =>
+        (await ask(server.address, path)).status;
+      const untilReady = (): Promise<void> =>
+        until('ready', async () => (await statusOf('/readyz')) === 200);
+      await untilReady();
+      overwrite(file, table);
+      await until('not ready', async () => {
+        await ask(server.address, path);
+        return (await statusOf('/readyz')) === 503;
+      });
+      assert.match((await ask(server.address, '/readyz')).text, /damaged/);
+      assert.equal(await statusOf('/healthz'), 200);
+      await statusOf(path);
+      await until('the log', () => server.log() !== '');
+      const told = linesOf(server.log()).map((line) => JSON.parse(line) as { level: string });
+      assert.deepEqual(
+        told.map(({ level }) => level),
+        ['error'],
+      );
+      replaceBy(one, undefined, file);
+      await untilReady();
+      assert.equal(await statusOf(path), 200);
+    });
+  }
+});
+
+interface Watched {
+  readonly server: Server;
+  metric(name: string): Promise<string | undefined>;
+}
+
+async function open(t: TestContext, path: string, workers: number): Promise<Watched> {
+  const metrics = `127.0.0.1:${await freePort()}`;
+  const options = ['--metrics', metrics, '--log-level', 'warn', '--workers', String(workers)];
+  const server = await startServer(path, ...options);
+  t.after(() => server.stop());
+  const metric: Watched['metric'] = async (name) => {
+    const text = await (await fetch(`http://${metrics}/`)).text();
+    return new RegExp(`^natalis_${name} (.+)$`, 'm').exec(text)?.[1];
+  };
+  await until('ready', async () => (await metric('ready')) === '1');
+  assert.equal(await metric('snapshots_refused_total'), '0');
+  return { server, metric };
+}
+
+/** Moves a file away while it is served, and back; each worker warns once. */
+async function assertMissed(
+  { server, metric }: Watched,
+  path: string,
+  workers: number,
+): Promise<void> {
+  assert.equal(await metric('snapshot_missing'), '0');
+  const before = server.log().length;
+  fs.renameSync(path, join(folder, 'aside'));
+  await until('it is missed', async () => (await metric('snapshot_missing')) === '1');
+  for (const address of ['/readyz', '/api/v1/people/wikidata/Q7']) {
+    assert.equal((await fetch(server.address + address)).status, 200);
+  }
+  fs.renameSync(join(folder, 'aside'), path);
+  await until('it is back', async () => (await metric('snapshot_missing')) === '0');
+  const warnings = linesOf(server.log().slice(before));
+  assert.equal(warnings.length, workers, server.log());
+  for (const line of warnings) assert.match(line, /"level":"warn".*gone from its place/);
+}
+
+describe('a snapshot that goes away while it is served', () => {
+  test('a file that goes away is served on, and missed; a refused one is counted once, however many workers refuse it', async (t) => {
+    const path = join(folder, 'missed.sqlite');
+    fs.copyFileSync(one, path);
+    const watched = await open(t, path, 2);
+    await assertMissed(watched, path, 2);
+    replaceBy(one, damages['letters'], path);
+    const refusals = (): number => watched.server.log().split('new snapshot refused').length - 1;
+    await until('both workers refuse it', () => refusals() === 2);
+    assert.equal(await watched.metric('snapshots_refused_total'), '1');
+    for (let times = 0; times < 30; times++) {
+      assert.equal((await ask(watched.server.address, '/api/v1/people/wikidata/Q7')).status, 200);
+    }
+  });
+
+  test('a folder whose snapshot or manifest goes away is served on, and missed', async (t) => {
+    const place = join(folder, 'place');
+    fs.mkdirSync(place);
+    const { stdout } = await natalisHere(['release', one, '--to', place]);
+    const watched = await open(t, place, 1);
+    for (const file of [/ as (\S+)/.exec(stdout)?.[1] ?? assert.fail(stdout), 'current.json']) {
+      await assertMissed(watched, join(place, file), 1);
     }
   });
 });
