@@ -3,11 +3,14 @@ import { spawn } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { mostConnections } from '../../src/web/listen/http-server.ts';
 import { PROGRAM } from '../ingest/support/command.ts';
+import { assertConforms } from '../support/conform.ts';
 import { until } from '../support/until.ts';
-import { ask, getOf, openRaw, statusesIn, type RawConnection } from './support/client.ts';
+import { ask, codeOf, getOf, openRaw, statusesIn, type RawConnection } from './support/client.ts';
 import { openServer, serverOf } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 import { buildOne } from './support/snapshots.ts';
+
+const META = '/api/v1/meta';
 
 const isClosed = ({ socket }: RawConnection): boolean => socket.closed;
 
@@ -62,7 +65,7 @@ describe('many connections (docs/decisions/0052-one-request-at-a-time.md)', () =
       }
       await until('some are closed', () => silent.some(isClosed));
       for (let times = 0; times < 20; times++) {
-        assert.equal((await ask(server.address, '/api/v1/meta')).status, 200);
+        assert.equal((await ask(server.address, META)).status, 200);
       }
     } finally {
       for (const { socket } of silent) socket.destroy();
@@ -106,7 +109,7 @@ describe('many connections (docs/decisions/0052-one-request-at-a-time.md)', () =
       const before = server.log().length;
       // The system accepts connections for a process that stands still.
       server.child.kill('SIGSTOP');
-      for (let number = 0; number < 200; number++) await open('/api/v1/meta', many);
+      for (let number = 0; number < 200; number++) await open(META, many);
       await open('/api/v1/years/0', one);
       server.child.kill('SIGCONT');
       const routes = (): string[] =>
@@ -125,8 +128,74 @@ describe('many connections (docs/decisions/0052-one-request-at-a-time.md)', () =
   });
 });
 
+describe('slots of requests in flight (service 12.8)', () => {
+  test('--max-inflight: more requests at once are refused with 503, until slots are free again', async () => {
+    const quiet = ['--log-level', 'silent', '--rate-limit', '0', '--reconcile-rate-limit', '0'];
+    const server = await openServer('--max-inflight', '2', ...quiet);
+    const statuses = new Set<number>();
+    for (let burst = 0; burst < 50 && !statuses.has(503); burst++) {
+      // A batch holds its slot while its queries are answered one by one.
+      const asked = Array.from({ length: 20 }, (_, index) =>
+        ask(server.address, pathOfBatch(`${burst}-${index}`)),
+      );
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
+    assert.deepEqual(statuses, new Set([200, 503]));
+    for (let times = 0; times < 5; times++) {
+      assert.equal((await ask(server.address, META)).status, 200);
+    }
+  });
+
+  test('requests beyond the slots are refused at once, with Retry-After, and every slot is released', async () => {
+    const service = await openService({ inFlight: 3 });
+    for (let round = 0; round < 3; round++) {
+      service.hold();
+      // What is cached would be answered at once.
+      const uncached = `/en/birthdays/03-1${round}.csv`;
+      const held = [1, 2, 3].map(() => ask(service.address, uncached));
+      await untilBusy(service.address);
+      for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
+        const answer = await ask(service.address, path);
+        assert.deepEqual([answer.status, codeOf(answer)], [503, 'capacity_exceeded'], path);
+        assertConforms('ApiError', JSON.parse(answer.text));
+        assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
+      }
+      service.release();
+      for (const { status } of await Promise.all(held)) assert.equal(status, 200);
+    }
+  });
+
+  test('a client that goes away unanswered releases its slot', async () => {
+    const service = await openService({ inFlight: 1 });
+    service.hold();
+    const { socket } = await openRaw(service.address, getOf(LONG));
+    await untilBusy(service.address);
+    socket.destroy();
+    await until(
+      'there is a slot while the work still goes on',
+      async () => (await ask(service.address, '/api/v1/years/0')).status === 400,
+    );
+  });
+});
+
 interface Client {
   readonly peer: string;
   /** A line of the head. */
   readonly header?: string;
+}
+
+/** The address of a batch of queries for a name. */
+function pathOfBatch(name: string): string {
+  const queries = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [index, { query: `${name} ${index}` }]),
+  );
+  return `/reconcile?queries=${encodeURIComponent(JSON.stringify(queries))}`;
+}
+
+/** Waits until no slot is left. */
+async function untilBusy(address: string): Promise<void> {
+  await until(
+    'no slot is left',
+    async () => (await ask(address, '/api/v1/years/0')).status === 503,
+  );
 }

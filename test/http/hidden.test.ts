@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
+import { storeAt } from '../../src/server/open-store.ts';
+import { openWorker } from '../../src/server/worker.ts';
+import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
 import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
@@ -234,4 +238,65 @@ describe('a list of hidden people in the releases', () => {
     await follow();
     await until('both lists count', async () => (await total()) === PEOPLE - 2);
   });
+});
+
+test('people who cannot be found in the snapshot are hidden at the next look', async () => {
+  const store = storeAt(snapshot);
+  const lines: string[] = [];
+  const add = (line: string): void => void lines.push(line);
+  let hidden: readonly number[] = [];
+  let isBroken = false;
+  const worker = await openWorker(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      workers: 1,
+      ipv6Prefix: 56,
+      rateLimit: 0,
+      mcpRateLimit: 0,
+      pageRateLimit: 0,
+      reconcileRateLimit: 0,
+      maxInflight: 0,
+      cacheSize: 1,
+      drainDelay: 0,
+      logLevel: 'silent',
+    },
+    {
+      log: { answered() {}, note: add, warn: add, error: add, fault() {} },
+      store: {
+        ...store,
+        hidden: async () => ({ qids: hidden }),
+        async open() {
+          const reader = await store.open();
+          const findQid = (qid: number): number | null => {
+            if (isBroken) throw new SnapshotError('unreadable');
+            return reader.findQid(qid);
+          };
+          return { ...reader, findQid };
+        },
+      },
+      memory: limitMemory(NO_LIMITS),
+      worker: 1,
+      count() {},
+    },
+  );
+  try {
+    const { base } = await worker.listen({ host: '127.0.0.1', port: 0 });
+    const path = `/api/v1/people/${ONE.slug}`;
+    assert.equal((await ask(base, path)).status, 200);
+    hidden = [Number(ONE.qid.slice(1))];
+    isBroken = true;
+    await worker.reloadIfReplaced();
+    assert.equal((await ask(base, path)).status, 200);
+    isBroken = false;
+    await worker.reloadIfReplaced();
+    assert.equal((await ask(base, path)).status, 404);
+    await worker.reloadIfReplaced();
+    assert.deepEqual(lines, [
+      'the hidden people cannot be found in the snapshot; this is tried again',
+      'other people are hidden',
+    ]);
+  } finally {
+    await worker.close();
+  }
 });

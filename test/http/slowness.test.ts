@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/until.ts';
-import { ask, getOf, openRaw, type RawConnection } from './support/client.ts';
+import { getOf, openRaw, type RawConnection } from './support/client.ts';
 import { openServer } from './support/server.ts';
 import { openService } from './support/service.ts';
 import { THOROUGH } from '../support/thorough.ts';
@@ -71,26 +71,6 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
       /"code":-32000,"message":"The request took too long to arrive/,
     );
     assert.match(connection.received(), /"code":"timeout"/);
-  });
-
-  test('a client that does not read its answer is disconnected', async () => {
-    const { bytes: document } = await ask(address, '/api/v1/openapi.json');
-    const connection = await openRaw(address);
-    connection.socket.pause();
-    // More than the buffers of the two ends hold.
-    const wanted = 400;
-    connection.socket.write(getOf('/api/v1/openapi.json').repeat(wanted));
-    await wait((SECONDS + 5) * 1000);
-    let bytes = 0;
-    connection.socket.on('data', (chunk: Buffer) => (bytes += chunk.length));
-    connection.socket.resume();
-    const { socket } = connection;
-    await until(
-      'it is cut off or has everything',
-      () => socket.closed || bytes >= wanted * document.length,
-    );
-    socket.destroy();
-    assert.ok(bytes < wanted * document.length, `${bytes} bytes were kept for it`);
   });
 
   test('a client that is quick enough keeps the connection', async () => {

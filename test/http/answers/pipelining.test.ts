@@ -87,13 +87,6 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
     assert.equal(parsed, 5);
   });
 
-  test('are answered in order where there is no limit', async () => {
-    await start();
-    const text = get('/healthz').repeat(2000) + get('/nothing') + last('/healthz');
-    const expected = [...Array<number>(2000).fill(200), 404, 200];
-    assert.deepEqual(statusesIn(await sentBack(service.address, text)), expected);
-  });
-
   test('are read as they were sent: bodies, long heads, bytes of Latin-1, pieces of any size', async () => {
     await start();
     const many = numbers(1500).map((index) => `X-${index}: a\r\n`);
