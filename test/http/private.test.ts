@@ -77,13 +77,11 @@ const SECRETS =
 const redis = SKIP_REDIS === false ? await startRedis() : null;
 after(() => redis?.kill());
 const metrics = await freePort();
-const written = ['--usage', usageFile, '--metrics', `127.0.0.1:${metrics}`];
+const options = ['--usage', usageFile, '--metrics', `127.0.0.1:${metrics}`];
+options.push('--rate-limit', '100', '--mcp-rate-limit', '3', '--trust-proxy', '127.0.0.1');
+if (redis) options.push('--redis', redis.url);
 const [server, plain] = await Promise.all([
-  openServer(
-    ...written,
-    ...['--rate-limit', '100', '--mcp-rate-limit', '3', '--trust-proxy', '127.0.0.1'],
-    ...(redis ? ['--redis', redis.url] : []),
-  ),
+  openServer(...options),
   openServer('--rate-limit', '0'),
 ]);
 
