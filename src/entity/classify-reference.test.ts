@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Source } from '../core/date/date-claim.ts';
 import { empty, item, reference, snak, time } from '../../test/support/statement-json.ts';
+import { wordsOf } from '../../test/support/lists.ts';
 import { isWikimediaHost } from './wikimedia-sites.ts';
 import { classifyReference, type ReferenceContext } from './classify-reference.ts';
 import { readReferences } from './read-dates.ts';
@@ -110,16 +111,15 @@ test('methodology 5.4: the source object of an external reference', () => {
   assert.deepEqual(retrieved, ['2014-04-09']);
 });
 
-test('methodology 5.4: an import without P248 names the projects of P143', () => {
-  assert.deepEqual(classify({ P143: ENWIKI }).statedIn, [328]);
-  assert.deepEqual(classify({ P143: ENWIKI, P854: url(WIKI_URL) }).statedIn, [328]);
-  assert.deepEqual(classify({ P143: ENWIKI, P248: [snak(item('Q2013'))] }).statedIn, [2013]);
-});
-
-test('methodology 5.4: only an import names the projects of P143', () => {
-  const mixed = classify({ P143: ENWIKI, P854: url('https://www.bbc.co.uk/') });
-  assert.equal(mixed.class, 'external');
-  assert.deepEqual(mixed.statedIn, []);
+test('methodology 5.4: an import without P248, and no other, names the projects of P143', () => {
+  for (const [snaks, projects] of [
+    [{ P143: ENWIKI }, [328]],
+    [{ P143: ENWIKI, P854: url(WIKI_URL) }, [328]],
+    [{ P143: ENWIKI, P248: [snak(item('Q2013'))] }, [2013]],
+    [{ P143: ENWIKI, P854: BBC }, []],
+  ] satisfies [Snaks, number[]][]) {
+    assert.deepEqual(classify(snaks).statedIn, projects);
+  }
 });
 
 test('methodology 5.4: addresses are those of P854, P4656 and P1065, in the order of the reference', () => {
@@ -133,28 +133,22 @@ test('methodology 5.4: addresses are those of P854, P4656 and P1065, in the orde
   assert.deepEqual(urls, [archived, WIKI_URL, 'https://www.bbc.co.uk/']);
 });
 
-test('methodology 5.4: an identifier is percent-encoded into the formatter address', () => {
-  const id = (property: string, text: string): readonly string[] =>
-    classify({ [property]: [snak(text, 'external-id')] }).urls;
-  assert.deepEqual(id('P268', '11928912p'), ['http://catalogue.bnf.fr/ark:/12148/cb11928912p']);
-  assert.deepEqual(id('P227', 'a b/ü&$1'), ['https://d-nb.info/gnd/a%20b%2F%C3%BC%26%241']);
-  assert.deepEqual(id('P345', 'nm1'), ['https://two.example/nm1?same=nm1']);
-  assert.deepEqual(id('P227', "$&$'\ud800"), ["https://d-nb.info/gnd/%24%26%24'%EF%BF%BD"]);
-});
-
-test('methodology 5.4: an identifier without a formatter address, or without datatype, has none', () => {
-  assert.deepEqual(classify({ P9999: [snak('1', 'external-id')] }).urls, []);
-  assert.deepEqual(classify({ P227: [snak('1')] }).urls, []);
-});
-
-test('methodology 5.4: only http and https', () => {
-  for (const address of 'ftp://a.example/x javascript:alert(1) data:text/html,x x //a.b'.split(
-    ' ',
-  )) {
+test('methodology 5.4: an identifier is percent-encoded into the formatter address, if that is one; addresses have http or https', () => {
+  for (const [property, text, ...urls] of [
+    ['P268', '11928912p', 'http://catalogue.bnf.fr/ark:/12148/cb11928912p'],
+    ['P227', 'a b/ü&$1', 'https://d-nb.info/gnd/a%20b%2F%C3%BC%26%241'],
+    ['P345', 'nm1', 'https://two.example/nm1?same=nm1'],
+    ['P227', "$&$'\ud800", "https://d-nb.info/gnd/%24%26%24'%EF%BF%BD"],
+    ['P9999', '1'],
+    ['P1417', '1'],
+    ['P1953', '1'],
+  ] as const) {
+    assert.deepEqual(classify({ [property]: [snak(text, 'external-id')] }).urls, urls, text);
+  }
+  assert.deepEqual(classify({ P227: [snak('1')] }).urls, [], 'it has no datatype');
+  for (const address of wordsOf('ftp://a.example/x javascript:alert(1) data:text/html,x x //a.b')) {
     assert.deepEqual(classify({ P854: url(address) }).urls, [], address);
   }
-  assert.deepEqual(classify({ P1417: [snak('1', 'external-id')] }).urls, []);
-  assert.deepEqual(classify({ P1953: [snak('1', 'external-id')] }).urls, []);
 });
 
 test('methodology 5.4: retrieved is Gregorian and as precise as known', () => {

@@ -21,22 +21,14 @@ function read(options: StatementOptions, mainsnak = snak(time(DAY))): RawDateCla
 }
 
 test('a date with its id, rank and value', () => {
-  const { references, qualifiers, ...date } = read({ id: 'q1$X', rank: 'preferred' });
+  const { qualifiers: _qualifiers, ...date } = read({ id: 'q1$X', rank: 'preferred' });
   assert.deepEqual(date, {
     id: 'q1$X',
     property: 'P569',
     rank: 'preferred',
     snak: 'value',
     value: { time: DAY, precision: 11, calendar: 'gregorian', before: 0, after: 0 },
-  });
-  assert.deepEqual(references, []);
-  assert.deepEqual(qualifiers, {
-    earliest: [],
-    latest: [],
-    bounded: false,
-    circumstances: [],
-    natures: [],
-    disputedBy: false,
+    references: [],
   });
 });
 
@@ -67,50 +59,38 @@ test('statements without an id have different ones', () => {
   assert.notEqual(first.id, second.id);
 });
 
-test('methodology 2.4: the bounds are all values of P1319 and P1326', () => {
-  const { qualifiers } = read({
-    qualifiers: {
-      P1319: [snak(time('+1940-00-00T00:00:00Z', { precision: 9 }))],
-      P1326: [snak(time('+1960-00-00T00:00:00Z', { precision: 9 })), snak(time(DAY))],
-    },
-  });
-  assert.deepEqual(
-    qualifiers.earliest.map((value) => value.time),
-    ['+1940-00-00T00:00:00Z'],
-  );
-  assert.deepEqual(
-    qualifiers.latest.map((value) => value.time),
-    ['+1960-00-00T00:00:00Z', DAY],
-  );
-  assert.equal(qualifiers.bounded, true);
-});
+const NONE = {
+  earliest: [],
+  latest: [],
+  bounded: false,
+  circumstances: [],
+  natures: [],
+  disputedBy: false,
+};
+const YEAR = '+1940-00-00T00:00:00Z';
+const BOUND = snak(time(YEAR, { precision: 9 }));
+const DISPUTED = snak({ 'entity-type': 'item', 'numeric-id': 18912752 });
 
-test('methodology 4.5: a bound without a value makes a date uncertain too', () => {
-  const { qualifiers } = read({ qualifiers: { P1319: [empty('somevalue')] } });
-  assert.deepEqual(qualifiers.earliest, []);
-  assert.equal(qualifiers.bounded, true);
-});
-
-test('methodology 4.3, 4.5: P1480, P5102 and P1310', () => {
-  const { qualifiers } = read({
-    qualifiers: {
-      P1480: [snak(item('Q5727902')), snak({ 'entity-type': 'item', 'numeric-id': 18912752 })],
-      P5102: [snak(item('Q56644435'))],
-      P1310: [snak(item('Q42'))],
-    },
-  });
-  assert.deepEqual(qualifiers.circumstances, ['Q5727902', 'Q18912752']);
-  assert.deepEqual(qualifiers.natures, ['Q56644435']);
-  assert.equal(qualifiers.disputedBy, true);
-});
-
-test('methodology 4.3: a date disputed by an unknown person is disputed', () => {
-  assert.equal(read({ qualifiers: { P1310: [empty('somevalue')] } }).qualifiers.disputedBy, true);
-});
-
-test('methodology 4.5: a sourcing circumstance that is not known here is kept', () => {
-  const { qualifiers } = read({ qualifiers: { P1480: [empty('somevalue')] } });
-  assert.equal(qualifiers.circumstances.length, 1);
+test('methodology 2.4, 4.3, 4.5: all bounds, circumstances and natures, and whether somebody disputes it', () => {
+  for (const [qualifiers, expected] of [
+    [{}, {}],
+    [
+      { P1319: [BOUND], P1326: [BOUND, snak(time(DAY))] },
+      { earliest: [YEAR], latest: [YEAR, DAY], bounded: true },
+    ],
+    // A bound without a value makes a date uncertain too.
+    [{ P1319: [empty('somevalue')] }, { bounded: true }],
+    [{ P1480: [snak(item('Q5727902')), DISPUTED] }, { circumstances: ['Q5727902', 'Q18912752'] }],
+    [{ P5102: [snak(item('Q56644435'))] }, { natures: ['Q56644435'] }],
+    [{ P1310: [snak(item('Q42'))] }, { disputedBy: true }],
+    [{ P1310: [empty('somevalue')] }, { disputedBy: true }],
+  ] satisfies [StatementOptions['qualifiers'], object][]) {
+    const { earliest, latest, ...others } = read({ qualifiers }).qualifiers;
+    const [from, to] = [earliest, latest].map((values) => values.map((value) => value.time));
+    assert.deepEqual({ ...others, earliest: from, latest: to }, { ...NONE, ...expected });
+  }
+  const unknown = read({ qualifiers: { P1480: [empty('somevalue')] } });
+  assert.equal(unknown.qualifiers.circumstances.length, 1);
 });
 
 test('methodology 5.4: references keep hash and order', () => {
