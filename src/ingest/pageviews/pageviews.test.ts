@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as assertProperty, asyncProperty, integer } from 'fast-check';
 import { countViews, createArticleIndex } from './count-views.ts';
+import { addressOfMonth, monthOfFile, monthsBefore } from './months.ts';
+import { popularityOf } from './popularity.ts';
 
 const LINES = `commons.wikimedia Ann_Lee 1 desktop 7 A7
 de.wikipedia Ann_Lee null mobile-web 1 M1
@@ -60,4 +62,54 @@ test('many articles keep their people as the index grows', async () => {
   );
   await countViews(inPieces(lines.join('\n'), []), large, views);
   assert.ok(views.every((value, person) => value === person));
+});
+
+test('methodology 9.2: the twelve complete months before the snapshot', () => {
+  const months = monthsBefore('2026-11-16T00:00:00Z');
+  assert.deepEqual(
+    [months.length, months[0], months[2], months[11]],
+    [12, '2025-11', '2026-01', '2026-10'],
+  );
+  const ofYear = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+  assert.deepEqual(
+    monthsBefore('2026-01-01T00:00:00Z'),
+    ofYear.map((month) => `2025-${month}`),
+  );
+});
+
+test('the files of months without robots, among the dumps and by their names', () => {
+  const { href } = addressOfMonth('https://dumps.wikimedia.org', '2025-10');
+  const folder = 'https://dumps.wikimedia.org/other/pageview_complete/monthly/2025/2025-10';
+  assert.equal(href, `${folder}/pageviews-202510-user.bz2`);
+  for (const [name, month] of [
+    ['202510-user.bz2', '2025-10'],
+    ['202510-user', '2025-10'],
+    ['20251001-user.bz2', null],
+    ['202510-spider.bz2', null],
+    ['202513-user.bz2', null],
+  ] as const) {
+    assert.equal(monthOfFile(`pageviews-${name}`), month, name);
+  }
+});
+
+test('methodology 9.3: popularity', () => {
+  // Without views 100 log10(1 + S) / log10(401), with ln 401 = 5.993961427307 and natural logarithms from tables:
+  // ln 2 = 0.693147180560, ln 11 = 2.397895272798, ln 101 = 4.615120516841. With views
+  // 100 (0.7 log10(1 + V) / 8 + 0.3 log10(1 + S) / log10(401)), V twelve times the median, by Python's math.log10.
+  for (const [popularity, articles, views] of [
+    [0, 0],
+    [11.5641, 1],
+    [40.0052, 10],
+    [76.9962, 100],
+    [100, 400],
+    [100, 401],
+    [100, 1000],
+    [38.9476, 10, [100, 100, 100]],
+    [38.9476, 10, [0, 100, 5_000_000]],
+    [36.6783, 10, [100, 10]],
+    [3.4692, 1, []],
+    [100, 400, [1e9]],
+  ] as const) {
+    assert.equal(popularityOf(articles, views), popularity, `${articles}, ${views?.join()}`);
+  }
 });
