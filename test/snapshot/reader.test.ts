@@ -200,12 +200,14 @@ for (const [store, make] of [
       assert.equal(card?.birth.statements[0]?.gregorian, '1952-03-11');
     });
 
-    test('detail is that of the rank, for everybody, and null for nobody', () => {
-      for (let rank = 1; rank <= ALL; rank++) {
-        const [person] = reader.people([rank], { details: true });
-        const detail = reader.detail(rank);
-        assert.equal(detail?.name, person?.card.labels.en, `rank ${rank}`);
-        assert.deepEqual(person?.detail, detail, `rank ${rank}`);
+    test('detail is that of the rank, for everybody, one by one or together, and null for nobody', () => {
+      const ranks = Array.from({ length: ALL }, (_, index) => index + 1);
+      const together = reader.people(ranks, { details: true });
+      for (const [index, rank] of ranks.entries()) {
+        assert.deepEqual(reader.people([rank], { details: true }), [together[index]]);
+        const { card, detail } = together[index] ?? assert.fail();
+        assert.equal(detail?.name, card.labels.en, `rank ${rank}`);
+        assert.deepEqual(reader.detail(rank), detail, `rank ${rank}`);
       }
       assert.equal(reader.detail(NOBODY), null);
       assert.equal(reader.detail(NOBODY + 100), null);
@@ -309,16 +311,6 @@ for (const [store, make] of [
       const described = reader.describing(['bell', 'actress', 'sangerin', 'act']);
       assert.deepEqual(described, ['actress', 'sangerin']);
       assert.deepEqual(reader.describing([]), []);
-    });
-
-    test('people asked for together are those asked for one by one', () => {
-      const ranks = Array.from({ length: ALL }, (_, index) => index + 1);
-      for (const parts of [CARDS, { details: true }]) {
-        assert.deepEqual(
-          reader.people(ranks, parts),
-          ranks.flatMap((rank) => reader.people([rank], parts)),
-        );
-      }
     });
   });
 }
