@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { textsIn } from '../support/lists.ts';
+import { textsIn, wordsOf } from '../support/lists.ts';
 import { startBorn } from './support/people.ts';
 import { NOINDEX, partOf } from './support/read-page.ts';
 
@@ -9,6 +9,7 @@ import { NOINDEX, partOf } from './support/read-page.ts';
 const service = await startBorn(
   textsIn(`
   +1879-03-14 | +1871-03-14 | +1871-03-05 | +1900-02-29/9 | +1900-01-01 | +0005-06-01 | -0005-06-01 | -0044-06-01`),
+  { id: 'Q900', labels: { en: 'In English Alone' }, born: [['-0500-06-01', 11]] },
 );
 
 /** The rows of a list: where each leads, how many births it has, and the number of the best-known person. */
@@ -97,11 +98,6 @@ test('search engines keep only those with births', async () => {
   assert.match(await service.textOf('/en/centuries/20'), NOINDEX);
 });
 
-test('a month without its zero leads to the right address', async () => {
-  const { status, headers } = await fetch(`${service.base}/it/months/3`, { redirect: 'manual' });
-  assert.deepEqual([status, headers.get('location')], [301, `${service.base}/it/months/03`]);
-});
-
 test('no other month, decade or century has a page', async () => {
   for (const path of textsIn(`
     months/00 | months/13 | months/3x | months/-1 | decades/1875 | decades/187 | decades/01870 | decades/1870s
@@ -110,4 +106,27 @@ test('no other month, decade or century has a page', async () => {
     assert.match(text, /<html lang="de">/, path);
     assert.match(text, /Ein Monat wird als 03 geschrieben, ein Jahrzehnt/, path);
   }
+});
+
+test('anybody may be found at random, in the language of the reader (service 15.14)', async () => {
+  const found = new Set<string>();
+  // That one of nine is missing after so many tries has a chance of 3 in 10^20.
+  for (let tries = 0; tries < 400; tries++) {
+    const response = await fetch(`${service.base}/de/random`, { redirect: 'manual' });
+    assert.equal(response.status, 302);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    found.add(response.headers.get('location') ?? '');
+  }
+  assert.deepEqual(
+    [...found].sort(),
+    wordsOf(
+      'in-english-alone person-0 person-1 person-2 person-3 person-4 person-5 person-6 person-7',
+    ).map((slug) => `${service.base}/de/people/${slug}`),
+  );
+});
+
+test('crawlers are asked to leave it out, and no sitemap has it', async () => {
+  assert.match(await service.textOf('/robots.txt'), /^Disallow: \/fr\/random$/m);
+  assert.doesNotMatch(await service.textOf('/sitemaps/pages-1.xml'), /random/);
+  assert.match(await service.textOf('/en/'), /<a href="\/en\/random" rel="nofollow">/);
 });

@@ -4,7 +4,9 @@ import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { weigh } from '../support/page-weights.ts';
-import { NOW } from '../support/sample-service.ts';
+import { NOW, startServiceOver } from '../support/sample-service.ts';
+import { sampleLines } from '../../sample/expand.ts';
+import { partOf } from './support/read-page.ts';
 
 const MOST_BYTES = 12_000;
 
@@ -37,5 +39,17 @@ test('a home page with twenty people and every day of the year weighs less than 
     const bytes = await weigh(`${service.base}/${language}/`, 'br');
     t.diagnostic(`${language}: ${bytes} bytes in br`);
     assert.ok(bytes < MOST_BYTES, `${language}: ${bytes}`);
+  }
+});
+
+test('the first screen of the bundled sample shows somebody on every day', async (t) => {
+  const service = await startServiceOver(sampleLines('every day'));
+  t.after(() => service.close());
+  // Days on which a sample of laureates alone has nobody.
+  for (const day of ['2026-01-02', '2028-02-29', '2026-04-11', '2026-08-22', '2026-12-27']) {
+    service.setNow(Date.parse(`${day}T12:00:00Z`));
+    const main = partOf(await service.textOf('/en/'), '<main');
+    assert.match(main, /<a href="\/en\/people\/[a-z0-9-]+"/, day);
+    assert.doesNotMatch(main, /Nobody in this collection/, day);
   }
 });
