@@ -175,17 +175,18 @@ test('service 15.7: dates in conflict stand side by side, the canonical one firs
   assert.equal(await shown('rivals'), '15 October 1735 or 6 October 1736 date ambiguous');
 });
 
-test('service 15.7: an uncertain date has "about" before it', async () => {
-  assert.match(await shown('circaday'), /^about 4 March 1735 date unsourced, date uncertain$/);
-  assert.match(await shown('circayear'), /^about 1735 /);
-  assert.match(await shown('sure'), /^11 March 1952 date unsourced$/);
-});
-
-test('service 15.7: a coarse date has its years beneath it', async () => {
-  assert.match(await shown('century'), /^3rd century .* 201–300$/);
-  assert.match(await shown('decade'), /^310s BCE .* 319–310 BCE$/);
-  // Qualifiers make the span of the century shorter, and also mark it as uncertain.
-  assert.match(await shown('narrowed'), /^18th century .* 1 March 1710 – 31 December 1800$/);
+test('service 15.7: an uncertain date has "about" before it, a coarse one its years beneath it', async () => {
+  for (const [name, said] of [
+    ['circaday', /^about 4 March 1735 date unsourced, date uncertain$/],
+    ['circayear', /^about 1735 /],
+    ['sure', /^11 March 1952 date unsourced$/],
+    ['century', /^3rd century .* 201–300$/],
+    ['decade', /^310s BCE .* 319–310 BCE$/],
+    // Qualifiers make the span of the century shorter, and also mark it as uncertain.
+    ['narrowed', /^18th century .* 1 March 1710 – 31 December 1800$/],
+  ] as const) {
+    assert.match(await shown(name), said);
+  }
 });
 
 // Sizes in pixels: of the date, of the word of its status, of the symbol, and how far that is below the line of the word.
@@ -244,17 +245,21 @@ async function linesOn(name: string): Promise<string[]> {
   return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) => plain(line));
 }
 
-test('service 15.7: weekday and next birthday of somebody with no stated death', async () => {
-  assert.deepEqual(await linesOn('living'), ['Tuesday · 59th birthday: 16 July 2027']);
-  assert.deepEqual(await linesOn('today'), ['Wednesday · 58th birthday: 20 November 2026']);
-  assert.deepEqual(await linesOn('leapling'), ['Thursday · 31st birthday: 1 March 2027']);
-});
-
-test('service 15.7: no birthday of the dead, nor of those who may be', async () => {
-  assert.deepEqual(await linesOn('old'), ['Tuesday']);
-  assert.deepEqual(await linesOn('lost'), ['Tuesday']);
-  assert.deepEqual(await linesOn('dead'), ['Friday', 'lived 67 years']);
-  assert.deepEqual(await linesOn('infant'), ['Saturday', 'lived less than a year']);
+test('service 15.7: weekday and next birthday, but none of the dead nor of those who may be; methodology 4.6', async () => {
+  for (const [name, ...lines] of [
+    ['living', 'Tuesday · 59th birthday: 16 July 2027'],
+    ['today', 'Wednesday · 58th birthday: 20 November 2026'],
+    ['leapling', 'Thursday · 31st birthday: 1 March 2027'],
+    ['old', 'Tuesday'],
+    ['lost', 'Tuesday'],
+    ['dead', 'Friday', 'lived 67 years'],
+    ['infant', 'Saturday', 'lived less than a year'],
+    // They allow no exact age.
+    ['unsure'],
+    ['year'],
+  ] as const) {
+    assert.deepEqual(await linesOn(name), lines, name);
+  }
 });
 
 test('service 15.7: whether somebody may be alive is told up to 150 years after the birth', async () => {
@@ -266,11 +271,6 @@ test('service 15.7: whether somebody may be alive is told up to 150 years after 
     assert.equal(page.includes(TEXTS.en.terms.warnings.possibly_deceased), isTold, name);
     assert.equal(page.includes(TEXTS.en.person.noDeath), !isTold, name);
   }
-});
-
-test('methodology 4.6: a date that allows no exact age gives neither weekday nor age', async () => {
-  assert.deepEqual(await linesOn('unsure'), []);
-  assert.deepEqual(await linesOn('year'), []);
 });
 
 test('service 15.7: the sentence of a doubt stands before the calendar', async () => {
@@ -318,20 +318,18 @@ async function grounds(name: string): Promise<string> {
   return plain(sentences);
 }
 
-test('service 15.7: several sources of one date are said to agree', async () => {
-  assert.equal(await grounds('two'), 'First Register and register.example agree.');
-  assert.equal(await grounds('three'), 'First Register, Second Register and Third Register agree.');
-  assert.equal(
-    await grounds('many'),
-    'First Register, Second Register and 3 more references agree.',
-  );
-  assert.equal(await grounds('unnamed'), '2 references agree.');
-});
-
-test('service 15.7: one source agrees with nothing, however often it is given', async () => {
-  assert.equal(await grounds('one'), 'Source: First Register.');
-  assert.equal(await grounds('host'), 'Source: register.example.');
-  assert.equal(await grounds('repeated'), 'Source: First Register.');
+test('service 15.7: several sources of one date agree, one with nothing, however often it is given', async () => {
+  for (const [name, said] of [
+    ['two', 'First Register and register.example agree.'],
+    ['three', 'First Register, Second Register and Third Register agree.'],
+    ['many', 'First Register, Second Register and 3 more references agree.'],
+    ['unnamed', '2 references agree.'],
+    ['one', 'Source: First Register.'],
+    ['host', 'Source: register.example.'],
+    ['repeated', 'Source: First Register.'],
+  ] as const) {
+    assert.equal(await grounds(name), said);
+  }
 });
 
 test('service 15.7: no agreement is claimed for a date in conflict, disputed or imported', async () => {

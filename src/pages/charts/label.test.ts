@@ -33,17 +33,15 @@ test('the right side is taken first, then the left, then a line of its own at th
   }
 });
 
-test('longer texts are wider, and marks take no space', () => {
+test('longer texts are wider, marks take no space, and letters that are not in the table are wide', () => {
   assert.ok(textWidth('4 July 1804') > textWidth('July 1804'));
   assert.equal(textWidth('e\u{301}'), textWidth('e'));
   assert.equal(textWidth(''), 0);
-});
-
-test('scripts without letters of their own in the table are taken to be wide', () => {
   assert.ok(textWidth('年') > textWidth('m'));
 });
 
-test('a wrapped text keeps its words in order, and its lines the limit', () => {
+test('a wrapped text keeps its words in order, and its lines the limit, but for a longer word', () => {
+  assert.deepEqual(wrapText('a incomprehensibilities b', 5), ['a', 'incomprehensibilities', 'b']);
   // A character is at most one em wide, so each of these words is within every limit.
   const words = array(stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 12 });
   check(
@@ -53,8 +51,4 @@ test('a wrapped text keeps its words in order, and its lines the limit', () => {
       for (const line of lines) assert.ok(textWidth(line) <= limit, line);
     }),
   );
-});
-
-test('a word longer than the limit has a line of its own', () => {
-  assert.deepEqual(wrapText('a incomprehensibilities b', 5), ['a', 'incomprehensibilities', 'b']);
 });

@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
 import { dayCalendar, personCalendar } from '../../../src/pages/exports/calendars.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
+import type { Person } from '../../../src/service/people.ts';
 import { profileByQid } from '../../support/profile.ts';
 import { visibleName } from '../../../src/pages/layout/name.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
@@ -22,14 +23,12 @@ const FRAME = {
   synchronizedAt: '2026-11-16T00:00:00Z',
 } as const;
 
+const birthdayOf = (person: Person): ParsedEvent =>
+  parseCalendar(personCalendar(person, PAGE, FRAME) ?? assert.fail());
+
 const reader = openSqliteReader(await sharedSample());
 const context = { reader, serviceVersion: '0.0.0-test' };
 after(() => reader.close());
-
-function eventOf(calendar: string | null): ParsedEvent {
-  assert.ok(calendar !== null);
-  return parseCalendar(calendar);
-}
 
 /** The days on which 2000 to 2008 have the birthday (methodology 7.1). */
 function birthdays(monthDay: string, firstYear: number): string[] {
@@ -48,7 +47,7 @@ test('service 15.5: everybody whose birth is known to the day has a birthday in 
     const calendar = personCalendar(person, url, FRAME);
     assert.equal(calendar === null, monthDay === null, qid);
     if (monthDay === null) continue;
-    const event = eventOf(calendar);
+    const event = parseCalendar(calendar ?? assert.fail(qid));
     assert.deepEqual(event.occurrences, birthdays(monthDay, event.firstYear), qid);
     assert.ok(event.isWholeDay && event.firstYear >= 2000, qid);
     assert.ok(event.summary.startsWith(visibleName(person)), name);
@@ -61,10 +60,10 @@ test('service 15.5: everybody whose birth is known to the day has a birthday in 
 
 test('the birthday of somebody born after 2000 begins with the birth', () => {
   const young = bornPerson({}, { gregorian: '2010-05-06' });
-  const { occurrences, description } = eventOf(personCalendar(young, PAGE, FRAME));
+  const { occurrences, description } = birthdayOf(young);
   assert.equal(occurrences[0], '2010-05-06');
   assert.doesNotMatch(description, /begins in/);
-  const old = eventOf(personCalendar(bornPerson(), PAGE, FRAME));
+  const old = birthdayOf(bornPerson());
   assert.equal(old.occurrences[0], '2000-03-11');
   assert.match(old.description, /begins in 2000/);
 });
@@ -75,7 +74,7 @@ test('a birthday says the doubts about its date', () => {
     { gregorian: '1735-10-15', value: '+1735-10-15T00:00:00Z' },
     { status: 'ambiguous', ambiguous: true },
   );
-  const { summary, description } = eventOf(personCalendar(disputed, PAGE, FRAME));
+  const { summary, description } = birthdayOf(disputed);
   assert.equal(summary, 'Jesse Ramsden (born 1735; date disputed)');
   assert.ok(description.includes('Born on 15 October 1735.'));
   assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
@@ -84,7 +83,7 @@ test('a birthday says the doubts about its date', () => {
 test('a day names the most popular people, and all of them with their years', () => {
   const people = ['Ada', 'Ben', 'Cid', 'Dora'].map((name) => bornPerson({ name }));
   const url = `${BASE}/en/birthdays/03-11`;
-  const event = eventOf(dayCalendar({ month: 3, day: 11, people, url }, FRAME));
+  const event = parseCalendar(dayCalendar({ month: 3, day: 11, people, url }, FRAME));
   assert.equal(event.summary, 'Born on 11 March: Ada, Ben and Cid');
   assert.ok(event.description.includes('Ada (born 1952)\n'));
   assert.ok(event.description.includes('Dora (born 1952)\n'));
@@ -94,7 +93,7 @@ test('a day names the most popular people, and all of them with their years', ()
 test('every day of the year comes back every year, even without anybody', () => {
   for (const { month, day } of allMonthDays()) {
     const url = `${BASE}/en/birthdays`;
-    const event = eventOf(dayCalendar({ month, day, people: [], url }, FRAME));
+    const event = parseCalendar(dayCalendar({ month, day, people: [], url }, FRAME));
     const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
     assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
     assert.match(event.summary, /^Born on /);
@@ -104,7 +103,7 @@ test('every day of the year comes back every year, even without anybody', () => 
 test('no name and no description can break out of its line', () => {
   for (const text of HOSTILE) {
     const person = bornPerson({ name: text, description: text });
-    const event = eventOf(personCalendar(person, PAGE, FRAME));
+    const event = birthdayOf(person);
     const kept = readable(text);
     assert.equal(event.summary, `${beside(kept)} (born 1952)`);
     assert.ok(event.description.startsWith(`${kept}\n`));

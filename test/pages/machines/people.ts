@@ -2,15 +2,9 @@ import type { DateRecord, StatementRecord } from '../../../src/core/date/date-re
 import type { Person } from '../../../src/service/people.ts';
 import { dateOf } from '../../support/statements.ts';
 
-/** What of a person a test replaces. */
-interface Parts {
-  readonly name?: string;
-  readonly description?: string | null;
-}
-
 /** A person born on 11 March 1952 by a sourced statement, with parts replaced. */
 export function bornPerson(
-  { name = 'Douglas Adams', description = 'English author' }: Parts = {},
+  { name = 'Douglas Adams', description = 'English author' } = {},
   statement: Partial<StatementRecord> = {},
   date: Partial<DateRecord> = {},
 ): Person {
@@ -27,7 +21,7 @@ export function bornPerson(
       warnings: [],
     },
     name: { language: 'en', text: name },
-    description: description === null ? null : { language: 'en', text: description },
+    description: { language: 'en', text: description },
   };
 }
 

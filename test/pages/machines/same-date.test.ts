@@ -59,18 +59,10 @@ function writtenWords({ original_value: value, precision }: BirthDate): string |
   const [, sign, year, month, day] = /^([+-])(\d+)-(\d\d)-(\d\d)T/.exec(value ?? '') ?? [];
   if (year === undefined || precision === null || precision < 9) return null;
   const name = MONTHS[Number(month) - 1] ?? '';
-  const parts = [precision >= 11 && Number(day), precision >= 10 && name, yearWords(year)];
+  // Years of five digits have commas.
+  const inWords = Number(year) < 10_000 ? String(Number(year)) : Number(year).toLocaleString('en');
+  const parts = [precision >= 11 && Number(day), precision >= 10 && name, inWords];
   return parts.filter(Boolean).join(' ') + (sign === '-' ? ' BCE' : '');
-}
-
-/** Years of five digits have commas. */
-function yearWords(digits: string): string {
-  const year = Number(digits);
-  return year >= 10_000 ? year.toLocaleString('en') : String(year);
-}
-
-function isCertain({ status, ambiguous, uncertainty }: BirthDate): boolean {
-  return status === 'sourced' && !ambiguous && !uncertainty;
 }
 
 /** A text in which a date may be preceded by "about". */
@@ -79,21 +71,13 @@ function includes(where: string, words: string | null, what: string): void {
   assert.ok(where.replaceAll(/\s+/g, ' ').includes(words), `${what}: "${words}" in "${where}"`);
 }
 
-const STATUS_WORDS: Readonly<Record<string, string>> = {
-  sourced: 'sourced',
-  'import-only': 'imported',
-  unsourced: 'unsourced',
-  ambiguous: 'ambiguous',
-  unknown: 'unknown',
-};
-
 test('page, title, description and both citations tell the written date, its calendar and its doubt', async () => {
   assert.ok(profiles.length >= awkward.length);
   for (const { slug, birth_date: birth } of profiles) {
     const page = await service.textOf(`/en/people/${slug}`);
     const words = writtenWords(birth);
     const isJulian = birth.original_calendar === 'julian' && birth.precision === 11;
-    const status = STATUS_WORDS[birth.status] ?? '';
+    const status = birth.status.replace('import-only', 'imported');
     const section = partOf(page, '<section class="date first"');
     const lead = plain(partOf(section, '<p class="big">'));
     includes(lead, words, slug);
@@ -127,7 +111,8 @@ test('JSON-LD has the Gregorian date where it is certain, and tells the written 
     const person = graph.mainEntity ?? graph['@graph']?.[0]?.mainEntity;
     const { date, precision } = birth;
     const fits = date !== null && /^\d{4}(-|$)/.test(date) && (precision ?? 0) >= 9;
-    assert.equal(person.birthDate, fits && isCertain(birth) ? date : undefined, slug);
+    const isCertain = birth.status === 'sourced' && !birth.ambiguous && !birth.uncertainty;
+    assert.equal(person.birthDate, fits && isCertain ? date : undefined, slug);
     if (person.birthDate) told++;
     if (birth.original_calendar === 'julian' && precision === 11) {
       includes(person.description, writtenWords(birth), slug);
@@ -179,23 +164,17 @@ test('the feed of the Gregorian day names the written one and the doubt', async 
   }
 });
 
-const MEMBERS = [
-  'date',
-  'original_value',
-  'original_calendar',
-  'precision',
-  'status',
-  'ambiguous',
-  'uncertainty',
-] as const;
-
 test('MCP tells the same in words and in structured content', async () => {
   for (const { id, slug, birth_date: birth } of profiles) {
     const answer = await client.callTool({ name: 'person_birth_date', arguments: { query: id } });
     // oxlint-disable-next-line typescript/no-explicit-any -- as any client reads it
     const { structuredContent, content } = answer as any;
-    const told: BirthDate = structuredContent.person.birth_date;
-    for (const member of MEMBERS) assert.equal(told[member], birth[member], `${slug} ${member}`);
+    const told: Record<string, unknown> = structuredContent.person.birth_date;
+    for (const member of wordsOf(
+      'date original_value original_calendar precision status ambiguous uncertainty',
+    )) {
+      assert.equal(told[member], birth[member as keyof BirthDate], `${slug} ${member}`);
+    }
     if (birth.precision === 11)
       includes(content[0].text.replaceAll(' CE', ''), writtenWords(birth), slug);
   }
