@@ -32,15 +32,10 @@ const NEWTON = dateOf({
 });
 
 test('methodology 13.5: a Julian day counts in both calendars', () => {
-  for (const [typed, expected] of [
-    [days('1643-01-04'), true],
-    [days('1642-12-25'), true],
-    [days('1643-01-05'), false],
-    [yearSpan('1642'), true],
-    [yearSpan('1643'), true],
-    [yearSpan('1644'), false],
-  ] as const) {
-    assert.equal(claimsDays(NEWTON, typed), expected, JSON.stringify(typed));
+  const typed = [days('1643-01-04'), days('1642-12-25'), yearSpan('1642'), yearSpan('1643')];
+  for (const each of typed) assert.equal(claimsDays(NEWTON, each), true);
+  for (const each of [days('1643-01-05'), yearSpan('1644')]) {
+    assert.equal(claimsDays(NEWTON, each), false);
   }
   assert.deepEqual(yearsClaimed(NEWTON), [[1642, 1643]]);
 });
@@ -60,14 +55,9 @@ test('nothing is claimed where nothing is known', () => {
 });
 
 test('a span holds its first and its last year', () => {
-  for (const [year, expected] of [
-    ['-0501', false],
-    ['-0500', true],
-    ['-0401', true],
-    ['-0400', false],
-  ] as const) {
-    assert.equal(holdYear([[-500, -401]], yearSpan(year)), expected, year);
-  }
+  const years = ['-0501', '-0500', '-0401', '-0400'];
+  const held = years.map((year) => holdYear([[-500, -401]], yearSpan(year)));
+  assert.deepEqual(held, [false, true, true, false]);
   assert.equal(holdYear([], yearSpan('1952')), false);
 });
 
@@ -126,10 +116,7 @@ test('service 16.2: nothing is said where there is no date, or none was read', (
   assert.equal(compare('unknown', DAY), 'unknown');
   const age = born(claim('-10000', { precision: 5 }));
   assert.equal(compare('1952', age), 'coarser');
-  assert.deepEqual(
-    ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'far'].map((each) =>
-      fits(each as never),
-    ),
-    [true, true, true, true, false, false, false],
-  );
+  const fitting = ['equal', 'within', 'coarser', 'rival'] as const;
+  assert.ok(fitting.every(fits));
+  assert.ok(!(['unknown', 'near', 'far'] as const).some(fits));
 });

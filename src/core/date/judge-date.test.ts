@@ -10,8 +10,6 @@ import { runs } from '../../../test/support/thorough.ts';
 
 const judge = (...claims: DateClaim[]) => judgeDate(claims, AS_OF);
 const record = (...claims: DateClaim[]) => judge(...claims).record;
-const uncertain = (...claims: DateClaim[]) => judge(...claims).record.uncertain;
-const inBoth = (day: string) => judge(claim(day), claim(day, { calendar: 'julian' }));
 const conflict = (...claims: DateClaim[]) => judge(...claims).conflict;
 
 test('every statement is shown in its order, with or without a value (methodology 3.1)', () => {
@@ -61,39 +59,26 @@ test('alternatives are valid, not canonical and say something else, of a lower r
   assert.deepEqual(record(claim('1950'), early).alternatives, [1]);
 });
 
-test('the same day written in both calendars is one date (methodology 2.5)', () => {
-  const date = judge(claim('1643-01-04'), claim('1642-12-25', { calendar: 'julian' }));
-  assert.equal(date.conflict, false);
-  assert.equal(date.calendarConflict, false);
-  assert.deepEqual(date.record.alternatives, []);
-});
-
-test('the same digits in both calendars conflict where they are different days (methodology 2.5)', () => {
-  const date = judge(claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' }));
-  assert.equal(date.calendarConflict, true);
-  assert.equal(date.conflict, true);
-  assert.equal(date.record.status, 'ambiguous');
-});
-
-test('the same digits are the same day from 0200-03-01 to 0300-02-28 (methodology 2.5)', () => {
-  for (const day of ['0200-03-01', '0250-06-15', '0300-02-28']) {
-    assert.equal(inBoth(day).calendarConflict, false, day);
-    assert.equal(inBoth(day).conflict, false, day);
-  }
-  for (const day of ['0200-02-28', '0300-03-01']) {
-    assert.equal(inBoth(day).calendarConflict, true, day);
-    assert.equal(inBoth(day).conflict, true, day);
-  }
-});
-
-test('a calendar conflict concerns days only (methodology 2.5)', () => {
-  for (const date of ['1642', '1642-12']) {
-    const judged = judge(claim(date), claim(date, { calendar: 'julian' }));
-    assert.equal(judged.calendarConflict, false);
-    assert.equal(judged.conflict, false);
+test('the same digits in both calendars conflict where they are days, and different ones (methodology 2.5)', () => {
+  for (const [gregorian, julian, isConflict] of [
+    ['1643-01-04', '1642-12-25', false],
+    ['1642-12-25', '1642-12-25', true],
+    ['0200-02-28', '0200-02-28', true],
+    ['0200-03-01', '0200-03-01', false],
+    ['0250-06-15', '0250-06-15', false],
+    ['0300-02-28', '0300-02-28', false],
+    ['0300-03-01', '0300-03-01', true],
+    ['1642-12', '1642-12', false],
+    ['1642', '1642', false],
+  ] as const) {
+    const date = judge(claim(gregorian), claim(julian, { calendar: 'julian' }));
+    assert.deepEqual([date.calendarConflict, date.conflict], [isConflict, isConflict], gregorian);
+    assert.equal(date.record.status, isConflict ? 'ambiguous' : 'unsourced');
   }
   const others = judge(claim('1642-12-25'), claim('1642-12-26', { calendar: 'julian' }));
   assert.equal(others.calendarConflict, false);
+  const same = record(claim('1643-01-04'), claim('1642-12-25', { calendar: 'julian' }));
+  assert.deepEqual(same.alternatives, []);
 });
 
 test('values conflict when their intervals do not overlap (methodology 4.2)', () => {
@@ -185,32 +170,27 @@ test('each word of doubt makes the date uncertain, as P1480 and as P5102 (method
   }
 });
 
-test('an unknown P1480 counts as doubt, an unknown P5102 does not (methodology 4.5)', () => {
-  assert.equal(uncertain(claim('1950', { qualifiers: { circumstances: ['Q42'] } })), true);
-  assert.equal(uncertain(claim('1950', { qualifiers: { natures: ['Q42'] } })), false);
-  assert.equal(uncertain(claim('1950')), false);
-});
-
-test('bounds, before and after make the date uncertain (methodology 4.5)', () => {
-  assert.equal(uncertain(claim('1950', { qualifiers: bounds('1950-03-04', null) })), true);
-  assert.equal(uncertain(claim('1950', { qualifiers: bounds(null, '1950-03-04') })), true);
-  // A P1319 without a readable value is a doubt too.
-  assert.equal(uncertain(claim('1950', { qualifiers: bounds(null, null) })), true);
-  assert.equal(uncertain(claim('1950', { before: 1 })), true);
-  assert.equal(uncertain(claim('1950', { after: 1 })), true);
-});
-
-test('an unknown value of the best rank beside the date makes it uncertain (methodology 4.5)', () => {
+test('doubts of the date itself make it uncertain: bounds, before, after, an unknown value of the best rank or P1480 (methodology 4.5)', () => {
   const preferred = claim('1950', { rank: 'preferred' });
-  assert.equal(record(claim('1950'), valueless('somevalue')).uncertain, true);
-  assert.equal(record(claim('1950'), valueless('novalue')).uncertain, false);
-  assert.equal(record(preferred, valueless('somevalue')).uncertain, false);
-  assert.equal(record(preferred, valueless('somevalue', { rank: 'preferred' })).uncertain, true);
-});
-
-test('a doubt about another statement does not make the date uncertain (methodology 4.5)', () => {
   const circa = claim('1950', { qualifiers: { circumstances: ['Q5727902'] } });
-  assert.equal(record(circa, claim('1950-03-04')).uncertain, false);
+  for (const [expected, ...claims] of [
+    [true, claim('1950', { qualifiers: { circumstances: ['Q42'] } })],
+    [false, claim('1950', { qualifiers: { natures: ['Q42'] } })],
+    [false, claim('1950')],
+    [true, claim('1950', { qualifiers: bounds('1950-03-04', null) })],
+    [true, claim('1950', { qualifiers: bounds(null, '1950-03-04') })],
+    // A P1319 without a readable value is a doubt too.
+    [true, claim('1950', { qualifiers: bounds(null, null) })],
+    [true, claim('1950', { before: 1 })],
+    [true, claim('1950', { after: 1 })],
+    [true, claim('1950'), valueless('somevalue')],
+    [false, claim('1950'), valueless('novalue')],
+    [false, preferred, valueless('somevalue')],
+    [true, preferred, valueless('somevalue', { rank: 'preferred' })],
+    [false, circa, claim('1950-03-04')],
+  ] satisfies [boolean, ...DateClaim[]][]) {
+    assert.equal(record(...claims).uncertain, expected, JSON.stringify(claims));
+  }
 });
 
 test('the status follows the table, the first line that applies (methodology 5.3)', () => {

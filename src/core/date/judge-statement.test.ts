@@ -6,6 +6,7 @@ import {
   bounds,
   claim,
   dayOf,
+  timeValue,
   valueless,
   type ClaimOptions,
 } from '../../../test/support/claims.ts';
@@ -46,12 +47,14 @@ test('a valid day fills every field (methodology 3.2)', () => {
 
 test('12 July 44 BCE has historical years, except in the RDF value (methodology 1.1)', () => {
   const { record } = judge('-0044-07-12', { calendar: 'julian' });
-  assert.equal(record.value, '-0044-07-12T00:00:00Z');
-  assert.equal(record.rdfValue, '-0043-07-10T00:00:00Z');
-  assert.equal(record.gregorian, '-0044-07-10');
-  assert.equal(record.gregorianYear, -44);
-  assert.equal(record.monthDay, '07-10');
-  assert.equal(record.calendar, 'julian');
+  assert.partialDeepStrictEqual(record, {
+    value: '-0044-07-12T00:00:00Z',
+    rdfValue: '-0043-07-10T00:00:00Z',
+    gregorian: '-0044-07-10',
+    gregorianYear: -44,
+    monthDay: '07-10',
+    calendar: 'julian',
+  });
 });
 
 test('a statement without a value is not valid and shows none (methodology 3.2)', () => {
@@ -65,16 +68,18 @@ test('a statement without a value is not valid and shows none (methodology 3.2)'
 
 test('an invalid value is still shown, but not interpreted (methodology 3.2)', () => {
   const { record, interval: days } = judge('1712-02-30', { calendar: 'julian' });
-  assert.equal(record.valid, false);
-  assert.equal(record.value, '+1712-02-30T00:00:00Z');
-  assert.equal(record.precision, 11);
-  assert.equal(record.calendar, 'julian');
-  // Julian 30 February is 1 March, eleven days before 12 March Gregorian.
-  assert.equal(record.rdfValue, '1712-03-12T00:00:00Z');
-  assert.equal(record.gregorian, null);
-  assert.equal(record.interval, null);
-  assert.equal(record.monthDay, null);
-  assert.equal(record.gregorianYear, null);
+  assert.partialDeepStrictEqual(record, {
+    valid: false,
+    value: '+1712-02-30T00:00:00Z',
+    precision: 11,
+    calendar: 'julian',
+    // Julian 30 February is 1 March, eleven days before 12 March Gregorian.
+    rdfValue: '1712-03-12T00:00:00Z',
+    gregorian: null,
+    interval: null,
+    monthDay: null,
+    gregorianYear: null,
+  });
   assert.equal(days, null);
 });
 
@@ -170,12 +175,9 @@ test('only a day has a month-day, and a month or year has a year (methodology 3.
   ];
   for (const [precision, monthDay, year, gregorian] of fields) {
     const { record } = judge('1950-03-04', { precision });
-    assert.equal(record.precision, precision);
-    assert.equal(record.monthDay, monthDay);
+    assert.partialDeepStrictEqual(record, { precision, monthDay, gregorian, valid: true });
     assert.equal(record.gregorianYear, year);
-    assert.equal(record.gregorian, gregorian);
     assert.equal(record.interval === null, precision < 6);
-    assert.equal(record.valid, true);
   }
 });
 
@@ -212,22 +214,16 @@ test('bounds that share no day with the value are ignored, and this is recorded 
 });
 
 test('a Julian bound is converted, and a bound that is not a date has no effect (methodology 2.4)', () => {
-  const julian = judge('1643', {
-    qualifiers: { ...bounds(null, null), earliest: claimedValue('1642-12-25', 'julian') },
-  });
-  assert.equal(julian.record.interval?.join('..'), '1643-01-04..1643-12-31');
-  const unreal = judge('1643', {
-    qualifiers: { ...bounds(null, null), earliest: claimedValue('1643-02-30', 'gregorian') },
-  });
-  assert.equal(unreal.record.interval?.join('..'), '1643-01-01..1643-12-31');
-  assert.equal(unreal.boundsInconsistent, false);
+  for (const [date, calendar, expected] of [
+    ['1642-12-25', 'julian', '1643-01-04..1643-12-31'],
+    ['1643-02-30', 'gregorian', '1643-01-01..1643-12-31'],
+  ] as const) {
+    const earliest = [timeValue(date, { calendar })];
+    const judged = judge('1643', { qualifiers: { ...bounds(null, null), earliest } });
+    assert.equal(judged.record.interval?.join('..'), expected);
+    assert.equal(judged.boundsInconsistent, false);
+  }
 });
-
-function claimedValue(date: string, calendar: string) {
-  const { value } = claim(date, { calendar });
-  assert.ok(value);
-  return [value];
-}
 
 test('before and after widen both sides by the larger of them, and bounds narrow that (methodology 2.4)', () => {
   assert.equal(interval('1950', { before: 2 }), '1948-01-01..1952-12-31');

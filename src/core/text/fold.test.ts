@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { test } from 'node:test';
 import { runs } from '../../../test/support/thorough.ts';
+import { LATIN_EXPANSIONS } from './latin-table.ts';
 import { cutWord, MAX_WORD_LENGTH, foldName, foldWords, otherSpellings } from './fold.ts';
 
 test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole characters', () => {
@@ -105,6 +106,7 @@ test('special letters are spelled as in slugs (methodology 10.2, 13.1)', () => {
     Ŋaŋa: 'nganga',
     Ǿrsted: 'orsted',
     Ǽsir: 'aesir',
+    ƏƐƆƑŦ: 'eeoft',
   };
   for (const [name, expected] of Object.entries(names)) assert.equal(foldName(name), expected);
 });
@@ -203,4 +205,26 @@ test('no other letter has another spelling', () => {
 test('a long name has its words spelled in one way', () => {
   const long = otherSpellings('Jürgen Jörg Günther Müller Schröder');
   assert.deepEqual(long, ['juergen joerg guenther mueller schroeder']);
+});
+
+test('the table has lower-case Latin letters that NFD leaves alone, in plain ASCII', () => {
+  for (const [letter, spelling] of LATIN_EXPANSIONS) {
+    assert.match(spelling, /^[a-z]{1,2}$/, letter);
+    assert.equal([...letter].length, 1, letter);
+    assert.match(letter, /^\p{Ll}$/u);
+    assert.match(letter, /^\p{Script=Latin}$/u);
+    assert.doesNotMatch(letter, /[a-z]/);
+    assert.equal(letter.normalize('NFD'), letter);
+    assert.equal(letter.toLowerCase(), letter);
+  }
+});
+
+test('Latin-1 and Latin Extended-A are complete in the table', () => {
+  const missing: string[] = [];
+  for (let code = 0xc0; code <= 0x17f; code++) {
+    const letter = String.fromCodePoint(code);
+    if (!/^\p{Ll}$/u.test(letter) || letter.normalize('NFD') !== letter) continue;
+    if (!LATIN_EXPANSIONS.has(letter)) missing.push(letter);
+  }
+  assert.deepEqual(missing, ['ŀ']);
 });
