@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main } from '../../src/cli/main.ts';
+import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { csvCells } from '../support/csv-cells.ts';
+
+const folder = temporaryFolder();
 
 /** What the command did. */
 export interface Checked {
-  readonly exitCode: number;
+  readonly exitCode: number | null;
   readonly notes: readonly string[];
   /** The lines of the result. */
   readonly lines: readonly string[];
@@ -29,30 +30,18 @@ export async function check(
   table: string | Uint8Array,
   { file = 'people.csv', out, args = [] }: CheckOptions = {},
 ): Promise<Checked> {
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-check-'));
-  try {
-    const path = join(folder, file);
-    writeFileSync(path, table);
-    const to = out === undefined ? [] : ['--out', join(folder, out)];
-    const printed: string[] = [];
-    const notes: string[] = [];
-    const exitCode = await main(
-      ['check', path, '--snapshot', snapshot, ...to, ...args],
-      {},
-      {
-        print: (line) => void printed.push(line),
-        note: (line) => void notes.push(line.replaceAll(`${folder}/`, '')),
-      },
-    );
-    const lines =
-      out !== undefined && exitCode === 0
-        ? readFileSync(join(folder, out), 'utf8').replace('\uFEFF', '').trimEnd().split(/\r?\n/)
-        : printed;
-    const [columns = [], ...rows] = (out ?? '.csv').endsWith('.csv') ? lines.map(csvCells) : [];
-    const asObject = (cells: readonly string[]) =>
-      Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
-    return { exitCode, notes, lines, columns, rows: rows.map(asObject) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const place = mkdtempSync(join(folder, 'check-'));
+  const path = join(place, file);
+  writeFileSync(path, table);
+  const to = out === undefined ? [] : ['--out', join(place, out)];
+  const outcome = await natalisHere(['check', path, '--snapshot', snapshot, ...to, ...args]);
+  const lines =
+    out !== undefined && outcome.code === 0
+      ? readFileSync(join(place, out), 'utf8').replace('\uFEFF', '').trimEnd().split(/\r?\n/)
+      : linesOf(outcome.stdout);
+  const [columns = [], ...rows] = (out ?? '.csv').endsWith('.csv') ? lines.map(csvCells) : [];
+  const asObject = (cells: readonly string[]) =>
+    Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
+  const notes = linesOf(outcome.stderr.replaceAll(`${place}/`, ''));
+  return { exitCode: outcome.code, notes, lines, columns, rows: rows.map(asObject) };
 }

@@ -32,44 +32,28 @@ function labelsIn(path: string): Map<number, unknown> {
 const NEW = { modified: '2026-01-02T00:00:00Z' };
 const OLD = { modified: '2026-01-01T23:59:59Z' };
 
+const rev = (lastrevid: number, more: Json = {}): Json => ({ lastrevid, ...more });
+
 describe('service 12.1: of two copies of an item', async () => {
-  const same = { lastrevid: 5, ...NEW };
+  const same = rev(5, NEW);
   const [one, other] = [terms({ en: '\uFF21nn' }), terms({ en: '\u{1D400}nn' })];
-  const cases: readonly [rule: string, alpha: Json, zulu: Json, name: string | null][] = [
+  const noInstants = ['zzz', '9999-99-99T99:99:99Z', '2026-02-30T00:00:00Z', '~', '😀'];
+  const cases: readonly (readonly [rule: string, alpha: Json, zulu: Json, name: string | null])[] =
     [
-      'the highest lastrevid, as a number',
-      { lastrevid: 1000, ...OLD },
-      { lastrevid: 999, ...NEW },
-      'Alpha',
-    ],
-    ['one with a lastrevid before one without', { lastrevid: 1 }, NEW, 'Alpha'],
-    ['then the one with the newest modified', NEW, OLD, 'Alpha'],
-    ['also of one revision', { lastrevid: 5, ...NEW }, { lastrevid: 5, ...OLD }, 'Alpha'],
-    ...['zzz', '9999-99-99T99:99:99Z', '2026-02-30T00:00:00Z', '~', '😀'].map(
-      (modified): [string, Json, Json, string] => [
-        `a modified ${modified} is none`,
-        OLD,
-        { modified },
-        'Alpha',
-      ],
-    ),
-    ['nor does it win', { modified: 'zzz' }, {}, 'Zulu'],
-    ['then the bytewise greater line', {}, {}, 'Zulu'],
-    ['not by UTF-16 units', { labels: one }, { labels: other }, '\u{1D400}nn'],
-    ['of copies that claim to be one revision the same one', same, same, 'Zulu'],
-    [
-      'nothing of the other is left',
-      { lastrevid: 2 },
-      { lastrevid: 1, labels: terms({ de: 'Alt' }) },
-      'Alpha',
-    ],
-    [
-      'a newer one that is no person removes it',
-      { lastrevid: 2, sitelinks: {} },
-      { lastrevid: 1 },
-      null,
-    ],
-  ];
+      ['the highest lastrevid, as a number', rev(1000, OLD), rev(999, NEW), 'Alpha'],
+      ['one with a lastrevid before one without', rev(1), NEW, 'Alpha'],
+      ['then the one with the newest modified', NEW, OLD, 'Alpha'],
+      ['also of one revision', same, rev(5, OLD), 'Alpha'],
+      ...noInstants.map(
+        (modified) => [`a modified ${modified} is none`, OLD, { modified }, 'Alpha'] as const,
+      ),
+      ['nor does it win', { modified: 'zzz' }, {}, 'Zulu'],
+      ['then the bytewise greater line', {}, {}, 'Zulu'],
+      ['not by UTF-16 units', { labels: one }, { labels: other }, '\u{1D400}nn'],
+      ['of copies that claim to be one revision the same one', same, same, 'Zulu'],
+      ['nothing of the other is left', rev(2), rev(1, { labels: terms({ de: 'Alt' }) }), 'Alpha'],
+      ['a newer one that is no person removes it', rev(2, { sitelinks: {} }), rev(1), null],
+    ];
   const copies = (name: string, at: 1 | 2): Json[] =>
     cases.map((row, index) => person(`Q${100 + index}`, name, { more: row[at] }));
   const path = await built([...copies('Alpha', 1), person('Q8', 'Bob'), ...copies('Zulu', 2)]);
@@ -90,22 +74,20 @@ describe('service 12.1: of a redirect and a copy of the same entity the newer wi
     'named as an item': (id) => ({ id, type: 'item', redirect: 'Q8' }),
   };
   const times: readonly [what: string, more: Json, isLeft: boolean][] = [
-    ['a newer redirect', { lastrevid: 6 }, false],
-    ['an older one', { lastrevid: 4 }, true],
-    ['a later one of the same revision', { lastrevid: 5, ...NEW }, false],
+    ['a newer redirect', rev(6), false],
+    ['an older one', rev(4), true],
+    ['a later one of the same revision', rev(5, NEW), false],
     ['one without a revision', {}, true],
   ];
   const cases = Object.entries(forms).flatMap(([form, redirect]) =>
     times.map(([what, more, isLeft]) => ({ what: `${what}, ${form}`, redirect, more, isLeft })),
   );
   const path = await built([
-    ...cases.map((_, index) =>
-      person(`Q${100 + index}`, 'Ann', { more: { lastrevid: 5, ...OLD } }),
-    ),
+    ...cases.map((_, index) => person(`Q${100 + index}`, 'Ann', { more: rev(5, OLD) })),
     person('Q8', 'Bob', {
       statements: ['Q901', 'Q902'].map((id) => statement(itemSnak('P106', id), { id })),
     }),
-    ...['Q901', 'Q902'].map((id) => item(id, 'writer', { lastrevid: 5 })),
+    ...['Q901', 'Q902'].map((id) => item(id, 'writer', rev(5))),
     ...cases.map(({ redirect, more }, index) => ({ ...redirect(`Q${100 + index}`), ...more })),
     { entity: 'Q901', redirect: 'Q10', lastrevid: 4 },
     { entity: 'Q902', redirect: 'Q10', lastrevid: 6 },
@@ -115,15 +97,9 @@ describe('service 12.1: of a redirect and a copy of the same entity the newer wi
     test(what, () => assert.equal(labels.has(100 + index), isLeft));
   }
 
-  test('of the label of an item, too', () => {
-    const left = query(path, 'SELECT qid FROM label WHERE qid > 900');
-    assert.deepEqual(
-      left.map(({ qid }) => qid),
-      [901],
-    );
-  });
-
-  test('each is counted', () => {
+  test('of the label of an item, too; each is counted', () => {
+    const left = query(path, 'SELECT qid FROM label WHERE qid > 900').map(({ qid }) => qid);
+    assert.deepEqual(left, [901]);
     assert.equal(infoOf(path).provenance.dropped['redirect'], cases.length + 2);
   });
 });

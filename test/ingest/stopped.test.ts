@@ -27,15 +27,8 @@ const PEOPLE = Array.from({ length: 50 }, (_, index) => person(`Q${index + 1000}
 const TEXT = ndjson(PEOPLE);
 // Little input would be read without workers.
 writeFileSync(input, `${' '.repeat(2_100_000)}\n${TEXT}`);
-const argsFor = (out: string): string[] => [
-  'build',
-  input,
-  '--out',
-  out,
-  ...AS_OF,
-  '--workers',
-  '2',
-];
+const WORKERS = ['--workers', '2'];
+const argsFor = (out: string): string[] => ['build', input, '--out', out, ...AS_OF, ...WORKERS];
 
 function assertUntouched({ target, out }: { target: string; out: string }): void {
   assert.deepEqual(contentOf(target), ['now.sqlite']);

@@ -35,35 +35,35 @@ function assertOneLine({ code, stderr }: Outcome, says: RegExp): void {
   assert.match(stderr, says);
 }
 
-/** A file that must not be replaced: creates it at a path. */
-const REFUSED: Record<string, { put: (path: string) => void; says: RegExp }> = {
-  'a text file': { put: (path) => writeFileSync(path, 'a letter\n'), says: /not a snapshot/ },
-  'an empty file': { put: (path) => writeFileSync(path, ''), says: /not a snapshot/ },
-  'a database of another kind': {
-    put(path) {
+/** Files that must not be replaced: creates each at a path. */
+const REFUSED: Record<string, [put: (path: string) => unknown, says: RegExp]> = {
+  'a text file': [(path) => writeFileSync(path, 'a letter\n'), /not a snapshot/],
+  'an empty file': [(path) => writeFileSync(path, ''), /not a snapshot/],
+  'a database of another kind': [
+    (path) => {
       const database = new DatabaseSync(path);
       database.exec('CREATE TABLE letter (text TEXT)');
       database.close();
     },
-    says: /not a snapshot/,
-  },
-  'a link that leads nowhere': {
-    put: (path) => symlinkSync('nowhere', path),
-    says: /a link that leads nowhere/,
-  },
-  'a link to a text file': {
-    put(path) {
+    /not a snapshot/,
+  ],
+  'a link that leads nowhere': [
+    (path) => symlinkSync('nowhere', path),
+    /a link that leads nowhere/,
+  ],
+  'a link to a text file': [
+    (path) => {
       writeFileSync(`${path}.txt`, 'a letter\n');
       symlinkSync(`${path}.txt`, path);
     },
-    says: /not a snapshot/,
-  },
-  'a link to a device': { put: (path) => symlinkSync('/dev/null', path), says: /a device/ },
-  'a named pipe': { put: (path) => spawnSync('mkfifo', [path]), says: /a named pipe/ },
+    /not a snapshot/,
+  ],
+  'a link to a device': [(path) => symlinkSync('/dev/null', path), /a device/],
+  'a named pipe': [(path) => spawnSync('mkfifo', [path]), /a named pipe/],
 };
 
 describe('--out replaces nothing but a snapshot; else one line and exit code 1', () => {
-  for (const [what, { put, says }] of Object.entries(REFUSED)) {
+  for (const [what, [put, says]] of Object.entries(REFUSED)) {
     test(what, async () => {
       const place = temporaryFolder();
       const out = join(place, 'out.sqlite');
