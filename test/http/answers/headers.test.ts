@@ -259,7 +259,7 @@ suite('tags and bodies (service 12.2)', () => {
     }
   });
 
-  test('neither Host, nor Accept-Language, nor Origin, nor a cookie decides anything', async () => {
+  test('neither Host, nor a language, an origin, a cookie, a time or a range decides anything', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -267,6 +267,8 @@ suite('tags and bodies (service 12.2)', () => {
       'accept-language': 'de',
       origin: 'https://elsewhere.example',
       cookie: 'a=b',
+      'if-modified-since': 'Wed, 21 Oct 2099 07:28:00 GMT',
+      range: 'bytes=0-3',
     };
     for (const path of [...PERSON, ...LISTS, ...OTHERS]) {
       const [plain, asked] = [await get(path), await get(path, headers)];
