@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { SIX } from '../api/support/ask.ts';
-import { ask, type Answer } from '../http/support/client.ts';
+import { ask } from '../http/support/client.ts';
+import { startLoad } from '../http/support/load.ts';
 import { startServer, type Server } from '../http/support/server.ts';
-import { descriptionOf, ONE } from '../http/support/snapshots.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { folder, one, three, two } from '../release/support/editions.ts';
 import { follow, manifestIn, release } from '../release/support/releases.ts';
@@ -95,7 +94,7 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
   });
 
   test('releases and a rollback under load: every answer is whole and of one snapshot, none fails', async (t) => {
-    const load = startLoad(balancer.address);
+    const load = startLoad(balancer.address, versions);
     // Every path has been taken once before memory is compared.
     await release(place, two);
     await untilAllServe('two');
@@ -132,7 +131,7 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
   });
 
   test('a server is killed: no request fails but those in flight', async () => {
-    const load = startLoad(balancer.address);
+    const load = startLoad(balancer.address, versions);
     await load.untilAnswered(100);
     servers.pop()?.child.kill('SIGKILL');
     const inFlight = new Set(load.running);
@@ -176,88 +175,6 @@ function watch(look: () => number[]): { stop(): number[] } {
       return most;
     },
   };
-}
-
-/** Requests that go on until they are stopped. */
-interface Load {
-  /** Answers so far, by the edition of the snapshot that they are of. */
-  readonly answers: ReadonlyMap<string, number>;
-  /** What went wrong, in words. */
-  readonly failures: readonly string[];
-  /** The requests that are being answered now, with their numbers. */
-  readonly running: ReadonlySet<number>;
-  /** Waits until so many more requests have been answered. */
-  untilAnswered(more: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
-const LOADED = [
-  `/people/${ONE.slug}`,
-  `/people/wikidata/${ONE.qid}?lang=de`,
-  '/birthdays/03-11?limit=100',
-  '/birthdays/03-11/1952?limit=30&offset=5',
-  '/years/1952',
-  '/search?q=ada&limit=20',
-  '/meta',
-];
-
-/**
- * Asks an address over eight connections, one request after the other on each, and checks that every answer is whole
- * and of one of the editions.
- */
-function startLoad(address: string): Load {
-  const answers = new Map<string, number>();
-  const failures: string[] = [];
-  const running = new Set<number>();
-  const stopped = new AbortController();
-  let asked = 0;
-
-  async function once(agent: Agent): Promise<void> {
-    const number = asked++;
-    const path = LOADED[number % LOADED.length] ?? '';
-    running.add(number);
-    try {
-      const answer = await ask(address, `/api/v1${path}`, { agent });
-      assert.equal(answer.status, 200, answer.text.slice(0, 200));
-      assert.equal(Number(answer.headers['content-length']), answer.bytes.length);
-      const edition = editionOf(answer);
-      answers.set(edition, (answers.get(edition) ?? 0) + 1);
-    } catch (error) {
-      failures.push(`${number}: ${path}: ${String(error)}`);
-    } finally {
-      running.delete(number);
-    }
-  }
-
-  const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  const work = Promise.all(
-    agents.map(async (agent) => {
-      while (!stopped.signal.aborted) await once(agent);
-      agent.destroy();
-    }),
-  );
-  return {
-    answers,
-    failures,
-    running,
-    untilAnswered(more) {
-      const upTo = asked + more;
-      return until('more answers', () => asked - running.size >= upTo);
-    },
-    async stop() {
-      stopped.abort();
-      await work;
-    },
-  };
-}
-
-/** The edition that an answer is of. It fails if that is not one alone. */
-function editionOf({ text }: Answer): string {
-  const of = [...versions].filter(
-    ([version, edition]) => text.includes(descriptionOf(edition)) || text.includes(`"${version}"`),
-  );
-  assert.equal(of.length, 1, `of ${of.length} editions`);
-  return of[0]?.[1] ?? '';
 }
 
 const ENDPOINTS = [
