@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { describe, test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { buildOf, PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
+import { ROOT } from '../mcp/clients/program.ts';
+import { answerAs } from '../support/answer-as.ts';
 import { until } from '../support/until.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const snapshot = await buildOf(temporaryFolder(), ndjson([person('Q7', 'Ann')]));
+const folder = temporaryFolder();
+const snapshot = await buildOf(folder, ndjson([person('Q7', 'Ann')]));
 
 /** Starts a command as a supervisor does, and waits until it serves. */
 async function started(
@@ -61,4 +66,31 @@ describe('SIGTERM to the command that was typed ends the server', () => {
       await until('the port is free', () => isAway(address));
     });
   }
+});
+
+/** A Node on this machine that is too old for the service, so that the command starts another. */
+const older = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((place) => join(place, 'node'))
+  .filter((path) => existsSync(path))
+  .find((path) => {
+    const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+    return Number(/^v(\d+)/.exec(stdout)?.[1] ?? '99') < 24;
+  });
+const skip = older === undefined && 'needs an older Node beside the pinned one';
+
+test('a killed starter leaves nobody who fetches', { skip }, async () => {
+  const request = Promise.withResolvers<IncomingMessage>();
+  // Nobody gets an answer.
+  const base = await answerAs(request.resolve);
+  const args = ['fetch', 'entities', 'Q42', '--contact=a@b.example', `--base=${base}`];
+  const starter = spawn(older ?? '', [PROGRAM, ...args, `--out=${join(folder, 'x.ndjson')}`]);
+  // Read from the start: Node throws away what nobody reads once the starter is gone.
+  const told = text(starter.stderr);
+  const { socket } = await request.promise;
+  // The fetch that holds the connection runs in another process than the starter.
+  const isGone = new Promise((resolve) => socket.once('close', resolve));
+  starter.kill('SIGKILL');
+  await isGone;
+  assert.match(await told, /stopped by SIGTERM; the same command goes on/);
 });
