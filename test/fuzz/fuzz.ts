@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { runTarget, startCounting } from './run-target.ts';
+import { runTarget } from './run-target.ts';
+import { TARGETS } from './targets.ts';
 
-startCounting();
-const { TARGETS } = await import('./targets.ts');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { inputs: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },

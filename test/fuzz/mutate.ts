@@ -19,15 +19,13 @@ export function mutate({ corpus, words, longest }: Material, random: Random): Bu
   let bytes = pick(random, corpus);
   for (let left = 1 + Math.floor(random.unit() ** 2 * MOST_CHANGES); left > 0; left--) {
     const tokens = [...bytes.toString('latin1').matchAll(/[\w.%-]+/g)];
-    const isWhole = tokens.length > 0 && random.chance(WHOLE);
-    const [from, end, by] = isWhole ? wordFor(pick(random, tokens)) : changeOf(bytes);
+    const token = tokens.length > 0 && random.chance(WHOLE) ? pick(random, tokens) : null;
+    const [from, end, by] = token
+      ? [token.index, token.index + token[0].length, pick(random, words)]
+      : changeOf(bytes);
     bytes = Buffer.concat([bytes.subarray(0, from), by, bytes.subarray(end)]).subarray(0, longest);
   }
   return bytes;
-
-  function wordFor({ index, 0: token }: RegExpExecArray) {
-    return [index, index + token.length, pick(random, words)] as const;
-  }
 
   function changeOf(bytes: Buffer) {
     const at = random.below(bytes.length + 1);

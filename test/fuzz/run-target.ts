@@ -4,14 +4,8 @@ import { Script } from 'node:vm';
 import { createRandom } from '../../dump-generator/random.ts';
 import { mutate } from './mutate.ts';
 
-/** What a target has while it is open. */
-export interface Opened {
-  /** Inputs beside those of its files. */
-  readonly seeds?: readonly (string | Buffer)[];
-  /** Checks an input and says in a word what became of it. Throws or rejects if a promise is broken. */
-  readonly check: (input: Buffer) => string | Promise<string>;
-  readonly close?: () => unknown;
-}
+/** Checks an input and says in a word what became of it. Throws or rejects if a promise is broken. */
+export type Check = (input: Buffer) => string | Promise<string>;
 
 /** Something that reads what others wrote, and what is promised of every input. */
 export interface Target {
@@ -23,19 +17,13 @@ export interface Target {
   readonly isLinear?: boolean;
   /** Outcomes that inputs lead to at least, so that they are neither all refused nor all well. */
   readonly reaches?: readonly string[];
-  readonly open: () => Opened | Promise<Opened>;
+  /** Inputs beside those of its files. */
+  readonly seeds?: () => readonly string[];
+  /** Prepares the check. What was opened for it is closed with `scope`. */
+  readonly open: (scope: AsyncDisposableStack) => Check | Promise<Check>;
 }
 
-/** What became of many inputs. */
-export interface Report {
-  readonly outcomes: ReadonlyMap<string, number>;
-  /** The shortest input for each place where a check failed. */
-  readonly found: readonly { readonly input: Buffer; readonly error: Error }[];
-}
-
-const LONGEST = 4000;
 const AT_ONCE = 8;
-const A_MINUTE = 60_000;
 
 /** The files of a target in a folder: `seeds` are real inputs, `found` are inputs that once broke a promise. */
 const filesOf = (pattern: string): Buffer[] =>
@@ -43,29 +31,31 @@ const filesOf = (pattern: string): Buffer[] =>
     readFileSync(`${import.meta.dirname}/${file}`),
   );
 
-/** Checks what a target once failed, its seeds, and inputs that a number decides. */
+/**
+ * Checks what a target once failed, its seeds, and inputs that a number decides. Gives how often each outcome was, and
+ * the shortest input for each place where a check failed.
+ */
 export async function runTarget(
   name: string,
-  target: Target,
+  { seeds = () => [], longest = 4000, isLinear = false, open }: Target,
   inputs: number,
   seed: number,
-  hangsAfter = A_MINUTE,
-): Promise<Report> {
-  const { check, close, seeds = [] } = await target.open();
+  hangsAfter = 60_000,
+) {
   // In `seeds/NAME.txt` each line is a seed, and pieces between blanks are words; `seeds/NAME/` has others.
   const lines = filesOf(`seeds/${name}.txt`).flatMap((file) => file.toString('latin1').split('\n'));
   const material = {
     corpus: [
       ...lines.map(bytesOf),
       ...filesOf(`seeds/${name}/*`),
-      ...seeds.map((each) => Buffer.from(each)),
+      ...seeds().map((each) => Buffer.from(each)),
     ],
     words: [Buffer.alloc(0), ...lines.flatMap((line) => line.split(' ').map(bytesOf))],
-    longest: target.longest ?? LONGEST,
+    longest,
   };
   const random = createRandom(seed, 0);
   const outcomes = new Map<string, number>();
-  const found = new Map<string, Report['found'][number]>();
+  const found = new Map<string, { readonly input: Buffer; readonly error: Error }>();
 
   function* all(): Generator<Buffer> {
     yield* filesOf(`found/${name}/*`);
@@ -73,11 +63,13 @@ export async function runTarget(
     for (let left = inputs; left > 0; left--) yield mutate(material, random);
   }
   const rest = all();
+  await using scope = new AsyncDisposableStack();
+  const check = await open(scope);
   const work = async (): Promise<void> => {
     for (const input of rest) {
       let outcome = 'broken';
       try {
-        if (target.isLinear && input.length % 32 === 1) assertLinear(check, input);
+        if (isLinear && input.length % 32 === 1) assertLinear(check, input);
         outcome = await inTime(() => check(input), hangsAfter);
       } catch (caught) {
         const error = caught instanceof Error ? caught : new Error(String(caught));
@@ -88,11 +80,7 @@ export async function runTarget(
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } finally {
-    await close?.();
-  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { outcomes, found: [...found.values()] };
 }
 
@@ -102,9 +90,8 @@ const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', s
 function bytesOf(line: string): Buffer {
   const text = line.replaceAll(
     /\\(?:([nrts])|x([0-9a-f]{2}))/g,
-    (_, sign: string, code: string) => {
-      return ESCAPED[sign] ?? String.fromCharCode(Number.parseInt(code, 16));
-    },
+    (_, sign: string, code: string) =>
+      ESCAPED[sign] ?? String.fromCharCode(Number.parseInt(code, 16)),
   );
   return Buffer.from(text, 'latin1');
 }
@@ -112,23 +99,20 @@ function bytesOf(line: string): Buffer {
 // Only a script can be ended from outside.
 const SCRIPT = new Script('checkOfFuzzer()');
 
-async function inTime(check: () => string | Promise<string>, most: number): Promise<string> {
+async function inTime(check: () => ReturnType<Check>, most: number): Promise<string> {
   Object.assign(globalThis, { checkOfFuzzer: check });
-  const result = SCRIPT.runInThisContext({ timeout: most }) as ReturnType<typeof check>;
+  const result = SCRIPT.runInThisContext({ timeout: most }) as ReturnType<Check>;
   if (typeof result === 'string') return result;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('timed out')), most);
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
+// V8 counts blocks only in functions that are compiled later, so this module has to be loaded before the targets.
 const counting = new Session();
-
-/** Begins to count how often code runs. V8 counts blocks only in functions that are compiled later. */
-export function startCounting(): void {
-  counting.connect();
-  counting.post('Profiler.enable');
-  counting.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-}
+counting.connect();
+counting.post('Profiler.enable');
+counting.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
 /** How often functions and blocks of our code were entered since the last call. */
 function takeSteps(): number {
@@ -147,7 +131,7 @@ const LENGTHS = [16, 128, 1024] as const;
 const MOST = 16;
 
 /** Throws if eight times as much of an input takes more than twice eight times the steps, and again. */
-function assertLinear(check: Opened['check'], input: Buffer): void {
+function assertLinear(check: Check, input: Buffer): void {
   const steps: number[] = [];
   for (const times of LENGTHS) {
     takeSteps();

@@ -1,7 +1,6 @@
-import type { Target } from './run-target.ts';
 import { FILES } from './targets/files.ts';
 import { REQUESTS } from './targets/requests.ts';
 import { TEXTS } from './targets/texts.ts';
 
 /** Everything that is fuzzed. */
-export const TARGETS: Readonly<Record<string, Target>> = { ...TEXTS, ...FILES, ...REQUESTS };
+export const TARGETS = { ...TEXTS, ...FILES, ...REQUESTS };

@@ -6,7 +6,7 @@ import { ask, openRaw, sentBack, statusesIn, type Answer } from '../../http/supp
 import { startService } from '../../http/support/service.ts';
 import { assertResponse } from '../../support/conform.ts';
 import { sharedSample } from '../../support/shared-build.ts';
-import type { Opened, Target } from '../run-target.ts';
+import type { Check, Target } from '../run-target.ts';
 
 const MCP =
   'POST /mcp\nHost: localhost\nContent-Type: application/json\nAccept: application/json, text/event-stream\n\n';
@@ -19,83 +19,59 @@ export const REQUESTS: Readonly<Record<string, Target>> = {
     share: 60,
     longest: 12_000,
     reaches: ['200', '204', '304', '400', '404', '405'],
-    open: () => openClient(judgeApi),
+    open: client(judgeApi),
   },
   // Nothing that was sent comes back as a script of a page.
-  'page-requests': { share: 25, open: () => openClient(judgePage) },
+  'page-requests': { share: 25, open: client(judgePage) },
   // An answer of JSON-RPC, and never an internal error. A message alone is sent with usual headers.
   'mcp-requests': {
     share: 40,
     reaches: ['200 result', '400 error'],
-    open: () => openClient(judgeMcp, (text) => MCP + text),
+    open: client(judgeMcp, (input) => MCP + input.toString('latin1')),
   },
   // An answer for each query, and otherwise an error that says why. A batch alone is sent in a form.
   'reconcile-requests': {
     share: 30,
     reaches: ['candidates', 'nobody', '400'],
-    open: () => openClient(judgeBatch, (text) => FORM + encodeURIComponent(textOf(text))),
+    open: client(judgeBatch, (input) => FORM + encodeURIComponent(input.toString())),
   },
   // Any bytes on a connection whose client then sends no more.
   connections: { share: 20, longest: 40_000, open: openConnections },
 };
 
-/** Texts of bytes as characters. */
-const textOf = (bytes: string): string => Buffer.from(bytes, 'latin1').toString();
-
-async function serve() {
+/** The address of a service until the end of a target, and the faults that it reports. */
+async function serve(scope: AsyncDisposableStack) {
   const faults: unknown[] = [];
+  const keys = createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 });
   const { address, close } = await startService(
     await sharedSample(),
     // High enough for all requests, so that addresses are read and counted.
     { restRate: 1e9, mcpRate: 1e9, pageRate: 1e9 },
-    {
-      onFault: (error) => faults.push(error),
-      clientOf: clientKeyOf(
-        createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 }),
-      ),
-    },
+    { onFault: (error) => faults.push(error), clientOf: clientKeyOf(keys) },
   );
-  return {
-    base: address,
-    /** Throws a fault that was reported since the last call. */
-    throwFaults() {
-      const [fault] = faults.splice(0);
-      if (fault) throw fault;
-    },
-    async close() {
-      const { status } = await ask(address, '/healthz').finally(close);
-      assert.equal(status, 200);
-    },
-  };
+  scope.defer(close);
+  scope.defer(async () => assert.equal((await ask(address, '/healthz')).status, 200));
+  return { base: address, faults };
 }
 
-interface Answered extends Answer {
-  readonly method: string;
-  readonly path: string;
-}
-
-type Judge = (answered: Answered, input: Buffer) => string;
+type Answered = Answer & { readonly method: string; readonly path: string };
 
 /** Sends requests on connections that stay open. An input that is no request is completed. */
-async function openClient(
-  judge: Judge,
-  complete: (text: string) => string = (text) => text,
-): Promise<Opened> {
-  const { base, throwFaults, close } = await serve();
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  return {
-    async check(input) {
-      const text = input.toString('latin1');
-      const request = requestOf(isRequest(input) ? text : complete(text));
+function client(
+  judge: (answered: Answered, input: Buffer) => string,
+  complete = (input: Buffer): string => input.toString('latin1'),
+): Target['open'] {
+  return async (scope) => {
+    const { base, faults } = await serve(scope);
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    scope.defer(() => agent.destroy());
+    return async (input) => {
+      const request = requestOf(isRequest(input) ? input.toString('latin1') : complete(input));
       const answered = { ...request, ...(await ask(base, request.path, { ...request, agent })) };
-      throwFaults();
+      assert.ifError(faults.pop());
       assertDecent(answered);
       return judge(answered, input);
-    },
-    async close() {
-      agent.destroy();
-      await close();
-    },
+    };
   };
 }
 
@@ -129,8 +105,7 @@ function requestOf(text: string) {
 /** What is promised of every answer, whoever gives it. */
 function assertDecent({ method, path, status, headers, text }: Answered): void {
   const where = `${method} ${path.slice(0, 300)}: ${status} ${text.slice(0, 200)}`;
-  assert.ok(status >= 200 && status < 500, where);
-  assert.notEqual(status, 429, where);
+  assert.ok(status >= 200 && status < 500 && status !== 429, where);
   assert.equal(headers['set-cookie'], undefined, where);
   assert.doesNotMatch(text, / {4}at \S+ \(|\.ts:\d+:\d+|node_modules/, where);
   if (headers['content-encoding'] !== undefined || method === 'HEAD') return;
@@ -145,10 +120,8 @@ function judgeApi(answered: Answered): string {
     assert.equal(headers['access-control-allow-origin'], '*');
     if (headers['content-encoding'] === undefined) {
       if (status >= 400) assert.doesNotMatch(text, /\n|sqlite|fts5|SELECT|FST_/i, path);
-      const given = new Headers(
-        Object.entries(headers).map(([name, value]) => [name, String(value)]),
-      );
-      assertResponse({ method, path, status, headers: given, text });
+      const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
+      assertResponse({ method, path, status, headers: { get }, text });
     }
   }
   // Whatever text somebody looks for is looked for, if it is neither empty nor too long.
@@ -165,31 +138,22 @@ function judgePage({ status, headers, text }: Answered): string {
   const { 'content-type': type = '', 'content-encoding': coding, location } = headers;
   if (type.startsWith('text/html') && coding === undefined) {
     const tags = text.replaceAll(/"(?!application|javascript:)[^"]*"/g, '""');
-    assert.doesNotMatch(
-      tags,
-      /<script(?! type="application\/ld\+json")|<[^>]+\son\w+=|href="javascript:/i,
-    );
+    const script = /<script(?! type="application\/ld\+json")|<[^>]+\son\w+=|href="javascript:/i;
+    assert.doesNotMatch(tags, script);
   }
   if (location !== undefined)
     assert.match(location, /^(?:https:\/\/natalis\.example)?\/(?!\/)[!-~]*$/);
   return String(status);
 }
 
-const INTERNAL_ERROR = -32_603;
-
 function judgeMcp({ method, path, status, text }: Answered): string {
   if (method !== 'POST' || !/^\/mcp\/?(?:\?|$)/.test(path)) return 'no message';
-  if (text === '') {
-    assert.equal(status, 202);
-    return '202';
-  }
-  const body = JSON.parse(text) as Record<'jsonrpc' | 'result', unknown> & {
-    error?: { code: number };
-  };
-  assert.equal(body.jsonrpc, '2.0', text);
-  assert.notEqual(body.error === undefined, body.result === undefined, text);
-  assert.notEqual(body.error?.code, INTERNAL_ERROR, text);
-  return `${status} ${body.error ? 'error' : 'result'}`;
+  if (status === 202 && text === '') return '202';
+  const { jsonrpc, result, error } = JSON.parse(text) as Record<string, { code?: number } | string>;
+  assert.equal(jsonrpc, '2.0', text);
+  assert.notEqual(error === undefined, result === undefined, text);
+  assert.notEqual(typeof error === 'object' && error.code, -32_603, `an internal error: ${text}`);
+  return `${status} ${error ? 'error' : 'result'}`;
 }
 
 function judgeBatch({ status, text, headers }: Answered, input: Buffer): string {
@@ -219,8 +183,8 @@ const LAST = '\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
 const HAS_BODY = /content-length|transfer-encoding/i;
 
 /** Answers of HTTP, and the end of the connection. The answers are the same if the bytes come in two pieces. */
-async function openConnections(): Promise<Opened> {
-  const { base, throwFaults, close } = await serve();
+async function openConnections(scope: AsyncDisposableStack): Promise<Check> {
+  const { base, faults } = await serve(scope);
 
   function statusesOf(received: string): number[] {
     const statuses = statusesIn(received);
@@ -229,21 +193,18 @@ async function openConnections(): Promise<Opened> {
     return statuses;
   }
 
-  return {
-    async check(input) {
-      const { socket, received, closed } = await openRaw(base);
-      socket.end(input);
-      await closed;
-      const [first = 'no answer'] = statusesOf(received());
-      throwFaults();
-      const whole = input.toString('latin1') + LAST;
-      if (!HAS_BODY.test(whole)) {
-        const half = input.length >> 1;
-        const inTwo = await sentBack(base, whole.slice(0, half), whole.slice(half));
-        assert.deepEqual(statusesOf(inTwo), statusesOf(await sentBack(base, whole)));
-      }
-      return String(first);
-    },
-    close,
+  return async (input) => {
+    const { socket, received, closed } = await openRaw(base);
+    socket.end(input);
+    await closed;
+    const [first = 'no answer'] = statusesOf(received());
+    assert.ifError(faults.pop());
+    const whole = input.toString('latin1') + LAST;
+    if (!HAS_BODY.test(whole)) {
+      const half = input.length >> 1;
+      const inTwo = await sentBack(base, whole.slice(0, half), whole.slice(half));
+      assert.deepEqual(statusesOf(inTwo), statusesOf(await sentBack(base, whole)));
+    }
+    return String(first);
   };
 }
