@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Release, ReleaseManifest } from './release-manifest.ts';
+import { compareVersions, type Release, type ReleaseManifest } from './release-manifest.ts';
 import { chooseManifest } from './follow.ts';
 
 const AT = Date.UTC(2026, 10, 22, 12, 0, 0);
@@ -45,4 +45,14 @@ test('a rollback waits for nothing, whatever the folder has had', () => {
 test('an empty folder gets the release before, or the only one', () => {
   assert.deepEqual(followed(manifest('b', 'a'), null, 0), ['a', AT + HOUR]);
   assert.deepEqual(followed(manifest('b'), null, 0), ['b', null]);
+});
+
+test('versions are ordered by their numbers, not by their letters', () => {
+  const ordered = ['0.1.0', '0.1.2', '0.1.10', '0.2.0', '0.10.0', '1.0.0', '10.0.0'];
+  for (const [index, version] of ordered.entries()) {
+    for (const [other, against] of ordered.entries()) {
+      assert.equal(Math.sign(compareVersions(version, against)), Math.sign(index - other));
+    }
+  }
+  assert.equal(compareVersions('1.2.3-rc.1+build.7', '1.2.3'), 0);
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { configurationDoc } from '../../src/cli/configuration-doc.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
@@ -179,5 +180,31 @@ test('the index and the top of a record agree on what replaced it', () => {
     const [, byIndex] = /\(replaced by (\d{4})\)$/.exec(subject) ?? [];
     const [, byRecord] = /^Replaced by \[(\d{4})\]/m.exec(read(`${RECORDS}/${file}`)) ?? [];
     assert.equal(byIndex, byRecord, file);
+  }
+});
+
+test('the workflow runs the script that proves a clean clone', () => {
+  const { jobs } = parse(read('.github/workflows/check.yml')) as {
+    jobs: { check: { steps: { run?: string }[] } };
+  };
+  const commands = jobs.check.steps.flatMap(({ run }) => run ?? []);
+  assert.deepEqual(commands, ['.ci/run']);
+  accessSync(join(ROOT, '.ci/run'), constants.X_OK);
+});
+
+test('every issue form has a name, a description and fields that have to be filled in', () => {
+  const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: ROOT });
+  assert.equal(forms.length, 2);
+  for (const file of forms) {
+    const form = parse(read(file)) as {
+      name: string;
+      description: string;
+      body: { type: string; id?: string; validations?: { required?: boolean } }[];
+    };
+    assert.ok(form.name && form.description, file);
+    const fields = form.body.filter(({ type }) => type !== 'markdown');
+    assert.ok(fields.length >= 4, file);
+    assert.equal(new Set(fields.map(({ id }) => id)).size, fields.length, file);
+    for (const { validations } of fields) assert.equal(validations?.required, true, file);
   }
 });

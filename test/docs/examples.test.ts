@@ -1,15 +1,69 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ROUTES } from '../../src/api/api.ts';
 import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema-docs.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
-import { PROMPTS } from '../../src/mcp/catalogue.ts';
+import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
+import type { OptionRow } from '../../src/cli/options/option.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { INSTRUCTIONS, PROMPTS, TOOLS } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { storedExamples } from '../support/contract-examples.ts';
-import { documents, mcpCommandsIn, mcpText, pathsIn, servedTexts } from './support/examples.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** The base addresses that the repository's documents write examples with. */
+const WRITTEN_BASES = ['http://127.0.0.1:8080', 'https://natalis.example'];
+
+/** The documents of the repository that show how the service is asked, by their path. */
+function documents(): Map<string, string> {
+  const docs = readdirSync(new URL('docs/', ROOT)).filter((name) => name.endsWith('.md'));
+  const paths = ['README.md', 'sample/README.md', ...docs.map((name) => `docs/${name}`)];
+  return new Map(
+    paths.map((path) => [path, readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8')]),
+  );
+}
+
+/** What the service itself shows people and programs about asking it, by its address. */
+async function servedTexts(base: string): Promise<Map<string, string>> {
+  const guides = LANGUAGES.map((language) => `/${language}/developers`);
+  const texts = new Map<string, string>();
+  for (const path of ['/api/v1/docs', ...guides]) {
+    const page = await (await fetch(`${base}${path}`)).text();
+    // The rest of a page leads people about the site.
+    const blocks = [...page.matchAll(/<pre[^>]*>.*?<\/pre>/gs)].map(([block]) => unescaped(block));
+    texts.set(path, blocks.join('\n'));
+  }
+  return texts.set('/llms.txt', await (await fetch(`${base}/llms.txt`)).text());
+}
+
+/** Complete paths of the service in a text, which can be requested unchanged. */
+function pathsIn(text: string, base: string): string[] {
+  const local = [...WRITTEN_BASES, base].reduce((all, one) => all.replaceAll(one, ''), text);
+  const whole = [...local.matchAll(/(?<=[\s`'"(>])\/(?:api\/v1|en|de|pt|es|fr|it)\/[^\s`'")<]+/g)];
+  // The README's table gives the beginning of its paths only once.
+  const [, table = ''] = /^All below `\/api\/v1`.*?\n\n(.*?)\n\n/ms.exec(local) ?? [];
+  const rows = [...table.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, path]) => `/api/v1${path}`);
+  const paths = [...whole.map(([path]) => path.replace(/[.,;:]$/, '')), ...rows];
+  // Patterns of addresses are not examples.
+  return [...new Set(paths)].filter((path) => !/[{…]|MM-DD/.test(path));
+}
+
+/** Commands that ask the MCP server by hand, with the address of the service in them. */
+function mcpCommandsIn(text: string, base: string): string[] {
+  const commands = text.matchAll(/(?<=^|>)curl (?:[^\n]*\\\n)+[^`<]*?-d '[^']*'/gm);
+  return [...commands].map(([command]) => command.replace(WRITTEN_BASES[0] ?? '', base));
+}
+
+function unescaped(html: string): string {
+  const entities = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+  return Object.entries(entities).reduce((all, [from, to]) => all.replaceAll(from, to), html);
+}
 
 const { BadRequest: BAD_REQUEST } = storedExamples();
 assert.ok(BAD_REQUEST);
@@ -80,7 +134,7 @@ suite('every example answers with somebody of the bundled sample', () => {
   });
 
   test('of what models read of the tools and the prompt', async () => {
-    const text = mcpText();
+    const text = JSON.stringify([INSTRUCTIONS, TOOLS, PROMPTS]);
     const qids = new Set([...text.matchAll(/\bQ\d+\b/g)].map(([qid]) => qid));
     const days = [...text.matchAll(/born on (\d+) ([A-Z][a-z]+)/g)];
     assert.ok(qids.size > 0 && days.length > 0);
@@ -116,3 +170,56 @@ const SOMEBODY = [
   },
   { of: /^\/\w\w\/(?:methodology|about|developers|data)?$/, shown: /./ },
 ];
+
+const KNOWN = COMMAND_OPTIONS as Readonly<Record<string, readonly OptionRow[]>>;
+
+/** The commands of natalis in the shell examples of a text, as words, continued lines joined. */
+function commandsIn(text: string): string[][] {
+  const blocks = [...text.matchAll(/^ *```sh\n(.*?)```/gms)].map(([, block = '']) => block);
+  return blocks
+    .flatMap((block) => block.replaceAll('\\\n', ' ').split(/\n|\|/))
+    .map((line) =>
+      line
+        .replace(/ #.*/, '')
+        .trim()
+        .replace(/^npx /, '')
+        .replace(/^NATALIS_\S+ /, ''),
+    )
+    .filter((line) => line.startsWith('natalis '))
+    .map((line) => line.split(/ +/).slice(1));
+}
+
+/** The options of a command, which may have two words, such as `fetch images`. */
+function optionsOf([first = '', second = '']: readonly string[]): readonly OptionRow[] | undefined {
+  return KNOWN[`${first} ${second}`] ?? KNOWN[first];
+}
+
+test('every command of the documents is one that natalis has, with these options', () => {
+  const unknown: string[] = [];
+  let count = 0;
+  for (const [name, text] of documents()) {
+    for (const words of commandsIn(text)) {
+      count++;
+      const options = optionsOf(words);
+      if (options === undefined) unknown.push(`${name}: ${words.join(' ')}`);
+      const flags = new Set(options?.map((row) => row.flags.split(' ')[0]));
+      for (const word of words.filter((one) => one.startsWith('--'))) {
+        if (!flags.has(word)) unknown.push(`${name}: ${word} of ${words[0]}`);
+      }
+    }
+  }
+  assert.ok(count > 20, `${count} commands`);
+  assert.deepEqual(unknown, []);
+});
+
+test('every variable of the documents is one that natalis reads', () => {
+  const known = new Set<string>(
+    Object.values(KNOWN).flatMap((rows) => rows.map((row) => row.environment)),
+  );
+  const unknown = [...documents()].flatMap(([name, text]) =>
+    [...text.matchAll(/\bNATALIS_[A-Z_]+\b/g)]
+      .filter(([variable]) => !known.has(variable))
+      .map(([variable]) => `${name}: ${variable}`),
+  );
+  assert.deepEqual(unknown, []);
+});
