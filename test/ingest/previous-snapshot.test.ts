@@ -12,8 +12,7 @@ import {
   temporaryFolder,
   type Built,
 } from './support/command.ts';
-import { rows } from '../names/queries.ts';
-import { textsIn } from '../support/lists.ts';
+import { rowsIn, textsIn } from '../support/lists.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
@@ -97,7 +96,7 @@ describe('methodology 10.3 and 10.4: whose a slug is, with --previous too', () =
       assert.equal(current.join(' | '), slugs);
       const former = Object.entries(retiredOf(path)).map(([slug, qid]) => `${qid} ${slug}`);
       if (retired !== null) assert.equal(former.join(' | '), retired);
-      for (const [asked, person] of rows(shown)) {
+      for (const [asked, person] of rowsIn(shown)) {
         const [body = ''] = (await answersOf(path, [`/api/v1/people/${asked}`])).values();
         const { id, slug } = JSON.parse(body) as { id?: string; slug?: string };
         assert.equal(id === undefined ? 'nobody' : `${id} ${slug}`, person, asked);

@@ -4,8 +4,7 @@ import { searchPeople } from '../../src/service/search/search-people.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { person, terms, wikipedias } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
-import { textsIn } from '../support/lists.ts';
-import { rows } from './queries.ts';
+import { rowsIn, textsIn } from '../support/lists.ts';
 import { openNames } from './real-names.ts';
 
 const known = (qid: string, name: string, articles: number) =>
@@ -98,7 +97,7 @@ const OFFERED: Readonly<Record<string, string>> = {
 suite('people are offered by similar names (methodology 13.6)', () => {
   for (const [rule, list] of Object.entries(OFFERED)) {
     test(rule, () => {
-      for (const [query, people] of rows(list)) {
+      for (const [query, people] of rowsIn(list)) {
         if (people.endsWith(' …')) assert.ok(offered(query).startsWith(people.slice(0, -2)), query);
         else assert.equal(offered(query) || 'nobody', people, query);
       }
@@ -161,7 +160,7 @@ suite('people are offered by similar names (methodology 13.6)', () => {
   });
 
   suite('after a title or a year the exact name of one person answers (service 14.6)', () => {
-    for (const [query, expected] of rows(`
+    for (const [query, expected] of rowsIn(`
       Dr. Isaac Newton → Q10 | Dr. Isaac Newton 1643 → Q10 | Sir Isaac Newton 1643 → several of Q10
       Isaac Newton (1643) → Q10 | Ann Lee 1952 → Q12 | Dr. Isaac Newton 1900 → several of Q10
       Isaac Newton (scientist) → several of Q10 | Isaac Newton (born 1643) → Q10 | Isaac Newton's → several of Q10

@@ -4,10 +4,10 @@ import { sampleLines } from '../../sample/expand.ts';
 import { TITLES } from '../../src/core/query/titles.ts';
 import { person, terms, wikipedias } from '../ingest/support/entities.ts';
 import type { EntityJson } from '../real-data/entities.ts';
+import { rowsIn } from '../support/lists.ts';
 import { linesOf } from '../support/human-json.ts';
 import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
 import { THOROUGH } from '../support/thorough.ts';
-import { rows } from './queries.ts';
 import { namesOf, openNames, peopleIn, plainly, spread } from './real-names.ts';
 
 // A title that says who is meant gives a date only where a name or the description has it too (service 14.6).
@@ -173,7 +173,7 @@ suite('titles that say who is meant (service 14.6)', async () => {
     ),
   );
 
-  for (const [query, expected] of rows(`
+  for (const [query, expected] of rowsIn(`
     Senator John Kennedy → Q1 | President John Kennedy → titled | Mr. John Kennedy → Q1 | Emperor Marcus Aurelius → Q2
     Kaiser Marcus Aurelius → Q2 | when was President John Kennedy born? → titled | Kennedy, President John → titled
     President Anna Vega → titled | Sir Otto Lehmann → shared | Dr. Eva Lund → shared | Judge Eva Lund → shared

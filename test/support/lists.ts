@@ -12,6 +12,11 @@ export function textsIn(list: string): string[] {
   return texts.map((text) => text.replaceAll('␣', ' '));
 }
 
+/** The rows of such a list, each of two texts with an arrow between them. */
+export function rowsIn(list: string): [string, string][] {
+  return textsIn(list).map((row) => row.split(' → ') as [string, string]);
+}
+
 /** The words of a text. */
 export function wordsOf(text: string): string[] {
   return text.trim().split(/\s+/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { wordsOf } from '../../../test/support/lists.ts';
+import { rowsIn, wordsOf } from '../../../test/support/lists.ts';
 import {
   realLines,
   sharedPath,
@@ -10,27 +10,19 @@ import {
 import { wikipediaArticleUrl, wikipediaHost, wikipediaLanguage } from './wikimedia-links.ts';
 
 test('regular sites give their own code', () => {
-  assert.equal(wikipediaLanguage('enwiki'), 'en');
-  assert.equal(wikipediaLanguage('cebwiki'), 'ceb');
-  assert.equal(wikipediaLanguage('map_bmswiki'), 'map-bms');
-  assert.equal(wikipediaLanguage('nds_nlwiki'), 'nds-nl');
+  const codes = ['enwiki', 'cebwiki', 'map_bmswiki', 'nds_nlwiki'].map(wikipediaLanguage);
+  assert.deepEqual(codes, ['en', 'ceb', 'map-bms', 'nds-nl']);
 });
 
 test('irregular sites', () => {
-  const expected = {
-    nowiki: ['nb', 'no.wikipedia.org'],
-    simplewiki: ['simple', 'simple.wikipedia.org'],
-    zh_yuewiki: ['yue', 'zh-yue.wikipedia.org'],
-    be_x_oldwiki: ['be-tarask', 'be-tarask.wikipedia.org'],
-    bat_smgwiki: ['sgs', 'bat-smg.wikipedia.org'],
-    zh_min_nanwiki: ['nan', 'zh-min-nan.wikipedia.org'],
-    zh_classicalwiki: ['lzh', 'zh-classical.wikipedia.org'],
-    roa_rupwiki: ['rup', 'roa-rup.wikipedia.org'],
-    fiu_vrowiki: ['vro', 'fiu-vro.wikipedia.org'],
-    alswiki: ['gsw', 'als.wikipedia.org'],
-  };
-  for (const [site, pair] of Object.entries(expected)) {
-    assert.deepEqual([wikipediaLanguage(site), wikipediaHost(site)], pair, site);
+  const expected = rowsIn(`
+    nowiki → nb no.wikipedia.org | simplewiki → simple simple.wikipedia.org
+    zh_yuewiki → yue zh-yue.wikipedia.org | be_x_oldwiki → be-tarask be-tarask.wikipedia.org
+    bat_smgwiki → sgs bat-smg.wikipedia.org | zh_min_nanwiki → nan zh-min-nan.wikipedia.org
+    zh_classicalwiki → lzh zh-classical.wikipedia.org | roa_rupwiki → rup roa-rup.wikipedia.org
+    fiu_vrowiki → vro fiu-vro.wikipedia.org | alswiki → gsw als.wikipedia.org`);
+  for (const [site, both] of expected) {
+    assert.equal(`${wikipediaLanguage(site)} ${wikipediaHost(site)}`, both, site);
   }
 });
 

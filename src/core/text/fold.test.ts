@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { test } from 'node:test';
+import { rowsIn } from '../../../test/support/lists.ts';
 import { runs } from '../../../test/support/thorough.ts';
 import { LATIN_EXPANSIONS } from './latin-table.ts';
 import { cutWord, MAX_WORD_LENGTH, foldName, foldWords, otherSpellings } from './fold.ts';
@@ -93,22 +94,11 @@ test('capitals and small letters are alike, final sigma too (methodology 13.1)',
 });
 
 test('special letters are spelled as in slugs (methodology 10.2, 13.1)', () => {
-  const names: Record<string, string> = {
-    Straße: 'strasse',
-    STRAẞE: 'strasse',
-    Øystein: 'oystein',
-    'Ælfric Œuvre': 'aelfric oeuvre',
-    Þórr: 'thorr',
-    Eyðís: 'eydis',
-    Łukasz: 'lukasz',
-    Ħal: 'hal',
-    Đặng: 'dang',
-    Ŋaŋa: 'nganga',
-    Ǿrsted: 'orsted',
-    Ǽsir: 'aesir',
-    ƏƐƆƑŦ: 'eeoft',
-  };
-  for (const [name, expected] of Object.entries(names)) assert.equal(foldName(name), expected);
+  const names = rowsIn(`
+    Straße → strasse | STRAẞE → strasse | Øystein → oystein | Ælfric Œuvre → aelfric oeuvre | Þórr → thorr
+    Eyðís → eydis | Łukasz → lukasz | Ħal → hal | Đặng → dang | Ŋaŋa → nganga | Ǿrsted → orsted | Ǽsir → aesir
+    ƏƐƆƑŦ → eeoft`);
+  for (const [name, expected] of names) assert.equal(foldName(name), expected);
 });
 
 test('all four forms of the Turkish i are one letter (methodology 13.1)', () => {
@@ -179,20 +169,14 @@ test('a folded name stays as it is, is that of its composed form, and has only l
 });
 
 test('methodology 13.1: letters with an umlaut and their kin are spelled out too', () => {
-  const ways: Record<string, readonly string[]> = {
-    'Erwin Schrödinger': ['erwin schroedinger'],
-    'Heinrich Böll': ['heinrich boell'],
-    'Wilhelm Conrad Röntgen': ['wilhelm conrad roentgen'],
-    'Günter Grass': ['guenter grass'],
-    'Søren Kierkegaard': ['soeren kierkegaard'],
-    'Åse Olsen': ['aase olsen'],
-    Ångström: ['aangstrom', 'aangstroem', 'angstroem'],
-    'Günter Böll': ['guenter boell', 'guenter boll', 'gunter boell'],
-    'Gu\u0308nter': ['guenter'],
-    ÄÖÜ: ['aeoeue'],
-  };
-  for (const [name, expected] of Object.entries(ways)) {
-    assert.deepEqual(otherSpellings(name).sort(), [...expected].sort(), name);
+  const ways = rowsIn(`
+    Erwin Schrödinger → erwin schroedinger | Heinrich Böll → heinrich boell
+    Wilhelm Conrad Röntgen → wilhelm conrad roentgen | Günter Grass → guenter grass
+    Søren Kierkegaard → soeren kierkegaard | Åse Olsen → aase olsen
+    Ångström → aangstroem, aangstrom, angstroem | Günter Böll → guenter boell, guenter boll, gunter boell
+    Gu\u0308nter → guenter | ÄÖÜ → aeoeue`);
+  for (const [name, expected] of ways) {
+    assert.equal(otherSpellings(name).sort().join(', '), expected, name);
   }
 });
 
