@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { Schema } from '../../src/api/docs-page/schema-docs.ts';
 import { CONTRACT } from '../support/contract.ts';
 
 // The objects of the interface specification, "Resources and their fields" and "Errors", written out by hand.
@@ -160,23 +161,6 @@ const SPECIFIED: Record<string, Record<string, string>> = {
   ApiError: membersOf({ string: 'code message' }),
 };
 
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: string[];
-  anyOf?: Schema[];
-  items?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  pattern?: string;
-  maxLength?: number;
-  minimum?: number;
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-}
-
 const QID_PATTERN = /^\^Q\[1-9\](?:\\d|\[0-9\])\*\$$/;
 const COMPONENT = /^#\/components\/schemas\/(\w+)$/;
 
@@ -185,7 +169,7 @@ function inWords(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(inWords).join(' or ');
   if (schema.$ref !== undefined) return COMPONENT.exec(schema.$ref)?.[1] ?? schema.$ref;
   if (schema.type === undefined) return 'any JSON';
-  if (Array.isArray(schema.type)) {
+  if (typeof schema.type !== 'string') {
     return schema.type.map((type) => inWords({ ...schema, type })).join(' or ');
   }
   if (schema.enum) return `enum: ${schema.enum.join(', ')}`;

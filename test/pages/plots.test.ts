@@ -15,9 +15,6 @@ const ADDRESSES = [
   ...SIGNS.map((sign) => `zodiac/${sign}`),
 ].filter((_address, index) => index % 3 === 0);
 
-// English has the shortest names of months, French and German have the longest.
-const SWEPT = ['en', 'de', 'fr'];
-
 /** Made-up days of birth over two thousand years, most of them of the last two hundred. */
 function madeUpDays(): string[] {
   let state = 7;
@@ -41,15 +38,6 @@ interface Plot {
   readonly rows: readonly string[];
 }
 
-const swept = new Map<string, Promise<Plot[]>>();
-
-/** Every plot in a language. The pages of a language are read once for all tests. */
-function plotsOf(language: string): Promise<Plot[]> {
-  const plots = swept.get(language) ?? sweep(language);
-  swept.set(language, plots);
-  return plots;
-}
-
 async function sweep(language: string): Promise<Plot[]> {
   const plots: Plot[] = [];
   for (const address of ADDRESSES) {
@@ -65,9 +53,13 @@ async function sweep(language: string): Promise<Plot[]> {
   return plots;
 }
 
-test('the labels of an axis span what the plot shows', async () => {
-  for (const language of ['en', 'fr']) {
-    const plots = await plotsOf(language);
+// English has the shortest names of months, French and German have the longest.
+const EN = await sweep('en');
+const FR = await sweep('fr');
+const SWEPT = [EN, FR, await sweep('de')];
+
+test('the labels of an axis span what the plot shows', () => {
+  for (const plots of [EN, FR]) {
     assert.ok(plots.length > 150);
     for (const { path, ticks } of plots) {
       const [first, last] = [ticks[0]?.at ?? 0, ticks.at(-1)?.at ?? 0];
@@ -76,8 +68,8 @@ test('the labels of an axis span what the plot shows', async () => {
   }
 });
 
-test('every column is a decade, and its label is at its place', async () => {
-  const plots = (await plotsOf('en')).filter(({ path }) => path.includes('/birthdays/'));
+test('every column is a decade, and its label is at its place', () => {
+  const plots = EN.filter(({ path }) => path.includes('/birthdays/'));
   assert.ok(plots.some(({ rows }) => rows[0]?.startsWith('before')));
   for (const { path, text, ticks, rows } of plots) {
     const decades = rows.filter((label) => !label.startsWith('before'));
@@ -112,8 +104,7 @@ const LABEL_FAULTS = `[...document.querySelectorAll('.plot')].flatMap((plot) => 
 inBrowser('no labels of an axis meet, and none leaves the screen', async (page) => {
   // No policy of a page is to stop the style.
   await page.goto('about:blank');
-  for (const language of SWEPT) {
-    const plots = await plotsOf(language);
+  for (const plots of SWEPT) {
     const figures = plots.map(({ path, text }) =>
       text.replace('<figure', `<figure data-path="${path}"`),
     );
@@ -132,9 +123,9 @@ test('of all births the page about the site says since when half of them are', a
   assert.match(text, new RegExp(`>Half of these births were in ${middle} or later<`));
 });
 
-test('months are labelled in equal steps', async () => {
-  for (const language of SWEPT) {
-    const years = (await plotsOf(language)).filter(({ path }) => path.includes('/years/'));
+test('months are labelled in equal steps', () => {
+  for (const plots of SWEPT) {
+    const years = plots.filter(({ path }) => path.includes('/years/'));
     assert.ok(years.length > 50);
     for (const { path, ticks } of years) {
       const months = ticks.map(({ at }) => Math.min(11, Math.floor((at / 100) * 12)));

@@ -118,10 +118,6 @@ suite('the frame of a list: date, sign and page', () => {
     });
   }
 
-  test('an escaped hyphen is a hyphen', async () => {
-    assert.deepEqual((await list(service, '/birthdays/03%2D11')).date, { month: 3, day: 11 });
-  });
-
   test('the list is the same in every language, except words and addresses', async () => {
     const english = qids(await list(service, '/birthdays/03-11'));
     for (const language of ['de', 'pt', 'es', 'fr', 'it']) {
