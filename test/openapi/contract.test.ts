@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { CONTRACT, resolve } from '../support/contract.ts';
 import { SIX } from '../api/support/ask.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
-import type { ParameterObject, ResponseObject } from '../../src/api/openapi/types.ts';
+import type { ParameterObject, ResponseObject, Schema } from '../../src/api/openapi/types.ts';
 
 // The table "REST endpoints" of the interface specification, written out by hand. `kb` and `wikidata`
 // are one row there.
@@ -148,16 +148,10 @@ function bodiesOf(path: string, status: string, answers: string): unknown[] {
   return [['application/json', { $ref: `#/components/schemas/${name}` }]];
 }
 
-/** A schema within the contract. */
-interface SchemaPlace {
-  readonly where: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-}
-
 /** A schema and all schemas within it. */
-function schemasWithin(schema: unknown, where: string): SchemaPlace[] {
+function schemasWithin(schema: unknown, where: string): { where: string; schema: Schema }[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = schema as Readonly<Record<string, unknown>>;
+  const own = schema as Schema;
   const inner = [
     ...Object.entries((own['properties'] ?? {}) as object).map(([key, part]) => [key, part]),
     ...['items', 'not', 'additionalProperties'].map((key) => [key, own[key]]),
@@ -170,7 +164,7 @@ function schemasWithin(schema: unknown, where: string): SchemaPlace[] {
 }
 
 /** Every schema of the contract: of objects, parameters and headers. */
-const ALL_SCHEMAS: readonly SchemaPlace[] = [
+const ALL_SCHEMAS = [
   ...Object.entries(CONTRACT.components.schemas),
   ...Object.entries(CONTRACT.components.headers).map(([name, { schema }]) => [name, schema]),
   ...Object.entries(CONTRACT.paths).flatMap(([path, { get }]) =>

@@ -6,7 +6,7 @@ import { sharedBrowser } from '../support/browser.ts';
 import { textsIn, wordsOf } from '../support/lists.ts';
 import { inTurn, KINDS } from './addresses.ts';
 import { inBrowser, show } from './support/in-browser.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 const PAGES = [
   ...inTurn([...KINDS, 'nothing']).map(([kind, language]) => `/${language}/${kind}`),

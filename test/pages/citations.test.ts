@@ -8,7 +8,7 @@ import { legacy } from '../mcp/clients/ask.ts';
 import { UNPACKED } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
 import { inTurn, PAGES } from './addresses.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 const QIDS = someOf(samplePeople().map(({ qid }) => qid));
 const DAYS = ['01-01', '02-29', '03-11', '11-20', '12-31'];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { inBrowser, show } from './support/in-browser.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 /** The page that refuses what was sent. */
 function refused(language: string, fields: Record<string, string>): Promise<string> {

@@ -20,12 +20,7 @@ const service = await startBorn([
   '+1950-07-04 | +1950-07-05',
 ]);
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
 
 async function boxesOf(page: Page, selector: string): Promise<Box[]> {
   return page.evaluate<Box[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(

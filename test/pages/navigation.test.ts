@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { partOf } from './support/read-page.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 /** The links of the header to other pages, and how each is marked that leads to the page or is above it. */
 async function linksOf(path: string): Promise<(readonly [to: string, mark: string | undefined])[]> {

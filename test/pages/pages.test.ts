@@ -6,7 +6,7 @@ import { textsIn } from '../support/lists.ts';
 import { PAGES } from './addresses.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { NOINDEX, partOf, plain } from './support/read-page.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 function get(path: string, init?: RequestInit): Promise<Response> {
   return fetch(service.base + path, { redirect: 'manual', ...init });

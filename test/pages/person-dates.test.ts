@@ -13,7 +13,7 @@ import { empty, item, reference, snak, statement, time } from '../support/statem
 import { inBrowser, show } from './support/in-browser.ts';
 import { startPeople, statementsIn } from './support/people.ts';
 import { partOf, plain } from './support/read-page.ts';
-import { service as sample } from './support/sample.ts';
+import { service as sample } from '../support/sample.ts';
 
 const ARCHIVED = [reference({ P1065: [snak('https://archive.today/AbCdE')] })];
 const DISPUTED = { P1310: [snak(item('Q1'))] };

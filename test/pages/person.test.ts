@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
 import { NOW, startSampleService } from '../support/sample-service.ts';
 import { partOf, plain } from './support/read-page.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 const slugs: string[] = [];
 for (const { qid } of samplePeople()) {

@@ -29,17 +29,9 @@ function madeUpDays(): string[] {
 
 const service = await startBorn(madeUpDays());
 
-interface Plot {
-  readonly path: string;
-  readonly text: string;
-  /** The labels of the axis, and where they are in percent of the width. */
-  readonly ticks: readonly { readonly label: string; readonly at: number }[];
-  /** The labels of the table's rows. */
-  readonly rows: readonly string[];
-}
-
-async function sweep(language: string): Promise<Plot[]> {
-  const plots: Plot[] = [];
+/** Every plot in a language, with the labels of its axis, where they are in percent, and those of its table. */
+async function sweep(language: string) {
+  const plots = [];
   for (const address of ADDRESSES) {
     const path = `/${language}/${address}`;
     const text = partOf(await service.textOf(path), '<figure class="plot"');

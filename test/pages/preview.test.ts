@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { PagePreview } from '../../src/pages/page.ts';
 import { openGraph } from '../../src/pages/layout/head.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
 const PREVIEW: PagePreview = {
   title: 'Ada "Augusta" <Lovelace>',

@@ -7,27 +7,18 @@ import { PAGES } from './addresses.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { NOINDEX } from './support/read-page.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 
-interface Head {
-  readonly status: number;
-  readonly indexable: boolean;
-  readonly canonical: string;
-  /** Addresses by the language that they are in. */
-  readonly alternates: ReadonlyMap<string, string>;
-  readonly jsonLd: readonly Record<string, unknown>[];
-}
-
-const heads = new Map<string, Promise<Head>>();
+const heads = new Map<string, ReturnType<typeof readHead>>();
 
 /** What search engines read from the page at an address. Each page is read once. */
-function headOf(address: string): Promise<Head> {
+function headOf(address: string): ReturnType<typeof readHead> {
   const known = heads.get(address) ?? readHead(address);
   heads.set(address, known);
   return known;
 }
 
-async function readHead(address: string): Promise<Head> {
+async function readHead(address: string) {
   const response = await fetch(address, { redirect: 'manual', headers: UNPACKED });
   const text = await response.text();
   const links = [...text.matchAll(/<link rel="(\w+)"([^>]*)>/g)];
@@ -37,11 +28,12 @@ async function readHead(address: string): Promise<Head> {
     status: response.status,
     indexable: !NOINDEX.test(text),
     canonical: attribute(links.find(([, rel]) => rel === 'canonical')?.[2] ?? '', 'href') ?? '',
+    // Addresses by the language that they are in.
     alternates: new Map(
       links.flatMap(([, rel, tag = '']) => {
         const language = attribute(tag, 'hreflang');
         return rel === 'alternate' && language !== undefined
-          ? [[language, attribute(tag, 'href') ?? '']]
+          ? [[language, attribute(tag, 'href') ?? ''] as const]
           : [];
       }),
     ),

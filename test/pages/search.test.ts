@@ -5,7 +5,7 @@ import { startSmallService } from '../api/support/small-service.ts';
 import { textsIn } from '../support/lists.ts';
 import { untilEnd } from '../support/sample-service.ts';
 import { plain } from './support/read-page.ts';
-import { service as sample } from './support/sample.ts';
+import { service as sample } from '../support/sample.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { partOf, plain } from './support/read-page.ts';
-import { service } from './support/sample.ts';
+import { service } from '../support/sample.ts';
 import { textsIn } from '../support/lists.ts';
 import { createUrls } from '../../src/pages/urls.ts';
 import { datedSureness, sureness } from '../../src/pages/layout/status.ts';

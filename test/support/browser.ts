@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { after } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
+import { afterAll } from './sample-service.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const QUIET = [
@@ -12,14 +12,6 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Does work after the last test of the process, for what its files share. */
-export function afterAll(work: () => Promise<void>): void {
-  // Where files are suites of one process (test/run/run.ts), a hook would run after the first.
-  const { atEnd } = globalThis as { atEnd?: (typeof work)[] };
-  if (atEnd) atEnd.push(work);
-  else after(work);
-}
 
 let browser: Promise<Browser> | null = null;
 afterAll(async () => (await browser)?.close());

@@ -41,6 +41,14 @@ export async function untilEnd(starting: Promise<SampleService>): Promise<Sample
   return service;
 }
 
+/** Does work after the last test of the process, for what its files share. */
+export function afterAll(work: () => Promise<void>): void {
+  // Where files are suites of one process (test/run/run.ts), a hook would run after the first.
+  const { atEnd } = globalThis as { atEnd?: (typeof work)[] };
+  if (atEnd) atEnd.push(work);
+  else after(work);
+}
+
 /** The service over the bundled sample. */
 export function startSampleService(): Promise<SampleService> {
   return startServiceOver(sampleLines());

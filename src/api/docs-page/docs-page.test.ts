@@ -207,34 +207,39 @@ for (const [name, schema] of Object.entries(document.components.schemas)) {
   });
 }
 
-test('names every status and code of failure', () => {
-  const text = textOf(between('<section id="errors"', '</section>'));
-  for (const code of FAILURE_CODES) assertHas(text, code, String(STATUS_OF[code]));
-});
-
-test('explains every warning', () => {
-  const text = textOf(between('<h3 id="warnings">', '</section>'));
-  assertHas(text, ...WARNINGS);
-});
-
-test('has the days of every sign', () => {
-  const text = textOf(between('<h3 id="zodiac">', '</table>'));
-  for (const sign of SIGNS) assertHas(text, sign, signRange(sign).start, signRange(sign).end);
-});
-
-test('describes every response header', () => {
-  const text = textOf(between('<h3 id="headers">', '</section>'));
-  for (const { description, example } of Object.values(document.components.headers)) {
-    assertHas(text, ...proseOf(description), String(example));
-  }
-});
-
-test('says how to connect an assistant', () => {
-  const text = textOf(between('<section id="mcp"', '</section>'));
-  assertHas(text, `${base}/mcp`, 'Streamable HTTP, stateless');
-  assertHas(text, 'Accept: application/json, text/event-stream');
-  assertHas(text, ...TOOL_NAMES);
-});
+for (const [what, start, end, parts] of [
+  [
+    'every status and code of failure',
+    '<section id="errors"',
+    '</section>',
+    FAILURE_CODES.flatMap((code) => [code, String(STATUS_OF[code])]),
+  ],
+  ['every warning', '<h3 id="warnings">', '</section>', WARNINGS],
+  [
+    'the days of every sign',
+    '<h3 id="zodiac">',
+    '</table>',
+    SIGNS.flatMap((sign) => [sign, signRange(sign).start, signRange(sign).end]),
+  ],
+  [
+    'every response header',
+    '<h3 id="headers">',
+    '</section>',
+    Object.values(document.components.headers).flatMap(({ description, example }) => [
+      ...proseOf(description),
+      String(example),
+    ]),
+  ],
+  [
+    'how to connect an assistant',
+    '<section id="mcp"',
+    '</section>',
+    [`${base}/mcp`, 'Streamable HTTP, stateless', 'Accept: application/json, text/event-stream'],
+  ],
+  ['every tool', '<section id="mcp"', '</section>', TOOL_NAMES],
+] as const) {
+  test(`says ${what}`, () => assertHas(textOf(between(start, end)), ...parts));
+}
 
 test('states its limits, or that there are none', () => {
   const limits = (html: string) => textOf(between('<section id="limits"', '</section>', html));

@@ -6,7 +6,7 @@ import { samplePeople, sampleText, sampleThings } from '../../../sample/expand.t
 import { get, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
 import { INTERFACE_VERSION } from '../../../src/service/data-version.ts';
 import { listed } from '../support/births.ts';
-import { service } from '../support/service.ts';
+import { service } from '../../support/sample.ts';
 
 suite('GET /meta', () => {
   let meta: Meta;

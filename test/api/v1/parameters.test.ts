@@ -13,7 +13,7 @@ import {
   qids,
 } from '../support/ask.ts';
 import { wordsOf } from '../../support/lists.ts';
-import { service } from '../support/service.ts';
+import { service } from '../../support/sample.ts';
 
 const LISTS = wordsOf(`
   /zodiac/pisces /zodiac/capricorn /birthdays/02-29 /birthdays/today /birthdays/03-11/1952 /years/1960 /years/-44`);

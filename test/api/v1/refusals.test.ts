@@ -9,7 +9,7 @@ import {
   PERSON_NOT_FOUND,
   refused,
 } from '../support/ask.ts';
-import { service } from '../support/service.ts';
+import { service } from '../../support/sample.ts';
 
 interface Row {
   /** Beginnings of paths. */

@@ -5,7 +5,7 @@ import { assertConforms } from '../../support/conform.ts';
 import { NOT_FOUND, refused } from '../support/ask.ts';
 import { type RawAnswer, sendTarget, sendRaw } from '../support/raw.ts';
 import { wordsOf } from '../../support/lists.ts';
-import { service } from '../support/service.ts';
+import { service } from '../../support/sample.ts';
 
 async function rawRefusal(
   target: string,

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { samplePeople } from '../../../sample/expand.ts';
 import { find, INVALID_PARAMETER, MISSING_PARAMETER, qids, refused, SIX } from '../support/ask.ts';
 import { anniversary, BIRTHS, birthOf } from '../support/births.ts';
-import { service } from '../support/service.ts';
+import { service } from '../../support/sample.ts';
 
 const path = (q: string, more = ''): string => `/search?q=${encodeURIComponent(q)}${more}`;
 

@@ -16,7 +16,7 @@ import type { App } from '../../../src/web/app.ts';
 import { createQueue } from '../../../src/web/limits/queue.ts';
 import { wordsOf } from '../../support/lists.ts';
 import { composeOver } from '../../support/compose.ts';
-import { service } from '../support/sample.ts';
+import { service } from '../../support/sample.ts';
 
 const BASE = 'https://natalis.example';
 const links = createLinks(BASE);

@@ -102,13 +102,7 @@ test('every bar stands at exactly one axis, the canonical one at the first', () 
 });
 
 /** A rectangle, in percent across and rem down. */
-interface Box {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type Box = { readonly name: string } & Record<'from' | 'to' | 'top' | 'bottom', number>;
 
 // What letters of the size of labels reach above and below their baseline.
 const ASCENT = 0.72;

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { allMonthDays, formatMonthDay } from '../../../../src/core/calendar/date-text.ts';
 import { list, qids } from '../../support/ask.ts';
 import { anniversary, BIRTHS, birthOf, listed, type Birth } from '../../support/births.ts';
-import { service } from '../../support/service.ts';
+import { service } from '../../../support/sample.ts';
 
 /** The table of methodology 8.4. */
 const RANGES = [

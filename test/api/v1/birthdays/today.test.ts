@@ -4,7 +4,7 @@ import type { Listing } from '../../../../src/contract/schema/listing-schema.ts'
 import { wordsOf } from '../../../support/lists.ts';
 import { NOW } from '../../../support/sample-service.ts';
 import { list, qids } from '../../support/ask.ts';
-import { service } from '../../support/service.ts';
+import { service } from '../../../support/sample.ts';
 
 suite('GET /birthdays/today', () => {
   after(() => service.setNow(NOW));

@@ -11,7 +11,7 @@ import {
   UNSUPPORTED_LANGUAGE,
   VERSION_NOT_AVAILABLE,
 } from '../../support/ask.ts';
-import { service } from '../../support/service.ts';
+import { service } from '../../../support/sample.ts';
 import type { Meta } from '../../../../src/contract/schema/components.ts';
 
 /** Slugs by the names of the sample; of equal names the lowest number keeps the bare one (10.3). */
