@@ -1,60 +1,35 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import { createApi } from '../../api/api.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { createPages } from '../../pages/pages.ts';
 import { createReconcile } from '../../reconcile/reconcile.ts';
 import { createQueue } from '../../web/limits/queue.ts';
-import { readCounts } from '../../usage/usage-file.ts';
-import { openUsage } from './usage-recorder.ts';
 
 // Those of files that other versions wrote. A changed name would look as if another page was asked for.
 const KINDS = `birthdays_today birthdays_day birthdays_date person search year zodiac meta openapi docs reconcile
 page_home page_upcoming page_day page_date page_person page_search page_random page_year page_month page_decade
 page_century page_zodiac page_disputed page_text feed calendar citation download sitemap other`;
 
-suite('what is counted of requests', () => {
-  test('requests are counted by the kind of their route, without one as other, and probes not', async (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
-    t.after(() => rmSync(folder, { recursive: true }));
-    const path = join(folder, 'usage.ndjson');
-    const usage = await openUsage(path, assert.ifError);
-    for (const kind of ['person', 'other', 'probe', null]) {
-      const answered = { method: 'GET', status: 200, milliseconds: 1 };
-      usage.count({ kind, limit: null, route: 'none', userAgent: 'curl/8.14.1', ...answered });
-    }
-    await usage.close();
-    const { rows } = await readCounts(path);
-    const counted = rows.map(({ kind, family, count }) => [kind, family, count]);
-    assert.deepEqual(counted, [
-      ['person', 'curl', 1],
-      ['other', 'curl', 2],
-    ]);
-  });
-
-  test('every address has a kind, except the style, images and the files for crawlers and browsers', () => {
-    const context = () => assert.fail('nothing is asked');
-    const reconcile = createReconcile({ queue: createQueue(), context, hold: context });
-    const api = createApi({ restRate: 0, mcpRate: 0 }, context);
-    const routes = [...api.routes, ...reconcile.routes, ...createPages(context).routes];
-    assert.deepEqual(new Set(routes.map(({ kind }) => kind)), new Set(KINDS.split(/\s+/)));
-    const others = routes.filter(({ kind }) => kind === 'other').map(({ pattern }) => pattern);
-    assert.deepEqual(others, [
-      '/api/v1',
-      '/api/v1/',
-      '/favicon.svg',
-      '/favicon.ico',
-      '/apple-touch-icon.png',
-      '/apple-touch-icon-precomposed.png',
-      '/share.png',
-      '/style/:hash.css',
-      '/robots.txt',
-      '/llms.txt',
-      '/.well-known/security.txt',
-      ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
-    ]);
-  });
+test('every address has a kind, except the style, images and the files for crawlers and browsers', () => {
+  const context = () => assert.fail('nothing is asked');
+  const reconcile = createReconcile({ queue: createQueue(), context, hold: context });
+  const api = createApi({ restRate: 0, mcpRate: 0 }, context);
+  const routes = [...api.routes, ...reconcile.routes, ...createPages(context).routes];
+  assert.deepEqual(new Set(routes.map(({ kind }) => kind)), new Set(KINDS.split(/\s+/)));
+  const others = routes.filter(({ kind }) => kind === 'other').map(({ pattern }) => pattern);
+  assert.deepEqual(others, [
+    '/api/v1',
+    '/api/v1/',
+    '/favicon.svg',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/apple-touch-icon-precomposed.png',
+    '/share.png',
+    '/style/:hash.css',
+    '/robots.txt',
+    '/llms.txt',
+    '/.well-known/security.txt',
+    ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
+  ]);
 });
