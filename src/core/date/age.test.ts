@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, claim, valueless, type ClaimOptions } from '../../../test/support/claims.ts';
+import { rowsIn } from '../../../test/support/lists.ts';
 import { type CivilDate, civilDate, dayNumber } from '../calendar/calendar.ts';
 import { formatDate, parseDate } from '../calendar/date-text.ts';
 import { ageAtDeath, ageTurning, completedYears, exactDay, nextBirthday } from './age.ts';
@@ -36,28 +37,16 @@ const WITHHELD: Record<string, DateRecord> = {
 };
 
 test('a year is complete on the birthday, of a leap day on 1 March; before the birth the count is negative (methodology 7.1)', () => {
-  for (const [born, on, years] of [
-    ['1950-03-04', '2026-03-03', 75],
-    ['1950-03-04', '2026-03-04', 76],
-    ['1950-03-04', '2026-02-28', 75],
-    ['1950-03-04', '2026-04-01', 76],
-    ['1950-03-04', '1950-03-04', 0],
-    ['1950-03-04', '1950-03-03', -1],
-    ['1950-03-04', '1949-03-04', -1],
-    ['2004-02-29', '2023-02-28', 18],
-    ['2004-02-29', '2023-03-01', 19],
-    ['2004-02-29', '2024-02-28', 19],
-    ['2004-02-29', '2024-02-29', 20],
-    // There is no year zero to count.
-    ['-0001-06-01', '0001-06-01', 1],
-    ['-0001-06-01', '0001-05-31', 0],
-    // Augustus and Caesar.
-    ['-0063-09-23', '0014-08-19', 75],
-    ['-0100-07-12', '-0044-03-15', 55],
-  ] as const) {
-    const [from, to] = [born, on].map(parseDate);
+  // The last are Augustus and Caesar; there is no year zero to count.
+  for (const [days, years] of rowsIn(`
+    1950-03-04 2026-03-03 → 75 | 1950-03-04 2026-03-04 → 76 | 1950-03-04 2026-02-28 → 75
+    1950-03-04 2026-04-01 → 76 | 1950-03-04 1950-03-04 → 0 | 1950-03-04 1950-03-03 → -1
+    1950-03-04 1949-03-04 → -1 | 2004-02-29 2023-02-28 → 18 | 2004-02-29 2023-03-01 → 19
+    2004-02-29 2024-02-28 → 19 | 2004-02-29 2024-02-29 → 20 | -0001-06-01 0001-06-01 → 1
+    -0001-06-01 0001-05-31 → 0 | -0063-09-23 0014-08-19 → 75 | -0100-07-12 -0044-03-15 → 55`)) {
+    const [from, to] = days.split(' ').map(parseDate);
     assert.ok(from && to);
-    assert.equal(completedYears(from, to), years, `${born} ${on}`);
+    assert.equal(completedYears(from, to), Number(years), days);
   }
 });
 
@@ -138,20 +127,17 @@ test('the age at death needs two exact dates in their order (methodology 7.3)', 
 });
 
 test('service 15.7, methodology 7.1: the next birthday is today, later this year or in the next; of a leap day on 1 March', () => {
-  for (const [born, on, date, years] of [
-    ['1968-07-16', '2026-07-15', '2026-07-16', 58],
-    ['1968-07-16', '2026-07-16', '2026-07-16', 58],
-    ['1968-07-16', '2026-07-17', '2027-07-16', 59],
-    ['1968-07-16', '2026-12-31', '2027-07-16', 59],
-    // The day of the birth itself is no birthday.
-    ['1968-07-16', '1968-07-16', '1969-07-16', 1],
-    ['1996-02-29', '2027-02-28', '2027-03-01', 31],
-    ['1996-02-29', '2027-03-01', '2027-03-01', 31],
-    ['1996-02-29', '2027-03-02', '2028-02-29', 32],
-    ['1996-02-29', '2028-02-29', '2028-02-29', 32],
-  ] as const) {
+  // The day of the birth itself is no birthday.
+  for (const [days, next] of rowsIn(`
+    1968-07-16 2026-07-15 → 2026-07-16 58 | 1968-07-16 2026-07-16 → 2026-07-16 58
+    1968-07-16 2026-07-17 → 2027-07-16 59 | 1968-07-16 2026-12-31 → 2027-07-16 59
+    1968-07-16 1968-07-16 → 1969-07-16 1 | 1996-02-29 2027-02-28 → 2027-03-01 31
+    1996-02-29 2027-03-01 → 2027-03-01 31 | 1996-02-29 2027-03-02 → 2028-02-29 32
+    1996-02-29 2028-02-29 → 2028-02-29 32`)) {
+    const [born = '', on = ''] = days.split(' ');
     const today = parseDate(on) ?? assert.fail(on);
-    assert.deepEqual(nextBirthday(record(born), today), { date: parseDate(date), years }, on);
+    const { date, years } = nextBirthday(record(born), today) ?? assert.fail(days);
+    assert.equal(`${formatDate(date)} ${years}`, next, days);
   }
 });
 

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { test } from 'node:test';
 import { timeValue } from '../../../test/support/claims.ts';
+import { rowsIn } from '../../../test/support/lists.ts';
 import type { Calendar, DayRange } from '../calendar/calendar.ts';
 import { formatDay } from '../calendar/date-text.ts';
 import { runs } from '../../../test/support/thorough.ts';
+import { readTimeDigits, type TimeValue } from './time-value.ts';
 import {
   daysOfValue,
   reducedGregorian,
@@ -14,179 +16,144 @@ import {
   widen,
 } from './interval.ts';
 
+type Read = (...value: [...Parameters<typeof daysMeant>, units: number]) => DayRange | null;
+
+/** Asserts what is read of values such as `1950-03 10 julian 1`: digits, precision, calendar and units of widening. */
+function assertRead(read: (value: TimeValue, units: number) => string | null, rows: string): void {
+  for (const [text, expected] of rowsIn(rows)) {
+    const [date = '', precision, calendar = 'gregorian', units = 0] = text.split(' ');
+    const value = timeValue(date, { precision: Number(precision), calendar });
+    assert.equal(read(value, Number(units)) ?? 'none', expected, text);
+  }
+}
+
+function assertDays(read: Read, rows: string): void {
+  const days = ({ time, precision, calendar }: TimeValue, units: number): string | null => {
+    const digits = readTimeDigits(time);
+    const range = digits && read(digits, precision, calendar as Calendar, units);
+    return range && `${formatDay(range.first)}..${formatDay(range.last)}`;
+  };
+  assertRead(days, rows);
+}
+
 test('a date shows what is known and no more, and no time (methodology 1.2, 1.4)', () => {
-  assert.equal(reducedGregorian(timeValue('1950-03-04')), '1950-03-04');
-  assert.equal(reducedGregorian(timeValue('1950-03')), '1950-03');
-  assert.equal(reducedGregorian(timeValue('1950')), '1950');
-  assert.equal(reducedGregorian(timeValue('-0044')), '-0044');
-  assert.equal(reducedGregorian(timeValue('-0001-12')), '-0001-12');
-  assert.equal(reducedGregorian(timeValue('1950-01-01', { precision: 9 })), '1950');
-  assert.equal(reducedGregorian(timeValue('1950-03-01', { precision: 10 })), '1950-03');
+  assertRead(
+    reducedGregorian,
+    `1950-03-04 11 → 1950-03-04 | 1950-03 10 → 1950-03 | 1950 9 → 1950 | -0044 9 → -0044 | -0001-12 10 → -0001-12
+    1950-01-01 9 → 1950 | 1950-03-01 10 → 1950-03
+    1950-03-04 12 → 1950-03-04 | 1950-03-04 13 → 1950-03-04 | 1950-03-04 14 → 1950-03-04`,
+  );
   for (let precision = 0; precision <= 8; precision++) {
     assert.equal(reducedGregorian(timeValue('1950', { precision })), null);
     assert.equal(reducedText(0, precision), null);
   }
-  for (const precision of [12, 13, 14]) {
-    assert.equal(reducedGregorian(timeValue('1950-03-04', { precision })), '1950-03-04');
-  }
 });
 
 test('a Julian day is converted, a Julian month or year is not (methodology 2.1, 2.2)', () => {
-  const calendar = 'julian';
-  assert.equal(reducedGregorian(timeValue('1642-12-25', { calendar })), '1643-01-04');
-  assert.equal(reducedGregorian(timeValue('-0044-07-12', { calendar })), '-0044-07-10');
-  assert.equal(reducedGregorian(timeValue('0001-01-01', { calendar })), '-0001-12-30');
-  assert.equal(reducedGregorian(timeValue('1642-12', { calendar })), '1642-12');
-  assert.equal(reducedGregorian(timeValue('1600', { calendar })), '1600');
+  assertRead(
+    reducedGregorian,
+    `1642-12-25 11 julian → 1643-01-04 | -0044-07-12 11 julian → -0044-07-10 | 0001-01-01 11 julian → -0001-12-30
+    1642-12 10 julian → 1642-12 | 1600 9 julian → 1600`,
+  );
 });
 
 test('no date for a value that cannot be read (methodology 3.2)', () => {
-  assert.equal(reducedGregorian(timeValue('1950-03-04', { calendar: 'Q12138' })), null);
-  assert.equal(reducedGregorian(timeValue('1712-02-30', { calendar: 'julian' })), null);
-  assert.equal(reducedGregorian(timeValue('0000-01-01')), null);
+  assertRead(
+    reducedGregorian,
+    `1950-03-04 11 Q12138 → none | 1712-02-30 11 julian → none | 0000-01-01 11 → none`,
+  );
   assert.equal(reducedGregorian({ ...timeValue('1950-03-04'), time: '1950-03-04' }), null);
   assert.equal(daysOfValue(timeValue('1950', { precision: 15 })), null);
   assert.equal(daysOfValue(timeValue('1950', { precision: 5 })), null);
 });
 
-type Read = typeof daysMeant;
-
-function text(range: DayRange | null): string | null {
-  return range && `${formatDay(range.first)}..${formatDay(range.last)}`;
-}
-
-function days(
-  year: number,
-  precision: number,
-  { month = 0, day = 0, calendar = 'gregorian' as Calendar, read = daysMeant as Read } = {},
-): string | null {
-  return text(read({ year, month, day }, precision, calendar));
-}
-
 test('a day is itself, converted if it is Julian; months and years run from their first day to their last (methodology 2.1, 2.3)', () => {
-  assert.equal(days(1950, 11, { month: 3, day: 4 }), '1950-03-04..1950-03-04');
-  assert.equal(days(-44, 11, { month: 7, day: 10 }), '-0044-07-10..-0044-07-10');
-  for (const precision of [12, 13, 14]) {
-    assert.equal(days(1950, precision, { month: 3, day: 4 }), '1950-03-04..1950-03-04');
-  }
-  assert.equal(
-    days(1642, 11, { month: 12, day: 25, calendar: 'julian' }),
-    '1643-01-04..1643-01-04',
+  assertDays(
+    daysMeant,
+    `1950-03-04 11 → 1950-03-04..1950-03-04 | -0044-07-10 11 → -0044-07-10..-0044-07-10
+    1950-03-04 12 → 1950-03-04..1950-03-04 | 1950-03-04 14 → 1950-03-04..1950-03-04
+    1642-12-25 11 julian → 1643-01-04..1643-01-04 | 1900-02-29 11 julian → 1900-03-13..1900-03-13
+    -0044-07-12 11 julian → -0044-07-10..-0044-07-10
+    1950-03 10 → 1950-03-01..1950-03-31 | 1900-02 10 → 1900-02-01..1900-02-28
+    2000-02 10 → 2000-02-01..2000-02-29 | -0001-02 10 → -0001-02-01..-0001-02-29
+    1950 9 → 1950-01-01..1950-12-31 | -0044 9 → -0044-01-01..-0044-12-31 | -0001 9 → -0001-01-01..-0001-12-31`,
   );
-  assert.equal(days(1900, 11, { month: 2, day: 29, calendar: 'julian' }), '1900-03-13..1900-03-13');
-  assert.equal(
-    days(-44, 11, { month: 7, day: 12, calendar: 'julian' }),
-    '-0044-07-10..-0044-07-10',
-  );
-  assert.equal(days(1950, 10, { month: 3 }), '1950-03-01..1950-03-31');
-  assert.equal(days(1900, 10, { month: 2 }), '1900-02-01..1900-02-28');
-  assert.equal(days(2000, 10, { month: 2 }), '2000-02-01..2000-02-29');
-  assert.equal(days(-1, 10, { month: 2 }), '-0001-02-01..-0001-02-29');
-  assert.equal(days(1950, 9), '1950-01-01..1950-12-31');
-  assert.equal(days(-44, 9), '-0044-01-01..-0044-12-31');
-  assert.equal(days(-1, 9), '-0001-01-01..-0001-12-31');
 });
 
 test('decades are counted by floor and mirrored before the era, centuries and millennia are strict, and nothing coarser has days (methodology 2.3)', () => {
-  for (const year of [1950, 1955, 1959]) assert.equal(days(year, 8), '1950-01-01..1959-12-31');
-  for (const year of [-40, -45, -49]) assert.equal(days(year, 8), '-0049-01-01..-0040-12-31');
-  for (const year of [1, 9]) assert.equal(days(year, 8), '0001-01-01..0009-12-31');
-  for (const year of [-1, -9]) assert.equal(days(year, 8), '-0009-01-01..-0001-12-31');
-  assert.equal(days(10, 8), '0010-01-01..0019-12-31');
-  assert.equal(days(-10, 8), '-0019-01-01..-0010-12-31');
-  for (const year of [1901, 1950, 2000]) assert.equal(days(year, 7), '1901-01-01..2000-12-31');
-  assert.equal(days(2001, 7), '2001-01-01..2100-12-31');
-  assert.equal(days(1, 7), '0001-01-01..0100-12-31');
-  for (const year of [-1, -100]) assert.equal(days(year, 7), '-0100-01-01..-0001-12-31');
-  for (const year of [-101, -200]) assert.equal(days(year, 7), '-0200-01-01..-0101-12-31');
-  for (const year of [1001, 2000]) assert.equal(days(year, 6), '1001-01-01..2000-12-31');
-  assert.equal(days(2001, 6), '2001-01-01..3000-12-31');
-  for (const year of [-1, -1000]) assert.equal(days(year, 6), '-1000-01-01..-0001-12-31');
-  assert.equal(days(-1001, 6), '-2000-01-01..-1001-12-31');
-  for (const precision of [0, 1, 2, 3, 4, 5]) assert.equal(days(1950, precision), null);
-  // Their last or first year is beyond ±999999.
-  for (const year of [-999_999, 999_999]) assert.equal(days(year, 7), null);
+  for (const [precision, days, ...years] of [
+    [8, '1950-01-01..1959-12-31', '1950', '1955', '1959'],
+    [8, '-0049-01-01..-0040-12-31', '-0040', '-0045', '-0049'],
+    [8, '0001-01-01..0009-12-31', '0001', '0009'],
+    [8, '-0009-01-01..-0001-12-31', '-0001', '-0009'],
+    [8, '0010-01-01..0019-12-31', '0010'],
+    [8, '-0019-01-01..-0010-12-31', '-0010'],
+    [7, '1901-01-01..2000-12-31', '1901', '1950', '2000'],
+    [7, '2001-01-01..2100-12-31', '2001'],
+    [7, '0001-01-01..0100-12-31', '0001'],
+    [7, '-0100-01-01..-0001-12-31', '-0001', '-0100'],
+    [7, '-0200-01-01..-0101-12-31', '-0101', '-0200'],
+    [6, '1001-01-01..2000-12-31', '1001', '2000'],
+    [6, '2001-01-01..3000-12-31', '2001'],
+    [6, '-1000-01-01..-0001-12-31', '-0001', '-1000'],
+    [6, '-2000-01-01..-1001-12-31', '-1001'],
+    [5, 'none', '1950'],
+    [0, 'none', '1950'],
+    // Their last or first year is beyond ±999999.
+    [7, 'none', '-999999', '999999'],
+  ] as const) {
+    assertDays(daysMeant, years.map((year) => `${year} ${precision} → ${days}`).join('|'));
+  }
 });
 
 test('below day precision the calendar is ignored (methodology 2.2)', () => {
-  for (const [year, precision] of [
-    [1600, 10],
-    [1600, 9],
-    [1600, 8],
-    [1600, 7],
-    [-44, 6],
-  ] as const) {
-    const gregorian = days(year, precision, { month: 2 });
-    assert.notEqual(gregorian, null);
-    assert.equal(days(year, precision, { month: 2, calendar: 'julian' }), gregorian);
-  }
-  assert.equal(days(1600, 9, { calendar: 'julian' }), '1600-01-01..1600-12-31');
-  // 29 days in the Julian calendar, but read as Gregorian all the same.
-  assert.equal(days(1700, 10, { month: 2, calendar: 'julian' }), '1700-02-01..1700-02-28');
+  // The February of 1700 has 29 days in the Julian calendar, but is read as Gregorian all the same.
+  assertDays(
+    daysMeant,
+    `1600-02 10 julian → 1600-02-01..1600-02-29 | 1600 9 julian → 1600-01-01..1600-12-31
+    1600 8 julian → 1600-01-01..1609-12-31 | 1600 7 julian → 1501-01-01..1600-12-31
+    -0044 6 julian → -1000-01-01..-0001-12-31 | 1700-02 10 julian → 1700-02-01..1700-02-28`,
+  );
 });
 
-test('for compatibility a Julian year or month covers its days in both calendars (methodology 2.2)', () => {
-  const options = { calendar: 'julian', read: daysCompatible } as const;
-  assert.equal(days(1600, 9, options), '1600-01-01..1601-01-10');
-  assert.equal(days(1700, 10, { ...options, month: 2 }), '1700-02-01..1700-03-11');
-  // Before the year 200 the Julian dates are the later ones, so the start moves instead.
-  assert.equal(days(-44, 9, options), '-0045-12-30..-0044-12-31');
-  // Equal in the century in which both calendars agree.
-  assert.equal(days(250, 9, options), '0250-01-01..0250-12-31');
+test('for compatibility a Julian year or month covers its days in both calendars, other values only the days that they mean (methodology 2.2)', () => {
+  // Before the year 200 the Julian dates are the later ones, so the start moves instead; in 250 both are equal.
+  assertDays(
+    daysCompatible,
+    `1600 9 julian → 1600-01-01..1601-01-10 | 1700-02 10 julian → 1700-02-01..1700-03-11
+    -0044 9 julian → -0045-12-30..-0044-12-31 | 0250 9 julian → 0250-01-01..0250-12-31
+    1642-12-25 11 julian → 1643-01-04..1643-01-04 | 1600 8 julian → 1600-01-01..1609-12-31
+    1600 7 julian → 1501-01-01..1600-12-31 | 1600 9 → 1600-01-01..1600-12-31 | 1600 5 julian → none`,
+  );
 });
-
-test('for compatibility all other values cover only the days that they mean (methodology 2.2)', () => {
-  const julian = { calendar: 'julian', read: daysCompatible } as const;
-  assert.equal(days(1642, 11, { ...julian, month: 12, day: 25 }), '1643-01-04..1643-01-04');
-  assert.equal(days(1600, 8, julian), '1600-01-01..1609-12-31');
-  assert.equal(days(1600, 7, julian), '1501-01-01..1600-12-31');
-  assert.equal(days(1600, 9, { read: daysCompatible }), '1600-01-01..1600-12-31');
-  assert.equal(days(1600, 5, julian), null);
-});
-
-interface Digits {
-  readonly year: number;
-  readonly month?: number;
-  readonly day?: number;
-}
-
-function widened({ year, month = 0, day = 0 }: Digits, precision: number, units: number) {
-  const range = daysMeant({ year, month, day }, precision, 'gregorian');
-  assert.ok(range);
-  return text(widen(range, units, precision));
-}
 
 test('widening goes to both sides in units of the precision, and there is no year zero (methodology 2.4)', () => {
-  assert.equal(widened({ year: 1950, month: 3, day: 1 }, 11, 2), '1950-02-27..1950-03-03');
-  assert.equal(widened({ year: 1950, month: 3 }, 10, 1), '1950-02-01..1950-04-30');
-  assert.equal(widened({ year: 1950, month: 3 }, 10, 13), '1949-02-01..1951-04-30');
-  assert.equal(widened({ year: 1950 }, 9, 2), '1948-01-01..1952-12-31');
-  assert.equal(widened({ year: 1950 }, 8, 1), '1940-01-01..1969-12-31');
-  assert.equal(widened({ year: 1950 }, 7, 1), '1801-01-01..2100-12-31');
-  assert.equal(widened({ year: 1950 }, 6, 1), '0001-01-01..3000-12-31');
-  assert.equal(widened({ year: 1 }, 9, 1), '-0001-01-01..0002-12-31');
-  assert.equal(widened({ year: -1 }, 9, 2), '-0003-01-01..0002-12-31');
-  assert.equal(widened({ year: 1, month: 1 }, 10, 1), '-0001-12-01..0001-02-28');
-  assert.equal(widened({ year: 1, month: 1, day: 1 }, 11, 1), '-0001-12-31..0001-01-02');
+  const widened: Read = (digits, precision, calendar, units) => {
+    const range = daysMeant(digits, precision, calendar);
+    return range && widen(range, units, precision);
+  };
+  assertDays(
+    widened,
+    `1950-03-01 11 gregorian 2 → 1950-02-27..1950-03-03 | 1950-03 10 gregorian 1 → 1950-02-01..1950-04-30
+    1950-03 10 gregorian 13 → 1949-02-01..1951-04-30 | 1950 9 gregorian 2 → 1948-01-01..1952-12-31
+    1950 8 gregorian 1 → 1940-01-01..1969-12-31 | 1950 7 gregorian 1 → 1801-01-01..2100-12-31
+    1950 6 gregorian 1 → 0001-01-01..3000-12-31 | 0001 9 gregorian 1 → -0001-01-01..0002-12-31
+    -0001 9 gregorian 2 → -0003-01-01..0002-12-31 | 0001-01 10 gregorian 1 → -0001-12-01..0001-02-28
+    0001-01-01 11 gregorian 1 → -0001-12-31..0001-01-02`,
+  );
 });
-
-function compatible(year: number, precision: number, units: number, month = 0) {
-  return text(daysCompatible({ year, month, day: 0 }, precision, 'julian', units));
-}
 
 // By the table of differences: the Julian calendar is 10 days behind until its 28 February 1700, 11 days
 // from its 29 February 1700 on, and 2 days ahead in the first century and in the century before the era.
 test('for compatibility a Julian date is widened in both calendars (methodology 2.2, 2.4)', () => {
-  assert.equal(compatible(1700, 9, 1), '1699-01-01..1702-01-11');
-  assert.equal(compatible(1698, 9, 1), '1697-01-01..1700-01-10');
-  assert.equal(compatible(1700, 10, 1, 2), '1700-01-01..1700-04-11');
-  assert.equal(compatible(1700, 10, 1, 12), '1700-11-01..1701-02-11');
-  // The Julian February of 1700 has 29 days.
-  assert.equal(compatible(1700, 10, 1, 1), '1699-12-01..1700-03-11');
-  assert.equal(compatible(50, 9, 1), '0048-12-30..0051-12-31');
-  assert.equal(compatible(-44, 9, 1), '-0046-12-30..-0043-12-31');
-  assert.equal(compatible(50, 10, 1, 6), '0050-04-29..0050-07-31');
-  assert.equal(compatible(1642, 8, 1), '1630-01-01..1659-12-31');
+  assertDays(
+    daysCompatible,
+    `1700 9 julian 1 → 1699-01-01..1702-01-11 | 1698 9 julian 1 → 1697-01-01..1700-01-10
+    1700-02 10 julian 1 → 1700-01-01..1700-04-11 | 1700-12 10 julian 1 → 1700-11-01..1701-02-11
+    1700-01 10 julian 1 → 1699-12-01..1700-03-11 | 0050 9 julian 1 → 0048-12-30..0051-12-31
+    -0044 9 julian 1 → -0046-12-30..-0043-12-31 | 0050-06 10 julian 1 → 0050-04-29..0050-07-31
+    1642 8 julian 1 → 1630-01-01..1659-12-31`,
+  );
 });
 
 const anyDigits = fc.record({
