@@ -36,7 +36,7 @@ export interface EntityJson {
   descriptions: Record<string, TermJson>;
   aliases: Record<string, TermJson[]>;
   claims: Record<string, StatementJson[]>;
-  sitelinks: Record<string, { site: string; title: string; badges?: string[] }>;
+  sitelinks: Record<string, { site: string; title: string; badges?: string[]; url?: string }>;
 }
 
 /** A city or country in the Nobel table. */

@@ -120,18 +120,9 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
   check: {
     async prepare(dir) {
-      writeFileSync(join(dir, 'table.csv'), 'qid,date\nQ1,1952-03-11\n');
-      return [
-        PROGRAM,
-        'check',
-        join(dir, 'table.csv'),
-        '--snapshot',
-        one,
-        '--date-column',
-        'date',
-        '--out',
-        join(dir, 'out.csv'),
-      ];
+      const [table, out] = [join(dir, 'table.csv'), join(dir, 'out.csv')];
+      writeFileSync(table, 'qid,date\nQ1,1952-03-11\n');
+      return [PROGRAM, 'check', table, '--snapshot', one, '--date-column', 'date', '--out', out];
     },
     found: (dir) => contentOf(join(dir, 'out.csv')),
     isOnlyWatched: true,

@@ -63,13 +63,6 @@ describe('methodology 5.7: the as-of instant is found in this order, and the sum
       assert.match(stderr, /^natalis: .*does not tell its date: give --as-of.*\n$/);
     }
   });
-
-  test('a fetch line without an instant is a broken line', async () => {
-    const files = { 'a.ndjson': [{ type: 'fetch' }, ...LINES] };
-    const args = ['--as-of', '2026-01-01', '--max-errors', '0'];
-    const { stderr } = await buildFiles(folder, files, args);
-    assert.match(stderr, /^natalis: .*a\.ndjson:1: /);
-  });
 });
 
 describe('methodology 5.7: an as-of after the day of the build is warned of', () => {

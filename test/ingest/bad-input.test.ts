@@ -82,12 +82,6 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
     assertFails(await natalisHere(['build', empty, '--out', join(empty, 'new.sqlite')]), /empty/);
     assert.deepEqual(contentOf(empty), ['README.md']);
   });
-
-  test('a previous snapshot that is not a snapshot', async () => {
-    const other = join(folder, 'other.txt');
-    writeFileSync(other, 'no snapshot');
-    assertFails(await build({ ok: [ANN] }, ['--previous', other]), /other\.txt/);
-  });
 });
 
 describe('a broken line is counted, named by file and line, and passed over', () => {

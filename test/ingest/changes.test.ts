@@ -206,8 +206,9 @@ describe('methodology 5.7: the instants of a snapshot with changes', () => {
   }
 
   test('a first line whose instant cannot be read is a broken line', async () => {
-    const header = { type: 'fetch', at: TUESDAY, changes_since: 'Monday' };
-    const { stderr } = await build({ [DUMP]: [bob], 'a.ndjson': [header] });
-    assert.match(stderr, /a\.ndjson:1: a fetch line without an instant/);
+    for (const wrong of [{}, { at: 'Monday' }, { at: TUESDAY, changes_since: 'Monday' }]) {
+      const { stderr } = await build({ [DUMP]: [bob], 'a.ndjson': [{ type: 'fetch', ...wrong }] });
+      assert.match(stderr, /a\.ndjson:1: a fetch line without an instant/);
+    }
   });
 });

@@ -1,41 +1,9 @@
+import type { EntityJson, SnakJson, StatementJson } from '../../sample/source-data.ts';
 import { SIX } from '../api/support/ask.ts';
 
+export type { EntityJson, SnakJson, SnaksJson, StatementJson } from '../../sample/source-data.ts';
+
 // The real items, read without the code under test.
-
-/** A property with a value, or without one, in the form of the dump. */
-export interface SnakJson {
-  snaktype: string;
-  datatype?: string;
-  datavalue?: { value: unknown };
-}
-
-export type SnaksJson = Record<string, SnakJson[]>;
-
-export interface ReferenceJson {
-  hash: string;
-  snaks: SnaksJson;
-}
-
-export interface StatementJson {
-  id: string;
-  rank: string;
-  mainsnak: SnakJson;
-  qualifiers?: SnaksJson;
-  references?: ReferenceJson[];
-}
-
-interface TermJson {
-  value: string;
-}
-
-export interface EntityJson {
-  id: string;
-  labels: Record<string, TermJson>;
-  descriptions: Record<string, TermJson>;
-  aliases: Record<string, TermJson[]>;
-  claims: Record<string, StatementJson[]>;
-  sitelinks: Record<string, { title: string; url?: string }>;
-}
 
 export interface TimeJson {
   time: string;
