@@ -185,12 +185,10 @@ describe('daily counts of several processes', () => {
 
 describe('the file of counts', () => {
   const cases: readonly [what: string, before: string, after: string][] = [
-    ['the day is there', line('2026-03-11', 3), line('2026-03-11', 4)],
-    ['the day is there twice', line('2026-03-11', 3).repeat(2), line('2026-03-11', 7)],
     [
-      'other days are there',
-      line('2026-03-12', 1) + line('2026-03-10', 1),
-      line('2026-03-10', 1) + line('2026-03-11', 1) + line('2026-03-12', 1),
+      'it has a line a day, in order',
+      line('2026-03-12', 1) + line('2026-03-11', 3).repeat(2) + line('2026-03-10', 1),
+      line('2026-03-10', 1) + line('2026-03-11', 7) + line('2026-03-12', 1),
     ],
     [
       'names of built-in object members are ordinary names',
