@@ -84,6 +84,7 @@ test('page views are a plot with a table, in which a missing month is missing', 
   const page = await service.textOf('/en/people/douglas-adams');
   assert.match(page, /4,600 views in twelve months/);
   const table = /id="views-plot-title"[^]*?<\/table>/.exec(page)?.[0] ?? '';
+  assert.match(table, /December 2025<\/th>\s*<td>1,200</);
   assert.match(table, /January 2026<\/th>\s*<td>not known</);
   assert.match(table, /February 2026<\/th>\s*<td>3,400</);
 });

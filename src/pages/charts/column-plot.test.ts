@@ -46,7 +46,11 @@ test('there is no plot of nothing', () => {
   assert.equal(plot([]), null);
 });
 
-const values = array(option(integer({ min: 0, max: 1_000_000 })), { minLength: 1, maxLength: 120 });
+const values = array(option(integer({ min: 0, max: 1_000_000 })), {
+  minLength: 1,
+  maxLength: 120,
+  size: 'max',
+});
 
 test('columns stand side by side inside the plot, and higher values are higher', () => {
   check(
@@ -74,7 +78,7 @@ test('the highest value fills the height, half of it fills half', () => {
 });
 
 test('labels of the axis keep apart and inside', () => {
-  const labels = array(integer({ min: 4, max: 40 }), { minLength: 1, maxLength: 120 });
+  const labels = array(integer({ min: 4, max: 40 }), { minLength: 1, maxLength: 120, size: 'max' });
   check(
     property(labels, integer({ min: 0, max: 300 }), (widths, first) => {
       const placed = placeAxisLabels(

@@ -79,9 +79,11 @@ test('fewer shades where few numbers differ, and none where all are the same', (
   assert.equal(shadeOf([], 3), -1);
 });
 
+const YEAR = { minLength: 1, maxLength: 366, size: 'max' } as const;
+
 test('every number has one shade, and more births never have a lighter one', () => {
   check(
-    property(array(integer({ min: 0, max: 9000 }), { minLength: 1, maxLength: 366 }), (births) => {
+    property(array(integer({ min: 0, max: 9000 }), YEAR), (births) => {
       const ranges = shadeRanges(births);
       for (const [index, { least, most }] of ranges.entries()) {
         assert.ok(least <= most);

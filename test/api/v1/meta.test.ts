@@ -30,9 +30,8 @@ suite('GET /meta', () => {
   });
 
   test('methodology 5.5, 11.13, service 12.9: instant, licence, coverage, addresses and versions', () => {
-    const { attribution, coverage, counts: _counts, data_version: _version, ...others } = meta;
-    const { snapshot_metadata: _metadata, ...rest } = others;
-    assert.deepEqual(rest, {
+    const { attribution, coverage } = meta;
+    assert.partialDeepStrictEqual(meta, {
       synchronized_at: '2023-10-17T00:00:00Z',
       license: 'CC0-1.0',
       openapi: `${service.base}/api/v1/openapi.json`,
