@@ -56,7 +56,8 @@ test('the days and signs that somebody was born in are all there, in order', () 
 });
 
 test('the births of every year by month are those of the fact table', () => {
-  for (const year of YEARS) {
+  // Nobody was born in the last of these.
+  for (const year of [...YEARS, 12_345]) {
     const births = BIRTHS.filter((birth) => birth.year === year);
     const { total, months, dayUnknown } = birthsByMonth(context, year);
     const ofMonth = (month: number): number =>
@@ -69,14 +70,6 @@ test('the births of every year by month are those of the fact table', () => {
     );
     assert.equal(dayUnknown, births.filter(({ monthDay }) => monthDay === null).length);
   }
-});
-
-test('a year without births has none in any month', () => {
-  assert.deepEqual(birthsByMonth(context, 12_345), {
-    total: 0,
-    months: Array<number>(12).fill(0),
-    dayUnknown: 0,
-  });
 });
 
 test('the births of every day by decade are those of the fact table', () => {

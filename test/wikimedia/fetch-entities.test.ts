@@ -29,11 +29,6 @@ function listOf(name: string, qids: readonly string[]): string {
   return pathOf(name);
 }
 
-/** The entity without the parts that only the answer to a redirected QID has. */
-function plain({ redirects: _told, ...entity }: Json): Json {
-  return entity;
-}
-
 describe('fetching and building gives what building the file itself gives', { skip }, () => {
   test('all real entities, from a site that fails now and then', async () => {
     const site = await siteOf(wikidataOf(entities), {
@@ -47,7 +42,9 @@ describe('fetching and building gives what building the file itself gives', { sk
     assert.match(String(header['at']), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     assert.equal(header['type'], 'fetch');
     const present = fetchedLines(out).filter((line) => !('missing' in line));
-    assert.ok(isDeepStrictEqual(present, [...entities.values()].map(plain)), 'each once, as it is');
+    // The answer to a redirected QID alone tells of redirects.
+    const plain = [...entities.values()].map(({ redirects: _told, ...entity }) => entity);
+    assert.ok(isDeepStrictEqual(present, plain), 'each once, as it is');
     assert.ok(
       site.requests.every(({ url }) => (url.searchParams.get('ids') ?? '').split('|').length <= 50),
     );

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Profile } from '../../src/contract/schema/profile.ts';
 import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { judgeImage } from '../../src/wikimedia/commons/judge-image.ts';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import { answersOf } from '../ingest/support/answers.ts';
+import { profilesIn } from '../ingest/support/answers.ts';
 import { buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
 import { ndjson } from '../ingest/support/entities.ts';
@@ -16,12 +15,6 @@ import { fetched } from './support/fetch-arguments.ts';
 import { siteOf } from './support/server.ts';
 
 const folder = temporaryFolder();
-
-async function profilesOf(snapshot: string, count: number): Promise<Profile[]> {
-  const paths = Array.from({ length: count }, (_, at) => `/api/v1/people/wikidata/Q${at + 1}`);
-  const bodies = await answersOf(snapshot, paths);
-  return [...bodies.values()].map((body) => JSON.parse(body) as Profile);
-}
 
 test(
   'methodology 11.8: of real records of Commons, a licensed one and one in the public domain are published, one without a licence address is not',
@@ -45,7 +38,7 @@ test(
     const site = await siteOf(commonsOf(pages, 2));
     await fetched('images', site, out, await buildOf(folder, input));
     const snapshot = await buildOf(folder, input, { args: ['--images', out] });
-    const profiles = await profilesOf(snapshot, files.length);
+    const profiles = await profilesIn(snapshot, 'Q1', 'Q2', 'Q3', 'Q4', 'Q5');
 
     const [full = assert.fail(), free, ...others] = profiles;
     const { fetched_at: fetchedAt, ...image } = full.image ?? {};
@@ -83,7 +76,7 @@ test(
 
 test('a build without the file says that nothing was fetched', async () => {
   const snapshot = await buildOf(folder, ndjson(picturedPeople(['Ann.jpg'])));
-  const [profile] = await profilesOf(snapshot, 1);
+  const [profile] = await profilesIn(snapshot, 'Q1');
   assert.deepEqual([profile?.image, profile?.image_metadata?.status], [null, 'not_fetched']);
 });
 

@@ -4,10 +4,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Profile } from '../../src/contract/schema/profile.ts';
 import { downloadFile } from '../../src/wikimedia/download-file.ts';
 import { sharedPath, skipWithoutSharedData } from '../support/shared-data.ts';
-import { answersOf } from '../ingest/support/answers.ts';
+import { profilesIn } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { ndjson, person, sitelinks } from '../ingest/support/entities.ts';
@@ -82,11 +81,6 @@ const build = (args: readonly string[] = []): Promise<string> =>
 
 const filesIn = (out: string): string[] => readdirSync(out).map((name) => join(out, name));
 
-async function profileOf(snapshot: string, qid: string): Promise<Profile> {
-  const path = `/api/v1/people/wikidata/${qid}`;
-  return JSON.parse((await answersOf(snapshot, [path])).get(path) ?? '') as Profile;
-}
-
 describe('methodology 9.2: twelve months', { skip }, () => {
   test('downloaded, with connections that break, killed and started again, and built: complete, and popular by views', async () => {
     const [out, killed] = [join(folder, 'complete'), join(folder, 'killed')];
@@ -116,7 +110,7 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     assert.deepEqual(ranges, ['bytes=40-', 'bytes=40-'], 'what had come is not asked for again');
 
     const snapshot = await build(['--pageviews', ...filesIn(out)]);
-    const ann = await profileOf(snapshot, 'Q1');
+    const [ann = assert.fail(), cid] = await profilesIn(snapshot, 'Q1', 'Q3');
     const views = MONTHS.map((month) => 5 + 10 * Number(month.slice(5)));
     assert.deepEqual(
       ann.pageviews,
@@ -130,8 +124,10 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     assert.deepEqual([sum, status], [views.reduce((a, b) => a + b), 'complete']);
     // S 2, V 12 times 70, the median of 15 to 125: 100 (0.7 log10(841) / 8 + 0.3 log10(3) / log10(401)).
     assert.equal(popularity, 31.0906);
-    const { snapshot: cid } = await profileOf(snapshot, 'Q3');
-    assert.deepEqual([cid.pageviews_12m, cid.pageviews_status], [null, 'no_articles']);
+    assert.partialDeepStrictEqual(cid?.snapshot, {
+      pageviews_12m: null,
+      pageviews_status: 'no_articles',
+    });
     assert.deepEqual(qidsOf(before), [2, 1, 3], 'by articles');
     assert.deepEqual(qidsOf(snapshot), [1, 2, 3], 'by views');
     const { manifest } = infoOf(snapshot);
@@ -147,7 +143,8 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     const { stdout } = await fetched('pageviews', site, out, await build());
     assert.match(stdout, /^2026-10: not there/m);
     const snapshot = await build(['--pageviews', ...filesIn(out)]);
-    assert.equal((await profileOf(snapshot, 'Q1')).snapshot.pageviews_status, 'partial');
+    const [ann] = await profilesIn(snapshot, 'Q1');
+    assert.equal(ann?.snapshot.pageviews_status, 'partial');
     assert.equal(infoOf(snapshot).manifest.pageviews_to, '2026-09');
   });
 
@@ -197,7 +194,7 @@ test(
 
 test('without them: not_loaded, and the formula of articles', async () => {
   const snapshot = await build();
-  const { snapshot: row, pageviews } = await profileOf(snapshot, 'Q1');
+  const [{ snapshot: row, pageviews } = assert.fail()] = await profilesIn(snapshot, 'Q1');
   assert.deepEqual([row.pageviews_status, row.pageviews_12m, pageviews], ['not_loaded', null, []]);
   assert.equal(infoOf(snapshot).manifest.popularity_formula, 'sitelinks-1');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { answersOf } from '../ingest/support/answers.ts';
+import { profilesIn } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person, type Json } from '../ingest/support/entities.ts';
 import { fetched, fetchedLines } from './support/fetch-arguments.ts';
@@ -14,12 +14,9 @@ const folder = temporaryFolder();
 const byId = (entities: readonly Json[]): Map<string, Json> =>
   new Map(entities.map((entity) => [String(entity['id']), entity]));
 
-async function verificationsIn(snapshot: string, qids: readonly string[]): Promise<unknown[]> {
-  const paths = qids.map((qid) => `/api/v1/people/wikidata/${qid}`);
-  const bodies = await answersOf(snapshot, paths);
-  return [...bodies.values()].map(
-    (body) => (JSON.parse(body) as { live_verification: unknown }).live_verification,
-  );
+async function verificationsIn(snapshot: string, qids: readonly string[]) {
+  const profiles = await profilesIn(snapshot, ...qids);
+  return profiles.map(({ live_verification: verification }) => verification);
 }
 
 const statement = (value: string): Json => ({
@@ -72,7 +69,7 @@ describe('methodology 11.9: live verification', () => {
     assert.equal(new Set(qids).size, qids.length);
     const args = ['--as-of', '2026-11-16', '--verification', out];
     const checked = await verificationsIn(await buildOf(folder, ndjson(humans), { args }), qids);
-    const different = checked.filter((one) => !(one as { match: boolean }).match);
+    const different = checked.filter((one) => !one?.match);
     assert.deepEqual(different, []);
   });
 });

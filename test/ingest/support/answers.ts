@@ -1,3 +1,4 @@
+import type { Profile } from '../../../src/contract/schema/profile.ts';
 import assert from 'node:assert/strict';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../../support/compose.ts';
@@ -21,4 +22,11 @@ export async function answersOf(
     reader.close();
   }
   return bodies;
+}
+
+/** The profiles of these people over REST, in this order. */
+export async function profilesIn(snapshot: string, ...qids: string[]): Promise<Profile[]> {
+  const paths = qids.map((qid) => `/api/v1/people/wikidata/${qid}`);
+  const bodies = await answersOf(snapshot, paths);
+  return paths.map((path) => JSON.parse(bodies.get(path) ?? '') as Profile);
 }

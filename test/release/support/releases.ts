@@ -10,6 +10,11 @@ export function manifestIn(folder: string): ReleaseManifest {
   return JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as ReleaseManifest;
 }
 
+/** The files of the releases that a manifest names, the current one first. */
+export function releasesOf({ current, before }: ReleaseManifest): string[] {
+  return [current, ...before].map(({ name }) => name);
+}
+
 /** Changes the manifest in a folder, as no `natalis release` would. */
 export function changeManifest(
   folder: string,
