@@ -11,6 +11,7 @@ import {
   statement,
   time,
 } from '../../test/support/statement-json.ts';
+import { rowsIn } from '../../test/support/lists.ts';
 import type { FactRecord } from '../core/person/person-record.ts';
 import { FACTS } from '../../test/support/published-properties.ts';
 import { FACT_PROPERTIES, readFacts, readHeightCm } from './read-facts.ts';
@@ -102,36 +103,15 @@ test('methodology 11.2: cause and manner of death are given for the dead only', 
   assert.equal(factsOf(claims, true).length, 2);
 });
 
-/** Amounts and their units, and the centimetres of a height. */
-const HEIGHTS: Record<
-  string,
-  readonly (readonly [amount: string, unit: string | null, number | null])[]
-> = {
-  'methodology 11.2: metre, centimetre, foot and inch by their conversion to SI': [
-    ['+1.75', 'Q11573', 175],
-    ['+181', 'Q174728', 181],
-    ['+6', 'Q3710', 182.88],
-    ['+71', 'Q218593', 180.34],
-    ['+180', 'Q174789', null],
-    ['+180', null, null],
-  ],
-  'methodology 11.2: height_cm is null outside 40 to 300': [
-    ['+40', 'Q174728', 40],
-    ['+300', 'Q174728', 300],
-    ['+39.9', 'Q174728', null],
-    ['+300.1', 'Q174728', null],
-    ['+1.8', 'Q174728', null],
-    ['-180', 'Q174728', null],
-  ],
-};
-
-for (const [what, rows] of Object.entries(HEIGHTS)) {
-  test(what, () => {
-    for (const [amount, unit, expected] of rows) {
-      assert.equal(height(quantity(amount, unit)), expected, `${amount} ${unit}`);
-    }
-  });
-}
+test('methodology 11.2: metre, centimetre, foot and inch by their conversion to SI; height_cm is null outside 40 to 300', () => {
+  for (const [given, expected] of rowsIn(`
+    +1.75 Q11573 → 175 | +181 Q174728 → 181 | +6 Q3710 → 182.88 | +71 Q218593 → 180.34 | +180 Q174789 → null
+    +180 → null | +40 Q174728 → 40 | +300 Q174728 → 300 | +39.9 Q174728 → null | +300.1 Q174728 → null
+    +1.8 Q174728 → null | -180 Q174728 → null`)) {
+    const [amount = '', unit = null] = given.split(' ');
+    assert.equal(String(height(quantity(amount, unit))), expected, given);
+  }
+});
 
 test('methodology 11.2, 11.13: an amount has its unit, none if that is 1, and only a height has centimetres', () => {
   for (const [property, amount, unit, expected] of [

@@ -17,6 +17,7 @@ import {
   readNameItems,
   readNames,
 } from './read-terms.ts';
+import { rowsIn } from '../../test/support/lists.ts';
 import { SIX } from '../../test/api/support/ask.ts';
 import { exclusionOf, isHuman, readPerson, readSitelinks } from './read-person.ts';
 import { ACCOUNTS, RELATIONS } from '../../test/support/published-properties.ts';
@@ -91,20 +92,13 @@ test('methodology 9.4, 9.5: all sitelinks are counted, Wikipedias are listed by 
 });
 
 test('methodology 11.1: each kind of name with the language of its value', () => {
-  const properties = ['P1477', 'P1559', 'P2562', 'P742', 'P1449', 'P1448', 'P1635', 'P1813'];
-  const claims = properties.map((property) => [property, normal(monolingual(property, 'mul'))]);
+  const kinds = rowsIn(`
+    P1477 → birth_name | P1559 → native_name | P2562 → married_name | P742 → pseudonym | P1449 → nickname
+    P1448 → official_name | P1635 → religious_name | P1813 → short_name`);
+  const claims = kinds.map(([property]) => [property, normal(monolingual(property, 'mul'))]);
   assert.deepEqual(
     readNames(entity(Object.fromEntries(claims))).map((name) => Object.values(name)),
-    [
-      ['birth_name', 'mul', 'P1477'],
-      ['native_name', 'mul', 'P1559'],
-      ['married_name', 'mul', 'P2562'],
-      ['pseudonym', 'mul', 'P742'],
-      ['nickname', 'mul', 'P1449'],
-      ['official_name', 'mul', 'P1448'],
-      ['religious_name', 'mul', 'P1635'],
-      ['short_name', 'mul', 'P1813'],
-    ],
+    kinds.map(([property, kind]) => [kind, 'mul', property]),
   );
 });
 

@@ -10,6 +10,7 @@ import {
   valueless,
   type ClaimOptions,
 } from '../../../test/support/claims.ts';
+import { rowsIn } from '../../../test/support/lists.ts';
 import { judgeStatement } from './judge-statement.ts';
 
 // Late enough that every date is in the past, so that only the rule under test can refuse it.
@@ -112,68 +113,41 @@ test('the year must not be 0 and be within ±999999, as written and after conver
 });
 
 test('month and day must be given if the precision needs them, and exist in the calendar they are written in (methodology 3.2)', () => {
-  const cases: [date: string, precision: number, valid: boolean, calendar?: string][] = [
-    ['1950-00-00', 11, false],
-    ['1950-03-00', 11, false],
-    ['1950-00-04', 11, false],
-    ['1950-13-04', 11, false],
-    ['1950-00-00', 10, false],
-    ['1950-13-00', 10, false],
-    ['1950-03-00', 10, true],
-    ['1950-02-31', 10, true],
-    ['1950-00-00', 9, true],
-    ['1950-13-32', 9, true],
-    ['1950-00-00', 7, true],
-    ['1900-02-29', 11, false],
-    ['1900-02-29', 14, false],
-    ['1900-02-29', 11, true, 'julian'],
-    ['1712-02-30', 11, false],
-    ['1712-02-30', 11, false, 'julian'],
-    ['1950-04-31', 11, false],
-    ['-0001-02-29', 11, true],
-    ['-0004-02-29', 11, false],
-    ['1582-10-10', 11, true],
-  ];
-  for (const [date, precision, valid, calendar = 'gregorian'] of cases) {
-    assert.equal(isValid(date, { precision, calendar }), valid, `${date} ${precision} ${calendar}`);
+  for (const [text, expected] of rowsIn(`
+    1950-00-00 11 → invalid | 1950-03-00 11 → invalid | 1950-00-04 11 → invalid | 1950-13-04 11 → invalid
+    1950-00-00 10 → invalid | 1950-13-00 10 → invalid | 1950-03-00 10 → valid | 1950-02-31 10 → valid
+    1950-00-00 9 → valid | 1950-13-32 9 → valid | 1950-00-00 7 → valid | 1900-02-29 11 → invalid
+    1900-02-29 14 → invalid | 1900-02-29 11 julian → valid | 1712-02-30 11 → invalid
+    1712-02-30 11 julian → invalid | 1950-04-31 11 → invalid | -0001-02-29 11 → valid
+    -0004-02-29 11 → invalid | 1582-10-10 11 → valid`)) {
+    const [date = '', precision, calendar = 'gregorian'] = text.split(' ');
+    const options = { precision: Number(precision), calendar };
+    assert.equal(isValid(date, options), expected === 'valid', text);
   }
 });
 
 test('a date after the as-of date is not valid, one on it is (methodology 3.2)', () => {
-  const cases: [string, string, number?, string?][] = [
-    ['2026-11-16', '2026-11-17'],
-    // Julian 3 November 2026 is 16 November Gregorian.
-    ['2026-11-03', '2026-11-04', 11, 'julian'],
-    ['2026-11', '2026-12'],
-    ['2026', '2027'],
-    ['2029', '2030', 8],
-    ['2100', '2101', 7],
-    ['3000', '3001', 6],
-    ['2026', '2027', 5],
-    ['2026', '2027', 0],
-  ];
-  for (const [last, first, precision, calendar] of cases) {
-    const options = { ...(precision && { precision }), ...(calendar && { calendar }) };
-    assert.equal(isValid(last, options), true, last);
-    assert.equal(isValid(first, options), false, first);
+  // Julian 3 November 2026 is 16 November Gregorian.
+  for (const [last, first] of rowsIn(`
+    2026-11-16 11 → 2026-11-17 11 | 2026-11-03 11 julian → 2026-11-04 11 julian | 2026-11 10 → 2026-12 10
+    2026 9 → 2027 9 | 2029 8 → 2030 8 | 2100 7 → 2101 7 | 3000 6 → 3001 6 | 2026 5 → 2027 5 | 2026 0 → 2027 0`)) {
+    const valid = [last, first].map((text) => {
+      const [date = '', precision, calendar = 'gregorian'] = text.split(' ');
+      return isValid(date, { precision: Number(precision), calendar });
+    });
+    assert.deepEqual(valid, [true, false], last);
   }
   assert.equal(isValid('2026', {}, dayOf(2025, 12, 31)), false);
   assert.equal(isValid('2026', {}, dayOf(2026, 1, 1)), true);
 });
 
 test('only a day has a month-day, and a month or year has a year (methodology 3.3)', () => {
-  const fields: [number, string | null, number | null, string | null][] = [
-    [5, null, null, null],
-    [6, null, null, null],
-    [7, null, null, null],
-    [8, null, null, null],
+  for (const [precision, monthDay, year, gregorian] of [
+    ...[5, 6, 7, 8].map((coarse) => [coarse, null, null, null] as const),
     [9, null, 1950, '1950'],
     [10, null, 1950, '1950-03'],
-    [11, '03-04', 1950, '1950-03-04'],
-    [12, '03-04', 1950, '1950-03-04'],
-    [14, '03-04', 1950, '1950-03-04'],
-  ];
-  for (const [precision, monthDay, year, gregorian] of fields) {
+    ...[11, 12, 14].map((fine) => [fine, '03-04', 1950, '1950-03-04'] as const),
+  ] as const) {
     const { record } = judge('1950-03-04', { precision });
     assert.partialDeepStrictEqual(record, { precision, monthDay, gregorian, valid: true });
     assert.equal(record.gregorianYear, year);
@@ -182,16 +156,12 @@ test('only a day has a month-day, and a month or year has a year (methodology 3.
 });
 
 test('bounds narrow the interval and leave the date (methodology 2.4)', () => {
-  const cases: [string | null, string | null, string][] = [
-    ['1950-03-04', null, '1950-03-04..1950-12-31'],
-    [null, '1950-03-04', '1950-01-01..1950-03-04'],
-    ['1950-03-04', '1950-05-06', '1950-03-04..1950-05-06'],
-    ['1940', '1960', '1950-01-01..1950-12-31'],
-    ['1950-03', '1950-05', '1950-03-01..1950-05-31'],
-    ['1950-12-31', null, '1950-12-31..1950-12-31'],
-    [null, '1950-01-01', '1950-01-01..1950-01-01'],
-  ];
-  for (const [earliest, latest, expected] of cases) {
+  for (const [given, expected] of rowsIn(`
+    1950-03-04/ → 1950-03-04..1950-12-31 | /1950-03-04 → 1950-01-01..1950-03-04
+    1950-03-04/1950-05-06 → 1950-03-04..1950-05-06 | 1940/1960 → 1950-01-01..1950-12-31
+    1950-03/1950-05 → 1950-03-01..1950-05-31 | 1950-12-31/ → 1950-12-31..1950-12-31
+    /1950-01-01 → 1950-01-01..1950-01-01`)) {
+    const [earliest = null, latest = null] = given.split('/').map((date) => date || null);
     const judged = judge('1950', { qualifiers: bounds(earliest, latest) });
     assert.equal(judged.record.interval?.join('..'), expected);
     assert.equal(judged.record.gregorian, '1950');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
+import { rowsIn } from '../../../test/support/lists.ts';
 import { mayBeCut, compressWords, wordsStarting, similarWords } from './word-list.ts';
 
 /** Optimal string alignment distance over whole tables, as textbooks give it. */
@@ -51,14 +52,10 @@ describe('words that are spelled alike (methodology 13.6)', () => {
 
   test('one letter more, less or other, or neighbours swapped, is one edit', () => {
     const packed = compressWords(['michael']);
-    for (const [typed, edits] of [
-      ['michael', 0],
-      ['micheal', 1],
-      ['michal', 1],
-      ['michaell', 1],
-      ['mickael', 1],
-      ['mihcale', 2],
-    ] as const) {
+    for (const [typed, number] of rowsIn(
+      'michael → 0 | micheal → 1 | michal → 1 | michaell → 1 | mickael → 1 | mihcale → 2',
+    )) {
+      const edits = Number(number);
       assert.deepEqual(similarWords(packed, typed, 2), [{ word: 'michael', edits }], typed);
       assert.equal(similarWords(packed, typed, edits - 1).length, 0, typed);
     }
