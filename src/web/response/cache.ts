@@ -29,7 +29,7 @@ export interface ResponseCache {
 }
 
 // Memory of a response and of its entry in the cache, without buffers and characters
-// (test/http/response-cache-memory.test.ts measures the sum).
+// (test/http/memory.test.ts measures the sum).
 const RESPONSE_BYTES = 100;
 const ENTRY_BYTES = 250;
 
@@ -114,7 +114,7 @@ export function exactCopy(bytes: Uint8Array): Buffer {
 }
 
 // What V8, Node and the allocator take for a buffer besides its bytes
-// (test/http/response-cache-memory.test.ts measures the sum).
+// (test/http/memory.test.ts measures the sum).
 const BUFFER_BYTES = 330;
 
 /** Bytes of memory that a buffer takes. */

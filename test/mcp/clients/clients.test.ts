@@ -12,14 +12,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { startServer } from '../../http/support/server.ts';
-import {
-  linesOf,
-  natalis,
-  natalisHere,
-  PROGRAM,
-  start,
-  temporaryFolder,
-} from '../../ingest/support/command.ts';
+import { linesOf, natalis, PROGRAM, start, temporaryFolder } from '../../ingest/support/command.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { useEverything } from './calls.ts';
 
@@ -223,11 +216,5 @@ describe('natalis mcp', () => {
     clearInterval(pinging);
     assert.equal(code, 0, stderr);
     assert.doesNotMatch(stderr, /unsettled/);
-  });
-
-  test('a snapshot that is not there: one line on standard error, exit code 1', async () => {
-    const { code, stdout, stderr } = await natalisHere(['mcp', '/nowhere/natalis.sqlite']);
-    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
-    assert.equal(linesOf(stderr).length, 1, stderr);
   });
 });

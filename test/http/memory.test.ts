@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { someOf } from '../support/thorough.ts';
+import { createClientKeys } from '../../src/web/limits/client-address.ts';
+import { createRateLimiter } from '../../src/web/limits/rate-limit.ts';
 import { createEncoder, type Encoder, CODINGS } from '../../src/web/response/encode.ts';
 import {
   createResponseCache,
@@ -12,6 +14,8 @@ import {
   type Coding,
 } from '../../src/web/response/cache.ts';
 
+const ADDRESSES = 400_000;
+const MOST_BYTES = 96 << 20;
 const CAPACITY_BYTES = 4 << 20;
 
 /** What a cache of some bytes says that it holds, and by how much memory has really grown. */
@@ -21,11 +25,18 @@ interface Growth {
 }
 
 // The file runs itself: only a process of its own has a heap to measure, and may collect garbage.
-const [, , capacity, characters, codings] = process.argv;
-if (capacity !== undefined) {
-  const growth = await grow(Number(capacity), Number(characters), Number(codings));
+const LIMITS = 'limits';
+const [, , what, characters, codings] = process.argv;
+if (what === LIMITS) process.stdout.write(String(growthOfLimits()));
+else if (what !== undefined) {
+  const growth = await grow(Number(what), Number(characters), Number(codings));
   process.stdout.write(JSON.stringify(growth));
 } else {
+  test('service 12.8: 400,000 addresses take at most 96 MB in the three limits together', () => {
+    const bytes = measure(LIMITS) as number;
+    assert.ok(bytes > 0 && bytes <= MOST_BYTES, `grew by ${(bytes / 2 ** 20).toFixed(1)} MB`);
+  });
+
   suite('the bytes of a cache are those of the memory that it takes, within a fifth', () => {
     for (const [length, forms] of someOf([
       [20, 0],
@@ -36,12 +47,12 @@ if (capacity !== undefined) {
       [6000, 3],
     ] as const)) {
       test(`bodies of ${length} characters, each in ${forms} codings`, () => {
-        assertCounted(measure(2 ** 40, length, forms));
+        assertCounted(measure(2 ** 40, length, forms) as Growth);
       });
     }
 
     test('when more has come than there is room for', () => {
-      const growth = measure(CAPACITY_BYTES, 6000, 3);
+      const growth = measure(CAPACITY_BYTES, 6000, 3) as Growth;
       assertCounted(growth);
       assert.ok(growth.counted > 0.99 * CAPACITY_BYTES, String(growth.counted));
     });
@@ -63,13 +74,11 @@ function assertCounted({ counted, grown }: Growth): void {
   assert.ok(Math.abs(counted / grown - 1) < 0.2, `${counted} counted, ${grown} in memory`);
 }
 
-function measure(
-  ...settings: readonly [capacity: number, length: number, codings: number]
-): Growth {
+function measure(...settings: readonly (string | number)[]): unknown {
   // Or the code that Node starts with is dropped while we count: 5 MB at some moment or other.
   const flags = ['--expose-gc', '--no-flush-bytecode'];
   const command = [...flags, import.meta.filename, ...settings.map(String)];
-  return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as Growth;
+  return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' }));
 }
 
 async function grow(most: number, length: number, forms: number): Promise<Growth> {
@@ -134,4 +143,34 @@ async function used(): Promise<number> {
   const { heapUsed, external } = process.memoryUsage();
   // Array buffers are part of what is external.
   return heapUsed + external;
+}
+
+/** Bytes by which memory grows when each address sends a request; a quarter of the addresses are IPv6. */
+function growthOfLimits(): number {
+  const settings = { limit: 60, windowSeconds: 60, capacity: 200_000 };
+  const clientKey = createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 });
+  // Code and data that are made only once do not count as growth.
+  createRateLimiter({ ...settings, capacity: 1 }).take(clientKey('127.0.0.1', '::1'), 0);
+  const before = resident();
+  const limits = Array.from({ length: 3 }, () => createRateLimiter(settings));
+  for (let at = 0; at < ADDRESSES; at += 1) {
+    const [high, low] = [at >> 16, at & 0xffff];
+    const address =
+      at % 4 !== 0
+        ? `203.${high & 255}.${low >> 8}.${low & 255}`
+        : `2001:db8:${high.toString(16)}:${low.toString(16)}::1`;
+    // A key that is a slice of the header would keep the whole header in memory.
+    const key = clientKey('127.0.0.1', `1.1.1.1, 1.1.1.1, 1.1.1.1, ${address}`);
+    for (const limit of limits) limit.take(key, at / 1e6);
+  }
+  const after = resident();
+  assert.ok(limits.every((limit) => limit.take('later', 1).allowed));
+  return after - before;
+}
+
+/** The shared memory of a limit is not part of the heap, so this is all memory of the process. */
+function resident(): number {
+  assert.ok(globalThis.gc);
+  globalThis.gc();
+  return process.memoryUsage.rss();
 }
