@@ -88,16 +88,13 @@ describe('service 15.16: who runs the service', () => {
     assert.equal(headers['cache-control'], 'public, max-age=43200');
   });
 
-  test('Canonical only where the address is at the top of a host with HTTPS', async () => {
+  test('no security.txt without a contact; Canonical only at the top of a host with HTTPS', async () => {
+    assert.equal((await unnamed(SECURITY)).status, 404);
     for (const base of ['http://127.0.0.1:8080', 'https://example.org/births']) {
       const { text } = await serviceOf('me@natalis.example', base)(SECURITY);
       assert.match(text, /^Contact: /);
       assert.doesNotMatch(text, /Canonical/);
     }
-  });
-
-  test('without a contact there is no security.txt', async () => {
-    assert.equal((await unnamed(SECURITY)).status, 404);
   });
 });
 

@@ -50,22 +50,6 @@ suite('GET /search', () => {
     }
   });
 
-  test('methodology 13.2: an exact label, then an exact alias, then whole words, by popularity', async () => {
-    const labelled = ['Q1370741', 'Q3431192', 'Q7612214', 'Q7612215'];
-    // Both words whole: "Steve Clark Bullock", an alias, and "Steve Clark Hall", a label.
-    const whole = ['Q24015', 'Q14590830'];
-    // The second as the beginning of "Clarke" and "Clarkson".
-    const begun = ['Q379535', 'Q2346891', 'Q7612220'];
-    assert.deepEqual(
-      await found('steve clark', '&limit=20'),
-      [labelled, whole, begun].flatMap((tier) => tier.toSorted(byPopularity)),
-    );
-    // Two are labelled so, and one of them is far better known.
-    assert.deepEqual((await found('Michael Jackson')).slice(0, 2), ['Q2831', 'Q92948']);
-    // A label in German and an alias in English of the lesser known, no name of the other.
-    assert.equal((await found('michael anthony jackson'))[0], 'Q92948');
-  });
-
   test('the same people in every language, in words of it', async () => {
     const expected = await found('jackson');
     for (const language of SIX) {
