@@ -109,26 +109,24 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
   });
 });
 
-describe('serve --hidden with a list that cannot be used', () => {
-  const refusalOf = async (name: string, run = natalisHere, ...more: string[]): Promise<string> => {
-    const args = ['serve', snapshot, '--port', '0', '--hidden', name, ...more];
-    const { code, stderr, stdout } = await run(args);
-    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
-    return stderr;
-  };
+const refusalOf = async (name: string, run = natalisHere, ...more: string[]): Promise<string> => {
+  const args = ['serve', snapshot, '--port', '0', '--hidden', name, ...more];
+  const { code, stderr, stdout } = await run(args);
+  assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+  return stderr;
+};
 
-  test('ends at once and names the line', async () => {
-    const path = join(folder, 'wrong.txt');
-    writeFileSync(path, 'Q1\n\nDouglas Adams\n');
-    assert.match(await refusalOf(path), /^natalis: --hidden: .*wrong\.txt:3: give a QID/);
-    assert.match(await refusalOf(path, natalis, '--workers', '2'), /wrong\.txt:3: /);
-    writeFileSync(path, 'Q1\nQ2 year\n');
-    assert.match(
-      await refusalOf(path),
-      /wrong\.txt:2: the word year: only natalis build --leave-out/,
-    );
-    assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);
-  });
+test('serve --hidden with a list that cannot be used ends at once and names the line', async () => {
+  const path = join(folder, 'wrong.txt');
+  writeFileSync(path, 'Q1\n\nDouglas Adams\n');
+  assert.match(await refusalOf(path), /^natalis: --hidden: .*wrong\.txt:3: give a QID/);
+  assert.match(await refusalOf(path, natalis, '--workers', '2'), /wrong\.txt:3: /);
+  writeFileSync(path, 'Q1\nQ2 year\n');
+  assert.match(
+    await refusalOf(path),
+    /wrong\.txt:2: the word year: only natalis build --leave-out/,
+  );
+  assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);
 });
 
 describe('service 12.1: the version does not tell who is hidden', () => {

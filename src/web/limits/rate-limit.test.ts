@@ -6,11 +6,6 @@ import { runs } from '../../../test/support/thorough.ts';
 
 const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
 
-/** How many of these simultaneous requests are answered. */
-function answered(times: number, take: () => Quota): number {
-  return Array.from({ length: times }, take).filter(({ allowed }) => allowed).length;
-}
-
 suite('rate limit (service 12.8)', () => {
   test('sixty a minute of one key, and others are not concerned', () => {
     const limiter = createRateLimiter(MINUTE);
@@ -60,10 +55,7 @@ suite('rate limit (service 12.8)', () => {
 
   test('a limit of 0 is none', () => {
     const limiter = createRateLimiter({ ...MINUTE, limit: 0 });
-    assert.equal(
-      answered(1000, () => limiter.take('a', 0)),
-      1000,
-    );
+    for (let times = 0; times < 1000; times++) assert.ok(limiter.take('a', 0).allowed);
   });
 
   test('keys of any length and character', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import type { AppLimits, AppParts } from '../../../src/server/compose-app.ts';
+import { ask } from '../../http/support/client.ts';
 import { startService } from '../../http/support/service.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { legacy, META, modern, post } from '../clients/ask.ts';
@@ -183,6 +183,10 @@ describe('allowed clients (service 14.3)', () => {
 
   test('Host with and without a port; the loopback always', async () => {
     const closed = await serveFixture({ hosts: ['Natalis.example:8443', '::2'] });
+    const statusWithHost = async (address: string, host: string): Promise<number> => {
+      const headers = { host, accept: '*/*', 'content-type': 'application/json' };
+      return (await ask(address, '/mcp', { method: 'POST', headers, body: PING })).status;
+    };
     for (const [host, status] of [
       ['natalis.example:1', 200],
       ['localhost:9', 200],
@@ -243,16 +247,3 @@ describe('the MCP server in the service', () => {
     }
   });
 });
-
-/** `fetch` does not let a Host header be set. */
-function statusWithHost(address: string, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = { host, accept: '*/*', 'content-type': 'application/json' };
-    const sent = request(address, { method: 'POST', headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    sent.on('error', reject);
-    sent.end(PING);
-  });
-}

@@ -160,20 +160,15 @@ suite('an age today (service 14.5)', () => {
   });
 });
 
-suite('whom a name means (service 14.6)', () => {
-  function match(query: string) {
-    return assertSuccess(PERSON, tools.call(PERSON, { query }));
+test('service 14.6: a name of one word that is no label is offered, with all others whom it fits', () => {
+  const match = (query: string) => assertSuccess(PERSON, tools.call(PERSON, { query }));
+  for (const query of ['Bosch', 'bosch', '  Bosch. ', 'MJ', 'M.J.', '葛新銘']) {
+    const { structured } = match(query);
+    assert.deepEqual([structured.match, structured.person], ['several', null], query);
   }
-
-  test('a name of one word that is no label is offered, with all others whom it fits', () => {
-    for (const query of ['Bosch', 'bosch', '  Bosch. ', 'MJ', 'M.J.', '葛新銘']) {
-      const { structured } = match(query);
-      assert.deepEqual([structured.match, structured.person], ['several', null], query);
-    }
-    for (const query of ['!!!', '∅']) assert.equal(match(query).structured.match, 'none', query);
-    const { structured, text } = match('Washington');
-    assert.equal(structured.candidates[0].id, 'Q23');
-    assert.match(text, /The name "Washington" alone does not tell for sure who is meant\./);
-    assert.equal(match('Plato').structured.person.id, 'Q859');
-  });
+  for (const query of ['!!!', '∅']) assert.equal(match(query).structured.match, 'none', query);
+  const { structured, text } = match('Washington');
+  assert.equal(structured.candidates[0].id, 'Q23');
+  assert.match(text, /The name "Washington" alone does not tell for sure who is meant\./);
+  assert.equal(match('Plato').structured.person.id, 'Q859');
 });
