@@ -38,9 +38,9 @@ export async function readCounts(path: string) {
 }
 
 /**
- * Adds counts to a file, which is replaced as a whole. Processes take turns: the lock is the file `FILE.lock` beside it,
- * which stays there and which a killed process no longer holds. Rejects with OutputError if the path has something
- * else, if the file cannot be written, or if the lock is not free within `maxWaitMs` milliseconds.
+ * Adds counts to a file, which is replaced as a whole. One process writes at a time, under the lock `FILE.lock`, which
+ * stays there and which a killed process no longer holds. Rejects with OutputError if the path has something else, if
+ * the file cannot be written, or if the lock is not free within `maxWaitMs` milliseconds.
  */
 export async function addToFile(path: string, added: readonly UsageRow[], maxWaitMs = 30_000) {
   try {
