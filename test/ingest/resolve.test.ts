@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { profilesIn } from './support/answers.ts';
 import { buildOf, temporaryFolder } from './support/command.ts';
 import { infoOf, peopleOf, personOf, qidsOf, slugsOf } from './support/content.ts';
 import {
@@ -113,6 +114,48 @@ describe('methodology 11.5 and 11.13: from a birthplace to its city and country'
       ]);
     });
   }
+
+  test('the profile has every birthplace and country in order, and keeps a building beside its city', async () => {
+    const two = [CLINIC, REGION].map((place, at) =>
+      statement(itemSnak('P19', `Q${place}`), { id: `Q7$${at}` }),
+    );
+    const path = await buildOf(folder, [
+      person('Q7', 'Ann', { statements: two }),
+      thing(CLINIC, { P131: [TOWN] }),
+      thing(TOWN, { P31: [CITY], P17: [LAND, 183] }),
+      thing(REGION, { P17: [LAND] }),
+    ]);
+    const [{ birthplaces, birthplace_countries } = assert.fail()] = await profilesIn(path, 'Q7');
+    const [land, other] = [
+      { id: 'Q30', name: 'Q30' },
+      { id: 'Q183', name: 'Q183' },
+    ];
+    assert.deepEqual(birthplaces, [
+      {
+        id: 'Q100001',
+        name: 'Thing 100003',
+        original_name: 'Thing 100001',
+        city: { id: 'Q100003', name: 'Thing 100003' },
+        countries: [land, other],
+        detail: 'Thing 100001',
+        path: ['Q100001', 'Q100003'],
+      },
+      {
+        id: 'Q100004',
+        name: 'Thing 100004',
+        original_name: 'Thing 100004',
+        city: null,
+        countries: [land],
+        detail: null,
+        path: ['Q100004'],
+      },
+    ]);
+    assert.deepEqual(birthplace_countries, [
+      { entity_qid: 'Q100001', country_qid: 'Q30' },
+      { entity_qid: 'Q100001', country_qid: 'Q183' },
+      { entity_qid: 'Q100004', country_qid: 'Q30' },
+    ]);
+  });
 
   test('classes count through P279 of the input, every one of a cycle too', async () => {
     const things = [
