@@ -140,25 +140,23 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  test('names only services, volumes, networks and files that are there', () => {
-    const missing: string[] = [];
-    for (const [name, service] of Object.entries(compose.services)) {
-      const { depends_on: after = [], volumes = [], networks = [] } = service;
-      const needs = Array.isArray(after) ? after.map(String) : Object.keys(after);
-      missing.push(...needs.filter((other) => !(other in compose.services)));
-      const joined = Array.isArray(networks) ? networks.map(String) : Object.keys(networks);
-      missing.push(...joined.filter((network) => !(network in compose.networks)));
-      for (const volume of volumes) {
-        const [from = ''] = volume.split(':');
-        if (from === './releases') continue;
-        if (from.startsWith('./')) accessSync(join(ROOT, from));
-        else if (!(from in compose.volumes)) missing.push(`${name}: ${from}`);
-      }
-      assert.equal(service.read_only, true, name);
+test('compose.yaml names only services, volumes, networks and files that are there', () => {
+  const missing: string[] = [];
+  for (const [name, service] of Object.entries(compose.services)) {
+    const { depends_on: after = [], volumes = [], networks = [] } = service;
+    const needs = Array.isArray(after) ? after.map(String) : Object.keys(after);
+    missing.push(...needs.filter((other) => !(other in compose.services)));
+    const joined = Array.isArray(networks) ? networks.map(String) : Object.keys(networks);
+    missing.push(...joined.filter((network) => !(network in compose.networks)));
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      if (from === './releases') continue;
+      if (from.startsWith('./')) accessSync(join(ROOT, from));
+      else if (!(from in compose.volumes)) missing.push(`${name}: ${from}`);
     }
-    assert.deepEqual(missing, []);
-  });
+    assert.equal(service.read_only, true, name);
+  }
+  assert.deepEqual(missing, []);
 });
 
 interface Policy {
@@ -170,24 +168,22 @@ interface Policy {
   };
 }
 
-describe('the manifests for Kubernetes', () => {
-  test('keep snapshots on volumes that stay, and Valkey and metrics from strangers', () => {
-    const text = JSON.stringify(kubernetes);
-    assert.doesNotMatch(text, /emptyDir/);
-    assert.match(text, /"volumeClaimTemplates":\[\{"metadata":\{"name":"snapshots"/);
-    assert.match(text, /"--requirepass","\$\(VALKEY_PASSWORD\)"/);
-    const policies = kubernetes.filter(({ kind }) => kind === 'NetworkPolicy');
-    const open = policies.flatMap((policy) =>
-      (policy as unknown as Policy).spec.ingress
-        .filter(({ from }) => from === undefined)
-        .flatMap(({ ports }) => ports.map(({ port }) => `${policy.metadata.name} ${port}`)),
-    );
-    assert.deepEqual(policies.map(({ metadata }) => metadata.name).sort(), [
-      'natalis',
-      'natalis-valkey',
-    ]);
-    assert.deepEqual(open, ['natalis http']);
-  });
+test('the manifests for Kubernetes keep snapshots on volumes that stay, and Valkey and metrics from strangers', () => {
+  const text = JSON.stringify(kubernetes);
+  assert.doesNotMatch(text, /emptyDir/);
+  assert.match(text, /"volumeClaimTemplates":\[\{"metadata":\{"name":"snapshots"/);
+  assert.match(text, /"--requirepass","\$\(VALKEY_PASSWORD\)"/);
+  const policies = kubernetes.filter(({ kind }) => kind === 'NetworkPolicy');
+  const open = policies.flatMap((policy) =>
+    (policy as unknown as Policy).spec.ingress
+      .filter(({ from }) => from === undefined)
+      .flatMap(({ ports }) => ports.map(({ port }) => `${policy.metadata.name} ${port}`)),
+  );
+  assert.deepEqual(policies.map(({ metadata }) => metadata.name).sort(), [
+    'natalis',
+    'natalis-valkey',
+  ]);
+  assert.deepEqual(open, ['natalis http']);
 });
 
 test('every command, option and variable of natalis is one that it has', () => {

@@ -98,8 +98,10 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
   });
 });
 
-suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
-  test('service 14.6, 16.3: a match is always the answer of person_birth_date', async (t) => {
+test(
+  'service 14.6, 16.3: a match is always the answer of person_birth_date, for real people',
+  { skip: skipWithoutSharedData },
+  async (t) => {
     const service = await startService(await sharedSnapshot(realLines()));
     t.after(() => service.close());
     const names = realLines().flatMap((line) => {
@@ -118,8 +120,8 @@ suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
         assert.equal(matched, await birthDateOf(service, query), query);
       }
     }
-  });
-});
+  },
+);
 
 async function birthDateOf(service: Service, query: string): Promise<string | null> {
   const params = { name: 'person_birth_date', arguments: { query } };
