@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { smokeTest } from '../../src/server/snapshots/smoke-test.ts';
@@ -210,6 +210,19 @@ suite('the snapshot that is served', () => {
     assert.equal(opened.length, 2);
     await holder.reload();
     assert.equal(opened.length, 3, 'asked for, it is');
+  });
+
+  test('while there is no file, the old one stays, and this is told once', async () => {
+    const { path, holder, opened, changes } = await hold();
+    rmSync(path);
+    for (let look = 0; look < 2; look++) await holder.reloadIfReplaced();
+    assert.equal(holder.current(), opened[0]);
+    assert.deepEqual(kindsOf(changes), ['missing']);
+    assert.equal(holder.isMissing(), true);
+    copyFileSync(two, path);
+    await holder.reloadIfReplaced();
+    assert.equal(holder.current(), opened[1]);
+    assert.equal(holder.isMissing(), false);
   });
 
   test('only one check runs at a time: looks do nothing, and a requested reload comes after it', async () => {

@@ -46,6 +46,19 @@ const damages: Record<string, (copy: string) => void> = {
   'with a word changed': (copy) => changeText(copy, descriptionOf('two'), descriptionOf('six')),
 };
 
+for (const command of ['serve', 'mcp']) {
+  test(`natalis ${command} over a damaged snapshot ends with one line and exit code 1`, async () => {
+    const path = join(folder, `damaged-${command}.sqlite`);
+    fs.copyFileSync(one, path);
+    changeText(path, descriptionOf('one'), descriptionOf('six'));
+    const options = command === 'serve' ? ['--port', '0', '--log-level', 'warn'] : [];
+    const { code, stderr } = await natalisHere([command, path, ...options]);
+    const fault = 'its bytes are not those that were written';
+    const says = `natalis: ${path}: damaged snapshot (${fault}); copy or build it anew\n`;
+    assert.deepEqual([code, stderr], [1, says]);
+  });
+}
+
 describe('another snapshot while serving', () => {
   let server: Server;
   before(async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { Listing } from '../../../src/contract/schema/listing-schema.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
@@ -124,6 +125,17 @@ describe('cached answers', () => {
     service.release();
     await closed;
     assert.ok(received().indexOf('"total"') < received().indexOf(ONE.qid));
+  });
+
+  test('of a service that stops close their connections too', async () => {
+    let ready = true;
+    const service = await start({}, { isReady: () => ready });
+    await warm(service, PROFILE);
+    ready = false;
+    const agent = new Agent({ keepAlive: true });
+    const { status, headers } = await ask(service.address, PROFILE, { agent });
+    agent.destroy();
+    assert.deepEqual([status, headers['connection']], [200, 'close']);
   });
 });
 
