@@ -66,14 +66,8 @@ describe('natalis serve', () => {
   }
 
   test('the line has the --base-url; the log says with what it started, and why it stops', async () => {
-    const options = [
-      '--base-url',
-      'https://natalis.example/',
-      '--host',
-      '0.0.0.0',
-      '--workers',
-      '2',
-    ];
+    const base = ['--base-url', 'https://natalis.example/'];
+    const options = [...base, '--host', '0.0.0.0', '--workers', '2'];
     const server = await startServer(snapshot, ...options);
     const { child, ended } = server;
     assert.equal(server.address, 'https://natalis.example');

@@ -65,17 +65,8 @@ test('natalis serve --help begins with an example, and has groups', async () => 
   const help = await helpOf('serve');
   assert.match(help, /^Example:\n {2}natalis serve \S+\.sqlite .+\n\nUsage: natalis serve /);
   const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
-  assert.deepEqual(headings, [
-    'Example',
-    'Arguments',
-    'Network',
-    'People',
-    'Limits',
-    'MCP',
-    'Redis',
-    'Observing',
-    'Options',
-  ]);
+  const expected = 'Example Arguments Network People Limits MCP Redis Observing Options';
+  assert.equal(headings.join(' '), expected);
   assert.match(help, /Options:\n +-h, --help/, 'no option is without a group');
 });
 

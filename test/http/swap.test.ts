@@ -182,17 +182,12 @@ describe('a snapshot that becomes damaged while it is served', () => {
   }
 });
 
-interface Watched {
-  readonly server: Server;
-  metric(name: string): Promise<string | undefined>;
-}
-
-async function open(t: TestContext, path: string, workers: number): Promise<Watched> {
+async function open(t: TestContext, path: string, workers: number) {
   const metrics = `127.0.0.1:${await freePort()}`;
   const options = ['--metrics', metrics, '--log-level', 'warn', '--workers', String(workers)];
   const server = await startServer(path, ...options);
   t.after(() => server.stop());
-  const metric: Watched['metric'] = async (name) => {
+  const metric = async (name: string): Promise<string | undefined> => {
     const text = await (await fetch(`http://${metrics}/`)).text();
     return new RegExp(`^natalis_${name} (.+)$`, 'm').exec(text)?.[1];
   };
@@ -203,7 +198,7 @@ async function open(t: TestContext, path: string, workers: number): Promise<Watc
 
 /** Moves a file away while it is served, and back; each worker warns once. */
 async function assertMissed(
-  { server, metric }: Watched,
+  { server, metric }: Awaited<ReturnType<typeof open>>,
   path: string,
   workers: number,
 ): Promise<void> {

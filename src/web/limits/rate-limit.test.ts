@@ -60,18 +60,8 @@ suite('rate limit (service 12.8)', () => {
 
   test('keys of any length and character', () => {
     const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
-    const keys = [
-      '',
-      '\0',
-      '\0\0',
-      'a'.repeat(100),
-      'b'.repeat(100),
-      'ā',
-      'a',
-      '1',
-      '01',
-      '__proto__',
-    ];
+    const long = ['a', 'b'].map((letter) => letter.repeat(100));
+    const keys = ['', '\0', '\0\0', ...long, 'ā', 'a', '1', '01', '__proto__'];
     for (const key of keys) assert.equal(limiter.take(key, 0).allowed, true, key);
     for (const key of keys) assert.equal(limiter.take(key, 0).allowed, false, key);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sendTarget } from '../../api/support/raw.ts';
+import { wordsOf } from '../../support/lists.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { openService, startService } from '../support/service.ts';
 
@@ -41,26 +42,15 @@ describe('redirects to the right address (service 15.14)', () => {
   }
 
   test('an address that would have no page leads nowhere', async () => {
-    for (const target of [
-      '/EN/people/%00',
-      '/IT/people/%0D%0A/',
-      '/en/people/%E4%B9%A0%E8%BF%91%E5%B9%B3/',
-      '/EN/people/%E2%80%AE',
-      '/EN/people/a%2520b',
-      '/EN/people/a%3Fx%23y',
-      '/EN/people/%2e%2e',
-      '/en/disputed/nothing/',
-    ]) {
+    for (const target of wordsOf(`
+      /EN/people/%00 /IT/people/%0D%0A/ /en/people/%E4%B9%A0%E8%BF%91%E5%B9%B3/
+      /EN/people/%E2%80%AE /EN/people/a%2520b /EN/people/a%3Fx%23y /EN/people/%2e%2e
+      /en/disputed/nothing/`)) {
       assert.deepEqual(await locationOf(target), [404, undefined], target);
     }
-    for (const target of [
-      '/en/birthdays/2-29/1900',
-      '/EN/birthdays/13-40/',
-      '/en/birthdays/7-4?offset=-1',
-      '/EN/years/0',
-      '/en/zodiac/NOTHING',
-      '/en/months/13/',
-    ]) {
+    for (const target of wordsOf(`
+      /en/birthdays/2-29/1900 /EN/birthdays/13-40/ /en/birthdays/7-4?offset=-1 /EN/years/0
+      /en/zodiac/NOTHING /en/months/13/`)) {
       assert.deepEqual(await locationOf(target), [400, undefined], target);
     }
   });
@@ -75,38 +65,14 @@ describe('redirects to the right address (service 15.14)', () => {
 // Douglas Adams was born on a day. Of Aristarchus the year alone is known, so he has no calendar.
 const PATHS = [
   '',
-  '/',
-  '/about',
-  '/birthdays',
-  '/birthdays?day=4&month=7',
-  '/birthdays?day=29&month=2&year=1900',
-  '/birthdays?year=9999999',
-  '/birthdays/03-11',
-  '/birthdays/3-11',
-  '/birthdays/03-11.ics',
-  '/birthdays/3-11/1952',
-  '/birthdays/02-29/1900',
-  '/birthdays/2-29/1900',
-  '/birthdays/3-11.csv',
-  '/birthdays/03-11/01952',
-  '/years/1952',
-  '/years/0',
-  '/months/3',
-  '/months/13',
-  '/decades/1950',
-  '/decades/1955',
-  '/centuries/20',
-  '/zodiac/PISCES',
-  '/zodiac/pisces.json',
-  '/zodiac/nothing',
-  '/disputed/nothing',
-  '/search?q=Q42',
-  '/search?q=1952',
-  '/search?q=29%20February%201900',
-  '/search?q=1000000000-01-01',
-  '/random',
-  '/today.atom',
-  '/nothing',
+  ...wordsOf(`
+    / /about /birthdays /birthdays?day=4&month=7 /birthdays?day=29&month=2&year=1900
+    /birthdays?year=9999999 /birthdays/03-11 /birthdays/3-11 /birthdays/03-11.ics
+    /birthdays/3-11/1952 /birthdays/02-29/1900 /birthdays/2-29/1900 /birthdays/3-11.csv
+    /birthdays/03-11/01952 /years/1952 /years/0 /months/3 /months/13 /decades/1950 /decades/1955
+    /centuries/20 /zodiac/PISCES /zodiac/pisces.json /zodiac/nothing /disputed/nothing
+    /search?q=Q42 /search?q=1952 /search?q=29%20February%201900 /search?q=1000000000-01-01 /random
+    /today.atom /nothing`),
   ...['douglas-adams', 'DOUGLAS-ADAMS', 'douglas-adams-q42', 'q42', 'Q42', 'nobody', 'Q0'].flatMap(
     (slug) => [`/people/${slug}`, `/people/${slug}.ics`, `/people/${slug}.bib`],
   ),

@@ -13,6 +13,7 @@ import { StdioClientTransport as OldStdio } from '@modelcontextprotocol/sdk/clie
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { startServer } from '../../http/support/server.ts';
 import { linesOf, natalis, PROGRAM, start, temporaryFolder } from '../../ingest/support/command.ts';
+import { wordsOf } from '../../support/lists.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { useEverything } from './calls.ts';
 
@@ -55,32 +56,16 @@ describe('real clients over HTTP', () => {
 
 /** The scenarios of each revision that need no tools of the suite's own. */
 const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
-  '2026-07-28': [
-    'tools-list',
-    'resources-list',
-    'prompts-list',
-    'sep-2164-resource-not-found',
-    'dns-rebinding-protection',
-    'caching',
-    'http-header-validation',
-    'server-sse-multiple-streams',
-    'input-required-result-missing-input-response',
-    'input-required-result-unsupported-methods',
-    'input-required-result-ignore-extra-params',
-    'input-required-result-validate-input',
-  ],
-  '2025-11-25': [
-    'server-initialize',
-    'server-session-lifecycle',
-    'ping',
-    'tools-list',
-    'resources-list',
-    'prompts-list',
-    'dns-rebinding-protection',
-    'server-sse-polling',
-    'server-sse-multiple-streams',
-  ],
-  '2025-06-18': ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list'],
+  '2026-07-28': wordsOf(`
+    tools-list resources-list prompts-list sep-2164-resource-not-found dns-rebinding-protection
+    caching http-header-validation server-sse-multiple-streams
+    input-required-result-missing-input-response input-required-result-unsupported-methods
+    input-required-result-ignore-extra-params input-required-result-validate-input`),
+  '2025-11-25': wordsOf(`
+    server-initialize server-session-lifecycle ping tools-list resources-list prompts-list
+    dns-rebinding-protection server-sse-polling server-sse-multiple-streams`),
+  '2025-06-18': wordsOf(`
+    server-initialize ping tools-list resources-list prompts-list`),
 };
 
 const SUITE = fileURLToPath(

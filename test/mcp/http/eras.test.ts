@@ -117,6 +117,10 @@ type Row = readonly [
 ];
 
 const CALL = ['tools/call', { name: 'echo' }] as const;
+const WRONG_PROMPT = { name: 'greeting', arguments: { name: 5 } };
+
+/** The header of a version. */
+const version = (named: string | undefined) => ({ 'mcp-protocol-version': named });
 
 /** `_meta` without one of its members. */
 function metaWithout(key: 'protocolVersion' | 'clientCapabilities'): Params {
@@ -125,14 +129,14 @@ function metaWithout(key: 'protocolVersion' | 'clientCapabilities'): Params {
 }
 
 /** `_meta` and header of a version. */
-function inVersion(version: string): Row {
-  const meta = { ...META, 'io.modelcontextprotocol/protocolVersion': version };
-  return ['tools/list', { _meta: meta }, 400, -32022, { 'mcp-protocol-version': version }];
+function inVersion(named: string): Row {
+  const meta = { ...META, 'io.modelcontextprotocol/protocolVersion': named };
+  return ['tools/list', { _meta: meta }, 400, -32022, version(named)];
 }
 
 const MODERN: Readonly<Record<string, Row>> = {
-  'no version in the headers': [...CALL, 400, -32020, { 'mcp-protocol-version': undefined }],
-  'another version': [...CALL, 400, -32020, { 'mcp-protocol-version': '2025-11-25' }],
+  'no version in the headers': [...CALL, 400, -32020, version(undefined)],
+  'another version': [...CALL, 400, -32020, version('2025-11-25')],
   'no method': [...CALL, 400, -32020, { 'mcp-method': undefined }],
   'another method': [...CALL, 400, -32020, { 'mcp-method': 'tools/list' }],
   'no name': [...CALL, 400, -32020, { 'mcp-name': undefined }],
@@ -153,12 +157,7 @@ const MODERN: Readonly<Record<string, Row>> = {
   'an unknown tool': ['tools/call', { name: 'nope' }, 200, -32602],
   'an unknown prompt': ['prompts/get', { name: 'nope' }, 200, -32602],
   'an unknown resource': ['resources/read', { uri: 'test://nope' }, 200, -32602],
-  'a wrong argument of a prompt': [
-    'prompts/get',
-    { name: 'greeting', arguments: { name: 5 } },
-    200,
-    -32602,
-  ],
+  'a wrong argument of a prompt': ['prompts/get', WRONG_PROMPT, 200, -32602],
   'a cursor of tools': ['tools/list', { cursor: 'x' }, 200, -32602],
   'a cursor of resources': ['resources/list', { cursor: 'x' }, 200, -32602],
   'a cursor of templates': ['resources/templates/list', { cursor: 'x' }, 200, -32602],
@@ -168,21 +167,10 @@ const MODERN: Readonly<Record<string, Row>> = {
 
 // A version that is later than the last of these revisions can only be meant for the era without handshake.
 const LEGACY: Readonly<Record<string, Row>> = {
-  'a handshake without what it needs': [
-    'initialize',
-    { protocolVersion: '2025-11-25' },
-    400,
-    -32602,
-  ],
-  'an older version in the header': [
-    'ping',
-    {},
-    400,
-    -32000,
-    { 'mcp-protocol-version': '2024-11-05' },
-  ],
-  'an empty version': ['ping', {}, 400, -32000, { 'mcp-protocol-version': '' }],
-  'a later version': ['ping', {}, 400, -32602, { 'mcp-protocol-version': '2099-01-01' }],
+  'half a handshake': ['initialize', { protocolVersion: '2025-11-25' }, 400, -32602],
+  'an older version in the header': ['ping', {}, 400, -32000, version('2024-11-05')],
+  'an empty version': ['ping', {}, 400, -32000, version('')],
+  'a later version': ['ping', {}, 400, -32602, version('2099-01-01')],
   'an unknown method': ['nope', {}, 200, -32601],
   logging: ['logging/setLevel', {}, 200, -32601],
   completion: ['completion/complete', {}, 200, -32601],
