@@ -87,7 +87,8 @@ test('a killed starter leaves nobody who fetches', { skip }, async () => {
   const starter = spawn(older ?? '', [PROGRAM, ...args, `--out=${join(folder, 'x.ndjson')}`]);
   // Read from the start: Node throws away what nobody reads once the starter is gone.
   const told = text(starter.stderr);
-  const { socket } = await request.promise;
+  const ended = told.then((text) => assert.fail(`no request: ${text}`));
+  const { socket } = await Promise.race([request.promise, ended]);
   // The fetch that holds the connection runs in another process than the starter.
   const isGone = new Promise((resolve) => socket.once('close', resolve));
   starter.kill('SIGKILL');
