@@ -28,8 +28,9 @@ test(
     t.after(() => child.kill('SIGKILL'));
     assert.ok(child.stdout);
     const ended = once(child, 'close');
-    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-    const address = /https?:\/\/\S+/.exec(line)?.[0] ?? '';
+    const lines = createInterface(child.stdout);
+    const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+    const address = /https?:\/\/\S+/.exec(String(line))?.[0] ?? '';
     const ask = async (): Promise<number> => {
       const answer = await fetch(`${address}/api/v1/meta`);
       await answer.arrayBuffer();
