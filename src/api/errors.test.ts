@@ -65,6 +65,7 @@ test('service 12.6: a fault is logged with the id that a proxy gave the request,
     const response = await app.inject({ url, headers: { 'x-request-id': 'proxy-7' } });
     assert.equal(response.statusCode, 500, url);
     assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+    assert.match(String(response.headers['retry-after']), /^[1-9]\d*$/, 'service 12.2');
     const body = response.json<Record<string, string>>();
     assert.deepEqual(Object.keys(body).sort(), ['code', 'message']);
     assert.equal(body['code'], 'internal_error');

@@ -23,6 +23,11 @@ const IN_MAY = [claim('2001-05')];
 const ON_THE_11TH = [claim('2001-05-11')];
 const CONFLICTING = [claim('2001-05-11'), claim('2003-05-11')];
 const SETTLED = [claim('2001-05-11', { rank: 'preferred' }), claim('2003-05-11')];
+const SETTLED_ON_TWO = [
+  claim('2001-05-11', { rank: 'preferred' }),
+  claim('2003-05-11', { rank: 'preferred' }),
+  claim('2010-05-11'),
+];
 const CAESAR = [claim('-0100-07-12', { calendar: 'julian' })];
 const IDES = [claim('-0044-03-15', { calendar: 'julian' })];
 
@@ -71,6 +76,7 @@ const ROWS: Record<string, readonly Row[]> = {
     [BORN, CONFLICTING, '2002-01-01', [null, 'possibly_after_death', null]],
     [BORN, CONFLICTING, '2003-05-12', [null, 'after_death', null]],
     [BORN, SETTLED, '2002-01-01', [null, 'after_death', 51]],
+    [BORN, SETTLED_ON_TWO, '2003-05-12', [null, 'after_death', null]],
   ],
 };
 

@@ -176,6 +176,8 @@ describe('methodology 9.7: build --leave-out follows merges', () => {
   test('who is left out by one line and stays by another is left out', async () => {
     const { out: path } = await build('Q1\nQ8 year\n', [ANN, merged(1, 8), BOB]);
     assert.deepEqual(qidsOf(path), [7]);
+    const { left_out: whole, day_of_birth_left_out: ofYear = 0 } = infoOf(path).provenance.dropped;
+    assert.deepEqual([whole, ofYear], [1, 0]);
   });
 
   test('a QID that is neither found nor merged is named; others are not', async () => {

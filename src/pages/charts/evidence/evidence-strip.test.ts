@@ -29,11 +29,12 @@ const year = statementOf(['1804-01-01', '1804-12-31']);
 const nextYear = statementOf(['1805-01-01', '1805-12-31']);
 const fourth = statementOfDay('1804-07-04', { kind: 'import-only' });
 const fifth = statementOfDay('1804-07-05', { canonical: true });
+const december = statementOf(['1804-12-01', '1804-12-31']);
 const unknown = statementOf(null);
 
-test('the canonical statement comes first, then days before years before centuries', () => {
-  const inOrder = [fifth, fourth, year, nextYear, century, unknown];
-  assert.deepEqual(inReadingOrder([unknown, century, nextYear, year, fourth, fifth]), inOrder);
+test('the canonical statement comes first, then days before months, years and centuries', () => {
+  const inOrder = [fifth, fourth, december, year, nextYear, century, unknown];
+  assert.deepEqual(inReadingOrder(inOrder.toReversed()), inOrder);
 });
 
 test('statements of the same days are one bar with the best of their sources', () => {

@@ -104,7 +104,13 @@ suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
 });
 
 const WAYS = ['douglas-adams', 'douglas-adams-q42', 'wikidata/Q42', 'kb/Q42'];
-const UNKNOWN = ['nobody-at-all', 'wikidata/Q1', 'kb/Q1', 'nobody-q42'];
+const UNKNOWN = [
+  'nobody-at-all',
+  'wikidata/Q1',
+  'kb/Q1',
+  'nobody-q42',
+  'michael-jackson-q92948-q92948',
+];
 
 suite('v of the person endpoints', () => {
   let version: string;
