@@ -43,10 +43,13 @@ test('methodology 8.1: the order is by popularity, then by the number of the QID
     person('Q100', 'C', { sites: wikipedias(2) }),
     person('Q99', 'D', { sites: wikipedias(2) }),
     person('Q1000000001', 'E', { sites: wikipedias(7) }),
+    // Popularity has decimals (9.3): 51.57 and 52.31.
+    person('Q11', 'F', { sites: wikipedias(21) }),
+    person('Q12', 'G', { sites: wikipedias(22) }),
   ];
   for (const seed of [1, 2]) {
     const path = await buildOf(folder, shuffled(people, seed));
-    assert.deepEqual(qidsOf(path), [1_000_000_001, 99, 100, 9, 10]);
+    assert.deepEqual(qidsOf(path), [12, 11, 1_000_000_001, 99, 100, 9, 10]);
   }
 });
 

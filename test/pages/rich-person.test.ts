@@ -24,7 +24,12 @@ const FILE = 'Douglas adams portrait.jpg';
 const lines = [...sampleLines()].map((line) => {
   const entity = JSON.parse(line);
   if (entity.id !== 'Q42') return line;
-  const claims = { ...entity.claims, P18: normal(FILE), P2002: normal('adams') };
+  const claims = {
+    ...entity.claims,
+    P18: normal(FILE),
+    P2002: normal('adams'),
+    P4033: normal('@adams@mastodon.example'),
+  };
   return JSON.stringify({ ...entity, claims });
 });
 const at = '2026-11-15T08:00:00Z';
@@ -92,6 +97,7 @@ test('page views are a plot with a table, in which a missing month is missing', 
 test('methodology 11.9: accounts and the comparison with Wikidata are shown', async () => {
   const page = await service.textOf('/en/people/douglas-adams');
   assert.match(page, /X:\s+<a href="https:\/\/x\.com\/adams" rel="external"/);
+  assert.match(page, /Mastodon:\s+<a href="https:\/\/mastodon\.example\/@adams" rel="external"/);
   assert.match(page, /On 15 November 2026, Wikidata still had the same date\./);
 });
 

@@ -103,7 +103,7 @@ export function person(id: string, label: string | null, parts: PersonParts = {}
 
 /** Names of `count` Wikipedia editions that exist. */
 export function wikipedias(count: number): string[] {
-  return 'en de fr es it pt nl sv pl ru ja zh ar cs da fi he hu id ko'
+  return 'en de fr es it pt nl sv pl ru ja zh ar cs da fi he hu id ko tr uk vi'
     .split(' ')
     .slice(0, count)
     .map((language) => `${language}wiki`);
