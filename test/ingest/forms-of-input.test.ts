@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { writeDump } from '../../dump-generator/write.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
+import { someOf } from '../support/thorough.ts';
 import {
   AS_OF,
   buildFiles,
@@ -182,11 +183,11 @@ describe('service 12.1: a large dump gives the same rows in every compression, w
   test('standard input', () => assertSameOfStandardInput(bytes, expected));
 
   test('real entities', { skip: skipWithoutSharedData }, async () => {
-    const real = `${realLines().join('\n')}\n`;
-    const straight = await buildOf(folder, real);
-    const parallel = await buildOf(folder, real, { args: ['--workers', '3'] });
+    const real = someOf(realLines());
+    const straight = await buildOf(folder, `${real.join('\n')}\n`);
+    const parallel = await buildOf(folder, `${real.join('\n')}\n`, { args: ['--workers', '3'] });
     assert.ok(readFileSync(straight).equals(readFileSync(parallel)));
-    const mixed = `${shuffled(realLines()).join('\n')}\n`;
+    const mixed = `${shuffled(real).join('\n')}\n`;
     assertSame(await buildOf(folder, mixed, { args: ['--workers', '2'] }), straight);
   });
 });

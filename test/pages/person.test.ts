@@ -4,11 +4,12 @@ import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
 import { NOW, startSampleService } from '../support/sample-service.ts';
+import { someOf } from '../support/thorough.ts';
 import { partOf, plain } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
 
 const slugs: string[] = [];
-for (const { qid } of samplePeople()) {
+for (const { qid } of someOf(samplePeople())) {
   slugs.push((await service.request(`/api/v1/people/wikidata/${qid}`)).json.slug);
 }
 
@@ -73,7 +74,7 @@ test('every named work is a link, and no work of a reference stands twice', asyn
       }
     }
   }
-  assert.ok(names.length > 100);
+  assert.ok(names.length > 20);
 });
 
 test('lists show how certain each date is, and the home page how long ago it was', async () => {

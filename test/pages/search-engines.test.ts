@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { UNPACKED } from '../support/sample-service.ts';
+import { someOf } from '../support/thorough.ts';
 import { PAGES } from './addresses.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { NOINDEX } from './support/read-page.ts';
@@ -61,7 +62,7 @@ test('service 15.2: the sitemap that robots.txt names lists pages that may be ke
   const pages = await sitemapPages();
   assert.equal(new Set(pages).size, pages.length);
   const faults: string[] = [];
-  for (const page of pages) {
+  for (const page of someOf(pages)) {
     const { status, indexable, canonical } = await headOf(page);
     if (status !== 200 || !indexable || canonical !== page) {
       faults.push(`${page}: ${status}, ${indexable ? '' : 'noindex, '}${canonical}`);
@@ -70,23 +71,21 @@ test('service 15.2: the sitemap that robots.txt names lists pages that may be ke
   assert.deepEqual(faults, []);
 });
 
-test('every indexable page of a person is in the sitemap, and no other', async () => {
-  const listed = new Set((await sitemapPages()).filter((page) => page.includes('/people/')));
-  const indexable = new Set<string>();
-  for (const { qid } of samplePeople()) {
+test('of the pages of people those that are indexable are in the sitemap', async () => {
+  const listed = new Set(await sitemapPages());
+  for (const { qid } of someOf(samplePeople())) {
     const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
     for (const language of LANGUAGES) {
       const page = `${service.base}/${language}/people/${profile.json.slug}`;
       const head = await headOf(page);
-      if (head.status === 200 && head.indexable) indexable.add(page);
+      assert.equal(head.status === 200 && head.indexable, listed.has(page), page);
     }
   }
-  assert.deepEqual([...listed].sort(), [...indexable].sort());
 });
 
 test('every page in another language names the same pages as this one', async () => {
   let pairs = 0;
-  for (const page of await sitemapPages()) {
+  for (const page of someOf(await sitemapPages())) {
     const { alternates } = await headOf(page);
     assert.equal(alternates.get(new URL(page).pathname.slice(1, 3)), page);
     assert.equal(alternates.get('x-default'), alternates.get('en'));
@@ -95,7 +94,7 @@ test('every page in another language names the same pages as this one', async ()
       pairs++;
     }
   }
-  assert.ok(pairs > 1000);
+  assert.ok(pairs > 500);
 });
 
 test('a page that may not be kept names no other languages', async () => {

@@ -3,6 +3,7 @@ import { after, before, suite, test } from 'node:test';
 import { startService, type Service } from '../http/support/service.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
+import { someOf, THOROUGH } from '../support/thorough.ts';
 import { politicianLines, politicians, type Politician } from '../check/real-politicians.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { reconcile } from './support/people.ts';
@@ -57,12 +58,14 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
   });
   after(() => service.close());
 
-  test('service 16.3: of 2,000 decorated rows none is matched to somebody else', async () => {
+  const ROWS = THOROUGH ? 2000 : 600;
+
+  test('service 16.3: no decorated row is matched to somebody else', async () => {
     assert.ok(real.length > 10_000, `${real.length} people`);
     const shared = Map.groupBy(real, ({ name }) => name.toLowerCase());
     const namesakes = real.filter(({ name }) => (shared.get(name.toLowerCase())?.length ?? 0) > 1);
     assert.ok(namesakes.length > 50, `${namesakes.length} namesakes`);
-    const rows = Array.from({ length: 2000 }, (_, at): Row => {
+    const rows = Array.from({ length: ROWS }, (_, at): Row => {
       // Every other round takes people who share their name.
       const from = Math.floor(at / WAYS.length) % 2 === 0 ? real : namesakes;
       const person = from[(at * 7919) % from.length] ?? { qid: '', name: '', born: '' };
@@ -93,7 +96,8 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
     assert.deepEqual(wrong, []);
     // Rows with nothing wrong are matched, unless a namesake was born within a year.
     for (const how of ['as it is', 'the year alone', 'last name first', 'capitals']) {
-      assert.ok((matched.get(how) ?? 0) > 150, `${how}: ${matched.get(how)}`);
+      const least = (0.75 * ROWS) / WAYS.length;
+      assert.ok((matched.get(how) ?? 0) > least, `${how}: ${matched.get(how)}`);
     }
   });
 });
@@ -108,7 +112,7 @@ test(
       const { labels } = JSON.parse(line) as { labels: Record<string, { value: string }> };
       return ['en', 'ru', 'de'].flatMap((language) => labels[language]?.value ?? []);
     });
-    const asked = names.slice(0, 300);
+    const asked = someOf(names.slice(0, 300));
     for (let at = 0; at < asked.length; at += 50) {
       const batch = asked.slice(at, at + 50);
       const answers = await reconcile(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
 import { realLines, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
+import { someOf } from '../../support/thorough.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
@@ -65,13 +66,13 @@ suite('every success matches its schema and has the words of its status', () => 
     const ranks = Array.from({ length: reader.info.manifest.people }, (_, at) => at + 1);
     const people = reader.people(ranks, { details: false });
     assert.equal(people.length, ranks.length);
-    for (const { card } of people) {
+    for (const { card } of someOf(people)) {
       const qid = `Q${card.qid}`;
       const name = checkPerson(tools, qid);
       checkAges(tools, qid);
       checkName(tools, qid, name.slice(0, 149));
     }
-    for (const { month, day } of allMonthDays()) {
+    for (const { month, day } of someOf([...allMonthDays()])) {
       const result = tools.call('birthdays_on_date', { month, day, limit: 25 });
       const { structured } = assertSuccess('birthdays_on_date', result);
       assert.deepEqual(structured.date, { month, day });
