@@ -37,9 +37,9 @@ const chosen =
   paths[0] === 'changed'
     ? changedTests(all, paths[1] ?? 'HEAD')
     : all.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
-const processes = Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file);
-// Those of many files first: one that began last would run alone at the end.
-const files = [...processes].sort(([, a], [, b]) => b.length - a.length).map(moduleOf);
+const processes = [...Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file)].reverse();
+// Those of many files first: one that began last would run alone at the end. Fetches, which wait, run beside them.
+const files = processes.sort(([, a], [, b]) => b.length - a.length).map(moduleOf);
 // Two more than cores, because some wait.
 run({ files, concurrency: availableParallelism() + 2, timeout: 600_000 })
   .on('test:fail', () => (process.exitCode = 1))
