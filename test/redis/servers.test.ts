@@ -162,9 +162,10 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
     for (const key of keys) assert.match(key, /^\{natalis\}:(secret$|probe:|rest:|pages:|mcp:)/);
   });
 
-  test('Redis is killed and comes back under load: no request fails, and each server counts alone', async () => {
+  test('Redis is killed and comes back under load: no request fails, and each server counts alone', async (t) => {
     const statuses = new Set<number>();
     const loading = new AbortController();
+    t.after(() => loading.abort());
     const load = async (index: number): Promise<void> => {
       // Many clients, so that none is refused.
       for (let times = 0; !loading.signal.aborted; times++) {
