@@ -37,7 +37,7 @@ const chosen =
   paths[0] === 'changed'
     ? changedTests(all, paths[1] ?? 'HEAD')
     : all.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
-const processes = [...Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file)].reverse();
+const processes = [...Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file)].toReversed();
 // Those of many files first: one that began last would run alone at the end. Fetches, which wait, run beside them.
 const files = processes.sort(([, a], [, b]) => b.length - a.length).map(moduleOf);
 // Two more than cores, because some wait.
