@@ -10,7 +10,7 @@ import { peopleOf } from '../test/ingest/support/content.ts';
 import { CORE_COUNT } from './core.ts';
 import { humanLine } from './human.ts';
 import { entriesOf, numberOf, type Plan } from './numbers.ts';
-import { DATES } from './shape.ts';
+import { DATES, KINDS } from './shape.ts';
 import { lineOf, writeDump } from './write.ts';
 
 interface Statement {
@@ -64,6 +64,11 @@ test('every line is an entity with its members in the order of the dump, as PHP 
       assert.equal(Object.keys(statement.mainsnak).join(' '), `snaktype property ${parts}`);
     }
   }
+});
+
+test('a thousand numbers have each kind as often as shape.md says', () => {
+  const sum = KINDS.reduce((sum, { perThousand }) => sum + perThousand, 0);
+  assert.equal(sum, 1000);
 });
 
 test('an entity is the same in a file of any size of its seed, and every entity has an id of its own', () => {
@@ -129,7 +134,7 @@ test('the program writes an array of one entity a line, the same compressed, and
   }
 });
 
-test('natalis build makes people of it, with places and relatives', async () => {
+test('natalis build makes people of it, with the share of days that shape.md has', async () => {
   const [input, out] = [join(folder, 'humans.json'), join(folder, 'humans.sqlite')];
   await writeDump({ seed: 2, size: { humans: 1200 } }, input, 1);
   const built = await natalisHere(['build', input, '--out', out, '--as-of', '2026-11-16']);
@@ -139,6 +144,12 @@ test('natalis build makes people of it, with places and relatives', async () => 
   const people = peopleOf(out);
   // Somewhat less than half have a Wikipedia article, most of those a date.
   assert.ok(people.length > 380 && people.length < 620, `${people.length} people`);
+  const precisions = people.flatMap(
+    ({ card: { birth } }) => birth.statements[birth.canonical ?? -1]?.precision ?? [],
+  );
+  const days = precisions.filter((precision) => precision === 11).length / precisions.length;
+  assert.ok(Math.abs(days - 0.76) < 0.08, `${days} are days`);
+
   const births = people.flatMap(({ detail }) => detail.birthplaces);
   const placed = births.filter(({ city, countries }) => city !== null && countries.length > 0);
   assert.ok(births.length > 180);
