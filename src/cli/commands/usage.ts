@@ -25,24 +25,25 @@ export async function usage(
   if (rows.length === 0) return terminal.print(`${path}: nothing counted`);
   const kinds = namesOf(rows, 'kind');
   const line = (name: string, rows: readonly UsageRow[]) => {
-    const ofKinds = kinds.map((kind) => totalOf(rows.filter((row) => row.kind === kind)));
+    const ofKinds = kinds.map((kind) => totalOf(rowsOf(rows, 'kind', kind)));
     return [name, ...ofKinds, totalOf(rows)];
   };
-  const byDay = days.map((day) =>
-    line(
-      day,
-      rows.filter((row) => row.day === day),
-    ),
-  );
+  const byDay = days.map((day) => line(day, rowsOf(rows, 'day', day)));
   const families = namesOf(rows, 'family')
-    .map((family) => [family, totalOf(rows.filter((row) => row.family === family))] as const)
+    .map((family) => [family, totalOf(rowsOf(rows, 'family', family))] as const)
     .sort(([, a], [, b]) => b - a);
   printTable([['day', ...kinds, 'all'], ...byDay, line('all', rows)], terminal);
   terminal.print('');
   printTable([['family', 'requests'], ...families], terminal);
 }
 
-function namesOf(rows: readonly UsageRow[], member: 'day' | 'kind' | 'family'): string[] {
+type Member = 'day' | 'kind' | 'family';
+
+function rowsOf(rows: readonly UsageRow[], member: Member, name: string): UsageRow[] {
+  return rows.filter((row) => row[member] === name);
+}
+
+function namesOf(rows: readonly UsageRow[], member: Member): string[] {
   return [...new Set(rows.map((row) => row[member]))].sort();
 }
 

@@ -7,24 +7,15 @@ import { createQueue } from '../../../src/web/limits/queue.ts';
 import { versionOf } from '../../ingest/support/content.ts';
 import { ask, codeOf, getOf, sentBack, type Ask } from '../support/client.ts';
 import { LONG, openService } from '../support/service.ts';
-import { buildOne, ONE } from '../support/snapshots.ts';
+import { buildOne, LIST_PATHS, ONE, PERSON_PATHS } from '../support/snapshots.ts';
 
 const version = versionOf(await buildOne());
 const contact = readContact('me@natalis.example');
 const service = await openService({ mcpRate: 1 }, { contact });
 
 const API = '/api/v1';
-const LISTS = [
-  '/birthdays/today',
-  '/birthdays/03-11',
-  '/birthdays/03-11/1952',
-  '/years/1952',
-  '/zodiac/pisces',
-  '/search?q=ada',
-].map((path) => API + path);
-const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`].map(
-  (path) => API + path,
-);
+const LISTS = LIST_PATHS.map((path) => API + path);
+const PERSON = PERSON_PATHS.map((path) => API + path);
 const LIST = LISTS[1] ?? '';
 const OTHERS = ['/meta', '/openapi.json', '/docs'].map((path) => API + path);
 

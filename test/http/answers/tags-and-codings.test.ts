@@ -8,23 +8,12 @@ import { until } from '../../support/until.ts';
 import { ask, getOf, sentBack } from '../support/client.ts';
 import { DECODE, decoded } from '../support/decode.ts';
 import { openService } from '../support/service.ts';
-import { buildOne, ONE } from '../support/snapshots.ts';
+import { buildOne, LIST_PATHS, ONE, PERSON_PATHS } from '../support/snapshots.ts';
 
 const snapshot = await buildOne();
 const service = await openService();
-const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`];
-const PROFILE = PERSON[0] ?? '';
-const OTHERS = [
-  '/birthdays/today',
-  '/birthdays/03-11',
-  '/birthdays/03-11/1952',
-  '/years/1952',
-  '/zodiac/pisces',
-  '/search?q=ada',
-  '/meta',
-  '/openapi.json',
-  '/docs',
-];
+const PROFILE = PERSON_PATHS[0] ?? '';
+const OTHERS = [...LIST_PATHS, '/meta', '/openapi.json', '/docs'];
 
 describe('If-None-Match (service 12.3)', () => {
   const get = (path: string, tag?: string, method = 'GET') =>
@@ -34,7 +23,7 @@ describe('If-None-Match (service 12.3)', () => {
     });
 
   test('304 on the paths of a person, with tag, Cache-Control and Vary, and no body', async () => {
-    for (const path of PERSON) {
+    for (const path of PERSON_PATHS) {
       for (const query of ['', `?v=${versionOf(snapshot)}`]) {
         const plain = await get(path + query);
         for (const method of ['GET', 'HEAD']) {
@@ -82,7 +71,7 @@ test('service 12.2: a person is looked up for a 304, and their profile is not bu
   const full = composeOver(reader, parts);
   // Another server, which has nothing cached.
   const fresh = composeOver(watched, parts);
-  for (const path of [...PERSON, `/people/${ONE.slug}-${ONE.qid.toLowerCase()}`]) {
+  for (const path of [...PERSON_PATHS, `/people/${ONE.slug}-${ONE.qid.toLowerCase()}`]) {
     const url = `/api/v1${path}`;
     const before = await full.inject(url);
     const headers = { 'if-none-match': String(before.headers.etag) };

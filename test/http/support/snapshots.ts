@@ -14,6 +14,21 @@ export function descriptionOf(edition: string): string {
 /** Slug and QID of one of them. */
 export const ONE = { slug: 'ada-7', qid: 'Q7' } as const;
 
+/** Paths of the API below `/api/v1`: of that person, and of a list of each kind. */
+export const PERSON_PATHS = [
+  `/people/${ONE.slug}`,
+  `/people/wikidata/${ONE.qid}`,
+  `/people/kb/${ONE.qid}`,
+];
+export const LIST_PATHS = [
+  '/birthdays/today',
+  '/birthdays/03-11',
+  '/birthdays/03-11/1952',
+  '/years/1952',
+  '/zodiac/pisces',
+  '/search?q=ada',
+];
+
 /** The snapshot of an edition, for reading: the same people under other descriptions, of another day. */
 function sharedEdition(edition: string, asOf: string): Promise<string> {
   const descriptions = terms({ en: descriptionOf(edition) });

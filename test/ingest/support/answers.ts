@@ -1,5 +1,5 @@
-import type { Profile } from '../../../src/contract/schema/profile.ts';
 import assert from 'node:assert/strict';
+import type { Profile } from '../../../src/contract/schema/profile.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { composeOver } from '../../support/compose.ts';
 
