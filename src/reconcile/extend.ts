@@ -13,7 +13,7 @@ import { createLabels, inLanguage, type Labels } from '../service/people.ts';
 import type { Links } from '../site/links.ts';
 import { language as languages, valueOf } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { COMPARED, type DatePart, PROPERTIES, type Property } from './properties.ts';
+import { COMPARED, type DatePart, PROPERTIES, type Property, propertyNamed } from './properties.ts';
 import { objectIn, refusal } from './protocol.ts';
 
 /** A column that is asked for. */
@@ -33,8 +33,6 @@ export interface Extension {
 
 /** The most people of one data extension. */
 const MAX_IDS = 100;
-
-const BY_ID: ReadonlyMap<string, Property> = new Map(PROPERTIES.map((each) => [each.id, each]));
 
 /** Reads a data extension query (Reconciliation Service API 0.2, "Data Extension Query Requests"). Throws a refusal. */
 export function readExtension(given: unknown): Extension {
@@ -59,10 +57,10 @@ function isTexts(value: unknown): value is readonly string[] {
 
 function readColumn(value: unknown): RequestedColumn {
   const id = isObject(value) ? value['id'] : null;
-  const property = typeof id === 'string' ? BY_ID.get(id) : undefined;
+  const property = typeof id === 'string' ? propertyNamed(id) : null;
   if (!isObject(value) || !property) {
     throw refusal(
-      `A property must be an object whose "id" is one of ${[...BY_ID.keys()].join(', ')}.`,
+      `A property must be an object whose "id" is one of ${PROPERTIES.map((each) => each.id).join(', ')}.`,
     );
   }
   const { settings = {} } = value;

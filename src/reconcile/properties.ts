@@ -1,3 +1,5 @@
+import { foldName } from '../core/text/fold.ts';
+
 /** A property of a person: what queries compare, and what is given of a person. */
 export interface Property {
   readonly id: string;
@@ -65,3 +67,39 @@ export const PROPERTIES: readonly Property[] = [
   { id: 'description', name: 'description', description: 'What Wikidata says in a few words' },
   { id: 'page', name: 'page', description: 'Address of the page of the person' },
 ];
+
+// Our other names, and those that Wikidata has in the six languages.
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  P569: `birth, birth date, Geburtsdatum, data de nascimento, fecha de nacimiento, date de naissance, data di nascita`,
+  P570: `death, death date, Sterbedatum, data de morte, data da morte, fecha de fallecimiento, fecha de muerte,
+    date de mort, date de décès, data di morte`,
+  P19: `birthplace, Geburtsort, local de nascimento, lugar de nacimiento, lieu de naissance, luogo di nascita`,
+  P27: `citizenship, Land der Staatsangehörigkeit, Staatsangehörigkeit, país de nacionalidade, país de cidadania,
+    país de nacionalidad, país de ciudadanía, pays de nationalité, paese di cittadinanza`,
+  P106: `Tätigkeit, Beruf, ocupação, ocupación, profession, occupazione`,
+};
+
+const NAMES: ReadonlyMap<Property, readonly string[]> = new Map(
+  PROPERTIES.map((property) => {
+    const { id, name } = property;
+    const names = [id, name, ...(OTHER_NAMES[id]?.split(',') ?? [])];
+    return [property, names.map((each) => foldName(each))];
+  }),
+);
+
+const COMPARED_PROPERTIES: ReadonlySet<Property> = new Set(Object.values(COMPARED));
+
+/** The property that an id or a name means; null if there is none. */
+export function propertyNamed(text: string): Property | null {
+  const sought = foldName(text);
+  const [found = null] = [...NAMES].find(([, names]) => names.includes(sought)) ?? [];
+  return found;
+}
+
+/** The compared properties in one of whose names a word begins so. */
+export function propertiesLike(prefix: string): Property[] {
+  const sought = ` ${foldName(prefix)}`;
+  return [...COMPARED_PROPERTIES].filter((each) =>
+    NAMES.get(each)?.some((name) => ` ${name}`.includes(sought)),
+  );
+}

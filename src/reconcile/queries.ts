@@ -1,6 +1,6 @@
 import type { WrittenDays, Agreement } from '../core/date/compare-given.ts';
 import { isObject } from '../core/is-object.ts';
-import { isQueryLength } from '../core/limits.ts';
+import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
 import { readGivenDate } from '../core/query/given-date.ts';
 import { pastedQid } from '../core/query/pasted.ts';
@@ -13,7 +13,7 @@ import {
 } from '../service/match/find-candidates.ts';
 import { DATE_FACTORS, type Features, type Likeness } from '../service/match/score.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { COMPARED } from './properties.ts';
+import { COMPARED, propertyNamed } from './properties.ts';
 import { HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
 
 /** The most queries of a batch. */
@@ -23,8 +23,10 @@ export const BATCH_SIZE = 50;
 export interface ReconciliationQuery {
   readonly sought: Sought;
   readonly limit: number;
-  /** Whether nobody can be meant: another type is asked for, or a name that is too long or blank. */
-  readonly isHopeless: boolean;
+  /** Properties that were given and cannot be compared, as the client names them. */
+  readonly ignored: readonly string[];
+  /** Why nobody can be meant, in a sentence: another type is asked for, or a name that is too long or blank. */
+  readonly whyNobody: string | null;
 }
 
 const USUAL_LIMIT = 10;
@@ -61,19 +63,21 @@ function readQuery(key: string, value: unknown): ReconciliationQuery {
   if (query === undefined && properties.length === 0) {
     throw wrong('it must have "query" or "properties".');
   }
-  const given = readProperties(properties, wrong);
+  const { ignored, ...given } = readProperties(properties, wrong);
   const text = query === undefined ? null : String(query).trim();
   const isName = text === null || (text !== '' && isQueryLength(text));
+  const whyNoName = isName ? null : `"query" must have 1 to ${MAX_QUERY_LENGTH} characters.`;
   return {
     sought: { text, ...given },
     limit: Math.min(limit, MAX_LIMIT),
-    isHopeless: !isName || !admitsHumans(type, value['type_strict'], wrong),
+    ignored,
+    whyNobody: whyNoHumans(type, value['type_strict'], wrong) ?? whyNoName,
   };
 }
 
 type Wrong = (what: string) => Error;
 
-function admitsHumans(type: unknown, strict: unknown, wrong: Wrong): boolean {
+function whyNoHumans(type: unknown, strict: unknown, wrong: Wrong): string | null {
   const types = (Array.isArray(type) ? type : [type]).map((each: unknown) =>
     isObject(each) ? each['id'] : each,
   );
@@ -81,27 +85,38 @@ function admitsHumans(type: unknown, strict: unknown, wrong: Wrong): boolean {
     throw wrong('"type" must be a type, such as "Q5", or an array of types.');
   }
   const named = types.filter((each) => each.trim() !== '');
-  if (named.length === 0) return true;
-  return strict === 'all' ? named.every(isHuman) : named.some(isHuman);
+  const others = named.filter((each) => !isHuman(each));
+  const [other] = strict === 'all' || others.length === named.length ? others : [];
+  return other === undefined
+    ? null
+    : `There is nothing of the type "${shown(other)}" here; the type of people is ${HUMAN.id}.`;
 }
 
-function readProperties(properties: readonly unknown[], wrong: Wrong): Omit<Sought, 'text'> {
+function readProperties(
+  properties: readonly unknown[],
+  wrong: Wrong,
+): Omit<Sought, 'text'> & Pick<ReconciliationQuery, 'ignored'> {
   if (properties.length > MAX_PROPERTIES) {
     throw wrong(`it may have at most ${MAX_PROPERTIES} properties.`);
   }
   const values = new Map<string, readonly GivenValue[]>();
+  const ignored = new Set<string>();
   for (const property of properties) {
     if (!isObject(property) || typeof property['pid'] !== 'string' || property['v'] === undefined) {
       throw wrong('each of "properties" must be an object with "pid" and "v".');
     }
     const { pid, v } = property;
-    if (!PIDS.has(pid)) throw wrong(`"${shown(pid)}" cannot be compared. ${COMPARABLE}`);
+    const id = propertyNamed(pid)?.id ?? pid;
+    if (!PIDS.has(id)) {
+      ignored.add(shown(pid));
+      continue;
+    }
     const read = readValues(v);
     if (!read)
       throw wrong(
-        `the value of ${pid} must be a text, a number or an object with "id", or at most ${MAX_VALUES} of them.`,
+        `the value of ${id} must be a text, a number or an object with "id", or at most ${MAX_VALUES} of them.`,
       );
-    values.set(pid, [...(values.get(pid) ?? []), ...read]);
+    values.set(id, [...(values.get(id) ?? []), ...read]);
   }
   const of = (name: keyof typeof COMPARED): readonly GivenValue[] =>
     values.get(COMPARED[name].id) ?? [];
@@ -111,14 +126,11 @@ function readProperties(properties: readonly unknown[], wrong: Wrong): Omit<Soug
     birthplace: readEntities(of('birthplace')),
     citizenship: readEntities(of('citizenship')),
     occupation: readEntities(of('occupation')),
+    ignored: [...ignored],
   };
 }
 
 const PIDS: ReadonlySet<string> = new Set(Object.values(COMPARED).map(({ id }) => id));
-
-const COMPARABLE = `The properties to compare are ${Object.values(COMPARED)
-  .map(({ id, name }) => `${id} (${name})`)
-  .join(', ')}.`;
 
 const MAX_SHOWN_LENGTH = 40;
 
@@ -188,11 +200,16 @@ export function* answerBatch(
   batch: ReadonlyMap<string, ReconciliationQuery>,
 ): Generator<string> {
   let before = '{';
-  for (const [key, { sought, limit, isHopeless }] of batch) {
+  for (const [key, { sought, limit, ignored, whyNobody }] of batch) {
     const options = { language: 'en', limit } as const;
-    const candidates = isHopeless ? [] : findCandidates(context, sought, options);
-    const result = candidates.map(presentCandidate);
-    yield `${before}${JSON.stringify(key)}:${JSON.stringify({ result })}`;
+    const candidates = whyNobody === null ? findCandidates(context, sought, options) : [];
+    const untold = ignored.map((id): Feature => ({ id: `not_compared:${id}`, value: true }));
+    const result = candidates.map(presentCandidate).map((each) => ({
+      ...each,
+      features: [...each.features, ...untold],
+    }));
+    const answer = whyNobody === null ? { result } : { result, error: whyNobody };
+    yield `${before}${JSON.stringify(key)}:${JSON.stringify(answer)}`;
     before = ',';
   }
   yield before === '{' ? '{}' : '}';

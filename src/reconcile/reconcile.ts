@@ -9,7 +9,6 @@ import type { Queue } from '../web/limits/queue.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
-import { foldName } from '../core/text/fold.ts';
 import type { Person } from '../service/people.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
@@ -27,7 +26,7 @@ import {
   isHuman,
 } from './protocol.ts';
 import { answerBatch, readBatch } from './queries.ts';
-import { PROPERTIES } from './properties.ts';
+import { propertiesLike, PROPERTIES } from './properties.ts';
 
 interface ReconcileSettings {
   readonly queue: Queue;
@@ -252,14 +251,9 @@ function suggestion({ card, name, description }: Person): object {
   };
 }
 
-/** Properties whose id begins so, or in whose name a word does. */
+/** The properties that a query may compare, of which a name begins so. */
 function suggestProperties({ prefix, cursor }: Suggesting): object {
-  const sought = foldName(prefix);
-  const result = PROPERTIES.filter(
-    ({ id, name }) =>
-      foldName(id).startsWith(sought) || ` ${foldName(name)}`.includes(` ${sought}`),
-  );
-  return { result: result.slice(cursor) };
+  return { result: propertiesLike(prefix).slice(cursor) };
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { ReconciliationApiProvider } from 'cocoda-sdk';
 import { rowsIn } from '../support/lists.ts';
-import { reconcile, startPeople } from './support/people.ts';
+import { postForm, reconcile, startPeople } from './support/people.ts';
 
 const service = await startPeople();
 after(() => service.close());
@@ -80,6 +80,46 @@ suite('reconciliation queries', () => {
       { id: 'occupation', value: false },
       { id: 'wikipedia_articles', value: 1 },
     ]);
+  });
+
+  test('service 16.5: a name of a property means it; one that cannot be compared is ignored, and said', async () => {
+    const wrong = '1850';
+    for (const pid of [
+      'P569',
+      'date of birth',
+      'Date_of_birth',
+      'birth date',
+      'fecha de nacimiento',
+    ]) {
+      const properties = [{ pid, v: wrong }];
+      assert.equal(await best('Ida Unica', undefined, { properties }), 'Q1001 20 false', pid);
+    }
+    const birthplace = [{ pid: 'Lieu de naissance', v: 'Bremen' }];
+    assert.equal(await best('Ida Unica', undefined, { properties: birthplace }), 'Q1001 80 true');
+    const properties = ['P569.status', 'P21', 'sex', 'sex'].map((pid) => ({ pid, v: [[]] }));
+    const [first] = await ask('Ida Unica', '1950', { properties });
+    assert.deepEqual([first?.score, first?.match], [100, true]);
+    assert.deepEqual(
+      first?.features.filter(({ value }) => value === true).map(({ id }) => id),
+      ['not_compared:P569.status', 'not_compared:P21', 'not_compared:sex'],
+    );
+  });
+
+  test('service 16.5: an answer says why nobody can be meant', async () => {
+    const queries = {
+      a: { query: 'Ida Unica', type: 'Q515' },
+      b: { query: 'x'.repeat(151) },
+      c: { query: 'Nobody Atall' },
+    };
+    const response = await postForm(service, { queries: JSON.stringify(queries) });
+    assert.deepEqual(await response.json(), {
+      a: {
+        result: [],
+        error: 'There is nothing of the type "Q515" here; the type of people is Q5.',
+      },
+      b: { result: [], error: '"query" must have 1 to 150 characters.' },
+      c: { result: [] },
+    });
   });
 
   test('service 16.5: QIDs, types, limits, and a query without a name', async () => {
