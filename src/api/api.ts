@@ -1,4 +1,5 @@
 import { Failure, type FailureCode } from '../core/failure.ts';
+import { pathOf } from '../site/links.ts';
 import type { Parameter, Parameters, ParameterValues } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
@@ -72,7 +73,7 @@ function docsRedirects(context: () => RequestContext): PlannedRoute[] {
     kind: 'other',
     conditional: false,
     read: () => () => {
-      const location = `${context().base}${API_PREFIX}/docs`;
+      const location = pathOf(`${context().base}${API_PREFIX}/docs`);
       return {
         key: JSON.stringify(['to-docs', location]),
         cacheControl: CACHE.document,

@@ -50,7 +50,7 @@ export function planRespelled(
   const { pattern } = route;
   const { key, cacheControl, contentType, compute } = route.plan({ ...request, pattern, path });
   const address = pattern.replaceAll(/:(\w+)/g, (_part, name: string) => path[name] ?? '');
-  const location = request.urls.whole(request.language, address.slice(1));
+  const location = request.urls.page(request.language, address.slice(1));
   return {
     key: JSON.stringify(['respelled', key]),
     cacheControl,

@@ -11,6 +11,7 @@ import type { Language } from '../core/text/languages.ts';
 import { html, Html } from '../html/template.ts';
 import { THEME } from '../html/theme.ts';
 import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
+import { pathOf } from '../site/links.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_WORDS } from '../site/terms.ts';
 import { HTML_TYPE, styleSource } from '../web/response/headers.ts';
@@ -74,7 +75,7 @@ export function peopleRoutes(context: () => RequestContext): PlannedRoute[] {
       const { card } = findByQid(now, qid);
       return {
         kind: 'redirect',
-        location: now.links.person(language, card.slug),
+        location: pathOf(now.links.person(language, card.slug)),
         permanent: false,
       };
     }),

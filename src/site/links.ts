@@ -44,6 +44,11 @@ export function createLinks(base: string): Links {
   };
 }
 
+/** The path of one of our addresses, to which a redirect leads under any name of the host (service 12.2). */
+export function pathOf(address: string): string {
+  return new URL(address).pathname;
+}
+
 /** Address of an entity's page at Wikidata. */
 export function wikidataPage(qid: string): string {
   return `https://www.wikidata.org/wiki/${qid}`;

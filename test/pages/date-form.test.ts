@@ -50,19 +50,26 @@ test('what is typed is text on the page that refuses it', async () => {
 });
 
 inBrowser(
-  'a date is found in every language, on a small screen and on a wide one',
+  'a date and a person are found in every language under another name of the host, on a small screen and on a wide one',
   async (page) => {
+    // Pages have the address with 127.0.0.1.
+    const host = service.base.replace('127.0.0.1', 'localhost');
     const months = ['March', 'März', 'março', 'marzo', 'mars', 'marzo'];
     for (const [index, language] of LANGUAGES.entries()) {
       const isWide = index % 2 === 0;
       await page.setViewportSize({ width: isWide ? 1280 : 320, height: 800 });
-      await page.goto(`${service.base}/${language}/`);
+      await page.goto(`${host}/${language}/`);
       await page.locator('#on-day').fill('11');
       await page.locator('#on-month').selectOption({ label: months[index] ?? '' });
       if (isWide) await page.locator('#on-year').fill('1952');
       await Promise.all([
-        page.waitForURL(`**/${language}/birthdays/03-11${isWide ? '/1952' : ''}`),
+        page.waitForURL(`${host}/${language}/birthdays/03-11${isWide ? '/1952' : ''}`),
         page.locator('.find-date button').click(),
+      ]);
+      await page.locator('#q').fill('Q42');
+      await Promise.all([
+        page.waitForURL(`${host}/${language}/people/douglas-adams`),
+        page.keyboard.press('Enter'),
       ]);
     }
   },

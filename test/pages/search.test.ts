@@ -36,7 +36,7 @@ async function search(query: string, language = 'en', more = '') {
   const next = /<a href="[^"]*(&amp;offset=\d+)[^"]*" rel="next"/
     .exec(text)?.[1]
     ?.replace('&amp;', '&');
-  const to = response.headers.get('location')?.slice(`${service.base}/${language}/`.length);
+  const to = response.headers.get('location')?.slice(`/${language}/`.length);
   return { status: response.status, to, text, people, next };
 }
 

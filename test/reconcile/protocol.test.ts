@@ -79,7 +79,7 @@ suite(
         /<html lang="es">.*Nacimiento.* o .*fechas contradictorias/s,
       );
       const shown = await fetch(at(spanish['view']), { redirect: 'manual' });
-      assert.match(shown.headers.get('location') ?? '', /\/es\/people\/kai-zwist$/);
+      assert.match(shown.headers.get('location') ?? '', /^\/es\/people\/kai-zwist$/);
     });
 
     test('service 16.5: queries and results', async () => {
@@ -252,7 +252,7 @@ suite('suggestions, data extension and previews', () => {
   test('service 16.5: the address of a candidate leads to the page of the person', async () => {
     const response = await fetch(`${service.address}/reconcile/view/Q1001`, { redirect: 'manual' });
     assert.equal(response.status, 302);
-    assert.equal(response.headers.get('location'), 'https://natalis.example/en/people/ida-unica');
+    assert.equal(response.headers.get('location'), '/en/people/ida-unica');
     for (const id of ['Q9', 'nonsense', '%00']) {
       for (const part of ['view', 'preview']) {
         const missing = await fetch(`${service.address}/reconcile/${part}/${id}`);

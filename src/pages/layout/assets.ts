@@ -25,7 +25,7 @@ export const usualIcons: readonly PageRoute[] = [
       contentType: 'image/svg+xml',
       compute: () => ({
         kind: 'redirect',
-        location: `${request.urls.base}/favicon.svg`,
+        location: request.urls.own('/favicon.svg'),
         permanent: true,
       }),
     }),

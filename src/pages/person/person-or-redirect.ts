@@ -85,7 +85,7 @@ export function personOrRedirect(request: PageRequest, slug: string, ending = ''
   const { context, language, urls } = request;
   const found = findMeant(request, slug);
   const canonical = found.card.slug;
-  const location = urls.whole(language, pagePaths.person(canonical) + ending);
+  const location = urls.page(language, pagePaths.person(canonical) + ending);
   const redirect = { kind: 'redirect', location, permanent: true, keepsQuery: true } as const;
   const profile = profileOf(context, found, language);
   return { profile, redirect: canonical === slug ? null : redirect };

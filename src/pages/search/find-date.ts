@@ -13,7 +13,7 @@ export const findDate: PageRoute = {
   query: ['day', 'month', 'year'],
   plan(request) {
     const { urls, language, query } = request;
-    const location = urls.whole(language, addressFor(query));
+    const location = urls.page(language, addressFor(query));
     return planPage(request, {
       cacheControl: CACHE.document,
       compute: () => ({ kind: 'redirect', location, permanent: true }),

@@ -18,7 +18,7 @@ export const randomPage: PageRoute = {
         const rank = randomInt(Math.max(reader.info.manifest.people, 1)) + 1;
         const [person] = reader.people([rank], { details: false });
         if (!person) throw new Failure('not_found');
-        const location = urls.whole(language, pagePaths.person(person.card.slug));
+        const location = urls.page(language, pagePaths.person(person.card.slug));
         return { kind: 'redirect', location, permanent: false };
       },
     });

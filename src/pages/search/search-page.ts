@@ -116,7 +116,7 @@ function results(request: PageRequest, query: string, offset: number): PageView 
 
 /** Redirects to a path below the language. This is temporary: the same words may find several people later. */
 function redirectTo({ language, urls }: PageRequest, path: string): Redirect {
-  return { kind: 'redirect', location: urls.whole(language, path), permanent: false };
+  return { kind: 'redirect', location: urls.page(language, path), permanent: false };
 }
 
 /** Links to the results before and after; none leads past MAX_SHOWN people. */

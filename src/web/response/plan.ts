@@ -46,6 +46,7 @@ export interface Sliced {
 /** Another address at which the answer is. */
 export interface Redirect {
   readonly kind: 'redirect';
+  /** Within the site a path, which holds under any name of the host (RFC 9110 §10.2.2). */
   readonly location: string;
   readonly permanent: boolean;
   /** Whether the query of the request is appended to the location; by default it is not. */

@@ -141,8 +141,7 @@ function judgePage({ status, headers, text }: Answered): string {
     const script = /<script(?! type="application\/ld\+json")|<[^>]+\son\w+=|href="javascript:/i;
     assert.doesNotMatch(tags, script);
   }
-  if (location !== undefined)
-    assert.match(location, /^(?:https:\/\/natalis\.example)?\/(?!\/)[!-~]*$/);
+  if (location !== undefined) assert.match(location, /^\/(?!\/)[!-~]*$/);
   return String(status);
 }
 

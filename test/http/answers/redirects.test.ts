@@ -6,9 +6,8 @@ import { sharedSample } from '../../support/shared-build.ts';
 import { openService, startService } from '../support/service.ts';
 
 const service = await openService();
-const BASE = 'https://natalis.example';
 
-// Each target and where it leads: the same bytes, percent-encoded once, and the same query.
+// Each target and the path to which it leads: the same bytes, percent-encoded once, and the same query.
 const LEADS: readonly (readonly [target: string, location: string])[] = [
   ['/EN/search?q=ada', '/en/search?q=ada'],
   ['/en/search/?q=%C3%B3?', '/en/search?q=%C3%B3?'],
@@ -37,9 +36,30 @@ describe('redirects to the right address (service 15.14)', () => {
 
   for (const [target, location] of LEADS) {
     test(target, async () => {
-      assert.deepEqual(await locationOf(target), [301, BASE + location]);
+      assert.deepEqual(await locationOf(target), [301, location]);
     });
   }
+
+  test('every kind of redirect leads to a path, with that of the base address (service 12.2)', async () => {
+    const kinds = wordsOf(`
+      /EN/people/Ada-7 /en/people/q7 /en/search?q=Q7 /en/birthdays?day=4&month=7 /en/random /favicon.ico /en
+      /api/v1 /reconcile/view/Q7 /de/people/ada-7-q7.ics`);
+    for (const [base, path] of [
+      ['https://natalis.example', ''],
+      ['https://example.org/births', '/births'],
+    ] as const) {
+      service.base = base;
+      for (const target of kinds) {
+        const [, location = ''] = await locationOf(target);
+        assert.ok(location.startsWith(`${path}/`), `${target} leads to ${location}`);
+        assert.equal(
+          (await service.app.inject(location.slice(path.length))).statusCode,
+          200,
+          location,
+        );
+      }
+    }
+  });
 
   test('an address that would have no page leads nowhere', async () => {
     for (const target of wordsOf(`
@@ -93,7 +113,7 @@ test('a redirect leads straight to an answer, whatever is wrong with its address
           const { statusCode, headers } = await service.app.inject(target);
           if (headers.location === undefined) continue;
           assert.ok([301, 302].includes(statusCode), target);
-          const led = await service.app.inject(headers.location.slice(BASE.length));
+          const led = await service.app.inject(headers.location);
           assert.equal(led.statusCode, 200, `${target} leads to ${headers.location}`);
         }
       }
