@@ -68,7 +68,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     );
     return { ...NOBODY, similar: similarTo(reader, given.name), note };
   }
-  const dates = { birth: readings, death: null };
+  const dates = { birth: readings ? [readings] : [], death: [] };
   const { person, bearers, named } = identify(reader, text, dates, FEWEST_CANDIDATES);
   if (!person) {
     const isSomebody = bearers.length > 0 || (named?.ranks.length ?? 0) > 0;

@@ -1,12 +1,6 @@
 import { isQid } from '../core/qid.ts';
 import { COMPARED } from '../reconcile/properties.ts';
-import {
-  MAX_VALUES,
-  readDates,
-  readEntities,
-  readValues,
-  type GivenValue,
-} from '../reconcile/queries.ts';
+import { MAX_VALUES, readGiven, readValues, type GivenValue } from '../reconcile/queries.ts';
 import { qid, searchText, slug, valueOf, type Parameter } from '../site/parameters.ts';
 import type { Sought } from '../service/match/find-candidates.ts';
 
@@ -73,11 +67,7 @@ export function askedSought(given: GivenPerson): Sought {
   const name = known.get('name');
   return {
     text: name === undefined ? null : asked(searchText, name, 'name'),
-    birth: readDates(values('birth')),
-    death: readDates(values('death')),
-    birthplace: readEntities(values('birthplace')),
-    citizenship: readEntities(values('citizenship')),
-    occupation: readEntities(values('occupation')),
+    ...readGiven((member) => [values(member)]),
   };
 }
 

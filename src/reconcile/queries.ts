@@ -21,7 +21,8 @@ export const BATCH_SIZE = 50;
 
 /** A query as it is searched. */
 export interface ReconciliationQuery {
-  readonly sought: Sought;
+  /** Whom it means. Dates take time to read, so this reads them with the query and not with the batch. */
+  sought(): Sought;
   readonly limit: number;
   /** Properties that were given and cannot be compared, as the client names them. */
   readonly ignored: readonly string[];
@@ -63,12 +64,12 @@ function readQuery(key: string, value: unknown): ReconciliationQuery {
   if (query === undefined && properties.length === 0) {
     throw wrong('it must have "query" or "properties".');
   }
-  const { ignored, ...given } = readProperties(properties, wrong);
+  const { given, ignored } = readProperties(properties, wrong);
   const text = query === undefined ? null : String(query).trim();
   const isName = text === null || (text !== '' && isQueryLength(text));
   const whyNoName = isName ? null : `"query" must have 1 to ${MAX_QUERY_LENGTH} characters.`;
   return {
-    sought: { text, ...given },
+    sought: () => ({ text, ...readGiven((name) => given.get(COMPARED[name].id) ?? []) }),
     limit: Math.min(limit, MAX_LIMIT),
     ignored,
     whyNobody: whyNoHumans(type, value['type_strict'], wrong) ?? whyNoName,
@@ -92,14 +93,16 @@ function whyNoHumans(type: unknown, strict: unknown, wrong: Wrong): string | nul
     : `There is nothing of the type "${shown(other)}" here; the type of people is ${HUMAN.id}.`;
 }
 
-function readProperties(
-  properties: readonly unknown[],
-  wrong: Wrong,
-): Omit<Sought, 'text'> & Pick<ReconciliationQuery, 'ignored'> {
+/** What is given: the values of each property by its id, once for each time that it is there. */
+interface GivenProperties extends Pick<ReconciliationQuery, 'ignored'> {
+  readonly given: ReadonlyMap<string, readonly (readonly GivenValue[])[]>;
+}
+
+function readProperties(properties: readonly unknown[], wrong: Wrong): GivenProperties {
   if (properties.length > MAX_PROPERTIES) {
     throw wrong(`it may have at most ${MAX_PROPERTIES} properties.`);
   }
-  const values = new Map<string, readonly GivenValue[]>();
+  const given = new Map<string, (readonly GivenValue[])[]>();
   const ignored = new Set<string>();
   for (const property of properties) {
     if (!isObject(property) || typeof property['pid'] !== 'string' || property['v'] === undefined) {
@@ -112,21 +115,33 @@ function readProperties(
       continue;
     }
     const read = readValues(v);
-    if (!read)
+    const values = [...(given.get(id) ?? []), ...(read ? [read] : [])];
+    if (!read || values.flat().length > MAX_VALUES)
       throw wrong(
         `the value of ${id} must be a text, a number or an object with "id", or at most ${MAX_VALUES} of them.`,
       );
-    values.set(id, [...(values.get(id) ?? []), ...read]);
+    given.set(id, values);
   }
-  const of = (name: keyof typeof COMPARED): readonly GivenValue[] =>
-    values.get(COMPARED[name].id) ?? [];
+  return { given, ignored: [...ignored] };
+}
+
+type Compared = keyof typeof COMPARED;
+
+/**
+ * What is known of somebody: each list of values has to fit, by one of its values (service 16.2). A list without values
+ * says nothing.
+ */
+export function readGiven(
+  valuesOf: (name: Compared) => readonly (readonly GivenValue[])[],
+): Omit<Sought, 'text'> {
+  const of = (name: Compared): readonly (readonly GivenValue[])[] =>
+    valuesOf(name).filter(({ length }) => length > 0);
   return {
-    birth: readDates(of('birth')),
-    death: readDates(of('death')),
-    birthplace: readEntities(of('birthplace')),
-    citizenship: readEntities(of('citizenship')),
-    occupation: readEntities(of('occupation')),
-    ignored: [...ignored],
+    birth: of('birth').map(readDates),
+    death: of('death').map(readDates),
+    birthplace: of('birthplace').map(readEntities),
+    citizenship: of('citizenship').map(readEntities),
+    occupation: of('occupation').map(readEntities),
   };
 }
 
@@ -170,17 +185,12 @@ function readValue(value: unknown): GivenValue | null {
   return isPlain ? { id: null, text: String(value).trim() } : null;
 }
 
-/**
- * The readings of the given dates; null if none is given. There are none for a text that is no date: the person may be
- * another, and is not matched.
- */
-export function readDates(values: readonly GivenValue[]): readonly WrittenDays[] | null {
-  return values.length === 0 ? null : values.flatMap(({ text }) => readGivenDate(text) ?? []);
+/** The readings of dates. There are none for a text that is no date: the person may be another, and is not matched. */
+function readDates(values: readonly GivenValue[]): readonly WrittenDays[] {
+  return values.flatMap(({ text }) => readGivenDate(text) ?? []);
 }
 
-/** The given entities, by QID or by name; null if none is given. */
-export function readEntities(values: readonly GivenValue[]): GivenEntities | null {
-  if (values.length === 0) return null;
+function readEntities(values: readonly GivenValue[]): GivenEntities {
   const qids = new Set<number>();
   const names = new Set<string>();
   for (const { id, text } of values) {
@@ -202,7 +212,7 @@ export function* answerBatch(
   let before = '{';
   for (const [key, { sought, limit, ignored, whyNobody }] of batch) {
     const options = { language: 'en', limit } as const;
-    const candidates = whyNobody === null ? findCandidates(context, sought, options) : [];
+    const candidates = whyNobody === null ? findCandidates(context, sought(), options) : [];
     const untold = ignored.map((id): Feature => ({ id: `not_compared:${id}`, value: true }));
     const result = candidates.map(presentCandidate).map((each) => ({
       ...each,

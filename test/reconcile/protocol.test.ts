@@ -292,6 +292,10 @@ suite('requests that the reconciliation service refuses', () => {
       [compared({ pid: 'P569' }), /with "pid" and "v"/],
       [compared({ pid: 'P569', v: [[]] }), /the value of P569/],
       [compared({ pid: 'P569', v: Array(11).fill('1') }), /at most 10/],
+      [
+        compared(...[6, 5].map((many) => ({ pid: 'P569', v: Array(many).fill('1') }))),
+        /at most 10/,
+      ],
       [compared(...Array.from({ length: 11 }, () => ({ pid: 'P19', v: 'x' }))), /at most 10/],
       [
         Object.fromEntries(Array.from({ length: 51 }, (_, at) => [at, { query: 'A' }])),

@@ -46,6 +46,26 @@ suite('reconciliation queries', () => {
     assert.equal(await best('Eva Nahe', undefined, death), 'Q1004 100 false');
   });
 
+  test('service 16.2: values of one property are alternatives, properties are not', async () => {
+    const bestWith = (name: string, pid: string, ...values: readonly unknown[]): Promise<string> =>
+      best(name, undefined, { properties: values.map((v) => ({ pid, v })) });
+    for (const [name, first, second, expected] of [
+      ['Ida Unica', '1950', '1800', 'Q1001 20 false'],
+      ['Ida Unica', '1800', '1950', 'Q1001 20 false'],
+      ['Ida Unica', ['1800', '1950'], '1950-03-04', 'Q1001 100 true'],
+      ['Ida Unica', '1950', 'not known', 'Q1001 80 false'],
+      ['Ida Unica', '1950', '', 'Q1001 100 true'],
+      ['Otto Gemein', '1900', '1910', 'Q1002 20 false'],
+      ['Q1001', '1950', '1800', 'Q1001 20 false'],
+    ] as const) {
+      const asked = `${name}, ${String(first)}, ${second}`;
+      assert.equal(await bestWith(name, 'P569', first, second), expected, asked);
+    }
+    assert.equal(await bestWith('Ida Unica', 'P570', '2001', '1990'), 'Q1001 20 false');
+    assert.equal(await bestWith('Ida Unica', 'P106', 'painter', 'poet'), 'Q1001 80 true');
+    assert.equal(await bestWith('Ida Unica', 'P19', 'Q2001', 'Hamburg'), 'Q1001 100 true');
+  });
+
   test('methodology 13.5, service 16.4: a question offers those whom the name in it offers', async () => {
     // The date fits nobody, so people with longer names may be meant.
     const idsOf = async (query: string): Promise<string[]> =>

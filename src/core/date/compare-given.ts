@@ -105,6 +105,11 @@ export function compareGiven(readings: readonly WrittenDays[], date: DateRecord)
   return AGREEMENTS.find((agreement) => agreements.has(agreement)) ?? 'unknown';
 }
 
+/** How several given dates go together with a person's, as all of them have to fit: the worst; null for none. */
+export function worstAgreement(agreements: readonly Agreement[]): Agreement | null {
+  return AGREEMENTS.findLast((agreement) => agreements.includes(agreement)) ?? null;
+}
+
 function compareDays(days: WrittenDays, date: DateRecord): Agreement {
   const canonical = canonicalStatement(date);
   const own = canonical ? compareStatement(days, canonical) : 'unknown';

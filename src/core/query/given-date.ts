@@ -37,6 +37,8 @@ const LAST_YEAR = 2100;
 export function readGivenDate(text: string): GivenDate | null {
   if (text.length > MAX_LENGTH) return null;
   const plain = text.normalize('NFKC').trim();
+  // One character of the text may have become eighteen.
+  if (plain.length > MAX_LENGTH) return null;
   const found = oneDate(plain) ?? span(plain) ?? oneSided(plain) ?? amongWords(plain);
   return found?.some(({ first }) => first.year > LAST_YEAR) ? null : found;
 }

@@ -64,7 +64,7 @@ export function wordsStarting(
   beginning: string,
   most: number,
 ): string[] | null {
-  const sought = Uint32Array.from(beginning, (letter) => letter.codePointAt(0) ?? 0);
+  const sought = lettersOf(beginning);
   const letters = new Uint32Array(MAX_LETTERS);
   const found: string[] = [];
   // The number of letters that the previous word shares with the sought beginning.
@@ -103,7 +103,7 @@ export function similarWords(
   word: string,
   mostEdits: number,
 ): SimilarWord[] {
-  const sought = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+  const sought = lettersOf(word);
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
   // Row i, column j: edits between the first i letters of a compressed word and the first j of the word sought.
@@ -137,12 +137,41 @@ export function similarWords(
   return found;
 }
 
+/** Measures how many edits make one word of a certain other: letters added, left out or changed, and neighbours swapped. */
+export type MeasureEdits = (other: string) => number;
+
+/** Measures words by their edits from one word; Infinity where there are more than `mostEdits`, or more than 255 letters. */
+export function editsFrom(word: string, mostEdits: number): MeasureEdits {
+  const sought = lettersOf(word);
+  const width = sought.length + 1;
+  const edits = new Uint8Array((sought.length + mostEdits + 1) * width);
+  for (let column = 0; column < width; column++) edits[column] = column;
+  return (other) => {
+    // A letter may be two UTF-16 units.
+    const isLonger = other.length > 2 * (sought.length + mostEdits);
+    if (isLonger || other.length < sought.length - mostEdits || sought.length > MAX_LETTERS) {
+      return Infinity;
+    }
+    const letters = lettersOf(other);
+    if (Math.abs(letters.length - sought.length) > mostEdits) return Infinity;
+    for (let row = 1; row <= letters.length; row++) {
+      if (addRow(edits, letters, row, sought, mostEdits) > mostEdits) return Infinity;
+    }
+    const distance = edits[letters.length * width + sought.length] ?? Infinity;
+    return distance <= mostEdits ? distance : Infinity;
+  };
+}
+
+function lettersOf(word: string): Uint32Array {
+  return Uint32Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+}
+
 /** Fills the row of the last letter as far as it can matter; gives the fewest edits in that row. */
 function addRow(
   edits: Uint8Array,
   letters: Uint32Array,
   row: number,
-  sought: readonly number[],
+  sought: Uint32Array,
   mostEdits: number,
 ): number {
   const width = sought.length + 1;

@@ -15,15 +15,15 @@ import {
   identify,
   type Identity,
 } from './identify.ts';
-import { nameFactor, type Features, type Likeness, scoreOf } from './score.ts';
+import { nameFactor, type NameFactor, type Features, type Likeness, scoreOf } from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
-/** Somebody who is sought: a name or a QID, or null, and what else is known. */
+/** Somebody who is sought: a name or a QID, or null, and what else is known; all of it has to hold. */
 export interface Sought extends GivenDates {
   readonly text: string | null;
-  readonly birthplace: GivenEntities | null;
-  readonly citizenship: GivenEntities | null;
-  readonly occupation: GivenEntities | null;
+  readonly birthplace: readonly GivenEntities[];
+  readonly citizenship: readonly GivenEntities[];
+  readonly occupation: readonly GivenEntities[];
 }
 
 /** A person who may be the one who is sought. */
@@ -51,7 +51,8 @@ export function findCandidates(
   { language, limit }: CandidateOptions,
 ): Candidate[] {
   const { reader } = context;
-  const wanted = sought.birth || sought.death ? Math.max(MAX_OTHERS, limit) : limit;
+  const isDated = sought.birth.length > 0 || sought.death.length > 0;
+  const wanted = isDated ? Math.max(MAX_OTHERS, limit) : limit;
   const options = { language, others: wanted, isWide: true, every: true };
   const { text } = sought;
   const identity = text === null ? null : identify(reader, text, sought, options);
@@ -63,8 +64,9 @@ export function findCandidates(
   const added = others.filter((rank) => !known.has(rank));
   const people = [...bearers, ...compared(reader, added, sought)];
   // What only the full record says is compared for those who are best without it.
-  const most = sought.birthplace || sought.citizenship ? wanted : limit;
-  const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, identity)));
+  const most = sought.birthplace.length > 0 || sought.citizenship.length > 0 ? wanted : limit;
+  const nameOf = identity && nameFactor(identity);
+  const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, nameOf)));
   const detailed = reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
     details: true,
   });
@@ -72,7 +74,7 @@ export function findCandidates(
   const candidates = detailed.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
     if (!found) return [];
-    const features = featuresOf(comparePerson(each, sought), found, { sought, identity, labels });
+    const features = featuresOf(comparePerson(each, sought), found, { sought, nameOf, labels });
     return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
   });
   return highest(candidates, limit, ({ score, isMatch }) => (isMatch ? Infinity : score));
@@ -92,9 +94,9 @@ function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => numbe
 }
 
 /** What the card alone says: of the names only the labels. */
-function featuresOfCard({ rank, card, agreements }: Compared, identity: Identity | null): Features {
+function featuresOfCard({ rank, card, agreements }: Compared, nameOf: NameFactor | null): Features {
   const labels = (): NameRecord[] => personNames(card, { names: [] });
-  return { ...NOTHING_GIVEN, ...agreements, name: identity && nameFactor(identity, rank, labels) };
+  return { ...NOTHING_GIVEN, ...agreements, name: nameOf && nameOf(rank, labels) };
 }
 
 const NOTHING_GIVEN: Features = {
@@ -113,7 +115,7 @@ function othersOf(
   { birth }: Sought,
   wanted: number,
 ): readonly number[] {
-  if (!identity) return bornOn(reader, birth?.[0] ?? null, wanted);
+  if (!identity) return bornOn(reader, birth[0]?.[0] ?? null, wanted);
   const { named } = identity;
   if (!named) return [];
   if (named.fit !== 'namesakes') return named.ranks;
@@ -137,8 +139,9 @@ function bornOn(
 
 /** The entities whose names have to be read. */
 function qidsOf(people: readonly StoredPerson[], sought: Sought): Set<number> {
-  const isNamed = [sought.birthplace, sought.citizenship, sought.occupation].some(
-    (given) => given !== null && given.names.size > 0,
+  const { birthplace, citizenship, occupation } = sought;
+  const isNamed = [...birthplace, ...citizenship, ...occupation].some(
+    ({ names }) => names.size > 0,
   );
   if (!isNamed) return new Set();
   return new Set(
@@ -150,18 +153,18 @@ function qidsOf(people: readonly StoredPerson[], sought: Sought): Set<number> {
 
 interface Comparison {
   readonly sought: Sought;
-  readonly identity: Identity | null;
+  readonly nameOf: NameFactor | null;
   readonly labels: Labels;
 }
 
 function featuresOf(
   { rank, card, agreements }: Compared,
   { detail }: PersonWithDetail,
-  { sought, identity, labels }: Comparison,
+  { sought, nameOf, labels }: Comparison,
 ): Features {
   const qids = comparedQids(card, detail);
   return {
-    name: identity && nameFactor(identity, rank, () => personNames(card, detail)),
+    name: nameOf && nameOf(rank, () => personNames(card, detail)),
     ...agreements,
     birthplace: compareEntities(sought.birthplace, qids.birthplace, labels),
     citizenship: compareEntities(sought.citizenship, qids.citizenship, labels),
@@ -169,7 +172,7 @@ function featuresOf(
   };
 }
 
-/** Entities that are given of somebody: numeric QIDs and folded names. */
+/** Entities of which one is meant: numeric QIDs and folded names. */
 export interface GivenEntities {
   readonly qids: ReadonlySet<number>;
   readonly names: ReadonlySet<string>;
@@ -193,19 +196,20 @@ function comparedQids(
 }
 
 /**
- * Whether one of the given entities is among these, by QID or by a label in any of the languages that the snapshot
- * keeps (service 16.4). Null if none is given.
+ * Whether one entity of everything that is given is among these, by QID or by a label in any of the languages that the
+ * snapshot keeps (service 16.4). Null if nothing is given.
  */
 function compareEntities(
-  given: GivenEntities | null,
+  given: readonly GivenEntities[],
   qids: readonly number[],
   labels: Labels,
 ): Likeness | null {
-  if (!given) return null;
+  if (given.length === 0) return null;
   if (qids.length === 0) return 'unknown';
-  return qids.some((qid) => given.qids.has(qid) || isCalled(qid, given.names, labels))
-    ? 'same'
-    : 'other';
+  const areHere = given.every((each) =>
+    qids.some((qid) => each.qids.has(qid) || isCalled(qid, each.names, labels)),
+  );
+  return areHere ? 'same' : 'other';
 }
 
 function isCalled(qid: number, names: ReadonlySet<string>, labels: Labels): boolean {

@@ -7,6 +7,7 @@ import {
   type Agreement,
   compareGiven,
   fits,
+  worstAgreement,
   type WrittenDays,
   type YearSpan,
 } from '../../core/date/compare-given.ts';
@@ -53,7 +54,7 @@ export function identify(
     const [person] = rank === null ? [] : compared(reader, [rank], dates);
     return { query, person: person ?? null, bearers: person ? [person] : [], named: null };
   }
-  const isDated = dates.birth !== null || dates.death !== null;
+  const isDated = dates.birth.length > 0 || dates.death.length > 0;
   const bearers = isDated ? MAX_DATED_BEARERS : MAX_UNDATED_BEARERS;
   const named = peopleNamed(reader, query, { bearers, others, language, isWide });
   if (!mayAnswer(named)) return { query, person: null, bearers: [], named };
@@ -116,16 +117,16 @@ export function compared(
 ): Compared[] {
   const people = reader.people(ranks, { details: false });
   const judged = people.map((person) => comparePerson(person, dates));
-  if (dates.death === null) return judged;
+  if (dates.death.length === 0) return judged;
   return judged.map((each) =>
     isRuledOut(each) ? each : comparePerson({ ...each, detail: reader.detail(each.rank) }, dates),
   );
 }
 
-/** The readings of the dates that are given of somebody; null where none is given. */
+/** The dates that are given of somebody, each with its readings. Every date has to fit by one of its readings. */
 export interface GivenDates {
-  readonly birth: readonly WrittenDays[] | null;
-  readonly death: readonly WrittenDays[] | null;
+  readonly birth: readonly (readonly WrittenDays[])[];
+  readonly death: readonly (readonly WrittenDays[])[];
 }
 
 /** A person, and how the given dates go together with theirs; null for a date that is not given. */
@@ -139,10 +140,12 @@ export function comparePerson(person: StoredPerson, { birth, death }: GivenDates
   return {
     ...person,
     agreements: {
-      birth: birth && compareGiven(birth, card.birth),
-      death:
-        death &&
-        (detail ? compareGiven(death, detail.death) : compareYears(death, card.died ?? [])),
+      birth: worstAgreement(birth.map((readings) => compareGiven(readings, card.birth))),
+      death: worstAgreement(
+        death.map((readings) =>
+          detail ? compareGiven(readings, detail.death) : compareYears(readings, card.died ?? []),
+        ),
+      ),
     },
   };
 }

@@ -3,10 +3,9 @@ import type { NameRecord } from '../../core/person/person-record.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
+import { comparedWords, editsFromNear, remember } from '../search/compare-words.ts';
 import { exactNames } from '../search/tiers.ts';
 import { readQuery } from '../search/query.ts';
-import { compressWords, similarWords } from '../../core/text/word-list.ts';
-import { mostEdits } from '../search/similar-names.ts';
 import type { Identity } from './identify.ts';
 
 /** What is compared of a candidate; null for what was not given. */
@@ -61,25 +60,25 @@ const ALIAS = 0.95;
 const TRANSLITERATION = 0.9;
 const NOT_EXACT = 0.85;
 
+/** How much a person's names are like the one that is sought; `rank` is that of the person. */
+export type NameFactor = (rank: number, names: () => readonly NameRecord[]) => number;
+
 /**
- * How much a person's names are like the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95 for
- * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says. `rank`
- * is that of the person.
+ * Compares people's names with the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95 for
+ * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says.
  */
-export function nameFactor(
-  { named }: Identity,
-  rank: number,
-  names: () => readonly NameRecord[],
-): number {
-  if (!named) return 1;
+export function nameFactor({ named }: Identity): NameFactor {
+  if (!named) return () => 1;
   const { exact, fit, words } = named;
-  if (fit !== 'titled') {
-    if (exact.label.includes(rank)) return 1;
-    if (exact.alias.includes(rank)) return ALIAS;
-    if (exact.transliteration.includes(rank)) return TRANSLITERATION;
-  }
-  const likeness = names().map(({ value }) => nameLikeness(words, foldWords(value)));
-  return NOT_EXACT * Math.max(0, ...likeness);
+  const likenessOf = likenessTo(words);
+  return (rank, names) => {
+    if (fit !== 'titled') {
+      if (exact.label.includes(rank)) return 1;
+      if (exact.alias.includes(rank)) return ALIAS;
+      if (exact.transliteration.includes(rank)) return TRANSLITERATION;
+    }
+    return NOT_EXACT * Math.max(0, ...names().map(({ value }) => likenessOf(value)));
+  };
 }
 
 // "Albert Schweitzer" shares half of his words with Albert Einstein.
@@ -97,11 +96,11 @@ export function isCalled(
   const { typed } = readQuery(name);
   const { label, alias, transliteration } = exactNames(reader, typed);
   if ([label, alias, transliteration].some((ranks) => ranks.includes(rank))) return true;
-  const detail = reader.detail(rank);
-  return personNames(card, detail ?? { names: [] }).some(({ value }) => {
+  const likenessOf = likenessTo(typed.words);
+  return personNames(card, reader.detail(rank) ?? { names: [] }).some(({ value }) => {
     const words = foldWords(value);
     const hasAll = typed.words.length > 1 && typed.words.every((word) => words.includes(word));
-    return hasAll || nameLikeness(typed.words, words) > MIN_LIKENESS;
+    return hasAll || likenessOf(value) > MIN_LIKENESS;
   });
 }
 
@@ -109,34 +108,37 @@ const MISSPELLED = 0.8;
 const BEGINNING = 0.6;
 
 /**
- * How much two folded names have in common, from 0 to 1 (service 16.4): the words of both that have a partner in
- * the other name, as a share of all their words. A partner with other letters counts 0.8, one that begins with the word
- * or is the beginning of it 0.6.
+ * Tells how much a name has in common with the one of these folded words, from 0 to 1 (service 16.4): the words of both
+ * that have a partner in the other name, as a share of all their words. A partner with other letters counts 0.8, one
+ * that begins with the word or is the beginning of it 0.6.
  */
-export function nameLikeness(sought: readonly string[], name: readonly string[]): number {
-  if (sought.length === 0 || name.length === 0) return 0;
-  if (sought.join('') === name.join('')) return 1;
-  const left = [...name];
-  let common = 0;
-  for (const word of sought) {
-    const worths = left.map((other) => worthOf(word, other));
-    const best = Math.max(0, ...worths);
-    if (best === 0) continue;
-    common += best;
-    left.splice(worths.indexOf(best), 1);
-  }
-  return (2 * common) / (sought.length + name.length);
+export function likenessTo(sought: readonly string[]): (name: string) => number {
+  const together = sought.join('');
+  const words = comparedWords(sought);
+  const worths = words.map((word) => remember(worthOf(word)));
+  return remember((name) => {
+    const folded = foldWords(name);
+    if (together === '' || folded.length === 0) return 0;
+    if (folded.join('') === together) return 1;
+    const others = comparedWords(folded);
+    const all = words.length + others.length;
+    let common = 0;
+    for (const worthIn of worths) {
+      const each = others.map(worthIn);
+      const best = Math.max(0, ...each);
+      common += best;
+      if (best > 0) others.splice(each.indexOf(best), 1);
+    }
+    return (2 * common) / all;
+  });
 }
 
-function worthOf(word: string, other: string): number {
-  if (word === other) return 1;
-  const edits = mostEdits(word);
-  if (
-    edits > 0 &&
-    Math.abs(word.length - other.length) <= 2 * edits &&
-    similarWords(compressWords([other]), word, edits).length > 0
-  ) {
-    return MISSPELLED;
-  }
-  return word.startsWith(other) || other.startsWith(word) ? BEGINNING : 0;
+/** What a word of a name counts as the partner of one that is sought. */
+function worthOf(word: string): (other: string) => number {
+  const edits = editsFromNear(word);
+  return (other) => {
+    if (word === other) return 1;
+    if (edits(other) < Infinity) return MISSPELLED;
+    return word.startsWith(other) || other.startsWith(word) ? BEGINNING : 0;
+  };
 }

@@ -1,10 +1,9 @@
 import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
-import { compressWords, similarWords } from '../../core/text/word-list.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';
-import { mostEdits } from './similar-names.ts';
+import { comparedWords, editsFromNear, remember } from './compare-words.ts';
 
 /** By numeric QID, the name by which somebody was found who is shown by another. */
 export type AlsoKnown = ReadonlyMap<number, LanguageText>;
@@ -61,8 +60,9 @@ type Distance = (name: string) => number;
 // A word that is only near is nearer than none, however many there are.
 const ABSENT = 100;
 
-function createDistance(words: readonly string[]): Distance {
-  const together = words.join('');
+function createDistance(sought: readonly string[]): Distance {
+  const together = sought.join('');
+  const words = comparedWords(sought);
   const ofWords = words.map((word) => remember(wordDistance(word)));
   // Most people have the same name in several languages.
   return remember((name) => {
@@ -76,24 +76,8 @@ function createDistance(words: readonly string[]): Distance {
   });
 }
 
-/** The same measure, which measures no text twice: people who are found have many words in common. */
-function remember(measure: Distance): Distance {
-  const measured = new Map<string, number>();
-  return (text) => {
-    const distance = measured.get(text) ?? measure(text);
-    measured.set(text, distance);
-    return distance;
-  };
-}
-
 /** How far a word of a name is from one that is sought. */
 function wordDistance(word: string): Distance {
-  const most = mostEdits(word);
-  return (own) => {
-    if (own.startsWith(word)) return 0;
-    // A letter may be two UTF-16 units.
-    if (Math.abs(own.length - word.length) > 2 * most) return ABSENT;
-    const [similar] = most === 0 ? [] : similarWords(compressWords([own]), word, most);
-    return similar?.edits ?? ABSENT;
-  };
+  const edits = editsFromNear(word);
+  return (own) => (own.startsWith(word) ? 0 : Math.min(ABSENT, edits(own)));
 }
