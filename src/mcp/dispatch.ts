@@ -227,6 +227,14 @@ async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
   return channel;
 }
 
+/** Whether a body is a message without an `id`, to which there is no answer. */
+export function isNotification(text: string): boolean {
+  // Most messages have one, and are not parsed twice.
+  if (text.includes('"id"')) return false;
+  const message = parse(text);
+  return isObject(message) && message['jsonrpc'] === '2.0' && typeof message['method'] === 'string';
+}
+
 const ACCEPTED: McpAnswer = { status: 202, body: null };
 
 function present(era: Era, { message, refused }: Reply): McpAnswer {

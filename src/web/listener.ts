@@ -56,14 +56,16 @@ export function createListener(settings: ListenerSettings): Listener {
     settings;
   const admission = createAdmission({ ...settings, refuse, oldestUnread });
 
-  function proceed(exchange: Exchange, rated: Rated | null): void {
-    exchange.rated = rated;
-    const { request, match } = exchange;
+  function proceed(exchange: Exchange): void {
     const problem = admission.refuse(exchange);
+    const route = calledRoute(exchange);
     if (problem) refuse(exchange, problem);
-    else if (match.route && 'call' in match.route && request.method === 'POST') {
-      call(exchange, match.route);
-    } else schedule(exchange, () => respond(exchange));
+    else if (!route) schedule(exchange, () => respond(exchange));
+    else {
+      const refusal = route.refuse(exchange.request);
+      if (refusal) send(exchange, refusal);
+      else call(exchange, route, (_body, work) => work());
+    }
   }
 
   function respond(exchange: Exchange): Outgoing | Promise<Outgoing> {
@@ -79,12 +81,17 @@ export function createListener(settings: ListenerSettings): Listener {
     return 'read' in route ? answer(exchange, route) : errorOf(exchange, { kind: 'not_found' });
   }
 
-  function call(exchange: Exchange, route: CalledRoute): void {
+  /** Receives a body and answers it. `admit` calls its function where the request may have an answer. */
+  function call(
+    exchange: Exchange,
+    route: CalledRoute,
+    admit: (body: string, work: () => void) => void,
+  ): void {
     const { request } = exchange;
-    const refusal = route.refuse(request);
-    if (refusal) return send(exchange, refusal);
     const isWanted = (): boolean => isWaiting(exchange);
-    if (!hasBody(request)) return schedule(exchange, () => route.call(request, '', isWanted));
+    const answerTo = (body: string) => (): void =>
+      schedule(exchange, () => route.call(request, body, isWanted));
+    if (!hasBody(request)) return admit('', answerTo(''));
     const problem = admission.awaitBody(exchange);
     if (problem) return refuse(exchange, problem);
     hold(exchange);
@@ -93,9 +100,9 @@ export function createListener(settings: ListenerSettings): Listener {
       (body) => {
         exchange.isBodyRead = true;
         admission.hasArrived(exchange);
-        schedule(exchange, () => route.call(request, body, isWanted));
+        admit(body, answerTo(body));
       },
-      (error: unknown) => fail(exchange, error),
+      (error: unknown) => admit('', () => fail(exchange, error)),
     );
   }
 
@@ -183,21 +190,46 @@ export function createListener(settings: ListenerSettings): Listener {
     });
   }
 
-  function begin(exchange: Exchange): void {
+  /** Counts a request, and goes on where its client has one left. */
+  function count(exchange: Exchange, goOn: () => void): void {
+    const decide = (rated: Rated | null): void => {
+      exchange.rated = rated;
+      if (rated && !rated.quota.allowed) {
+        refuse(exchange, { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds });
+      } else goOn();
+    };
     const rated = admission.rate(exchange);
-    if (rated instanceof Promise) {
-      hold(exchange);
-      void rated.then((known) => {
-        // The client may have disconnected. Nothing would release the slot then.
-        if (!exchange.response.closed) proceed(exchange, known);
-      });
-    } else {
-      proceed(exchange, rated);
+    if (!(rated instanceof Promise)) return decide(rated);
+    hold(exchange);
+    void rated.then((known) => {
+      // The client may have disconnected. Nothing would release the slot then.
+      if (!exchange.response.closed) decide(known);
+    });
+  }
+
+  function begin(exchange: Exchange): void {
+    const { request, match } = exchange;
+    const isCounted = match.route && 'call' in match.route && match.route.isCounted;
+    if (!isCounted) return count(exchange, () => proceed(exchange));
+    const countIf = (body: string, goOn: () => void): void =>
+      isCounted(request, body) ? count(exchange, goOn) : goOn();
+    const route = calledRoute(exchange);
+    // The body decides, unless the head is refused.
+    if (!route || route.refuse(request) || admission.refuse(exchange)) {
+      return countIf('', () => proceed(exchange));
     }
+    call(exchange, route, countIf);
+  }
+
+  /** Refuses a request whose body does not come whole. It counts, although its body was to decide that. */
+  function refuseOpen(exchange: Exchange, problem: Problem): void {
+    const isUncounted = calledRoute(exchange)?.isCounted && !exchange.isBodyRead && !exchange.rated;
+    if (isUncounted) count(exchange, () => refuse(exchange, problem));
+    else refuse(exchange, problem);
   }
 
   return {
-    refuse,
+    refuse: refuseOpen,
     listen(request, response) {
       const match = router(request.method ?? '', request.url ?? '');
       const exchange: Exchange = {
@@ -213,6 +245,11 @@ export function createListener(settings: ListenerSettings): Listener {
       begin(exchange);
     },
   };
+}
+
+/** The route to which a message is posted; null for any other request. */
+function calledRoute({ request, match: { route } }: Exchange): CalledRoute | null {
+  return route && 'call' in route && request.method === 'POST' ? route : null;
 }
 
 /** Whether the system cannot take more of an answer, because its client does not read. */

@@ -127,7 +127,7 @@ describe('half-sent bodies (service 14.2)', () => {
     });
     const MANY = 20;
     for (let times = 1; times <= MANY; times++) {
-      const { socket } = await openRaw(service.address, `${head('', 9)}{`);
+      const { socket } = await openRaw(service.address, head('', PING.length) + PING);
       await until('it is asked whether it counts', () => asked === times);
       socket.destroy();
     }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { post } from '../mcp/clients/ask.ts';
 import { ask, codeOf, type Answer } from './support/client.ts';
 import { openServer } from './support/server.ts';
 import { ONE } from './support/snapshots.ts';
 
-const RATES = ['--rate-limit', '5', '--page-rate-limit', '3', '--reconcile-rate-limit', '0'];
+const RATES =
+  '--rate-limit 5 --mcp-rate-limit 5 --page-rate-limit 3 --reconcile-rate-limit 0'.split(' ');
 const server = await openServer('--log-level', 'silent', '--trust-proxy', '127.0.0.1', ...RATES);
 const META = '/api/v1/meta';
 
@@ -113,6 +117,43 @@ describe('rate limits of the real command (service 12.8)', () => {
       429,
     ]);
     await free();
+  });
+
+  test('of MCP all counts that has an answer, and neither notifications nor the refused GET', async () => {
+    const from = { 'x-forwarded-for': client() };
+    const url = `${server.address}/mcp`;
+    const send = (body: string) => post(url, body, from);
+    const free = async (status: number): Promise<void> => {
+      for (const method of ['notifications/initialized', 'notifications/cancelled', 'anything']) {
+        assert.equal((await send(JSON.stringify({ jsonrpc: '2.0', method }))).status, status);
+      }
+      assert.equal((await fetch(url, { headers: from })).status, 405);
+    };
+    await free(202);
+    const counted = ['{"jsonrpc":"2.0","id":1,"method":"ping"}', '{}', '[]', '{', ''];
+    for (const body of counted) assert.notEqual((await send(body)).status, 429, body);
+    for (const body of counted) assert.equal((await send(body)).status, 429, body);
+    await free(202);
+    // The head is refused, and the body is cut off or too long.
+    const refused = { 'x-forwarded-for': client() };
+    for (let times = 0; times < 5; times++) {
+      assert.equal((await post(url, '{}', { ...refused, accept: 'text/html' })).status, 406);
+    }
+    assert.equal((await post(url, 'x'.repeat(40_000), refused)).status, 429);
+  });
+
+  test('a call of a client of MCP that begins anew each time counts as two', async () => {
+    const requestInit = { headers: { 'x-forwarded-for': client() } };
+    const callOnce = async (): Promise<void> => {
+      const mcp = new OldClient({ name: 'test', version: '1' });
+      const transport = new OldTransport(new URL(`${server.address}/mcp`), { requestInit });
+      await mcp.connect(transport as Parameters<typeof mcp.connect>[0]);
+      await mcp.callTool({ name: 'birthdays_today', arguments: {} });
+      await mcp.close();
+    };
+    await callOnce();
+    await callOnce();
+    await assert.rejects(callOnce(), /rate_limited|429/);
   });
 
   test('another spelling of an address is counted like its plain form', async () => {

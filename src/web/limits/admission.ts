@@ -18,7 +18,7 @@ export interface AdmissionSettings {
 interface Admission {
   /** Counts a request against its limit; null without one. */
   rate(exchange: Exchange): Rated | null | Promise<Rated>;
-  /** Checks the quota, the head and the target, before the address is routed (service 12.7). */
+  /** Checks the head and the target, before the address is routed (service 12.7). */
   refuse(exchange: Exchange): Problem | null;
   /**
    * Takes a slot in flight. It is released when the answer has been sent. If none is left, the client that has not
@@ -70,10 +70,7 @@ export function createAdmission(settings: AdmissionSettings): Admission {
       if (!policy || isPreflight(request)) return null;
       return countRequest(policy, clientOf(request), since);
     },
-    refuse({ request, match, rated }) {
-      if (rated && !rated.quota.allowed) {
-        return { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds };
-      }
+    refuse({ request, match }) {
       const status = headFault(request);
       if (status !== null) return { kind: 'malformed', status };
       return match.isReadable ? null : { kind: 'malformed' };
