@@ -78,6 +78,8 @@ export interface AppParts {
   readonly sharing?: Pick<Sharing, 'limiter'>;
   /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
+  /** Called where Node does not let a connection have one request at a time. */
+  onPlainListener?(): void;
   onAnswer(request: AnsweredRequest): void;
 }
 

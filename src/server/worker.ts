@@ -113,6 +113,13 @@ export async function openWorker(
       if (error instanceof SnapshotDamaged) hotSwap.noteDamage(error);
       else log.fault(error, requestId);
     },
+    onPlainListener() {
+      if (worker !== 1) return;
+      log.warn(
+        'the HTTP parser of this Node is not as expected, so requests are not queued by connection; use Node 24, or a newer version of this service',
+        { node: process.version },
+      );
+    },
     onAnswer(request) {
       metrics?.answered(request);
       log.answered(request);

@@ -40,6 +40,8 @@ export interface AppSettings extends AnswerSettings {
   isStopping(): boolean;
   /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
+  /** Called where Node does not let a connection have one request at a time. */
+  onPlainListener?(): void;
   /** Called for every request when its answer has been sent. */
   observe(request: AnsweredRequest): void;
 }
@@ -117,7 +119,10 @@ export function createApp(settings: AppSettings): App {
       const { inject } = await import('light-my-request');
       return inject(listener, request);
     },
-    listen: (where) => listen(server, where, (error) => settings.onFault(error)),
+    async listen(where) {
+      if (!(await http.prepare())) settings.onPlainListener?.();
+      return listen(server, where, (error) => settings.onFault(error));
+    },
     drain: (milliseconds) => drain(http, open, milliseconds),
     close: () => close(server),
   };

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { mostConnections } from '../../src/web/listen/http-server.ts';
-import { PROGRAM } from '../ingest/support/command.ts';
+import { PROGRAM, start } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { until } from '../support/until.ts';
-import { ask, codeOf, getOf, openRaw, statusesIn, type RawConnection } from './support/client.ts';
+import {
+  ask,
+  codeOf,
+  getOf,
+  openRaw,
+  sentBack,
+  statusesIn,
+  type RawConnection,
+} from './support/client.ts';
 import { openServer, serverOf } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 import { buildOne } from './support/snapshots.ts';
@@ -125,6 +133,70 @@ describe('many connections (docs/decisions/0052-one-request-at-a-time.md)', () =
       const at = routes().findIndex((route) => route.includes('/years/'));
       assert.ok(at >= 0 && at < 100, `answered as number ${at + 1}`);
     }
+  });
+});
+
+/** What hides a member of an object from the file that uses Node's private parts. */
+const hide = (object: string, member: string): string => `{
+  const held = new WeakMap();
+  const before = ${object}[${member}];
+  Object.defineProperty(${object}, ${member}, {
+    configurable: true,
+    set(value) { held.set(this, value); },
+    get() {
+      if (new Error().stack.includes('/one-at-a-time.ts')) return undefined;
+      return held.has(this) ? held.get(this) : before;
+    },
+  });
+}`;
+
+// Each is a Node of another make.
+const OTHER_PARSERS: Readonly<Record<string, string>> = {
+  'a socket has no parser': hide('Socket', "'parser'"),
+  'onIncoming has another name': hide('Parser', "'onIncoming'"),
+  'member 5 has another number': hide('Parser', '5'),
+  'the bytes have another name': hide('Parser', "'getCurrentBuffer'"),
+  'an answer on its way has another name': hide('Socket', "'_httpMessage'"),
+  'the parser does not go on': 'Parser.resume = () => {};',
+};
+
+/** The option of Node that changes it so before it does anything else. */
+function parserOption(change: string): string {
+  const code = `import net from 'node:net';
+    import common from 'node:_http_common';
+    const Socket = net.Socket.prototype;
+    const Parser = common.HTTPParser.prototype;
+    ${change}`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+describe('where the parser of Node is not as expected (docs/decisions/0052-one-request-at-a-time.md)', () => {
+  const trial = import.meta.resolve('../../src/web/listen/try-one-at-a-time.ts');
+  const code = `console.log(await (await import('${trial}')).hasExpectedParts())`;
+  for (const [name, change] of Object.entries({ 'nothing is changed': '', ...OTHER_PARSERS })) {
+    test(`the trial notices: ${name}`, () => {
+      const options = [parserOption(change), '--input-type=module', '--eval', code];
+      const { stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' });
+      assert.deepEqual([stdout, stderr], [`${change === ''}\n`, '']);
+    });
+  }
+
+  test('requests are answered in order, and one line warns', async () => {
+    const env = { NODE_OPTIONS: parserOption(Object.values(OTHER_PARSERS).join('\n')) };
+    const options = ['--port', '0', '--workers', '2', '--log-level', 'warn'];
+    const server = await serverOf(start(['serve', await buildOne(), ...options], env));
+    const paths = [META, '/api/v1/years/0', '/api/v1/people/nobody', '/en/', '/nothing'];
+    const bad = 'GET /a b HTTP/1.1\r\n\r\n';
+    for (let times = 0; times < 10; times++) {
+      const text = await sentBack(server.address, ...paths.map((path) => getOf(path)), bad);
+      assert.deepEqual(statusesIn(text), [200, 400, 404, 200, 404, 400]);
+    }
+    const { code: ended, stderr } = await server.stop();
+    assert.equal(ended, 0);
+    assert.match(
+      stderr,
+      /^[^\n]*"level":"warn"[^\n]*the HTTP parser of this Node is not as expected[^\n]*\n$/,
+    );
   });
 });
 

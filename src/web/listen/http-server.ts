@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Queue } from '../limits/queue.ts';
-import type { Client } from '../limits/client-address.ts';
-import { answerOn, answerOneAtATime } from './one-at-a-time.ts';
+import {
+  answerAsTheyCome,
+  answerOn,
+  answerOneAtATime,
+  type OneAtATimeSettings,
+} from './one-at-a-time.ts';
+import { hasExpectedParts } from './try-one-at-a-time.ts';
 
 // The parser accepts more than `admission.ts` does, which refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
@@ -22,16 +26,18 @@ const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 export interface HttpServer {
   readonly server: Server;
   readonly waiting: ReadonlySet<Socket>;
+  /**
+   * To be called before it listens. Has connections answered one request at a time, and resolves to whether this Node
+   * allows that.
+   */
+  prepare(): Promise<boolean>;
 }
 
-export interface HttpServerSettings {
+export interface HttpServerSettings extends Pick<OneAtATimeSettings, 'queue' | 'clientOf'> {
   /** Milliseconds that a request may take to arrive. */
   readonly arrivalTimeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
   readonly mostConnections: number;
-  readonly queue: Queue;
-  /** Names the client of a request, or of a connection. */
-  clientOf(client: Client): string;
   readonly listener: RequestListener;
 }
 
@@ -56,7 +62,17 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   // Node would drop all behind the first thousand, and with them a second Host.
   server.maxHeadersCount = 0;
   limitConnections(server, mostConnections);
-  return { server, waiting: answerOneAtATime(server, settings) };
+  const waiting = new Set<Socket>();
+  return {
+    server,
+    waiting,
+    async prepare() {
+      const isAllowed = await hasExpectedParts();
+      if (isAllowed) answerOneAtATime(server, { ...settings, waiting });
+      else answerAsTheyCome(server);
+      return isAllowed;
+    },
+  };
 }
 
 // Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does

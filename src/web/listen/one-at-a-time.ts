@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Client } from '../limits/client-address.ts';
 import type { Queue } from '../limits/queue.ts';
 
 // What Node does not document stands in this file alone (docs/decisions/0052-one-request-at-a-time.md).
+// try-one-at-a-time.ts tries it at start.
 
 /** `kOnExecute` of Node: the member of a parser that it calls when it has parsed what was read. */
 const ON_EXECUTE = 5;
@@ -47,24 +48,45 @@ interface Connection extends Socket {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-/** The answer on its way on a connection. */
+/** The latest answer of each connection of a plain listener, until it has been sent. */
+const latestAnswers = new WeakMap<Socket, ServerResponse>();
+
+/** The answer on its way on a connection; with a plain listener the last of those that are. */
 export function answerOn(socket: Socket): ServerResponse | null {
   const { _httpMessage: answer } = socket as Connection;
-  return answer ?? null;
+  return latestAnswers.get(socket) ?? answer ?? null;
+}
+
+/** Has requests begun as Node's plain listener does, all that a connection holds at once, and follows their answers. */
+export function answerAsTheyCome(server: Server): void {
+  const follow: RequestListener = ({ socket }, response) => {
+    latestAnswers.set(socket, response);
+    response.once('close', () => {
+      if (latestAnswers.get(socket) === response) latestAnswers.delete(socket);
+    });
+  };
+  for (const event of ['request', 'checkExpectation']) server.prependListener(event, follow);
+}
+
+/** What decides when a request begins. */
+export interface OneAtATimeSettings {
+  readonly queue: Pick<Queue, 'accepted' | 'add'>;
+  /** Names the client of a request, or of a connection. */
+  clientOf(client: Client): string;
+  readonly waiting: Set<Socket>;
 }
 
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. Behind the head of a
  * request that comes while an answer is on its way, the parser stops, and nothing more is read. The request is begun
  * when that answer has been sent and the queue reaches its client. A new connection waits in the queue too, with at
- * most what Node reads at once. Returns the connections that wait.
+ * most what Node reads at once. `waiting` gets the connections that wait. Throws, at a connection, where Node's parser
+ * lacks a part.
  */
 export function answerOneAtATime(
   server: Server,
-  { queue, clientOf }: { readonly queue: Queue; clientOf(client: Client): string },
-): ReadonlySet<Socket> {
-  const waiting = new Set<Socket>();
-
+  { queue, clientOf, waiting }: OneAtATimeSettings,
+): void {
   const [accept] = server.listeners('connection') as [(socket: Socket) => void];
   server.off('connection', accept);
   server.on('connection', (socket) => {
@@ -98,6 +120,8 @@ export function answerOneAtATime(
     const { parser } = socket as Connection;
     const begin = parser.onIncoming;
     const hasParsed = parser[ON_EXECUTE];
+    const parts = [begin, hasParsed, parser.getCurrentBuffer, parser.resume, parser.execute];
+    if (!parts.every((part) => typeof part === 'function')) throw new Error('a part is missing');
     /** Begins the request that waits. */
     let beginNext: (() => void) | null = null;
     /** The bytes behind its head. */
@@ -173,7 +197,6 @@ export function answerOneAtATime(
       server.emit('clientError', Object.assign(error, { rawPacket }), socket);
     }
   }
-  return waiting;
 }
 
 function stopReading(socket: Socket): void {
