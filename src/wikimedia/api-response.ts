@@ -1,6 +1,7 @@
 import { z, type ZodType } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
+import type { HttpAnswer } from '../http/get.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 
 /**
@@ -9,10 +10,10 @@ import { FetchError, RefusedError } from './fetch-error.ts';
  */
 export async function readJson<T>(
   { host }: URL,
-  response: Response,
+  response: HttpAnswer,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  const type = response.headers.get('content-type') ?? 'nothing that it names';
+  const type = response.headers['content-type'] ?? 'nothing that it names';
   if (!/^application\/json\b/i.test(type)) {
     throw new RetryableError(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of JSON`);
   }
@@ -49,13 +50,13 @@ const PASSING_ERROR =
 const LASTING_ERROR = /block|denied|permission|login|logged|assert|token|useragent|^unknown|^bad/;
 
 /** MediaWiki reports most errors in the body, with status 200. */
-function refuseApiError(host: string, { headers }: Response, body: unknown): void {
+function refuseApiError(host: string, { headers }: HttpAnswer, body: unknown): void {
   const { error } = inForm(MAYBE_ERROR, body, FORM);
   if (!error) return;
   const { code, info } = error;
   const message = `answered with the error ${cutText(`${code} (${info})`, MAX_QUOTE_LENGTH)}`;
   if (PASSING_ERROR.test(code)) {
-    const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
+    const afterMs = retryAfterMs(headers['retry-after'], Date.now());
     throw new RetryableError(message, { afterMs });
   }
   const text = `${host}: ${message}`;
@@ -69,10 +70,10 @@ const MAX_JSON_BYTES = 64 << 20;
  * The text of a body. Throws FetchError once more than `most` bytes have come, counted after decompressing, so a
  * small compressed body cannot fill the memory.
  */
-async function readText(host: string, response: Response, most: number): Promise<string> {
+async function readText(host: string, response: HttpAnswer, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     refuseSize(host, size, most);
     chunks.push(chunk);
@@ -132,8 +133,8 @@ export const MAX_QUOTE_LENGTH = 200;
  * Milliseconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); 0 if there is
  * none that can be read. `now` is in milliseconds since 1970.
  */
-export function retryAfterMs(header: string | null, now: number): number {
-  if (header === null) return 0;
+export function retryAfterMs(header: string | undefined, now: number): number {
+  if (header === undefined) return 0;
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? 0 : Math.max(0, date - now);

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { WriteError } from '../files/write-file-sync.ts';
+import { type HttpAnswer, httpGet } from '../http/get.ts';
 import { MAX_QUOTE_LENGTH, readJson, retryAfterMs, TRIES, RetryableError } from './api-response.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 
@@ -40,7 +41,7 @@ export interface Client {
   request<T>(url: URL, take: Take<T>, options?: RequestOptions): Promise<T>;
 }
 
-type Take<T> = (response: Response, alive: () => void) => Promise<T>;
+type Take<T> = (response: HttpAnswer, alive: () => void) => Promise<T>;
 
 /** How a request is sent. */
 export interface RequestOptions {
@@ -127,21 +128,21 @@ async function ask<T>(
     timeout,
   );
   try {
-    const response = await fetch(url, {
-      headers: {
+    const response = await httpGet(
+      url,
+      {
         'User-Agent': `Natalis/${version} (${contact})`,
         'Accept-Encoding': 'gzip',
         ...headers?.(),
       },
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, late.signal]),
-    });
+      AbortSignal.any([signal, late.signal]),
+    );
     try {
       if (!accept.includes(response.status)) refuseStatus(url, response);
       return await take(response, () => void timer.refresh());
     } finally {
       // A body that nobody reads would keep its connection open.
-      if (!response.bodyUsed) await response.body?.cancel();
+      response.body.destroy();
     }
   } catch (error) {
     throw signal.aborted ? error : explain(error);
@@ -150,15 +151,15 @@ async function ask<T>(
   }
 }
 
-function refuseStatus(url: URL, { status, headers }: Response): void {
-  const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
+function refuseStatus(url: URL, { status, headers }: HttpAnswer): void {
+  const afterMs = retryAfterMs(headers['retry-after'], Date.now());
   if (status === 408 || status === 429 || status >= 500) {
     throw new RetryableError(`answered ${status}`, { afterMs });
   }
   // Without the query, which may name fifty titles.
   const address = `${url.host}${url.pathname}`;
   if (status >= 300 && status < 400) {
-    const location = cutText(headers.get('location') ?? 'nowhere', MAX_QUOTE_LENGTH);
+    const location = cutText(headers.location ?? 'nowhere', MAX_QUOTE_LENGTH);
     throw new FetchError(
       `${address}: leads on to ${location}, which is not followed; give the address that answers with --base`,
     );
@@ -172,15 +173,11 @@ const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 414, 431]);
 
 const ENDS = [RetryableError, FetchError, WriteError];
 
-/**
- * Broken connections, time limits and partial bodies may be temporary. A TypeError without a cause comes from a
- * request that cannot be sent at all.
- */
+/** Broken connections and partial bodies may be temporary. A TypeError comes from a request that cannot be sent at all. */
 function explain(error: unknown): unknown {
   if (ENDS.some((kind) => error instanceof kind)) return error;
-  if (!(error instanceof Error)) return error;
-  const isFetch = (error instanceof TypeError && error.cause !== undefined) || 'code' in error;
-  return isFetch ? new RetryableError(reasonOf(error.cause ?? error)) : error;
+  const isOfNetwork = error instanceof Error && 'code' in error && !(error instanceof TypeError);
+  return isOfNetwork ? new RetryableError(reasonOf(error)) : error;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   writeAllSync,
   WriteError,
 } from '../files/write-file-sync.ts';
+import type { HttpAnswer } from '../http/get.ts';
 import type { Client, FetchProgress } from './client.ts';
 import { FetchError } from './fetch-error.ts';
 import { refuseSize, RetryableError } from './api-response.ts';
@@ -37,7 +38,7 @@ export async function downloadFile(
   // How far any try got. One that gets no further counts as failed, whatever bytes it brought.
   let furthest = sizeNow();
   let isDiscarded = false;
-  const take = async (response: Response, alive: () => void): Promise<Part> => {
+  const take = async (response: HttpAnswer, alive: () => void): Promise<Part> => {
     const { status, body } = response;
     if (status === 404) return 'not there';
     const from = status === 206 ? sizeNow() : 0;
@@ -51,13 +52,12 @@ export async function downloadFile(
       isDiscarded = true;
       throw new RetryableError('has no such bytes; beginning anew');
     }
-    if (!body) throw new RetryableError('answered without a body');
     const most = total ?? MAX_BYTES;
     refuseSize(url.host, most, MAX_BYTES);
     const file = openPartSync(part, status === 206);
     let done = from;
     try {
-      for await (const chunk of body) {
+      for await (const chunk of body as AsyncIterable<Uint8Array>) {
         alive();
         refuseSize(url.host, done + chunk.length, most);
         writeAllSync(file, chunk, part);
@@ -87,12 +87,12 @@ export async function downloadFile(
 type Part = 'done' | 'again' | 'not there';
 
 /** Size of the whole file; null if the server does not give it. */
-function totalOf({ status, headers }: Response, from: number): number | null {
+function totalOf({ status, headers }: HttpAnswer, from: number): number | null {
   const [, start, total] =
-    /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+    /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
   if (status === 206 && Number(start) !== from) {
     throw new RetryableError(`sent bytes from ${start ?? 'nowhere'} instead of ${from}`);
   }
-  const length = total ?? (status === 200 ? headers.get('content-length') : null);
-  return length === null || length === undefined ? null : Number(length);
+  const length = total ?? (status === 200 ? headers['content-length'] : undefined);
+  return length === undefined ? null : Number(length);
 }

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { zstdCompressSync } from 'node:zlib';
 import { partName } from '../../src/release/file-names.ts';
+import { FROM_START } from '../../src/release/remotes/remote.ts';
+import { webRemote } from '../../src/release/remotes/web.ts';
+import { startNginx } from '../fleet/support/nginx.ts';
 import { natalis, natalisHere, outcomeOf, start } from '../ingest/support/command.ts';
+import { SKIP_NGINX } from '../packaging/support/nginx.ts';
 import { answerAs } from '../support/answer-as.ts';
-import { untilFileOf } from '../support/until.ts';
+import { freePort } from '../support/free-port.ts';
+import { until, untilFileOf } from '../support/until.ts';
 import { newPath, one } from './support/editions.ts';
 import {
   follow,
@@ -199,6 +206,42 @@ suite('natalis follow over HTTP', () => {
       assert.doesNotMatch(stderr, /secret/, stderr);
       assert.match(stderr, /--red[is]+|--red you@|--base|--keep/);
     }
+  });
+});
+
+suite('servers that close the connection behind each body', { skip: SKIP_NGINX }, () => {
+  const bytes = Buffer.alloc(5_000_000, 'natalis ');
+  const www = newPath('www');
+  mkdirSync(www);
+  writeFileSync(join(www, 'file'), bytes);
+
+  async function downloadFifty(address: string): Promise<void> {
+    const { read } = webRemote(address, { stallMs: 10_000 });
+    for (let count = 0; count < 50; count++) {
+      const found = await read('file', FROM_START, new AbortController().signal);
+      let size = 0;
+      for await (const chunk of found?.bytes ?? []) {
+        await setImmediate();
+        size += chunk.length;
+      }
+      assert.equal(size, bytes.length);
+    }
+  }
+
+  test('nginx without kept connections: fifty downloads, none lost', async (t) => {
+    const nginx = await startNginx(newPath('nginx'), `keepalive_timeout 0; root ${www};`);
+    t.after(() => nginx.stop());
+    await downloadFifty(nginx.address);
+  });
+
+  test("Python's http.server: fifty downloads, none lost", async (t) => {
+    const port = String(await freePort());
+    const options = ['-m', 'http.server', port, '--bind', '127.0.0.1', '--directory', www];
+    const python = spawn('python3', options, { stdio: 'ignore' });
+    t.after(() => python.kill());
+    const address = `http://127.0.0.1:${port}`;
+    await until('it answers', () => fetch(address, { method: 'HEAD' }).then(Boolean, () => false));
+    await downloadFifty(address);
   });
 });
 

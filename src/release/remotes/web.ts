@@ -1,4 +1,5 @@
 import { reasonOf, withoutUser } from '../../core/reason.ts';
+import { type HttpAnswer, httpGet } from '../../http/get.ts';
 import { MANIFEST_NAME } from '../file-names.ts';
 import { watched, stallTimeout, type StallTimeout } from './stall-timeout.ts';
 import { ReleaseError } from '../release-error.ts';
@@ -60,21 +61,23 @@ async function askFor(
   const headers = {
     // Positions count the bytes as they are stored.
     'accept-encoding': 'identity',
+    // Some servers refuse a client without a name.
+    'user-agent': 'natalis',
     ...(url.pathname.endsWith(`/${MANIFEST_NAME}`) && { 'cache-control': 'no-cache' }),
     ...(isRest && { range: `bytes=${start}-`, 'if-match': known }),
   };
-  const response = await ask(url, headers, watch.signal);
-  const { status, body } = response;
+  const answer = await ask(url, headers, watch.signal);
+  const { status, body } = answer;
   const isThere = status === 200 || status === 206;
-  const tag = strongTag(response);
+  const tag = strongTag(answer);
   // The file is another one now, or shorter. Some servers do not know If-Match.
   const isOther = status === 412 || status === 416 || (isThere && tag !== known);
-  const from = status === 206 ? startOf(response) : 0;
-  if (isThere && body && !(isRest && isOther) && (from === 0 || from === start)) {
+  const from = status === 206 ? startOf(answer) : 0;
+  if (isThere && !(isRest && isOther) && (from === 0 || from === start)) {
     return { from, tag, bytes: bytesOf(url, body, watch) };
   }
   // Otherwise the connection would stay in use.
-  await body?.cancel().catch(() => {});
+  body.destroy();
   if (status === 404 || status === 410) return null;
   if (isRest && isOther) return 'another version';
   throw new ReleaseError(`${printed(url)}: answered ${status}`);
@@ -92,13 +95,15 @@ async function ask(
   url: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Response> {
+): Promise<HttpAnswer> {
   let asked = url;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-    const response = await fetchFrom(asked, headers, signal);
-    const location = response.headers.get('location');
-    if (!REDIRECTS.has(response.status) || location === null) return response;
-    await response.body?.cancel().catch(() => {});
+    const answer = await httpGet(asked, headers, signal).catch((error: unknown) => {
+      throw failure(asked, error, signal);
+    });
+    const { location } = answer.headers;
+    if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+    answer.body.destroy();
     const next = URL.parse(location, asked.href);
     if (next?.origin !== url.origin || next.username + next.password !== '') {
       const where = next ? next.origin : 'an address that cannot be read';
@@ -109,18 +114,6 @@ async function ask(
     asked = next;
   }
   throw new ReleaseError(`${printed(url)}: more than ${MAX_REDIRECTS} redirects`);
-}
-
-async function fetchFrom(
-  url: URL,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Response> {
-  try {
-    return await fetch(url, { headers, signal, redirect: 'manual' });
-  } catch (error) {
-    throw failure(url, error, signal);
-  }
 }
 
 async function* bytesOf(
@@ -140,19 +133,17 @@ function printed(url: URL): string {
   return withoutUser(`${url.origin}${url.pathname}`);
 }
 
-/** Why the network failed, which fetch says in the cause of its error. */
+/** Why the network failed. */
 function failure(url: URL, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return new ReleaseError(`${printed(url)}: ${reasonOf(cause)}`, { cause: error });
+  return new ReleaseError(`${printed(url)}: ${reasonOf(error)}`, { cause: error });
 }
 
-function startOf({ headers }: Response): number {
-  return Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1]);
+function startOf({ headers }: HttpAnswer): number {
+  return Number(/^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1]);
 }
 
 /** The entity tag, if `If-Match` may name it (RFC 9110, 13.1.1); null otherwise. */
-function strongTag({ headers }: Response): string | null {
-  const tag = headers.get('etag');
-  return tag?.startsWith('"') ? tag : null;
+function strongTag({ headers: { etag } }: HttpAnswer): string | null {
+  return etag?.startsWith('"') ? etag : null;
 }

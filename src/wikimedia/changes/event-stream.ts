@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
+import type { HttpAnswer } from '../../http/get.ts';
 import { inForm, MAX_QUOTE_LENGTH, refuseSize, RetryableError } from '../api-response.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
@@ -37,7 +38,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
     };
   };
   url.searchParams.set('since', position().since);
-  const read = async (response: Response, alive: () => void): Promise<boolean> => {
+  const read = async (response: HttpAnswer, alive: () => void): Promise<boolean> => {
     refuseOther(response);
     const since: Since = { bytes: 0 };
     try {
@@ -61,8 +62,8 @@ export async function readStream(client: Client, reading: StreamReading): Promis
   }
 }
 
-function refuseOther({ headers }: Response): void {
-  const type = headers.get('content-type') ?? 'nothing that it names';
+function refuseOther({ headers }: HttpAnswer): void {
+  const type = headers['content-type'] ?? 'nothing that it names';
   if (/^text\/event-stream\b/i.test(type)) return;
   throw new RetryableError(
     `answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of a stream of events`,
@@ -77,12 +78,11 @@ interface Since {
 // Events have some kilobytes; this is far more than heartbeats fill between two of them.
 const MAX_BYTES_WITHOUT_EVENT = 16 << 20;
 
-async function* chunksOf(host: string, { body }: Response, since: Since): AsyncGenerator<Buffer> {
-  if (!body) throw new RetryableError('answered without a body');
-  for await (const chunk of body) {
+async function* chunksOf(host: string, { body }: HttpAnswer, since: Since): AsyncGenerator<Buffer> {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     since.bytes += chunk.length;
     refuseSize(host, since.bytes, MAX_BYTES_WITHOUT_EVENT);
-    yield Buffer.from(chunk);
+    yield chunk;
   }
 }
 
