@@ -112,6 +112,17 @@ test('the year must not be 0 and be within ±999999, as written and after conver
   assert.equal(isValid('-999999', { calendar: 'julian' }, NEVER), true);
 });
 
+test('a period is valid if all of its years are within ±999999 (methodology 3.2)', () => {
+  for (const [precision, inside, outside] of [
+    [8, '-999999', '-1000000'],
+    [7, '-999900', '-999901'],
+    [6, '-999000', '-999001'],
+  ] as const) {
+    assert.equal(isValid(inside, { precision }), true, inside);
+    assert.equal(isValid(outside, { precision }), false, outside);
+  }
+});
+
 test('month and day must be given if the precision needs them, and exist in the calendar they are written in (methodology 3.2)', () => {
   for (const [text, expected] of rowsIn(`
     1950-00-00 11 → invalid | 1950-03-00 11 → invalid | 1950-00-04 11 → invalid | 1950-13-04 11 → invalid
@@ -180,6 +191,8 @@ test('bounds that share no day with the value are ignored, and this is recorded 
     assert.equal(judged.boundsInconsistent, true);
     assert.equal(judged.record.interval?.join('..'), '1950-01-01..1950-12-31');
     assert.equal(judged.record.valid, true);
+    const invalid = judge('1950-02-30', { qualifiers: bounds(earliest, latest) });
+    assert.equal(invalid.boundsInconsistent, false);
   }
 });
 

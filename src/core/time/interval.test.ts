@@ -139,7 +139,14 @@ test('widening goes to both sides in units of the precision, and there is no yea
     1950 8 gregorian 1 → 1940-01-01..1969-12-31 | 1950 7 gregorian 1 → 1801-01-01..2100-12-31
     1950 6 gregorian 1 → 0001-01-01..3000-12-31 | 0001 9 gregorian 1 → -0001-01-01..0002-12-31
     -0001 9 gregorian 2 → -0003-01-01..0002-12-31 | 0001-01 10 gregorian 1 → -0001-12-01..0001-02-28
-    0001-01-01 11 gregorian 1 → -0001-12-31..0001-01-02`,
+    0001-01-01 11 gregorian 1 → -0001-12-31..0001-01-02 | -0001 8 gregorian 1 → -0019-01-01..0010-12-31`,
+  );
+  // At the edge of what is shown: widened to it, and not at all past it.
+  assertDays(
+    widened,
+    `-999998 9 gregorian 1 → -999999-01-01..-999997-12-31 | -999998 9 gregorian 2 → -999998-01-01..-999998-12-31
+    999998-12 10 gregorian 12 → 999997-12-01..999999-12-31 | 999998-12 10 gregorian 13 → 999998-12-01..999998-12-31
+    -999999-01-01 11 gregorian 1 → -999999-01-01..-999999-01-01`,
   );
 });
 
