@@ -1,4 +1,4 @@
-import type { Source, SourceClass } from '../core/date/date-claim.ts';
+import { type Source, type SourceClass, archivedAddress } from '../core/date/date-claim.ts';
 import type { RawReference, RawSnak } from './read-dates.ts';
 
 /** What must be known about other entities to classify a reference. */
@@ -55,6 +55,7 @@ function bestClass(classes: readonly SourceClass[]): SourceClass {
 }
 
 function classifySnak(snak: RawSnak, context: ReferenceContext): SourceClass {
+  const address = snak.kind === 'text' ? snak.text : '';
   switch (snak.property) {
     case STATED_IN:
       return snak.kind === 'item' && context.isWikimediaProject(snak.qid) ? 'import' : 'external';
@@ -62,12 +63,9 @@ function classifySnak(snak: RawSnak, context: ReferenceContext): SourceClass {
     case IMPORT_URL:
       return 'import';
     case REFERENCE_URL:
-      return classifyAddress(snak.kind === 'text' ? snak.text : '', context);
+      return classifyAddress(address, context);
     case ARCHIVE_URL:
-      return classifyAddress(
-        snak.kind === 'text' ? (archivedAddress(snak.text) ?? '') : '',
-        context,
-      );
+      return classifyAddress(archivedAddress(address) ?? '', context);
     default:
       return META.has(snak.property) ? 'none' : 'external';
   }
@@ -77,12 +75,6 @@ function classifyAddress(address: string, context: ReferenceContext): SourceClas
   const url = URL.parse(address);
   if (!url?.hostname) return 'none';
   return context.isWikimediaHost(url.hostname) ? 'import' : 'external';
-}
-
-/** The original address that an archive's address has in its path, as in the Wayback Machine. */
-function archivedAddress(address: string): string | null {
-  const found = address.search(/(?<=.)https?:\/\//i);
-  return found > 0 ? address.slice(found) : null;
 }
 
 function statedIn(reference: RawReference, sourceClass: SourceClass): number[] {

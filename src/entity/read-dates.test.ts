@@ -93,11 +93,12 @@ test('methodology 2.4, 4.3, 4.5: all bounds, circumstances and natures, and whet
   assert.equal(unknown.qualifiers.circumstances.length, 1);
 });
 
-test('methodology 5.4: references keep hash and order', () => {
+test('methodology 5.4: references keep hash and order, and one that stands twice counts once', () => {
   const { references } = read({
     references: [
       reference({ P143: [snak(item('Q328'))] }, 'first'),
       reference({ P248: [snak(item('Q36578'))], P813: [snak(time(DAY))] }, 'second'),
+      reference({ P143: [snak(item('Q328'))] }, 'first'),
     ],
   });
   assert.deepEqual(

@@ -69,18 +69,21 @@ export type RawSnak =
   | { readonly property: string; readonly kind: 'date'; readonly date: string | null }
   | { readonly property: string; readonly kind: 'other' };
 
-/** The references of a statement, in order. `owner` is the statement's id. */
+/**
+ * The references of a statement, in order, each hash once (methodology 5.4). `owner` is the statement's id: a reference
+ * without a hash gets one of its own.
+ */
 export function readReferences(references: readonly unknown[], owner: string): RawReference[] {
-  return references.map((raw, index) => {
+  const byHash = new Map<string, RawReference>();
+  for (const [index, raw] of references.entries()) {
     const reference = asObject(raw);
+    const hash = asText(reference['hash']) ?? `${owner}-${index + 1}`;
+    if (byHash.has(hash)) continue;
     const snaks = asObject(reference['snaks']);
-    return {
-      hash: asText(reference['hash']) ?? `${owner}-${index + 1}`,
-      snaks: Object.keys(snaks).flatMap((property) =>
-        snaksOf(snaks, property).flatMap((snak) => cutSnak(snak) ?? []),
-      ),
-    };
-  });
+    const read = Object.keys(snaks).flatMap((property) => snaksOf(snaks, property));
+    byHash.set(hash, { hash, snaks: read.flatMap((snak) => cutSnak(snak) ?? []) });
+  }
+  return [...byHash.values()];
 }
 
 function cutSnak(snak: Snak): RawSnak | null {

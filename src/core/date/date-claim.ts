@@ -30,6 +30,12 @@ export function countExternal(sources: readonly Source[]): number {
   return sources.filter((source) => source.class === 'external').length;
 }
 
+/** The address that an archive's address has in its path, as in the Wayback Machine; null if it has none. */
+export function archivedAddress(address: string): string | null {
+  const found = address.search(/(?<=.)https?:\/\//i);
+  return found > 0 ? address.slice(found) : null;
+}
+
 /** Date of birth or date of death. */
 export type DateProperty = 'P569' | 'P570';
 

@@ -3,7 +3,7 @@ import { DAY } from '../time/time-value.ts';
 import { isOlderThan } from './age.ts';
 import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
 import type { JudgedDate } from './judge-date.ts';
-import type { Source } from './date-claim.ts';
+import { type Source, archivedAddress } from './date-claim.ts';
 
 /** The facts from which a person's warnings are derived. */
 interface WarningFacts {
@@ -214,7 +214,6 @@ function restsOnOneWebsite(sources: readonly Source[]): boolean {
 
 /** The host of an address without `www.`. For an archived copy, the host of the original. */
 function siteOf(address: string): string {
-  const copied = address.search(/(?<=.)https?:\/\//i);
-  const url = URL.parse(copied > 0 ? address.slice(copied) : address) ?? URL.parse(address);
+  const url = URL.parse(archivedAddress(address) ?? address) ?? URL.parse(address);
   return (url?.hostname ?? address).replace(/^www\./, '');
 }
