@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -20,6 +21,8 @@ import { infoOf, qidsOf } from './support/content.ts';
 import { dump, item, ndjson, person } from './support/entities.ts';
 
 const folder = temporaryFolder();
+// RFC 8878, 3.1.1.1: the magic number, a descriptor without any option, a window of 2^31 bytes, an empty last block.
+const WIDE_ZSTD = Buffer.from('28b52ffd00a8010000', 'hex');
 const ANN = person('Q7', 'Ann');
 const BOB = person('Q8', 'Bob');
 const [ann, bob] = [ANN, BOB].map((entity) => JSON.stringify(entity));
@@ -39,12 +42,41 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
   const several = [ANN, BOB].map((entity) => JSON.stringify(entity, null, 2)).join('\n');
   const isOverLines = /JSON over many lines, .* one entity a line, as jq -c/;
   const nobody = [item('Q1', 'universe'), item('Q2', 'Earth')];
+  const listed = { ...ANN, sitelinks: [{ site: 'enwiki', title: 'Ann' }] };
   const begun = `[\n${ann},\n{"type":"item","id":"Q9","claims"`;
   const cases: Record<string, [says: RegExp, content: Content]> = {
     'compressed-and-cut-off.gz': [/cut off/, gzipSync(ndjson([ANN])).subarray(0, -4)],
-    'nobody.json': [/no person/, nobody],
-    'brackets-alone.json': [/no person/, dump([])],
-    'broken-lines-alone.json': [/no person .*; 2 broken lines were passed over$/, 'a\nb\n'],
+    'nobody.json': [/no person among the 2 entities of the input/, nobody],
+    'brackets-alone.json': [/no entity was found in the input/, dump([])],
+    'table.csv': [/no entity was found in .*line 1: not JSON/, 'name,born\nAnn,1952\n'],
+    'turtle.ttl.gz': [
+      /no entity was found in .*line 1/,
+      gzipSync('@prefix wd: <x> .\nwd:Q7 a 1 .'),
+    ],
+    'page.html': [/no entity was found in .*line 1/, '<!DOCTYPE html><html></html>'],
+    'error.json': [/no entity was found in/, '{"error":{"code":"maxlag"},"servedby":"mw1"}'],
+    'error-over-lines.json': [
+      /no entity was found in/,
+      '{\n  "error": {\n    "code": "maxlag"\n  }\n}',
+    ],
+    'sitelinks.ndjson': [/line 1: the "sitelinks" of Q7 are an array/, [listed]],
+    'sitelinks-over-lines.json': [
+      /the "sitelinks" of Q7 are an array/,
+      JSON.stringify(listed, null, 2),
+    ],
+    'xz.xz': [
+      /xz is not read; .* xz -dc .*xz\.xz \| natalis build -$/,
+      Buffer.from('fd377a585a0000', 'hex'),
+    ],
+    'zip.zip': [
+      /zip is not read; .* funzip .*zip\.zip \| /,
+      Buffer.from('504b030414000000', 'hex'),
+    ],
+    'twice.gz': [
+      /gzip within gzip; .* gzip -dc .*twice\.gz \| gzip -dc \| natalis build -$/,
+      gzipSync(gzipSync(ndjson([ANN]))),
+    ],
+    'wide.zst': [/zstd window .* zstd -dc --long=31 .*wide\.zst \| natalis build -$/, WIDE_ZSTD],
     'no-bytes.json': [/: empty$/, ''],
     'no-bytes.gz': [/: empty$/, ''],
     'no-text.gz': [/: empty$/, gzipSync('')],
@@ -61,8 +93,32 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
     test(name, async () => {
       const outcome = await build({ [name]: content });
       assertFails(outcome, says);
-      if (!says.source.startsWith('no person')) assert.ok(outcome.stderr.includes(name));
+      if (!says.source.endsWith('input')) assert.ok(outcome.stderr.includes(name));
       assert.deepEqual(contentOf(outcome.target), []);
+    });
+  }
+
+  const CUT = 'cut off \\(line 3 is not JSON and has no line break\\)';
+  const cut = Buffer.from(ndjson([ANN, BOB, person('Q9', 'Šárka')]));
+  for (const end of [cut.length - 2, cut.lastIndexOf('Š') + 1, cut.lastIndexOf('{"type"') + 1]) {
+    test(`lines cut off within the last one, at byte ${end}, in every packing`, async () => {
+      const lines = cut.subarray(0, end);
+      const bzip2 = spawnSync('bzip2', ['-zc'], { input: lines });
+      for (const [ending, content] of [
+        ['', lines],
+        ['.gz', gzipSync(lines)],
+        ['.zst', zstdCompressSync(lines)],
+        ...(bzip2.error ? [] : [['.bz2', bzip2.stdout] as const]),
+      ] as const) {
+        const name = `lines.ndjson${ending}`;
+        const outcome = await build({ 'whole.ndjson': [ANN], [name]: content }, ['--workers', '2']);
+        assertFails(outcome, new RegExp(`${name}: ${CUT}$`));
+        assert.equal(linesOf(outcome.stderr).length, 1);
+        assert.deepEqual(contentOf(outcome.target), []);
+      }
+      const out = join(folder, 'cut.sqlite');
+      const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: lines });
+      assertFails(outcome, new RegExp(`^natalis: standard input: ${CUT}$`));
     });
   }
 
@@ -125,7 +181,7 @@ describe('a broken line is counted, named by file and line, and passed over', ()
   });
 
   test('up to --max-errors of all inputs together and no further', async () => {
-    const files = { 'one.ndjson': `broken\n${ann}\n`, 'two.ndjson': 'broken\n' };
+    const files = { 'one.ndjson': `broken\n${ann}\n`, 'two.ndjson': `broken\n${bob}\n` };
     const allowed = await build(files, ['--max-errors', '2']);
     assert.equal(allowed.code, 0, allowed.stderr);
     const refused = await build(files, ['--max-errors', '1']);

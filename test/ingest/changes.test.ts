@@ -205,10 +205,10 @@ describe('methodology 5.7: the instants of a snapshot with changes', () => {
     });
   }
 
-  test('a first line whose instant cannot be read is a broken line', async () => {
+  test('a first line whose instant cannot be read is no header', async () => {
     for (const wrong of [{}, { at: 'Monday' }, { at: TUESDAY, changes_since: 'Monday' }]) {
       const { stderr } = await build({ [DUMP]: [bob], 'a.ndjson': [{ type: 'fetch', ...wrong }] });
-      assert.match(stderr, /a\.ndjson:1: a fetch line without an instant/);
+      assert.match(stderr, /a\.ndjson \(line 1: a fetch line without an instant/);
     }
   });
 });

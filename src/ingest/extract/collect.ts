@@ -181,7 +181,7 @@ export function createCollector(maxErrors: number) {
       peopleBytes += record.length;
     },
     /**
-     * Gives all that was gathered; nothing can be added afterwards. `lines` is the number of newlines in the block, and
+     * Gives all that was gathered; nothing can be added afterwards. `lines` is the number of lines in the block, and
      * `marks` is what opens and closes arrays in it (`marksOf`).
      */
     finish: (lines: number, marks: string) => ({

@@ -7,7 +7,9 @@ import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Copy, NO_LINE, modifiedAt } from './collect.ts';
 import {
   CLOSE_OBJECT,
+  CLOSE_ARRAY,
   COMMA,
+  OPEN_ARRAY,
   OPEN_OBJECT,
   QUOTE,
   ZERO,
@@ -107,6 +109,10 @@ interface EntityParts {
   readonly statements: ReadonlyMap<string, Span>;
 }
 
+/** The members of an item that are JSON objects. */
+export const ITEM_MAPS = ['labels', 'descriptions', 'aliases', 'claims', 'sitelinks'] as const;
+const MAPS: ReadonlySet<string> = new Set(ITEM_MAPS);
+
 /** A line with one of these members is not an entity as a dump has it. */
 const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities', 'fetched']);
 const LETTER_P = 80;
@@ -127,6 +133,9 @@ function findParts(line: Buffer): EntityParts | null {
   const end = eachMember(line, 0, (keyStart, keyEnd, start) => {
     const key = line.toString('latin1', keyStart, keyEnd);
     if (OTHERWISE.has(key)) return -1;
+    // Wikibase writes an empty map as `[]`.
+    const isArray = line[start] === OPEN_ARRAY && line[start + 1] !== CLOSE_ARRAY;
+    if (isArray && MAPS.has(key)) return -1;
     let valueEnd: number | undefined;
     if (key === 'labels') {
       const cut = cutLabels(line, start);
@@ -134,7 +143,6 @@ function findParts(line: Buffer): EntityParts | null {
       valueEnd = cut?.end;
     } else if (key === 'claims') {
       statements = new Map();
-      // Wikibase writes empty claims as `[]`.
       if (line[start] === OPEN_OBJECT) valueEnd = findStatements(line, start, statements);
     }
     const end = valueEnd ?? endOfValue(line, start);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { reasonOf } from '../../core/reason.ts';
 import { type Extract, createCollector } from './collect.ts';
+import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts';
 import { readLine } from './read-entity.ts';
 
 /** Complete lines of one input. */
@@ -21,6 +22,9 @@ export interface ExtractSettings {
 }
 
 const NEWLINE = 10;
+
+/** The mark of a last line that has no newline and is not JSON: the input was cut off in it. */
+export const CUT = '-';
 
 /** Extracts the entities of some lines. */
 export function extractBlock(
@@ -50,7 +54,7 @@ export function extractBlock(
   const isOneDocument = (oneDocument || block.isPrettyPrinted) && isText && isDocument(bytes);
   if (isOneDocument || block.isPrettyPrinted) {
     if (isOneDocument) read(bytes);
-    else onBroken('not one complete JSON document');
+    else onBroken('not one complete JSON document; give one entity a line, as jq -c writes it');
     return collector.finish(0, '');
   }
   let marks = '';
@@ -61,7 +65,8 @@ export function extractBlock(
     const entity = withoutArrayBracket(line);
     isSound = true;
     read(entity);
-    marks = joinMarks(marks, marksOf(line, entity, isSound));
+    const isCut = newline === -1 && !isSound && !isDocument(entity);
+    marks = joinMarks(marks, marksOf(line, entity, isSound) + (isCut ? CUT : ''));
     start = end + 1;
   }
   return collector.finish(number, marks);
@@ -76,12 +81,7 @@ function isDocument(bytes: Buffer): boolean {
   }
 }
 
-const COMMA = 44;
 const SPACE = 32;
-const OPENING_ARRAY = 91;
-const CLOSING_ARRAY = 93;
-const OPENING_OBJECT = 123;
-const CLOSING_OBJECT = 125;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 
 /** A line without the white space, byte order mark and commas around it. */
@@ -105,8 +105,8 @@ function isAround(byte = 0): boolean {
 function withoutArrayBracket(line: Buffer): Buffer {
   const first = line[0];
   const last = line[line.length - 1];
-  if (first === OPENING_ARRAY && last === CLOSING_OBJECT) return trimLine(line, 1);
-  if (first === OPENING_OBJECT && last === CLOSING_ARRAY) return trimLine(line, 0, line.length - 1);
+  if (first === OPEN_ARRAY && last === CLOSE_OBJECT) return trimLine(line, 1);
+  if (first === OPEN_OBJECT && last === CLOSE_ARRAY) return trimLine(line, 0, line.length - 1);
   return line;
 }
 
@@ -121,10 +121,10 @@ export function joinMarks(marks: string, next: string): string {
  */
 function marksOf(line: Buffer, entity: Buffer, isSound: boolean): string {
   if (line.length === 0) return '';
-  if (line.length === 1 && line[0] === OPENING_ARRAY) return '[';
-  if (line.length === 1 && line[0] === CLOSING_ARRAY) return ']';
+  if (line.length === 1 && line[0] === OPEN_ARRAY) return '[';
+  if (line.length === 1 && line[0] === CLOSE_ARRAY) return ']';
   if (entity === line) return 'x';
-  if (line[0] === OPENING_ARRAY) return '[x';
+  if (line[0] === OPEN_ARRAY) return '[x';
   // An entity that is cut off may end in a bracket of its own.
   return isSound ? 'x]' : 'x';
 }

@@ -3,10 +3,10 @@ import { parseQid } from '../../core/qid.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { HUMAN, exclusionOfHuman, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
-import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
+import { type JsonObject, asArray, asObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Collector, type Copy, type FetchHeader, modifiedAt } from './collect.ts';
-import { type ItemParts, copyOf, cutItem, fetchedAtOf } from './cut-item.ts';
+import { ITEM_MAPS, type ItemParts, copyOf, cutItem, fetchedAtOf } from './cut-item.ts';
 
 /** What reads lines: where their content goes, and who belongs to the people (methodology 9.1). */
 interface Reader {
@@ -68,6 +68,8 @@ function readEntity(reader: Reader, entity: JsonObject, text: string): void {
   const { collector } = reader;
   const id = asText(entity['id']) ?? '';
   const qid = parseQid(id);
+  // Wikibase writes an empty map as `[]`.
+  const list = ITEM_MAPS.find((member) => asArray(entity[member]).length > 0);
   if ('redirect' in entity) {
     const merged = qid ?? parseQid(asText(entity['entity']) ?? '');
     const into = parseQid(asText(entity['redirect']) ?? '');
@@ -75,6 +77,8 @@ function readEntity(reader: Reader, entity: JsonObject, text: string): void {
   } else if ('missing' in entity) {
     // For an entity that does not exist, the API answers with the id alone.
     readMissing(collector, qid, fetchedAtOf(entity));
+  } else if (qid !== null && list !== undefined) {
+    reader.onBroken(`the "${list}" of ${id} are an array, where Wikidata has an object`);
   } else if (qid !== null) {
     const whole = (): JsonObject => entity;
     readItem(reader, {

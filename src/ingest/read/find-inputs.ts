@@ -24,6 +24,11 @@ export interface Input {
   readonly identity: string | null;
 }
 
+/** An input as messages name it. */
+export function shownPath({ path }: Input): string {
+  return path === '-' ? 'standard input' : path;
+}
+
 const CODECS: readonly (readonly [ending: string, codec: Codec])[] = [
   ['.gz', 'gzip'],
   ['.zst', 'zstd'],

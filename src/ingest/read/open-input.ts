@@ -8,7 +8,7 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../async.ts';
-import type { Input, Codec } from './find-inputs.ts';
+import { type Codec, type Input, shownPath } from './find-inputs.ts';
 import { CHUNK_BYTES } from './read-blocks.ts';
 import { DamagedInput, type Decoded, decompressBzip2, decompressZstd } from './decompress.ts';
 
@@ -67,10 +67,15 @@ async function* decompressed(
     finished = decoded.finished;
     // The failure is thrown below, where the reader sees it.
     finished.catch(() => {});
-    for await (const chunk of decoded.output) yield chunk as Buffer;
+    let isFirst = true;
+    for await (const chunk of decoded.output) {
+      if (isFirst) refusePacked(input, stored.codec, chunk as Buffer);
+      isFirst = false;
+      yield chunk as Buffer;
+    }
     await finished;
   } catch (error) {
-    throw await inputError(input, error, finished);
+    throw error instanceof BuildError ? error : await inputError(input, error, finished);
   }
 }
 
@@ -155,11 +160,18 @@ async function inputError(input: Input, error: unknown, finished: Promise<void>)
     (failure: unknown) => failure,
   );
   if (cause instanceof Error && cause.name === 'AbortError') return cause;
-  return explain(input.path, cause);
+  return explain(input, cause);
 }
 
-function explain(path: string, cause: unknown): BuildError {
+function explain(input: Input, cause: unknown): BuildError {
+  const path = shownPath(input);
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+  if (code === 'ZSTD_error_frameParameter_windowTooLarge') {
+    const command = unpackedBy(input, ['zstd -dc --long=31']);
+    return new BuildError(
+      `${path}: its zstd window takes more than 128 MiB; give it as ${command}`,
+    );
+  }
   const isDamaged =
     cause instanceof DamagedInput ||
     code === 'Z_DATA_ERROR' ||
@@ -173,21 +185,55 @@ function explain(path: string, cause: unknown): BuildError {
 // Parallel compressors begin with skippable zstd frames, of which there are sixteen kinds.
 const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
 
-// Sources: RFC 1952, RFC 8878, and the first bytes that bzip2 writes.
-const SIGNATURES: readonly (readonly [codec: Codec, bytes: readonly number[]])[] = [
+const UNPACK = {
+  gzip: 'gzip -dc',
+  zstd: 'zstd -dc --long=31',
+  bzip2: 'bzip2 -dc',
+  xz: 'xz -dc',
+  lz4: 'lz4 -dc',
+  zip: 'funzip',
+} as const;
+type Packing = keyof typeof UNPACK;
+
+// Sources: RFC 1952, RFC 8878, the first bytes that bzip2 writes, and the formats' own documents: tukaani.org/xz,
+// lz4_Frame_format.md, APPNOTE.TXT of zip.
+const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ...SKIPPED_FRAMES.map((bytes) => ['zstd', bytes] as const),
   ['bzip2', [0x42, 0x5a, 0x68]],
+  ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]],
+  ['lz4', [0x04, 0x22, 0x4d, 0x18]],
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-/** The number of bytes needed to recognise any compression. */
-const MAX_SIGNATURE_BYTES = 4;
+/** The number of bytes needed to recognise any packing. */
+const MAX_SIGNATURE_BYTES = 6;
 
-/** The compression of data that begins with these bytes. */
-function codecOf(head: Uint8Array): Codec {
+/** The packing of data that begins with these bytes; null for text. */
+function packingOf(head: Uint8Array): Packing | null {
   const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
-  return found?.[0] ?? 'plain';
+  return found?.[0] ?? null;
+}
+
+/** The compression of stored data that begins with these bytes. */
+function codecOf(head: Uint8Array): Codec {
+  const packing = packingOf(head);
+  return packing === 'gzip' || packing === 'zstd' || packing === 'bzip2' ? packing : 'plain';
+}
+
+/** Throws BuildError if the unpacked bytes are packed themselves, or in a way that a build does not read. */
+function refusePacked(input: Input, codec: Codec, head: Uint8Array): void {
+  const inner = packingOf(head);
+  if (inner === null) return;
+  const what = codec === 'plain' ? `${inner} is not read` : `${inner} within ${codec}`;
+  const programs = [codec === 'plain' ? [] : UNPACK[codec], UNPACK[inner]].flat();
+  throw new BuildError(`${shownPath(input)}: ${what}; give it as ${unpackedBy(input, programs)}`);
+}
+
+/** The command line that gives an input unpacked to a build. */
+function unpackedBy({ path }: Input, [first = '', ...others]: readonly string[]): string {
+  return [`${first} ${path === '-' ? 'FILE' : path}`, ...others, 'natalis build -'].join(' | ');
 }
 
 /**
@@ -204,9 +250,11 @@ async function lookAhead(stream: Readable): Promise<{ codec: Codec; all: Readabl
     seen.push(value);
     bytes += value.length;
   }
+  const head = Buffer.concat(seen);
   const again = async function* (): AsyncGenerator<Buffer> {
-    yield* seen.splice(0);
+    // In one piece, in which the packing is looked for once more.
+    yield seen.length === 1 ? (seen.pop() ?? head) : head;
     yield* { [Symbol.asyncIterator]: () => chunks };
   };
-  return { codec: codecOf(Buffer.concat(seen)), all: Readable.from(again()) };
+  return { codec: codecOf(head), all: Readable.from(again()) };
 }

@@ -8,12 +8,12 @@ import {
   type NewestChange,
   laterChange,
 } from '../extract/collect.ts';
-import { arrayFault, joinMarks } from '../extract/extract-block.ts';
+import { CUT, arrayFault, joinMarks } from '../extract/extract-block.ts';
 import { identityOf } from '../checkpoint.ts';
 import { type Staged, createStage } from '../staging/stage.ts';
 import { inOrder } from '../async.ts';
 import type { Build } from '../open-build.ts';
-import type { Input } from './find-inputs.ts';
+import { type Input, shownPath } from './find-inputs.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
 import { openInput } from './open-input.ts';
 
@@ -65,6 +65,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
 
   async function readOne(input: Input): Promise<InputFile> {
     const { path, oneDocument } = input;
+    const shown = shownPath(input);
     const { chunks, bytesRead, describe } = openInput(input, signal);
     let line = 1;
     let marks = '';
@@ -79,6 +80,11 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
       return extract;
     };
     const take = (extract: Extract): void => {
+      if (line === 1 && isOfNothing(extract)) throw noEntityIn(input, extract);
+      if (extract.marks.endsWith(CUT)) {
+        const last = line + extract.lines - 1;
+        throw new BuildError(`${shown}: cut off (line ${last} is not JSON and has no line break)`);
+      }
       count(extract, path, line);
       marks = joinMarks(marks, extract.marks);
       stage.take(extract);
@@ -88,7 +94,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     await inOrder(readBlocks(input, chunks), pool.size * BLOCKS_PER_WORKER, begin, take);
     const fault = isEmpty ? 'empty' : arrayFault(marks);
     if (fault === null) return describe();
-    throw new BuildError(`${path === '-' ? 'standard input' : path}: ${fault}`);
+    throw new BuildError(`${shown}: ${fault}`);
   }
 
   try {
@@ -117,9 +123,19 @@ function totalOf(inputs: readonly Input[]): number | null {
 
 function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): void {
   if (!problem) return;
-  throw new BuildError(
-    `${path}: JSON over many lines, and ${problem.problem}; give one entity a line, as jq -c writes it`,
-  );
+  throw new BuildError(`${path}: JSON over many lines, and ${problem.problem}`);
+}
+
+/** Whether lines have nothing of Wikidata, so that the input is of another kind. */
+function isOfNothing({ dropped, entitiesRead, headers }: Extract): boolean {
+  const reasons = Object.keys(dropped) as DropReason[];
+  const isAnother = reasons.every((one) => one === 'broken_line' || one === 'not_an_entity');
+  return reasons.length > 0 && isAnother && entitiesRead === 0 && headers.length === 0;
+}
+
+function noEntityIn(input: Input, { broken: [first] }: Extract): BuildError {
+  const why = first ? `line ${1 + first.line}: ${first.problem}` : 'it is other JSON';
+  return new BuildError(`no entity was found in ${shownPath(input)} (${why})`);
 }
 
 /** Throws BuildError if a resumed build allows fewer broken lines than were passed over. */

@@ -165,9 +165,11 @@ function requirePeople(
   checkpoint.forget('read');
   const { broken_line: broken = 0 } = dropped;
   const passedOver = broken === 0 ? '' : `; ${broken} broken lines were passed over`;
-  throw new BuildError(
-    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date${passedOver}`,
-  );
+  const why =
+    entitiesRead === 0
+      ? 'no entity was found in the input'
+      : `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date`;
+  throw new BuildError(`${why}${passedOver}`);
 }
 
 const MIN_SHARE = 0.98;
