@@ -45,7 +45,7 @@ export interface PersonDraft {
   readonly aliases: readonly { readonly language: string; readonly value: string }[];
   readonly otherTexts: OtherTexts;
   /** Only the year of birth may be published (methodology 9.7). */
-  readonly isYearAlone?: true;
+  readonly yearAlone?: true;
   readonly births: readonly RawDateClaim[];
   readonly deaths: readonly RawDateClaim[];
   /** How many deprecated P569 and P570 statements were left out. */
@@ -117,7 +117,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
 }
 
 /** A person without a label in a kept language has the native name before other labels (methodology 10.1). */
-export function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
+function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
   if (Object.keys(labels).some((member) => member !== 'other')) return labels;
   const native = names.find(({ kind }) => kind === 'native_name');
   return native ? { other: { language: native.language, text: native.value } } : labels;

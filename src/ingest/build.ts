@@ -53,7 +53,6 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
       read,
       resolved,
       enrichment,
-      leftOut,
       dates,
       popularity,
     });

@@ -59,12 +59,14 @@ function linesOf(text: string): string[] {
 /** People of a list, by what is left out of them. */
 export interface LeftOut {
   readonly whole: ReadonlySet<number>;
-  readonly dayOfBirth: ReadonlySet<number>;
+  readonly yearAlone: ReadonlySet<number>;
 }
 
 /** The people of a list, by what is left out of them. */
 export function leftOutOf(people: readonly LeftOutPerson[]): LeftOut {
-  const qids = (isYearAlone: boolean): Set<number> =>
-    new Set(people.filter(({ yearAlone }) => yearAlone === isYearAlone).map(({ qid }) => qid));
-  return { whole: qids(false), dayOfBirth: qids(true) };
+  const { whole = [], yearAlone = [] } = Object.groupBy(people, (person) =>
+    person.yearAlone ? 'yearAlone' : 'whole',
+  );
+  const qids = (some: readonly LeftOutPerson[]): Set<number> => new Set(some.map(({ qid }) => qid));
+  return { whole: qids(whole), yearAlone: qids(yearAlone) };
 }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { type KeyedLines, type Views, indexKeyedLines, readViews } from './fetched-lines.ts';
 import { type LeftOut, leftOutOf, parseLeftOut } from '../../core/person/people-left-out.ts';
@@ -50,23 +48,14 @@ export async function readEnrichment({
   };
 }
 
-/** Who is left out of a build. */
-export interface LeftOutList {
-  readonly people: LeftOut;
-  /** The file that says so; null if there is none. */
-  readonly file: InputFile | null;
-}
-
 /** Reads who is left out; nobody if there is no file. Rejects with BuildError, which names a wrong line. */
-export async function readLeftOut(path: string | null): Promise<LeftOutList> {
-  if (path === null) return { people: leftOutOf([]), file: null };
-  const bytes = await readFile(path).catch((error: unknown) => {
+export async function readLeftOut(path: string | null): Promise<LeftOut> {
+  if (path === null) return leftOutOf([]);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new BuildError(`${path}: ${reasonOf(error)}`, { cause: error });
   });
   try {
-    const people = leftOutOf(parseLeftOut(bytes.toString(), path));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { people, file: { name: basename(path), bytes: bytes.length, sha256 } };
+    return leftOutOf(parseLeftOut(text, path));
   } catch (error) {
     throw new BuildError(reasonOf(error), { cause: error });
   }

@@ -223,7 +223,9 @@ export function partsOfPerson(
 ): Pick<ItemRecord, 'stub' | 'slugBase' | 'draft'> {
   return {
     // Other people name this person by the labels of the draft, which include the native name.
-    stub: Buffer.from(JSON.stringify({ ...stub, labels: draft.labels })),
+    stub: Buffer.from(
+      JSON.stringify({ ...stub, labels: draft.labels, yearAlone: draft.yearAlone }),
+    ),
     slugBase: Buffer.from(slugOfName(nameOf(draft), anyAscii)),
     draft: Buffer.from(JSON.stringify(draft)),
   };

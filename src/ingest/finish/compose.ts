@@ -1,6 +1,6 @@
 import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
-import type { Texts } from '../../core/text/languages.ts';
+import { baseLabel, type Texts } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import {
   profileQids,
@@ -28,16 +28,17 @@ import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/fetched-lines.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { monthsBefore } from '../pageviews/months.ts';
-import { type PersonViews, viewsOfPerson } from '../pageviews/popularity.ts';
+import { NO_VIEWS, type PersonViews, viewsOfPerson } from '../pageviews/popularity.ts';
 import { openVerification } from '../enrich/verification-file.ts';
 import type { DateClaim } from '../../core/date/date-claim.ts';
-import { judgeDate } from '../../core/date/judge-date.ts';
+import { judgeDate, type JudgedDate } from '../../core/date/judge-date.ts';
 import { warningsOf } from '../../core/date/warnings.ts';
 import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
 import { yearsClaimed } from '../../core/date/compare-given.ts';
 import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
+import { claimOfYear } from '../../entity/year-alone.ts';
 import { searchNames } from './search-names.ts';
 
 /** People who are composed together, in order of rank. */
@@ -198,8 +199,11 @@ function composePerson(
   context: ComposeContext,
 ): { readonly card: PersonCard; readonly detail: PersonDetail } {
   const asOf = instantDay(context.asOf);
-  const birth = judgeDate(withSources(draft.births, context), asOf);
-  const death = judgeDate(withSources(draft.deaths, context), asOf);
+  const judge = (claims: readonly RawDateClaim[]): JudgedDate => {
+    const judged = judgeDate(withSources(claims, context), asOf);
+    return draft.yearAlone ? judgeDate(claimOfYear(judged), asOf) : judged;
+  };
+  const [birth, death] = [judge(draft.births), judge(draft.deaths)];
   const died = yearsClaimed(death.record);
   const judged = judgeImageOf(draft, context);
   // A restricted image has a known licence.
@@ -221,7 +225,9 @@ function composePerson(
       name: staged.name,
       sitelinks: draft.sitelinks.total,
       popularity: staged.popularity,
-      ...context.viewsOf(draft.qid, draft.sitelinks.wikipedia.length),
+      ...(draft.yearAlone
+        ? NO_VIEWS
+        : context.viewsOf(draft.qid, draft.sitelinks.wikipedia.length)),
       heightCm: draft.heightCm,
       imageFile: draft.imageFile,
       imageMetadata: judged?.metadata ?? null,
@@ -235,14 +241,18 @@ function composePerson(
       birthplaces: draft.birthplaces.map((qid) =>
         resolveBirthplace(qid, context.findStub, context.isCityClass),
       ),
-      relations: draft.relations
-        .filter(({ qid }) => Object.keys(context.findStub(qid)?.labels ?? {}).length > 0)
-        .map((relation) => ({ ...relation, slug: context.slugOf(relation.qid) })),
+      relations: draft.relations.flatMap((relation) => {
+        const stub = context.findStub(relation.qid);
+        if (!stub || baseLabel(stub.labels) === null) return [];
+        // A parent may have a child since the day of birth.
+        const qualifiers = stub.yearAlone ? {} : relation.qualifiers;
+        return { ...relation, slug: context.slugOf(relation.qid), qualifiers };
+      }),
       facts: draft.facts,
       social: draft.social,
       wikipedia: draft.sitelinks.wikipedia,
       // It would reveal the day that Wikidata has.
-      liveVerification: draft.isYearAlone ? null : context.verify(draft.qid, birth.record),
+      liveVerification: draft.yearAlone ? null : context.verify(draft.qid, birth.record),
     },
   };
 }

@@ -14,7 +14,7 @@ import { stagePath } from '../../snapshot/sqlite/staged-tables.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
 import { inOrder, unlessAborted } from '../async.ts';
 import { refuseChange } from '../checkpoint.ts';
-import type { Enrichment, LeftOutList } from '../enrich/enrichment.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
 import type { FetchHeader } from '../extract/collect.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
@@ -39,7 +39,6 @@ interface Content {
   readonly read: ReadResult;
   readonly resolved: Resolved;
   readonly enrichment: Enrichment;
-  readonly leftOut: LeftOutList;
   readonly dates: Dates;
   readonly popularity: PopularityRule;
 }
@@ -101,7 +100,10 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   }
   const bytes = statSync(stagePath(files.scratchPath)).size;
   setSortFolder(files.scratchPath);
-  const parts = PARTS.map((part) => pool.run('part', { ...files, part, previous }, bytes));
+  const { tellingSlugs } = content.resolved;
+  const parts = PARTS.map((part) =>
+    pool.run('part', { ...files, part, previous, tellingSlugs }, bytes),
+  );
   // None may still write when the failure of another is reported.
   await unlessAborted(Promise.allSettled(parts), signal).finally(() => setSortFolder(null));
   hashes = Object.assign({ ...hashes }, ...(await Promise.all(parts))) as TableHashes;
@@ -259,16 +261,16 @@ function manifestOf(
 
 function provenanceOf(
   { settings }: Build,
-  { read: { report }, resolved, enrichment, leftOut }: Content,
+  { read: { report }, resolved, enrichment }: Content,
 ): Omit<Provenance, 'content_sha256'> {
   const later = {
     duplicate: resolved.duplicates,
     left_out: resolved.leftOut.whole,
-    day_of_birth_left_out: resolved.leftOut.dayOfBirth,
+    year_alone: resolved.leftOut.yearAlone,
   };
   return {
     ...settings.versions,
-    inputs: [...report.files, ...enrichment.files, ...(leftOut.file ? [leftOut.file] : [])],
+    inputs: [...report.files, ...enrichment.files],
     entities_read: report.entitiesRead,
     dropped: {
       ...report.dropped,

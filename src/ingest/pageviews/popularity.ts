@@ -78,6 +78,13 @@ export interface PersonViews {
   readonly pageviews: readonly MonthlyViews[];
 }
 
+/** Of somebody for whom no views were counted. */
+export const NO_VIEWS: PersonViews = {
+  pageviews12m: null,
+  pageviewsStatus: 'not_loaded',
+  pageviews: [],
+};
+
 const SOURCE = 'wikimedia-pageview-complete-user';
 
 /** Page views of a person with this number of articles, in those of `months` that were counted. */
@@ -87,11 +94,9 @@ export function viewsOfPerson(
   qid: number,
   articles: number,
 ): PersonViews {
-  if (articles === 0) return { pageviews12m: null, pageviewsStatus: 'no_articles', pageviews: [] };
+  if (articles === 0) return { ...NO_VIEWS, pageviewsStatus: 'no_articles' };
   const counted = views === null ? [] : countedMonths(views, months, qid);
-  if (counted.length === 0) {
-    return { pageviews12m: null, pageviewsStatus: 'not_loaded', pageviews: [] };
-  }
+  if (counted.length === 0) return NO_VIEWS;
   return {
     pageviews12m: counted.reduce((sum, entry) => sum + entry.views, 0),
     pageviewsStatus: counted.length === months.length ? 'complete' : 'partial',

@@ -21,59 +21,71 @@ import type { Merges, Records } from './copies.ts';
 export interface LeavingOut {
   /** How many people were left out, and how many stay with the year of birth alone. */
   readonly whole: number;
-  readonly dayOfBirth: number;
+  readonly yearAlone: number;
   /** Listed items that were merged, each with the person into whom they were, unless that one is listed too. */
   readonly merged: readonly (readonly [listed: number, person: number])[];
   /** Listed items that are neither in the input nor merged into another. */
   readonly unknown: readonly number[];
 }
 
+/** What a build goes on with after a list of people to leave out. */
+interface Applied {
+  /** All people, with changed records of those with the year alone. */
+  readonly people: PeopleIndex;
+  /** The other items, and whoever is left out. */
+  readonly stubs: FileIndex;
+  readonly leftOut: LeavingOut;
+  /** Everybody who is left out: the QIDs of the list, and of the people into whom they were merged. */
+  readonly whole: ReadonlySet<number>;
+  /** Likewise those who stay with the year alone. */
+  readonly yearAlone: ReadonlySet<number>;
+}
+
 /**
- * Leaves the people of a list out, or their days of birth (methodology 9.7). Who is left out is an item like others,
- * whom relatives can name. Changed records are appended to the files. Throws the errors of the file system.
+ * Applies a list of people to leave out (methodology 9.7). Who is left out is an item like others, whom relatives can
+ * name. Changed records are appended to the files. Throws the errors of the file system.
  */
 export function leaveOut(
   people: Records<PeopleIndex>,
   stubs: Records,
   list: LeftOut,
   merges: Merges,
-): { readonly people: PeopleIndex; readonly stubs: FileIndex; readonly leftOut: LeavingOut } {
+): Applied {
   const { qids, articles } = people.index;
   const merged: [number, number][] = [];
   const unknown: number[] = [];
-  const positionsOf = (listed: ReadonlySet<number>): Set<number> => {
-    const positions = new Set<number>();
+  const isPerson = (qid: number): boolean => positionOf(qids, qid) !== -1;
+  const withMerged = (listed: ReadonlySet<number>): Set<number> => {
+    const all = new Set(listed);
     for (const qid of listed) {
-      const person = merges.follow(qid, (each) => positionOf(qids, each) !== -1);
-      if (person !== null) positions.add(positionOf(qids, person));
+      const person = merges.follow(qid, isPerson);
+      if (person !== null) all.add(person);
       else if (!merges.has(qid) && positionOf(stubs.index.qids, qid) === -1) unknown.push(qid);
       if (person !== null && person !== qid && !listed.has(person)) merged.push([qid, person]);
     }
-    return positions;
+    return all;
   };
-  const whole = positionsOf(list.whole);
-  const ofYear = [...positionsOf(list.dayOfBirth).difference(whole)];
-  const leftOut = { whole: whole.size, dayOfBirth: ofYear.length, merged, unknown };
-  if (whole.size + ofYear.length === 0) {
-    return { people: people.index, stubs: stubs.index, leftOut };
-  }
-  const [items, ofYearAlone] = withFile(people.path, (file) => {
-    const recordAt = (position: number): ItemRecord => recordIn(file, people.index, position);
+  const whole = withMerged(list.whole);
+  const yearAlone = withMerged(list.yearAlone).difference(whole);
+  const [ofWhole, ofYear] = [[...whole].filter(isPerson), [...yearAlone].filter(isPerson)];
+  const [items, changed] = withFile(people.path, (file) => {
+    const recordOf = (qid: number): ItemRecord =>
+      recordIn(file, people.index, positionOf(qids, qid));
     return [
-      Array.from(whole, (position) => ({ ...recordAt(position), ...NO_PERSON })),
-      ofYear.map((position) => asYearAlone(recordAt(position))),
+      ofWhole.map((qid) => ({ ...recordOf(qid), ...NO_PERSON })),
+      ofYear.map((qid) => asYearAlone(recordOf(qid))),
     ];
   });
-  const changed = withRows(people.index, {
-    ...append(people.path, ofYearAlone),
-    articles: ofYear.map((position) => articles[position] ?? 0),
-    slugHashes: ofYearAlone.map(slugHashOf),
-  });
-  const remaining = [...qids.keys()].filter((position) => !whole.has(position));
   return {
-    people: rowsAt(changed, remaining),
+    people: withRows(people.index, {
+      ...append(people.path, changed),
+      articles: ofYear.map((qid) => articles[positionOf(qids, qid)] ?? 0),
+      slugHashes: changed.map(slugHashOf),
+    }),
     stubs: withRows(stubs.index, append(stubs.path, items)),
-    leftOut,
+    leftOut: { whole: ofWhole.length, yearAlone: ofYear.length, merged, unknown },
+    whole,
+    yearAlone,
   };
 }
 
@@ -98,9 +110,10 @@ function append(path: string, records: readonly ItemRecord[]): Record<keyof File
 
 /** Columns with further rows, which replace those of the same items. */
 function withRows<Name extends string>(
-  columns: Readonly<Record<Name | 'qids', Float64Array>>,
+  columns: Readonly<Record<Name | 'qids', Float64Array<SharedArrayBuffer>>>,
   rows: Readonly<Record<Name | 'qids', readonly number[]>>,
-): Record<Name | 'qids', Float64Array<SharedArrayBuffer>> {
+): Readonly<Record<Name | 'qids', Float64Array<SharedArrayBuffer>>> {
+  if (rows.qids.length === 0) return columns;
   const joined = mapColumns(columns, (values, name) => {
     const all = new Float64Array(values.length + rows[name].length);
     all.set(values);

@@ -1,18 +1,17 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
+import type { LeftOut } from '../../core/person/people-left-out.ts';
 import { parseQid } from '../../core/qid.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/resolve-birthplace.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
-import type { PreviousSnapshot } from '../../snapshot/sqlite/previous.ts';
 import type { Pause } from '../async.ts';
 import { BuildError } from '../build-error.ts';
 import type { Checkpoint } from '../checkpoint.ts';
-import type { LeftOutList } from '../enrich/enrichment.ts';
 import type { PropertyRow } from '../extract/collect.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { ReadReport, ReadResult } from '../read/read-entities.ts';
-import { type FileIndex, positionOf } from '../staging/columns.ts';
+import { type FileIndex, positionOf, rowsAt } from '../staging/columns.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { recordIn } from '../staging/item-record.ts';
 import { type QidSet, createQidSet } from '../staging/qid-set.ts';
@@ -39,6 +38,10 @@ export interface Resolved {
   /** Number of copies of items that were dropped. */
   readonly duplicates: number;
   readonly leftOut: LeavingOut;
+  /** How many people of the previous snapshot are still to be expected: those who are not left out now. */
+  readonly expected: number;
+  /** Slugs of the previous snapshot that may tell the day of somebody with the year alone. */
+  readonly tellingSlugs: readonly string[];
   /** Items that were merged into people of the snapshot, as `Merges.pairs` gives them. */
   readonly merged: readonly number[];
 }
@@ -59,7 +62,7 @@ interface Deciding {
   /** The instant of the dump. */
   readonly dump: Instant;
   readonly popularity: PopularityRule;
-  readonly leftOut: LeftOutList;
+  readonly leftOut: LeftOut;
 }
 
 /**
@@ -77,13 +80,13 @@ export async function resolveItems(
     previous: build.previousFile?.identity ?? null,
     dump: deciding.dump,
     popularity: deciding.popularity.deciding,
-    leftOut: deciding.leftOut.file?.sha256,
+    leftOut: Object.values(deciding.leftOut).map((qids) => [...qids]),
   });
   const resolved = await checkpoint.once('resolve', decidedBy, () =>
     resolve(build, read.staged, deciding),
   );
   requirePeople(resolved, read.report, checkpoint);
-  if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
+  if (previous && !settings.allowShrink) refuseShrinking(resolved, settings.previous);
   await pause();
   const items = itemFilesOf(resolved, work.file);
   for (const warning of unexpectedLabels(items, read.staged.properties)) {
@@ -98,13 +101,13 @@ export async function resolveItems(
 async function resolve(
   { settings, previous, work: { file }, pause }: Build,
   staged: Staged,
-  { dump, popularity, leftOut: { people: list } }: Deciding,
+  { dump, popularity, leftOut: list }: Deciding,
 ): Promise<Resolved> {
   const { qids } = staged.people;
   settings.progress.step({ phase: 'resolve', done: 0, total: null, people: qids.length });
   await pause();
   const wanted = await wantedItems(staged, file, pause);
-  for (const qid of [...list.whole, ...list.dayOfBirth]) wanted.add(qid);
+  for (const qid of [...list.whole, ...list.yearAlone]) wanted.add(qid);
   const removed = createRemovals(staged.removed, dump);
   const blocks = decompressedBlocks(file(STAGED_FILES.stubs));
   const stubsPath = file(NEEDED_STUBS);
@@ -115,19 +118,27 @@ async function resolve(
   const picked = pickPeople({ index: staged.people, path }, removed, others);
   const merges = createMerges(staged.merged, previous?.merged ?? []);
   const left = leaveOut({ index: picked, path }, others, list, merges);
-  const { people } = left;
-  const popularities = people.articles.map((count, at) =>
-    popularity.of(people.qids[at] ?? 0, count),
-  );
+  const { whole, yearAlone } = left;
   const opened = openSync(path, 'r');
-  const holdsSlug = await holdSlugs(
+  const holdsAll = await holdSlugs(
     {
-      ...people,
-      heldBefore: (slug) => previous?.holderOf(slug) ?? null,
-      slugBase: (position) => recordIn(opened, people, position).slugBase.toString(),
+      ...left.people,
+      heldBefore: previous && ((slug) => previous.holderOf(slug)),
+      slugBase: (position) => recordIn(opened, left.people, position).slugBase.toString(),
+      leftOut: whole,
+      reserved: previous?.slugsOf(whole) ?? new Set(),
     },
     pause,
   ).finally(() => closeSync(opened));
+  const remaining = [...left.people.qids.keys()].filter(
+    (position) => !whole.has(left.people.qids[position] ?? 0),
+  );
+  const people = rowsAt(left.people, remaining);
+  const holdsSlug = new Uint8Array(new SharedArrayBuffer(remaining.length));
+  holdsSlug.set(remaining.map((position) => holdsAll[position] ?? 0));
+  const popularities = people.articles.map((count, at) =>
+    popularity.of(people.qids[at] ?? 0, count),
+  );
   const distinct = createQidSet();
   for (const some of [qids, others.index.qids]) for (const qid of some) distinct.add(qid);
   return {
@@ -138,8 +149,15 @@ async function resolve(
     popularities,
     duplicates: qids.length + copied.qids.length - distinct.size(),
     leftOut: left.leftOut,
+    expected: previous ? previous.people - previous.count(whole) : 0,
+    tellingSlugs: [...(previous?.slugsOf(yearAlone) ?? [])].filter(hasNumber),
     merged: merges.pairs((qid) => positionOf(people.qids, qid) !== -1),
   };
+}
+
+/** Whether a slug has a number besides the QID. */
+function hasNumber(slug: string): boolean {
+  return /\d/.test(slug.replace(/(?:^|-)q\d+$/, ''));
 }
 
 function warningsOf({ merged, unknown }: LeavingOut): string[] {
@@ -176,16 +194,12 @@ const MIN_SHARE = 0.98;
 
 /**
  * Throws BuildError if over two per cent of the people of the previous snapshot are missing: a dump
- * without them is more likely broken than right.
+ * without them is more likely broken than right. Who is left out on purpose does not count.
  */
-function refuseShrinking(
-  { order }: Resolved,
-  previous: PreviousSnapshot,
-  path: string | null,
-): void {
-  if (order.length >= MIN_SHARE * previous.people) return;
+function refuseShrinking({ order, expected }: Resolved, path: string | null): void {
+  if (order.length >= MIN_SHARE * expected) return;
   throw new BuildError(
-    `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
+    `${order.length} people, over 2 % fewer than the ${expected} of ${path ?? ''}; if that is right, give --allow-shrink`,
   );
 }
 

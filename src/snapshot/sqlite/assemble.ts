@@ -43,6 +43,8 @@ export interface PartTask extends Files {
   readonly part: Part;
   /** Path of an earlier snapshot, or null. Its slugs still lead to their people unless others hold them now. */
   readonly previous: string | null;
+  /** Slugs of it that no longer lead to anybody, because they may tell a day of birth. */
+  readonly tellingSlugs: readonly string[];
 }
 
 /**
@@ -61,7 +63,13 @@ export function setSortFolder(scratchPath: string | null): void {
  * Makes a part in a file of its own, so that each can have a thread and the snapshot has no empty pages. Returns the
  * checksums of its tables. Throws what SQLite throws, for example when the disk is full.
  */
-export function makePart({ path, scratchPath, part, previous }: PartTask): TableHashes {
+export function makePart({
+  path,
+  scratchPath,
+  part,
+  previous,
+  tellingSlugs,
+}: PartTask): TableHashes {
   const database = openUnfinished(partPath(scratchPath, part));
   try {
     attachFinished(database, stagePath(scratchPath), 'stage');
@@ -73,6 +81,8 @@ export function makePart({ path, scratchPath, part, previous }: PartTask): Table
         attachFinished(database, previous, 'previous');
       }
       database.exec(`BEGIN; ${CREATE_ALL}; ${sortLists(previous !== null)}; COMMIT`);
+      const forget = database.prepare('DELETE FROM slug WHERE slug = ? AND retired = 1');
+      for (const slug of tellingSlugs) forget.run(slug);
     } else {
       indexWords(database, part);
     }

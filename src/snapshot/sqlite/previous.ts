@@ -13,6 +13,10 @@ export interface PreviousSnapshot {
   readonly merged: readonly number[];
   /** QID number of the person who has a slug; null if nobody has it or it is retired. */
   holderOf(slug: string): number | null;
+  /** How many of these QID numbers are people of it. */
+  count(qids: ReadonlySet<number>): number;
+  /** The slugs that lead to these people, retired ones too. */
+  slugsOf(qids: ReadonlySet<number>): ReadonlySet<string>;
   close(): void;
 }
 
@@ -27,6 +31,9 @@ export function openPrevious(path: string): PreviousSnapshot {
     const holder = database.prepare(
       'SELECT qid FROM slug JOIN person USING (rank) WHERE slug = ? AND retired = 0',
     );
+    const given = 'SELECT rank FROM person WHERE qid IN (SELECT value FROM json_each(?))';
+    const rowsFor = (sql: string, qids: ReadonlySet<number>) =>
+      database.prepare(sql).all(JSON.stringify([...qids]));
     const ofManifest = database.prepare('SELECT value FROM manifest WHERE key = ?');
     const valueOf = (key: string): unknown =>
       JSON.parse(String(ofManifest.get(key)?.['value'] ?? null));
@@ -39,6 +46,13 @@ export function openPrevious(path: string): PreviousSnapshot {
         const row = holder.get(slug);
         return row ? Number(row['qid']) : null;
       },
+      count: (qids) => rowsFor(given, qids).length,
+      slugsOf: (qids) =>
+        new Set(
+          rowsFor(`SELECT slug FROM slug WHERE rank IN (${given})`, qids).map(({ slug }) =>
+            String(slug),
+          ),
+        ),
       close: () => database.close(),
     };
   } catch (error) {
