@@ -114,13 +114,17 @@ test('the dates of birth of humans have the precisions, calendars and doubts of 
 test('the program writes an array of one entity a line, the same compressed, and refuses wrong arguments', async () => {
   const generate = (...args: string[]) => {
     const program = fileURLToPath(new URL('generate.ts', import.meta.url));
-    return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+    return spawnSync(process.execPath, [program, ...args], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
   };
   const [plain, compressed] = [join(folder, 'dump.json'), join(folder, 'dump.json.gz')];
   assert.equal(generate('--entities', '300', '--seed', '5', '--out', compressed).status, 0);
   await writeDump({ seed: 5, size: { entities: 300 } }, plain, 9);
   const text = readFileSync(plain, 'utf8');
   assert.equal(gunzipSync(readFileSync(compressed)).toString(), text);
+  assert.equal(generate('--entities', '300', '--seed', '5', '--out', '-').stdout, text);
   assert.equal((JSON.parse(text) as unknown[]).length, 300);
   assert.equal(text, `[\n${linesOf({ seed: 5, size: { entities: 300 } }).join(',\n')}\n]\n`);
   for (const [args, says] of [

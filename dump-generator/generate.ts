@@ -37,7 +37,10 @@ try {
   process.exit(2);
 }
 const start = performance.now();
-const { entities, bytes } = await writeDump(...settings);
+const { entities, bytes } = await writeDump(...settings).catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exit(1);
+});
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
 const megabytes = (bytes / 1e6).toFixed(1);
 process.stderr.write(`${entities} entities, ${megabytes} MB before compression, ${seconds} s\n`);

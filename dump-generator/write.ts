@@ -61,7 +61,10 @@ function* chunksOf(texts: Iterable<string>, written: Written): Generator<Buffer>
   if (text !== '') yield Buffer.from(text, 'latin1');
 }
 
-/** Writes a plan to a file, compressed at a level of gzip where the name ends in `.gz`. */
+/**
+ * Writes a plan to a file, compressed at a level of gzip where the name ends in `.gz`, or to standard output for `-`.
+ * Throws what the file system throws, and EPIPE where nobody reads on.
+ */
 export async function writeDump(plan: Plan, path: string, level: number): Promise<Written> {
   const written = { entities: 0, bytes: 0 };
   const isCompressed = path.endsWith('.gz');
@@ -72,6 +75,7 @@ export async function writeDump(plan: Plan, path: string, level: number): Promis
       yield* isCompressed ? Readable.from(chunks, { highWaterMark: 4 }).pipe(gzip) : chunks;
     }
   }
-  await pipeline(Readable.from(bytes()), createWriteStream(path));
+  const out = path === '-' ? process.stdout : createWriteStream(path);
+  await pipeline(Readable.from(bytes()), out);
   return written;
 }
