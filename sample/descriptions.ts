@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../src/core/text/languages.ts';
+import { stateName } from './states.ts';
 
 // Descriptions of people of whom a table tells a prize or an office and the gender: one sentence pattern each, in six
 // languages.
@@ -9,10 +10,11 @@ interface Words {
   laureate: Forms;
   prizes: Readonly<Record<string, string>>;
   and: string;
-  /** A member of Congress; the chamber follows, with `XX` for the state. */
+  /** A member of Congress; the chamber and the state follow. */
   member: Forms;
   sen: string;
   rep: string;
+  from: Forms;
   prez: Forms;
   viceprez: Forms;
 }
@@ -34,8 +36,9 @@ const WORDS: Readonly<Partial<Record<Language, Words>>> = {
     },
     and: ' and ',
     member: same('member of the United States '),
-    sen: 'Senate from XX',
-    rep: 'House of Representatives from XX',
+    sen: 'Senate',
+    rep: 'House of Representatives',
+    from: same(' from '),
     prez: same('president of the United States'),
     viceprez: same('vice president of the United States'),
   },
@@ -54,8 +57,9 @@ const WORDS: Readonly<Partial<Record<Language, Words>>> = {
       'US-amerikanischer Politiker, Mitglied des ',
       'US-amerikanische Politikerin, Mitglied des ',
     ],
-    sen: 'Senats (XX)',
-    rep: 'Repräsentantenhauses (XX)',
+    sen: 'Senats',
+    rep: 'Repräsentantenhauses',
+    from: same(' für '),
     prez: ['Präsident der Vereinigten Staaten', 'Präsidentin der Vereinigten Staaten'],
     viceprez: ['Vizepräsident der Vereinigten Staaten', 'Vizepräsidentin der Vereinigten Staaten'],
   },
@@ -71,8 +75,9 @@ const WORDS: Readonly<Partial<Record<Language, Words>>> = {
     },
     and: ' et ',
     member: ['homme politique américain, membre ', 'femme politique américaine, membre '],
-    sen: 'du Sénat (XX)',
-    rep: 'de la Chambre des représentants (XX)',
+    sen: 'du Sénat',
+    rep: 'de la Chambre des représentants',
+    from: [', élu ', ', élue '],
     prez: ['président des États-Unis', 'présidente des États-Unis'],
     viceprez: ['vice-président des États-Unis', 'vice-présidente des États-Unis'],
   },
@@ -88,8 +93,9 @@ const WORDS: Readonly<Partial<Record<Language, Words>>> = {
     },
     and: ' y el ',
     member: ['político estadounidense, miembro ', 'política estadounidense, miembro '],
-    sen: 'del Senado (XX)',
-    rep: 'de la Cámara de Representantes (XX)',
+    sen: 'del Senado',
+    rep: 'de la Cámara de Representantes',
+    from: same(' por '),
     prez: ['presidente de los Estados Unidos', 'presidenta de los Estados Unidos'],
     viceprez: ['vicepresidente de los Estados Unidos', 'vicepresidenta de los Estados Unidos'],
   },
@@ -106,8 +112,9 @@ const WORDS: Readonly<Partial<Record<Language, Words>>> = {
     },
     and: ' e del ',
     member: ['politico statunitense, membro ', 'politica statunitense, membro '],
-    sen: 'del Senato (XX)',
-    rep: 'della Camera dei rappresentanti (XX)',
+    sen: 'del Senato',
+    rep: 'della Camera dei rappresentanti',
+    from: same(' per '),
     prez: same('presidente degli Stati Uniti'),
     viceprez: same('vicepresidente degli Stati Uniti'),
   },
@@ -123,8 +130,9 @@ const WORDS: Readonly<Partial<Record<Language, Words>>> = {
     },
     and: ' e o ',
     member: ['político norte-americano, membro ', 'política norte-americana, membro '],
-    sen: 'do Senado (XX)',
-    rep: 'da Câmara dos Representantes (XX)',
+    sen: 'do Senado',
+    rep: 'da Câmara dos Representantes',
+    from: same(' '),
     prez: same('presidente dos Estados Unidos'),
     viceprez: same('vice-presidente dos Estados Unidos'),
   },
@@ -139,13 +147,14 @@ function prizeText(words: Words, value: string, where: string): string {
   return `${prize} (${year})`;
 }
 
-function officeText(words: Words, form: 0 | 1, value: string, where: string): string {
-  const [office = '', state = ''] = value.split(' ');
+function officeText(language: Language, words: Words, form: 0 | 1, value: string, where: string) {
+  const [office = '', code = ''] = value.split(' ');
   if (office === 'prez' || office === 'viceprez') return words[office][form];
-  if ((office !== 'sen' && office !== 'rep') || !/^[A-Z]{2}$/.test(state)) {
+  const state = stateName(code, language);
+  if ((office !== 'sen' && office !== 'rep') || state === undefined) {
     throw new Error(`${where}: "${value}" is not an office such as "sen NY" or "prez"`);
   }
-  return words.member[form] + words[office].replace('XX', state);
+  return words.member[form] + words[office] + words.from[form] + state;
 }
 
 /**
@@ -165,7 +174,9 @@ export function describe(
   return LANGUAGES.flatMap((language): [Language, string][] => {
     const words = WORDS[language];
     if (!words) return [];
-    if (kind === 'member') return [[language, officeText(words, form, values.join(' | '), where)]];
+    if (kind === 'member') {
+      return [[language, officeText(language, words, form, values.join(' | '), where)]];
+    }
     const prizes = values.map((value) => prizeText(words, value, where));
     return [[language, words.laureate[form] + prizes.join(words.and)]];
   });

@@ -7,7 +7,7 @@ import { statementJson } from './statement-json.ts';
 export type Extent = 'chosen' | 'every day';
 
 const CHOSEN_FILES = ['real-entities', 'laureates', 'congress', 'ancients'];
-const EVERY_DAY_FILES = ['every-day'];
+const EVERY_DAY_FILES = ['well-known', 'every-day'];
 const OTHER_FILES = ['entities'];
 
 const NUMBERS: Readonly<Record<Extent, string>> = { chosen: '300', 'every day': '1,200' };
@@ -70,6 +70,7 @@ function entityJson(block: Block, datatypes: Map<string, string>): Record<string
     aliases: Object.fromEntries(aliases) as unknown,
     claims,
     sitelinks: Object.fromEntries(sitelinks) as unknown,
+    wikipedia_articles: block.editions?.count,
   };
 }
 

@@ -32,6 +32,8 @@ export interface Block {
   qidSource: string | null;
   /** A second source, of labels and pictures only. */
   also: string | null;
+  /** How many Wikipedias have an article, where their titles are not known, and the page in Pantheon that says so. */
+  editions: { page: string; count: number } | null;
   /** The reference of the statements from a given one on that have none of their own. */
   cite: { reference: Reference; first: number } | null;
   labels: Map<string, string>;
@@ -115,6 +117,14 @@ function parseKeyed(text: string, where: string): { codes: string[]; text: strin
   return { codes: (match[1] ?? '').split(','), text: match[2] ?? '' };
 }
 
+function parseEditions(text: string, where: string): Block['editions'] {
+  const match = /^pantheon (\d+): ([1-9]\d*)$/.exec(text);
+  if (match === null) {
+    throw new Error(`${where}: expected "pantheon page: number", found "${text}"`);
+  }
+  return { page: match[1] ?? '', count: Number(match[2]) };
+}
+
 function addOnce<V>(map: Map<string, V>, key: string, value: V, where: string): void {
   if (map.has(key)) {
     throw new Error(`${where}: ${key} is given twice`);
@@ -139,6 +149,9 @@ function parseBlockLine(block: Block, word: string, text: string, where: string)
       return;
     case 'also':
       block.also = text;
+      return;
+    case 'editions':
+      block.editions = parseEditions(text, where);
       return;
   }
   const keyed = parseKeyed(text, where);
@@ -199,6 +212,7 @@ function startBlock(line: string, where: string): Block {
     from: '',
     qidSource: null,
     also: null,
+    editions: null,
     cite: null,
     labels: new Map(),
     descriptions: new Map(),

@@ -8,12 +8,18 @@ import type { EntityJson, SnakJson, SnaksJson, StatementJson, TermJson } from '.
 // Holds what the sample takes from real items against those items. What they do not have is a failure.
 
 const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it', 'mul'];
+const DATES = ['P569', 'P570'];
 
-// Descriptions that the sample leaves out: wrong, in another language, or demeaning.
-const LEFT_OUT = new Set(['Q619 fr', 'Q241669 pt', 'Q42899787 en']);
+// Labels and descriptions that the sample leaves out: wrong, out of date, in another language, or demeaning.
+const LEFT_OUT = new Set([
+  'label Q326 en',
+  ...['Q619 fr', 'Q241669 pt', 'Q42899787 en', 'Q1253 es', 'Q1446 es', 'Q1464 fr', 'Q1885 de'].map(
+    (key) => `description ${key}`,
+  ),
+]);
 
 const sample = new Map<string, EntityJson>();
-for (const line of [...sampleLines()].slice(1)) {
+for (const line of [...sampleLines('every day')].slice(1)) {
   const entity = JSON.parse(line) as EntityJson;
   sample.set(entity.id, entity);
 }
@@ -22,9 +28,21 @@ function idsFromEntities(blocks: { from: string; qid: string }[]): Set<string> {
   return new Set(blocks.filter(({ from }) => from === 'entity').map(({ qid }) => qid));
 }
 
-function plainTerms(terms: Record<string, TermJson>): Record<string, string | undefined> {
-  const kept = LANGUAGES.filter((language) => terms[language] !== undefined);
-  return Object.fromEntries(kept.map((language) => [language, terms[language]?.value]));
+function plainTerms(terms: Record<string, TermJson>): [string, string][] {
+  return LANGUAGES.flatMap((language) => {
+    const value = terms[language]?.value;
+    return value === undefined ? [] : [[language, value] as [string, string]];
+  });
+}
+
+/** What the sample takes of labels or descriptions: those in Latin letters, without marks that nobody sees. */
+function takenTerms(kind: string, id: string, terms: Record<string, TermJson>): [string, string][] {
+  return plainTerms(terms).filter(
+    ([language, value]) =>
+      !LEFT_OUT.has(`${kind} ${id} ${language}`) &&
+      /\p{Script=Latin}/u.test(value) &&
+      !/\p{Default_Ignorable_Code_Point}/u.test(value),
+  );
 }
 
 // Old items give an entity by its number only, and hashes of single snaks are left out of the sample.
@@ -37,24 +55,42 @@ function plainSnak({ snaktype, property, datavalue }: SnakJson): unknown {
   return { snaktype, property, type: datavalue?.type, plain };
 }
 
-function plainSnaks(snaks: SnaksJson = {}, order: string[] = Object.keys(snaks)): unknown[] {
-  return order.flatMap((property) => (snaks[property] ?? []).map(plainSnak));
+/** A person or thing without a name in the sample is not pointed at, but for the qualifiers of dates. */
+function isNamed({ datavalue }: SnakJson): boolean {
+  const value = datavalue?.value;
+  if (typeof value !== 'object' || value['entity-type'] !== 'item') return true;
+  const id = String(value['id'] ?? `Q${value['numeric-id']}`);
+  return Object.keys(sample.get(id)?.labels ?? {}).length > 0;
+}
+
+function plainSnaks(
+  snaks: SnaksJson = {},
+  order: string[] = Object.keys(snaks),
+  isTaken: (snak: SnakJson) => boolean = isNamed,
+): unknown[] {
+  return order.flatMap((property) => (snaks[property] ?? []).filter(isTaken).map(plainSnak));
 }
 
 function plainStatement(statement: StatementJson): unknown {
+  const { id, rank, mainsnak, qualifiers } = statement;
+  const isTaken = DATES.includes(mainsnak.property) ? () => true : isNamed;
+  const order = statement['qualifiers-order'];
   return {
-    id: statement.id,
-    rank: statement.rank,
-    mainsnak: plainSnak(statement.mainsnak),
-    qualifiers: plainSnaks(statement.qualifiers, statement['qualifiers-order']),
+    id,
+    rank,
+    mainsnak: plainSnak(mainsnak),
+    qualifiers: plainSnaks(qualifiers, order, isTaken),
   };
 }
 
+/** The references, as far as they say more than when something was retrieved. */
 function plainReferences(statement: StatementJson): unknown[] {
-  return (statement.references ?? []).map((reference) => [
-    reference.hash,
-    plainSnaks(reference.snaks, reference['snaks-order']),
-  ]);
+  return (statement.references ?? []).flatMap(({ hash, snaks, 'snaks-order': order }) => {
+    const properties = Object.keys(snaks).filter((property) => snaks[property]?.some(isNamed));
+    return properties.every((property) => property === 'P813')
+      ? []
+      : [[hash, plainSnaks(snaks, order)]];
+  });
 }
 
 function plainSitelinks(entity: EntityJson): unknown[] {
@@ -83,17 +119,15 @@ function checkStatements(ours: EntityJson, real: EntityJson): void {
 }
 
 function checkPerson(ours: EntityJson, real: EntityJson): void {
-  const descriptions = Object.entries(plainTerms(real.descriptions)).filter(
-    ([language]) => !LEFT_OUT.has(`${real.id} ${language}`),
-  );
-  assert.deepEqual(plainTerms(ours.descriptions), Object.fromEntries(descriptions), real.id);
+  const descriptions = takenTerms('description', real.id, real.descriptions);
+  assert.deepEqual(plainTerms(ours.descriptions), descriptions, real.id);
   assert.deepEqual(plainSitelinks(ours), plainSitelinks(real), real.id);
   for (const [language, aliases] of Object.entries(ours.aliases)) {
     const known = new Set(real.aliases[language]?.map(({ value }) => value));
     const unknown = aliases.filter(({ value }) => !known.has(value));
     assert.deepEqual(unknown, [], real.id);
   }
-  for (const property of ['P569', 'P570']) {
+  for (const property of DATES) {
     const mine = ours.claims[property] ?? [];
     const theirs = real.claims[property] ?? [];
     assert.deepEqual(mine.map(plainStatement), theirs.map(plainStatement), real.id);
@@ -102,7 +136,7 @@ function checkPerson(ours: EntityJson, real: EntityJson): void {
 }
 
 test('facts of real items', { skip }, () => {
-  const people = idsFromEntities(samplePeople());
+  const people = idsFromEntities(samplePeople('every day'));
   const things = idsFromEntities(sampleThings());
   let found = 0;
   for (const real of realEntities()) {
@@ -111,7 +145,8 @@ test('facts of real items', { skip }, () => {
       continue;
     }
     found++;
-    assert.deepEqual(plainTerms(ours.labels), plainTerms(real.labels), `labels of ${real.id}`);
+    const labels = takenTerms('label', real.id, real.labels);
+    assert.deepEqual(plainTerms(ours.labels), labels, `labels of ${real.id}`);
     checkStatements(ours, real);
     if (people.has(real.id)) {
       checkPerson(ours, real);

@@ -267,15 +267,15 @@ test('a laureate is described in six languages, with the gender and each prize',
   });
 });
 
-test('a member of Congress is described with the chamber and the state', () => {
-  const texts = describe('member', 'male', ['sen SC'], 't.txt:1');
+test('a member of Congress is described with the chamber and the state by name', () => {
+  const texts = describe('member', 'female', ['rep WY'], 't.txt:1');
   assert.deepEqual(Object.fromEntries(texts), {
-    en: 'member of the United States Senate from SC',
-    de: 'US-amerikanischer Politiker, Mitglied des Senats (SC)',
-    fr: 'homme politique américain, membre du Sénat (SC)',
-    es: 'político estadounidense, miembro del Senado (SC)',
-    it: 'politico statunitense, membro del Senato (SC)',
-    pt: 'político norte-americano, membro do Senado (SC)',
+    en: 'member of the United States House of Representatives from Wyoming',
+    de: 'US-amerikanische Politikerin, Mitglied des Repräsentantenhauses für Wyoming',
+    fr: 'femme politique américaine, membre de la Chambre des représentants, élue du Wyoming',
+    es: 'política estadounidense, miembro de la Cámara de Representantes por Wyoming',
+    it: 'politica statunitense, membro della Camera dei rappresentanti per il Wyoming',
+    pt: 'política norte-americana, membro da Câmara dos Representantes por Wyoming',
   });
 });
 
@@ -285,6 +285,7 @@ test('a gender, a prize or an office that is not known is refused with its place
     ['laureate', 'male', 'physics'],
     ['laureate', 'unknown', '1921 physics'],
     ['member', 'male', 'sen'],
+    ['member', 'male', 'sen XX'],
     ['member', 'male', 'judge NY'],
   ] as const;
   for (const [kind, gender, value] of wrong) {

@@ -72,9 +72,18 @@ export type Row = Record<string, string>;
 
 /** The real items. */
 export function* realEntities(): Generator<EntityJson> {
-  for (const line of realLines()) {
+  const wellKnown = sharedText('well-known-entities.ndjson.gz').trimEnd().split('\n');
+  for (const line of [...realLines(), ...wellKnown]) {
     yield JSON.parse(line) as EntityJson;
   }
+}
+
+/** Labels of things by QID and language, after public files that pair both. */
+export function labelsByQid(): Map<string, Row> {
+  const lines = sharedText('labels.tsv').trimEnd().split('\n');
+  return new Map(
+    namedRows(lines.map((line) => line.split('\t'))).map((row) => [row['qid'] ?? '', row]),
+  );
 }
 
 /** The Nobel table by the laureate's number. */

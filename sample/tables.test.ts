@@ -4,7 +4,7 @@ import { skipWithoutSharedData as skip } from '../test/support/shared-data.ts';
 import { describe } from './descriptions.ts';
 import { samplePeople, sampleThings } from './expand.ts';
 import type { Block, Fact } from './parse-facts.ts';
-import { commaRows, laureatesById, legislators, tabRows } from './source-data.ts';
+import { commaRows, labelsByQid, laureatesById, legislators, tabRows } from './source-data.ts';
 import type { Laureate, NobelPlace, Row } from './source-data.ts';
 
 // Holds every fact that is not from a real item against the table it is from.
@@ -312,7 +312,6 @@ test('people of antiquity and the middle ages', { skip }, () => {
       PANTHEON,
     );
     assert.match(block.qidSource ?? '', QID_SOURCE, `${block.where}: where is the QID from?`);
-    assert.equal(block.from.split(' ')[2], row['numlangs'], `${block.where}: language editions`);
     assert.equal(block.labels.get('en'), row['name'], block.where);
     const description = row['occupation']?.toLowerCase();
     assert.deepEqual([...block.descriptions], [['en', description]], block.where);
@@ -330,8 +329,46 @@ test('people of antiquity and the middle ages', { skip }, () => {
   }
 });
 
+function wordsOf(name = ''): string[] {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[a-z]{3,}/g) ?? [];
+}
+
+test('numbers of language editions', { skip }, () => {
+  const rows = new Map(tabRows('pantheon-1.0.tsv.gz').map((row) => [row['en_curid'], row]));
+  for (const { editions, labels, facts, where } of people) {
+    if (editions === null) continue;
+    const row = rows.get(editions.page);
+    assert.equal(editions.count, Number(row?.['numlangs']), where);
+    const words = new Set([...labels.values()].flatMap(wordsOf));
+    assert.ok(
+      wordsOf(row?.['name']).some((word) => words.has(word)),
+      where,
+    );
+    const years = facts.map(({ value }) => Number(/^-?\d{4}(?=-)/.exec(value)?.[0]));
+    const born = Number(row?.['birthyear']);
+    assert.ok(
+      years.some((year) => Math.abs(year - born) <= 1 || Math.trunc(born / 10) * 10 === year),
+      where,
+    );
+  }
+});
+
+test('labels of things', { skip }, () => {
+  const known = labelsByQid();
+  for (const block of things) {
+    if (block.from !== 'labels' && block.also !== 'labels') continue;
+    const row = known.get(block.qid);
+    for (const [language, label] of block.labels) {
+      const isOfTable = block.from !== 'labels' && language === 'en';
+      assert.ok(isOfTable || label === row?.[language], `${block.where}: ${label}`);
+    }
+    if (block.from === 'labels') assert.deepEqual(block.facts, [], block.where);
+  }
+});
+
 test('every block names one of the sources', () => {
-  const source = /^(entity|nobel \d+|congress [A-Z]\d{6}|pantheon \d+ \d+)$/;
+  const source = /^(entity|labels|nobel \d+|congress [A-Z]\d{6}|pantheon \d+)$/;
   for (const block of [...people, ...things]) {
     assert.match(block.from, source, block.where);
   }

@@ -62,6 +62,25 @@ test('methodology 9.1: articles on other sites do not count', () => {
   assert.equal(exclusionOf(entity(dated, { sitelinks: link('enwikiquote') }), 1), reason);
   assert.equal(exclusionOf(entity(dated, { sitelinks: [] }), 1), reason);
   assert.equal(exclusionOf(entity(dated, { sitelinks: link('enwiki') }), 2), reason);
+  const counted = { sitelinks: link('enwiki'), wikipedia_articles: 131 };
+  assert.equal(exclusionOf(entity(dated, counted), 100), null);
+});
+
+test('methodology 9.3: a number of articles without titles counts where it is higher', () => {
+  const sitelinks = { ...link('enwiki'), ...link('commonswiki') };
+  const rows: [told: unknown, articles: number, total: number][] = [
+    [131, 131, 132],
+    [1, 1, 2],
+    [0, 1, 2],
+    [-3, 1, 2],
+    [2.5, 1, 2],
+    ['131', 1, 2],
+  ];
+  for (const [told, articles, total] of rows) {
+    const found = readSitelinks({ sitelinks, wikipedia_articles: told });
+    assert.deepEqual([found.articles, found.total], [articles, total], String(told));
+    assert.deepEqual(found.wikipedia, [['enwiki', 'Ada']]);
+  }
 });
 
 test('methodology 9.4, 9.5: all sitelinks are counted, Wikipedias are listed by code', () => {
@@ -80,6 +99,7 @@ test('methodology 9.4, 9.5: all sitelinks are counted, Wikipedias are listed by 
   };
   assert.deepEqual(readSitelinks({ sitelinks }), {
     total: 11,
+    articles: 5,
     // be-tarask, en, nb, simple, yue
     wikipedia: [
       ['be_x_oldwiki', 'Ada'],

@@ -82,7 +82,7 @@ export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Excl
   if (statements(entity, 'P569').length + statements(entity, 'P570').length === 0) {
     return 'no_date_statement';
   }
-  if (readSitelinks(entity).wikipedia.length < minSitelinks) return 'too_few_wikipedia_articles';
+  if (readSitelinks(entity).articles < minSitelinks) return 'too_few_wikipedia_articles';
   return null;
 }
 
@@ -154,6 +154,8 @@ export const PERSON_PROPERTIES: ReadonlySet<string> = new Set([
 export interface Sitelinks {
   /** The number of all sitelinks, as `wikibase:sitelinks` counts them (methodology 9.4). */
   readonly total: number;
+  /** The number of articles in Wikipedias, which popularity counts (methodology 9.3). */
+  readonly articles: number;
   /** Articles of Wikipedia editions only, ordered by language code (methodology 9.5). */
   readonly wikipedia: readonly (readonly [site: string, title: string])[];
 }
@@ -169,7 +171,10 @@ export function readSitelinks(entity: JsonObject): Sitelinks {
     .filter(({ language }) => language !== null)
     .sort((a, b) => compare(a.language ?? '', b.language ?? '') || compare(a.site, b.site))
     .map(({ site, title }) => [site, title] as const);
-  return { total: all.length, wikipedia };
+  // An input that is no dump may know how many articles there are, but not their titles.
+  const { wikipedia_articles: told } = entity;
+  const untitled = Number.isSafeInteger(told) ? Math.max(0, Number(told) - wikipedia.length) : 0;
+  return { total: all.length + untitled, articles: wikipedia.length + untitled, wikipedia };
 }
 
 function compare(a: string, b: string): number {

@@ -26,7 +26,7 @@ export function withYearAlone(draft: PersonDraft): PersonDraft {
     deprecatedDates,
     occupations,
     citizenships,
-    sitelinks: { total: sitelinks.total, wikipedia: [] },
+    sitelinks: { ...sitelinks, wikipedia: [] },
     descriptions: {},
     aliases: [],
     birthplaces: [],

@@ -176,7 +176,7 @@ export function createCollector(maxErrors: number) {
       index.qids.push(qid);
       index.offsets.push(peopleBytes);
       index.lengths.push(record.length);
-      index.articles.push(draft.sitelinks.wikipedia.length);
+      index.articles.push(draft.sitelinks.articles);
       index.slugHashes.push(slugHashOf(parts));
       peopleBytes += record.length;
     },

@@ -63,7 +63,12 @@ export function cutItem(line: Buffer): ItemParts | null {
   const stub = { id: `Q${qid}`, labels, claims: parseClaims(STUB_PROPERTIES) };
   let known: JsonObject | null = null;
   const human = (): JsonObject =>
-    (known ??= { ...stub, sitelinks: member('sitelinks'), claims: parseClaims(DATE_PROPERTIES) });
+    (known ??= {
+      ...stub,
+      sitelinks: member('sitelinks'),
+      wikipedia_articles: member('wikipedia_articles'),
+      claims: parseClaims(DATE_PROPERTIES),
+    });
   const person = (): JsonObject => ({
     ...human(),
     claims: parseClaims(parts.statements.keys()),

@@ -225,9 +225,7 @@ function composePerson(
       name: staged.name,
       sitelinks: draft.sitelinks.total,
       popularity: staged.popularity,
-      ...(draft.yearAlone
-        ? NO_VIEWS
-        : context.viewsOf(draft.qid, draft.sitelinks.wikipedia.length)),
+      ...(draft.yearAlone ? NO_VIEWS : context.viewsOf(draft.qid, draft.sitelinks.articles)),
       heightCm: draft.heightCm,
       imageFile: draft.imageFile,
       imageMetadata: judged?.metadata ?? null,

@@ -53,9 +53,12 @@ const NOT_WIKIPEDIA =
   /^(?:commons|species|meta|wikidata|sources|mediawiki|outreach|incubator|foundation|wikimania|wikifunctions)wiki$/;
 
 /** How many Wikipedia articles somebody has (methodology 9.5). */
-function articlesOf({ sitelinks }: Block): number {
+function articlesOf({ sitelinks, editions }: Block): number {
   const sites = [...sitelinks.keys()];
-  return sites.filter((site) => site.endsWith('wiki') && !NOT_WIKIPEDIA.test(site)).length;
+  return (
+    editions?.count ??
+    sites.filter((site) => site.endsWith('wiki') && !NOT_WIKIPEDIA.test(site)).length
+  );
 }
 
 function readBirths(): Birth[] {

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { LANGUAGES } from '../src/core/text/languages.ts';
+import { openNatalis, type Profile } from '../src/library/natalis.ts';
+import { sharedSnapshot } from '../test/support/shared-build.ts';
+import { sampleLines, samplePeople } from './expand.ts';
+
+const everybody = samplePeople('every day');
+const natalis = await openNatalis(await sharedSnapshot(sampleLines('every day')));
+after(() => natalis.close());
+
+/** Values of facts and qualifiers that are items, which a page shows by their label. */
+function itemsOf({ facts, relations }: Profile): string[] {
+  const qualifiers = [...facts, ...relations].flatMap((each) => Object.values(each.qualifiers));
+  return [...facts.map(({ value }) => value ?? ''), ...qualifiers.flat()].filter((value) =>
+    /^Q\d+$/.test(value),
+  );
+}
+
+function namesOf(part: unknown): { id: string; name: string }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { id, name } = part as { id?: unknown; name?: unknown };
+  const own = typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+  return [...own, ...Object.values(part).flatMap(namesOf)];
+}
+
+const profiles = await Promise.all(everybody.map(({ qid }) => natalis.person(qid)));
+
+/** The groups of people of which a page shows the best known: months, signs, years, decades, centuries. */
+function groupsOf({ dob_month_day: day, zodiac, dob_year: year }: Profile['snapshot']): string[] {
+  const since = Math.abs(year ?? 0);
+  const era = (year ?? 0) < 0 ? 'BCE' : '';
+  return [
+    day === null ? [] : `month ${day.slice(0, 2)}`,
+    zodiac === null ? [] : zodiac,
+    year === null
+      ? []
+      : [
+          `year ${year}`,
+          `decade ${Math.floor(since / 10)}0 ${era}`,
+          `century ${Math.ceil(since / 100)} ${era}`,
+        ],
+  ].flat();
+}
+
+test('a source tells how well known the first of every month, sign, decade and century is', () => {
+  const told = new Set(
+    everybody.filter(({ from, editions }) => from === 'entity' || editions).map(({ qid }) => qid),
+  );
+  const first = new Map<string, Profile>();
+  const byRank = profiles
+    .flatMap((profile) => profile ?? [])
+    .sort((a, b) => b.snapshot.popularity - a.snapshot.popularity);
+  for (const profile of byRank) {
+    for (const group of groupsOf(profile.snapshot)) {
+      if (!first.has(group)) first.set(group, profile);
+    }
+  }
+  assert.equal(first.get('year 1879')?.name, 'Albert Einstein');
+  const others = [...first].filter(([group, { id }]) => !group.startsWith('year') && !told.has(id));
+  assert.deepEqual(
+    others.map(([group, { name }]) => `${group}: ${name}`),
+    [],
+  );
+});
+
+test('nothing in a profile has its QID for a name, in any language', async () => {
+  const bare = new Set<string>();
+  for (const { qid, name } of everybody) {
+    for (const lang of LANGUAGES) {
+      const profile = await natalis.person(qid, { lang });
+      assert.ok(profile, qid);
+      for (const each of namesOf(profile)) {
+        if (each.id === each.name) bare.add(`${each.id} of ${name} in ${lang}`);
+      }
+      const labelled = new Set(profile.related_entity_labels.map((label) => label.qid));
+      for (const item of itemsOf(profile)) {
+        if (!labelled.has(item)) bare.add(`${item} of ${name}`);
+      }
+    }
+  }
+  assert.deepEqual([...bare], []);
+});
