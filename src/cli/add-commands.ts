@@ -1,24 +1,27 @@
 import type { Command } from 'commander';
-import { compressWords, similarWords } from '../core/text/word-list.ts';
-import { COMMAND_OPTIONS } from './options/command-options.ts';
-import { applyEnvironment, toOption, type OptionRow, type OptionsOf } from './options/option.ts';
-import { UsageError } from './usage-error.ts';
+import { completeOptions, withoutServiceLinks } from './given-options.ts';
+import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
+import {
+  helpOf,
+  toOption,
+  type ArgumentRow,
+  type OptionRow,
+  type OptionsOf,
+} from './options/option.ts';
+import type { Terminal } from './terminal.ts';
 
-/** Adds commands to the program, or to a command that has others below it. */
-export interface Commands {
-  /** Adds a command with its options. Give it its arguments, and then its action. `--help` begins with the example. */
-  add<const Rows extends readonly OptionRow[]>(
-    name: string,
-    description: string,
-    rows: Rows,
-    example?: string,
-  ): AddedCommand<[], OptionsOf<Rows>>;
-  /** Adds a command that has others below it. */
-  group(name: string, description: string): Commands;
-}
+/**
+ * Adds a command, which has the argument and the options of its rows. Give it its other arguments, and then its action.
+ * `--help` begins with the example. The name of a command below another has two words.
+ */
+export type AddCommand = <Name extends keyof typeof COMMAND_OPTIONS>(
+  name: Name,
+  description: string,
+  example?: string,
+) => AddedCommand<GivenOf<Name>, OptionsOf<(typeof COMMAND_OPTIONS)[Name]>>;
 
 /** A command whose action gets the arguments that were given, and the options. */
-export interface AddedCommand<Given extends readonly unknown[], Options> {
+interface AddedCommand<Given extends readonly unknown[], Options> {
   argument<const Form extends string>(
     form: Form,
     description: string,
@@ -26,44 +29,39 @@ export interface AddedCommand<Given extends readonly unknown[], Options> {
   action(run: (...given: [...Given, Options]) => Promise<void>): unknown;
 }
 
+type GivenOf<Name> = Name extends keyof typeof COMMAND_ARGUMENTS
+  ? [(typeof COMMAND_ARGUMENTS)[Name] extends { environment: string } ? string : string | undefined]
+  : [];
+
 type ArgumentOf<Form extends string> = Form extends `${string}...${string}`
   ? readonly string[]
-  : Form extends `<${string}`
-    ? string
-    : string | undefined;
+  : string;
 
 /**
- * Adds commands below `parent`. Options that the command line does not give come from the environment. A variable that
- * no command has is wrong usage.
+ * What adds commands to a program. They take from the environment what the command line does not give, and refuse what
+ * would be ignored.
  */
-export function addCommands(parent: Command, environment: NodeJS.ProcessEnv): Commands {
-  return {
-    add(name, description, rows, example) {
-      const added = parent.command(name).description(description);
-      if (example !== undefined) added.addHelpText('before', `Example:\n  ${example}\n`);
-      for (const row of rows) added.addOption(toOption(row));
-      return added.hook('preAction', () => {
-        refuseUnknown(environment);
-        applyEnvironment(added, rows, environment);
-      });
-    },
-    group: (name, description) =>
-      addCommands(parent.command(name).description(description), environment),
+export function adderOf(
+  program: Command,
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): AddCommand {
+  const { own, links } = withoutServiceLinks(environment);
+  const argumentRows: Readonly<Record<string, ArgumentRow>> = COMMAND_ARGUMENTS;
+  return (name, description, example) => {
+    const rows: readonly OptionRow[] = COMMAND_OPTIONS[name];
+    const argument = argumentRows[name];
+    const [last = name, group] = name.split(' ').toReversed();
+    const parent = program.commands.find((command) => command.name() === group) ?? program;
+    const added = parent.command(last).description(description);
+    if (example !== undefined) added.addHelpText('before', `Example:\n  ${example}\n`);
+    for (const row of rows) added.addOption(toOption(row));
+    if (argument) added.argument(argument.flags, helpOf(argument));
+    return added.hook('preAction', () => {
+      completeOptions(added, rows, argument, own);
+      if (links.length === 0 || added.opts()['logLevel'] !== 'debug') return;
+      const msg = 'variables of Kubernetes services are ignored';
+      terminal.note(JSON.stringify({ level: 'debug', time: Date.now(), msg, variables: links }));
+    });
   };
-}
-
-const VARIABLES = new Set(
-  Object.values(COMMAND_OPTIONS).flatMap((rows) => rows.map((row): string => row.environment)),
-);
-const MAX_EDITS = 20;
-
-function refuseUnknown(environment: NodeJS.ProcessEnv): void {
-  for (const [name, value] of Object.entries(environment)) {
-    if (!name.startsWith('NATALIS_') || value === '' || VARIABLES.has(name)) continue;
-    const known = compressWords([...VARIABLES].sort());
-    const [nearest] = similarWords(known, name, MAX_EDITS).sort((a, b) => a.edits - b.edits);
-    throw new UsageError(
-      `${name} is no variable of natalis${nearest ? `; did you mean ${nearest.word}?` : ''}`,
-    );
-  }
 }

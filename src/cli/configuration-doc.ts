@@ -4,9 +4,11 @@ import type { ArgumentRow, OptionRow } from './options/option.ts';
 
 const HEAD = `# Configuration
 
-Every option of the command line has an environment variable, and so have arguments in brackets. If both are given, the
-command line holds. The variable of an option without a value takes true, false, 1 or 0. A variable that is empty counts as
-none. A variable that begins with NATALIS_ and that no command has is refused.
+Options have an environment variable, and so have arguments in brackets, except those that decide what is published for
+others or removed: they stand on the command line alone. If both are given, the command line holds. The variable of an
+option without a value takes true, false, 1 or 0. A variable that is empty counts as none. A variable that begins with
+NATALIS_ and that no command has is refused, unless Kubernetes sets it for a Service. An option that would do nothing
+beside the others is refused, and a variable that would do nothing is named on standard error.
 \`npm run docs\` writes this page from the tables in \`src/cli\`.
 `;
 
@@ -14,8 +16,7 @@ none. A variable that begins with NATALIS_ and that no command has is refused.
 export function configurationDoc(): string {
   const homes = new Map<string, string>();
   const options: Readonly<Record<string, readonly OptionRow[]>> = COMMAND_OPTIONS;
-  const commands = new Set([...Object.keys(options), ...Object.keys(COMMAND_ARGUMENTS)]);
-  const sections = [...commands].map((command) => section(command, options[command] ?? [], homes));
+  const sections = Object.entries(options).map(([command, rows]) => section(command, rows, homes));
   return [HEAD, ...sections].join('\n');
 }
 
@@ -29,15 +30,16 @@ function section(
   homes: Map<string, string>,
 ): string {
   const argument = (COMMAND_ARGUMENTS as Readonly<Record<string, ArgumentRow>>)[command];
-  const rows = [...(argument ? [{ flags: argument.form, ...argument }] : []), ...options];
+  const rows: readonly (OptionRow | ArgumentRow)[] = [...(argument ? [argument] : []), ...options];
   const lines: string[] = [];
   const elsewhere = new Map<string, string[]>();
   for (const row of rows) {
-    const { flags, environment, description, fallback } = {
-      fallback: undefined,
-      ...(row as OptionRow),
-    };
-    const line = `| \`${flags}\` | \`${environment}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${description} |\n`;
+    const { flags, environment, description } = row;
+    const fallback = 'fallback' in row ? row.fallback : undefined;
+    const cells = [flags, environment, fallback].map((cell) =>
+      cell === undefined ? '' : `\`${cell}\``,
+    );
+    const line = `| ${cells.join(' | ')} | ${description} |\n`;
     const home = homes.get(line);
     if (home === undefined) {
       homes.set(line, command);

@@ -11,16 +11,12 @@ import { packageVersion } from '../server/package-version.ts';
 import { StartError } from '../server/settings.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
-import { addCommands, type Commands } from './add-commands.ts';
+import { adderOf, type AddCommand } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
-import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
-import { FETCH_OPTIONS } from './options/fetch-options.ts';
-import { toArgument } from './options/option.ts';
-import { RELEASE_OPTIONS } from './options/release-options.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
-import { required, UsageError } from './usage-error.ts';
+import { InputError, UsageError } from './usage-error.ts';
 
 const USAGE_EXIT = 2;
 
@@ -68,77 +64,60 @@ function createProgram(
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.note(withoutUsers(text.trimEnd())),
     });
-  const commands = addCommands(program, environment);
-  const { add } = commands;
-  add('build', 'build a snapshot from Wikidata entities', COMMAND_OPTIONS.build)
+  const add = adderOf(program, environment, terminal);
+  add('build', 'build a snapshot from Wikidata entities')
     .argument(
       '<input...>',
       'Wikidata JSON dump or NDJSON (.gz .zst .bz2 or plain), a folder of entity files, or -',
     )
     .action(async (inputs, options) => {
       const { build } = await import('./commands/build.ts');
-      const out = required(options.out, '--out FILE');
-      await build(inputs, { ...options, out }, terminal);
+      await build(inputs, options, terminal);
     });
-  addFetchCommands(commands, terminal);
-  add('inspect', 'describe a snapshot', [])
-    .argument(...toArgument(COMMAND_ARGUMENTS.inspect))
-    .action(async (path) => {
-      const store = storeAt(snapshotPath(path, environment));
-      for (const line of await describeSnapshot(store)) terminal.print(line);
-    });
-  add('verify', 'check a whole snapshot', [])
-    .argument(...toArgument(COMMAND_ARGUMENTS.verify))
-    .action((path) => verify(snapshotPath(path, environment), terminal));
-  add('get', 'print one answer without a server', COMMAND_OPTIONS.get)
+  program.command('fetch').description('download the data for a build from Wikimedia');
+  addFetchCommands(add, terminal);
+  add('inspect', 'describe a snapshot').action(async (path) => {
+    for (const line of await describeSnapshot(storeAt(path))) terminal.print(line);
+  });
+  add('verify', 'check a whole snapshot').action((path) => verify(path, terminal));
+  add('get', 'print one answer without a server')
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
     .action(async (path, options) => {
       const { get } = await import('./commands/get.ts');
       exitWith(await get(path, options, terminal));
     });
-  add('check', 'compare the dates of birth of a table with a snapshot', COMMAND_OPTIONS.check)
+  add('check', 'compare the dates of birth of a table with a snapshot')
     .argument(
       '<table>',
       'names or QIDs with dates of birth: CSV, TSV or NDJSON; - for standard input',
     )
     .action(async (table, options) => {
       const { check } = await import('./commands/check.ts');
-      await check(table, required(options.snapshot, '--snapshot FILE'), options, terminal);
+      await check(table, options, terminal);
     });
-  add('serve', 'answer over HTTP', COMMAND_OPTIONS.serve, SERVE_EXAMPLE)
-    .argument(...toArgument(COMMAND_ARGUMENTS.serve))
-    .action(async (path, options) => {
-      const { serve } = await import('./commands/serve.ts');
-      await serve(snapshotPath(path, environment), options, terminal, extraLines);
-    });
-  add('demo', 'answer over HTTP from the sample', COMMAND_OPTIONS.demo).action(async (options) => {
+  add('serve', 'answer over HTTP', SERVE_EXAMPLE).action(async (path, options) => {
+    const { serve } = await import('./commands/serve.ts');
+    await serve(path, options, terminal, extraLines);
+  });
+  add('demo', 'answer over HTTP from the sample').action(async (options) => {
     const { demo } = await import('./commands/serve.ts');
     await demo(options, terminal);
   });
-  add('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
-    .argument(...toArgument(COMMAND_ARGUMENTS.mcp))
-    .action(async (path, options) => {
+  add('mcp', 'answer an MCP client over standard input and output').action(
+    async (path, options) => {
       const { mcp } = await import('./commands/mcp.ts');
-      await mcp(snapshotPath(path, environment), options);
-    });
-  add('export', 'write a table of a snapshot to a file', COMMAND_OPTIONS.export)
-    .argument(...toArgument(COMMAND_ARGUMENTS.export))
-    .action(async (path, options) => {
-      const { exportCommand } = await import('./commands/export.ts');
-      const out = required(options.out, '--out FILE');
-      await exportCommand(snapshotPath(path, environment), { ...options, out }, terminal);
-    });
-  addReleaseCommands(commands, terminal, environment);
-  add('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
-    .argument(...toArgument(COMMAND_ARGUMENTS.usage))
-    .action((path, options) =>
-      usage(required(path ?? environment['NATALIS_USAGE'], 'a usage file'), options, terminal),
-    );
+      await mcp(path, options);
+    },
+  );
+  add('export', 'write a table of a snapshot to a file').action(async (path, options) => {
+    const { exportCommand } = await import('./commands/export.ts');
+    await exportCommand(path, options, terminal);
+  });
+  addReleaseCommands(add, terminal, environment);
+  add('usage', 'print daily counts by kind of page and crawler family').action((path, options) =>
+    usage(path, options, terminal),
+  );
   return program;
-}
-
-function snapshotPath(given: string | undefined, environment: NodeJS.ProcessEnv): string {
-  return required(given ?? environment['NATALIS_SNAPSHOT'], 'a snapshot file');
 }
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
@@ -163,6 +142,7 @@ const FAILURES = [
   BuildError,
   CheckError,
   FetchError,
+  InputError,
   OutputError,
   ReleaseError,
   SnapshotError,
@@ -176,60 +156,43 @@ function isFailure(error: unknown): error is Error {
 }
 
 /** Adds the commands `natalis fetch …`, which download data from Wikimedia before a build. */
-function addFetchCommands(commands: Commands, terminal: Terminal): void {
-  const { add } = commands.group('fetch', 'download the data for a build from Wikimedia');
-  add('entities', 'the entities of a list of QIDs', FETCH_OPTIONS['fetch entities'])
+function addFetchCommands(add: AddCommand, terminal: Terminal): void {
+  add('fetch entities', 'the entities of a list of QIDs')
     .argument('[qid...]', 'Q42, wd:Q42 or https://www.wikidata.org/wiki/Q42')
     .action(async (given, options) => {
       const { fetchListed } = await import('./commands/fetch/entities.ts');
-      await fetchListed(given, complete(options), terminal);
+      await fetchListed(given, options, terminal);
     });
-  add('changes', 'what happened to people since a snapshot', FETCH_OPTIONS['fetch changes'])
+  add('fetch changes', 'what happened to people since a snapshot')
     .argument('<snapshot>', 'the snapshot that was built last')
     .action(async (snapshot, options) => {
       const { fetchSnapshotChanges } = await import('./commands/fetch/changes.ts');
-      await fetchSnapshotChanges(snapshot, complete(options), terminal);
+      await fetchSnapshotChanges(snapshot, options, terminal);
     });
-  add('images', 'licences and authors of the images', FETCH_OPTIONS['fetch images'])
+  add('fetch images', 'licences and authors of the images')
     .argument('<snapshot>', 'the snapshot that names the images')
     .action(async (snapshot, options) => {
       const { fetchImages } = await import('./commands/fetch/images.ts');
-      await fetchImages(snapshot, complete(options), terminal);
+      await fetchImages(snapshot, options, terminal);
     });
-  add('verification', 'current birth statements in Wikidata', FETCH_OPTIONS['fetch verification'])
+  add('fetch verification', 'current birth statements in Wikidata')
     .argument('<snapshot>', 'the snapshot whose people are meant')
     .action(async (snapshot, options) => {
       const { fetchVerification } = await import('./commands/fetch/verification.ts');
-      await fetchVerification(snapshot, complete(options), terminal);
+      await fetchVerification(snapshot, options, terminal);
     });
-  add('pageviews', 'page views of the last twelve months', FETCH_OPTIONS['fetch pageviews'])
+  add('fetch pageviews', 'page views of the last twelve months')
     .argument('<snapshot>', 'the snapshot whose people are meant')
     .argument('[file...]', 'monthly files that you already have, such as pageviews-202510-user.bz2')
     .action(async (snapshot, files, options) => {
       const { fetchPageviews } = await import('./commands/fetch/pageviews.ts');
-      await fetchPageviews(snapshot, files, complete(options), terminal);
+      await fetchPageviews(snapshot, files, options, terminal);
     });
-}
-
-interface OutAndContact {
-  readonly out?: string;
-  readonly contact?: string;
-}
-
-function complete<Options extends OutAndContact>(
-  options: Options,
-): Options & Required<OutAndContact> {
-  const out = required(options.out, '--out FILE');
-  const contact = required(
-    options.contact,
-    '--contact, a mail address or a page, for Wikimedia to write to',
-  );
-  return { ...options, out, contact };
 }
 
 /** Adds the commands that distribute snapshots to other machines: `natalis release` and `natalis follow`. */
 function addReleaseCommands(
-  { add }: Commands,
+  add: AddCommand,
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): void {
@@ -237,25 +200,14 @@ function addReleaseCommands(
     isPathStyle: isOtherStore(environment),
     stallMs: patience * 1000,
   });
-  add('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
-    .argument(...toArgument(COMMAND_ARGUMENTS.release))
-    .action(async (path, options) => {
-      const { release } = await import('./commands/release.ts');
-      const to = required(options.to, '--to, a folder or s3://bucket/prefix');
-      if (options.rollback && path !== undefined) {
-        throw new UsageError('--rollback takes no snapshot; it goes back to the release before');
-      }
-      const snapshot = path ?? environment['NATALIS_SNAPSHOT'];
-      await release(snapshot, { ...options, to, settings: settingsOf(options) }, terminal);
-    });
-  add('follow', 'download every new release into a folder', RELEASE_OPTIONS.follow)
-    .argument(...toArgument(COMMAND_ARGUMENTS.follow))
-    .action(async (given, options) => {
-      const { follow } = await import('./commands/follow.ts');
-      const from = required(given ?? environment['NATALIS_RELEASES'], 'a remote');
-      const dir = required(options.dir, '--dir FOLDER');
-      await follow(from, { ...options, dir, settings: settingsOf(options) }, terminal);
-    });
+  add('release', 'publish a snapshot for other machines').action(async (path, options) => {
+    const { release } = await import('./commands/release.ts');
+    await release(path, { ...options, settings: settingsOf(options) }, terminal);
+  });
+  add('follow', 'download every new release into a folder').action(async (from, options) => {
+    const { follow } = await import('./commands/follow.ts');
+    await follow(from, { ...options, settings: settingsOf(options) }, terminal);
+  });
 }
 
 /** Whether the environment names a store that is not Amazon's. Such a store has its buckets in the path. */

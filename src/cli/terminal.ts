@@ -6,6 +6,8 @@ import { reasonOf } from '../core/reason.ts';
  */
 export interface Terminal {
   print(line: string): void;
+  /** Writes bytes to standard output as they are. Absent where that is a screen. */
+  write?(bytes: Uint8Array): void;
   /** A line for the person at the terminal: progress, warnings, errors. */
   note(line: string): void;
   /**
@@ -31,8 +33,10 @@ function createProcessTerminal(): Terminal {
   });
   // This cannot be reported anywhere, and the work is worth finishing.
   stderr.on('error', () => {});
+  const write = stdout.isTTY ? {} : { write: (bytes: Uint8Array) => void stdout.write(bytes) };
   if (!stderr.isTTY) {
     return {
+      ...write,
       print: (line) => void stdout.write(`${cleanLine(line)}\n`),
       note: (line) => void stderr.write(`${cleanLine(line)}\n`),
     };
@@ -43,6 +47,7 @@ function createProcessTerminal(): Terminal {
     shown = line;
   };
   return {
+    ...write,
     print(line) {
       show('');
       stdout.write(`${cleanLine(line)}\n`);

@@ -1,13 +1,20 @@
+import { reasonOf } from '../core/reason.ts';
+
 /** The command line is wrong. The message says what would be right. */
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  override readonly name = 'UsageError';
 }
 
-/** A required value. Throws UsageError, naming `what`, if it is missing. */
-export function required(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new UsageError(`missing: ${what}`);
-  return value;
+/** A file that the command line names cannot be read. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
+
+/** What is read from a file. Rejects with InputError, which names the file, if reading fails. */
+export async function readFrom<T>(path: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw new InputError(`${path}: cannot be read (${reasonOf(error)})`, { cause: error });
+  }
 }

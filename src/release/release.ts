@@ -83,47 +83,49 @@ export async function releaseSnapshot(
   });
 }
 
+/** What changes at a remote without a new snapshot. */
+interface Change {
+  /** Whether the release before the current one becomes the current one. */
+  readonly isBack: boolean;
+  /** Numeric QIDs of people whom every server hides; those of the manifest before if absent. */
+  readonly hidden?: readonly number[] | undefined;
+}
+
 /**
- * Makes the release before the current one the current one, after reading it back. The file of the
- * other stays until a later release. Rejects with ReleaseError.
+ * Goes back a release, after reading it back, or publishes who is hidden, or both at once. The file of the release that
+ * is left stays until a later release. Rejects with ReleaseError.
  */
-export async function rollBack(settings: ReleaseSettings): Promise<Release> {
-  const { target, signal } = settings;
+export async function changeRelease(
+  { isBack, hidden }: Change,
+  settings: ReleaseSettings,
+): Promise<Release> {
   return changeUnderLock(settings, async (known) => {
     const { manifest: last } = known;
-    if (!last) throw new ReleaseError(`${target.location}: there is no release yet`);
-    const [current, ...before] = last.before;
-    if (!current) {
-      throw new ReleaseError(
-        `${target.location}: there is no release before ${last.current.data_version}`,
-      );
-    }
-    settings.onStep(`reads ${current.name}`);
-    if (!(await verifyUpload(target, current, current.packed !== null, signal))) {
-      throw new ReleaseError(`${target.location}: ${current.name} is not there`);
-    }
-    const named = { current, before };
-    const retired = await retiredAfter(last, named, settings);
-    await changeManifest({ ...named, retired, hidden: last.hidden }, known, settings);
+    if (!last) throw new ReleaseError(`${settings.target.location}: there is no release yet`);
+    const { current, before, retired } = isBack ? await oneBack(last, settings) : last;
+    const next = { current, before, retired, hidden: hidden ?? last.hidden };
+    await changeManifest(next, known, settings);
     return current;
   });
 }
 
-/**
- * Publishes the list of people whom every server hides, and leaves the releases as they are. Rejects with ReleaseError.
- */
-export async function hideEverywhere(
-  hidden: readonly number[],
+async function oneBack(
+  last: ReleaseManifest,
   settings: ReleaseSettings,
-): Promise<Release> {
-  const { target } = settings;
-  return changeUnderLock(settings, async (known) => {
-    const { manifest: last } = known;
-    if (!last) throw new ReleaseError(`${target.location}: there is no release yet`);
-    const { current, before, retired } = last;
-    await changeManifest({ current, before, retired, hidden }, known, settings);
-    return current;
-  });
+): Promise<Pick<ReleaseManifest, 'current' | 'before' | 'retired'>> {
+  const { target, signal } = settings;
+  const [current, ...before] = last.before;
+  if (!current) {
+    throw new ReleaseError(
+      `${target.location}: there is no release before ${last.current.data_version}`,
+    );
+  }
+  settings.onStep(`reads ${current.name}`);
+  if (!(await verifyUpload(target, current, current.packed !== null, signal))) {
+    throw new ReleaseError(`${target.location}: ${current.name} is not there`);
+  }
+  const named = { current, before };
+  return { ...named, retired: await retiredAfter(last, named, settings) };
 }
 
 async function describe(

@@ -96,6 +96,7 @@ async function run(
   const poll = (): void => void worker.reloadIfReplaced().catch(fault);
   const polling = setInterval(poll, MS_BETWEEN_POLLS);
   let endMetrics = (): void => {};
+  const { host, port } = options;
   try {
     if (options.metrics) {
       // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
@@ -103,7 +104,7 @@ async function run(
       const metrics = textOfAll(() => worker.metrics(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }
-    const { bound, base, people, version } = await worker.listen({ ...options, isShared: false });
+    const { bound, base, people, version } = await worker.listen({ host, port, isShared: false });
     log.note('started', {
       version: packageVersion(),
       address: bound.address,

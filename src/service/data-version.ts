@@ -15,6 +15,9 @@ export const REPRESENTATION_REVISION = 3;
 
 const HEX_DIGITS = 12;
 
+/** Longest `data_version`, with hidden people and without (service 12.1). */
+export const MAX_DATA_VERSION_LENGTH = 50;
+
 /**
  * Version of the served data, e.g. `wd-20261116-s1-0123456789ab-r1` (service 12.1). It is made
  * of the day of the data, the interface, the content, the representation, and the people who are hidden.

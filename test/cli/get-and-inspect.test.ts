@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import {
   buildOf,
   linesOf,
   natalis,
   natalisHere,
+  start,
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { infoOf, versionOf } from '../ingest/support/content.ts';
@@ -58,6 +60,18 @@ describe('natalis get', () => {
       assert.equal(code, exitCode);
       assert.match(stdout, /^<!doctype html>/i);
     }
+  });
+
+  test('prints the bytes of the body and nothing else, where standard output is no terminal', async () => {
+    const bytesAt = async (path: string): Promise<Buffer> =>
+      buffer(start(['get', path, '--snapshot', snapshot]).stdout);
+    const image = new URL('../../src/pages/layout/share/share-image.png', import.meta.url);
+    assert.ok((await bytesAt('/share.png')).equals(readFileSync(image)));
+    // RFC 5545 §3.1: every line ends in CRLF.
+    const lines = String(await bytesAt('/en/birthdays/03-11.ics')).split('\r\n');
+    assert.deepEqual([lines.at(0), ...lines.slice(-2)], ['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
+    assert.doesNotMatch(lines.join(''), /[\r\n\uFFFD]/);
+    assert.match(String(await bytesAt('/api/v1/meta')), /^\{[^]*\}$/);
   });
 
   test('addresses begin with --base-url', async () => {

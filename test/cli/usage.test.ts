@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import { applyEnvironment, toOption, type OptionRow } from '../../src/cli/options/option.ts';
+import { applyEnvironment } from '../../src/cli/given-options.ts';
+import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import {
   buildOf,
   contentOf,
@@ -45,7 +46,7 @@ describe('--help and --version: exit code 0, on standard output', () => {
         const name = option.toUpperCase().replaceAll('-', '_');
         // What fetches tell Wikimedia alone must not become public because `serve` reads it too.
         const environment = option === 'contact' ? 'NATALIS_PUBLIC_CONTACT' : `NATALIS_${name}`;
-        assert.ok(options.includes(environment), option);
+        assert.equal(options.includes(environment), option !== 'allow-shrink', option);
       }
     });
   }
@@ -71,7 +72,7 @@ test('natalis serve --help begins with an example, and has groups', async () => 
 });
 
 test('--help of each command that takes a snapshot names NATALIS_SNAPSHOT', async () => {
-  const commands = ['serve', 'mcp', 'inspect', 'verify', 'get', 'check', 'export', 'release'];
+  const commands = ['serve', 'mcp', 'inspect', 'verify', 'get', 'check', 'export'];
   for (const command of commands) assert.match(await helpOf(command), /NATALIS_SNAPSHOT/, command);
   assert.match(await helpOf('follow'), /NATALIS_RELEASES/);
   assert.match(await helpOf('usage'), /NATALIS_USAGE/);
@@ -159,7 +160,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
   });
 });
 
-describe('every option has an environment variable', () => {
+describe('an environment variable gives what the command line does not', () => {
   const place = temporaryFolder();
   const input = join(place, 'input.ndjson');
   const people = [person('Q7', 'Ann', { sites: wikipedias(3) }), person('Q6', 'Ann')];
@@ -206,11 +207,12 @@ describe('every option has an environment variable', () => {
 });
 
 const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
-const SWITCHES = ROWS.filter(({ flags }) => !flags.includes('<'));
-assert.ok(SWITCHES.length >= 5);
+const SWITCHES = ROWS.filter(({ flags, environment }) => environment && !flags.includes('<'));
+assert.ok(SWITCHES.length >= 5, String(SWITCHES.length));
 
 /** What a command gets of an option whose variable has a text. */
 function valueFrom(row: OptionRow, text: string): unknown {
+  assert.ok(row.environment);
   const command = new Command().addOption(toOption(row)).exitOverride();
   command.configureOutput({ writeErr: () => {} });
   applyEnvironment(command, [row], { [row.environment]: text });
@@ -229,11 +231,79 @@ describe('the variable of an option without a value', () => {
       }
     });
   }
+});
 
-  test('NATALIS_ROLLBACK=false: natalis release asks for a snapshot and rolls nothing back', async () => {
-    const env = { NATALIS_ROLLBACK: 'false', NATALIS_RELEASES: '/nowhere' };
+test('a variable that would do nothing is named and dropped', async () => {
+  const env = { NATALIS_FOLLOW_METRICS: '127.0.0.1:0', NATALIS_ONCE: '1' };
+  const { code, stderr } = await natalisHere(['follow', folder, '--dir', join(folder, 'd')], env);
+  const says = 'NATALIS_FOLLOW_METRICS is not used: --metrics cannot be used with --once\n';
+  assert.deepEqual([code, stderr.startsWith(says)], [1, true], stderr);
+});
+
+describe('what only the command line decides', () => {
+  const alone = ROWS.filter(({ environment }) => environment === undefined);
+
+  test('what is published, removed or let through', () => {
+    const flags = alone.map(({ flags }) => flags.split(' ')[0]);
+    assert.deepEqual(flags, ['--allow-shrink', '--keep', '--rollback', '--hidden']);
+  });
+
+  for (const [variable, args] of [
+    ['NATALIS_ALLOW_SHRINK', ['build', 'input', '--out', 'out.sqlite', '--previous', 'before']],
+    ['NATALIS_ROLLBACK', ['release', '--to', '/nowhere']],
+    ['NATALIS_KEEP', ['release', 'new.sqlite', '--to', '/nowhere']],
+    ['NATALIS_HIDDEN', ['release', 'new.sqlite', '--to', '/nowhere']],
+    ['NATALIS_ROLLBACK', ['verify', 'new.sqlite']],
+  ] as const) {
+    test(`${args[0]} refuses ${variable}, which would be ignored`, async () => {
+      const { code, stderr } = await natalisHere(args, { [variable]: '1' });
+      const flag = `--${variable.slice(8).toLowerCase().replace('_', '-')}`;
+      const says = `natalis: ${variable} is not read here; only the command line gives ${flag}\n`;
+      assert.deepEqual([code, stderr], [2, says]);
+    });
+  }
+
+  test('NATALIS_SNAPSHOT is no snapshot to release', async () => {
+    const env = { NATALIS_SNAPSHOT: 'old.sqlite', NATALIS_RELEASES: '/nowhere' };
     const { code, stderr } = await natalisHere(['release'], env);
-    assert.deepEqual([code, stderr], [2, 'natalis: missing: a snapshot file\n']);
+    assert.deepEqual([code, stderr.includes('missing: a snapshot file')], [2, true], stderr);
+  });
+});
+
+describe('the variables that Kubernetes sets for a Service', () => {
+  // https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
+  const env = {
+    NATALIS_SERVICE_HOST: '10.0.0.11',
+    NATALIS_SERVICE_PORT: '80',
+    NATALIS_SERVICE_PORT_HTTP: '80',
+    NATALIS_PORT: 'tcp://10.0.0.11:80',
+    NATALIS_PORT_80_TCP: 'tcp://10.0.0.11:80',
+    NATALIS_PORT_80_TCP_PROTO: 'tcp',
+    NATALIS_PORT_80_TCP_PORT: '80',
+    NATALIS_PORT_80_TCP_ADDR: '10.0.0.11',
+    NATALIS_VALKEY_PORT_53_UDP: 'udp://10.0.0.12:53',
+    NATALIS_VALKEY_PORT: 'udp://10.0.0.12:53',
+  };
+
+  test('are no settings of any command, and named at level debug', async () => {
+    for (const args of [
+      ['verify', '/nowhere'],
+      ['serve', '/nowhere'],
+    ]) {
+      const { code, stderr } = await natalisHere(args, env);
+      assert.deepEqual([code, stderr.match(/\n/g)?.length], [1, 1], stderr);
+    }
+    const debug = await natalisHere(['serve', '/nowhere', '--log-level', 'debug'], env);
+    const [line = ''] = linesOf(debug.stderr);
+    const { level, variables } = JSON.parse(line) as { level: string; variables: string[] };
+    assert.deepEqual([level, variables], ['debug', Object.keys(env)]);
+  });
+
+  test('others like them are refused', async () => {
+    for (const name of ['NATALIS_PORT', 'NATALIS_SERVICE', 'NATALIS_HOST_PORT']) {
+      const { code } = await natalisHere(['serve', '/nowhere'], { [name]: '80.5' });
+      assert.equal(code, 2, name);
+    }
   });
 });
 

@@ -214,7 +214,7 @@ test('every command of the documents is one that natalis has, with these options
 
 test('every variable of the documents is one that natalis reads', () => {
   const known = new Set<string>(
-    Object.values(KNOWN).flatMap((rows) => rows.map((row) => row.environment)),
+    Object.values(KNOWN).flatMap((rows) => rows.flatMap((row) => row.environment ?? [])),
   );
   const unknown = [...documents()].flatMap(([name, text]) =>
     [...text.matchAll(/\bNATALIS_[A-Z_]+\b/g)]

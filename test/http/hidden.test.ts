@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
@@ -9,6 +9,7 @@ import { openWorker } from '../../src/server/worker.ts';
 import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
 import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
+import { CONTRACT } from '../support/contract.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
@@ -153,6 +154,17 @@ describe('service 12.1: the version does not tell who is hidden', () => {
     assert.notEqual(await versionHere(`${key('a')}Q3\n`), version);
     assert.notEqual(await versionHere(`${key('b')}Q3\nQ5\n`), version);
     assert.equal(await versionHere(key('a')), versionOf(snapshot), 'nobody is hidden');
+  });
+
+  test('no version is longer than the schema of Meta says, which is what the law says', async () => {
+    const law = readFileSync(new URL('../../docs/service.md', import.meta.url), 'utf8');
+    const [, most] = /^It has at most (\d+) characters of/m.exec(law) ?? [];
+    const { properties } = CONTRACT.components.schemas['Meta'] as {
+      properties: { data_version: { maxLength: number } };
+    };
+    assert.equal(properties.data_version.maxLength, Number(most));
+    const version = await versionHere('Q3\n');
+    assert.ok(version.length <= Number(most), version);
   });
 
   test('a list in the releases is named alike on all servers', async () => {

@@ -103,6 +103,21 @@ suite('natalis release to a folder', () => {
     );
   });
 
+  test('--rollback with --hidden does both, in one manifest', async () => {
+    const place = newPath();
+    for (const snapshot of [one, two]) await release(place, snapshot);
+    const list = join(folder, 'hidden.txt');
+    writeFileSync(list, 'Q7\n');
+    const { stdout } = await release(place, '--rollback', '--hidden', list);
+    const version = versionOf(one);
+    assert.equal(
+      stdout,
+      `${place}: back to ${version}\n${place}: 1 people are hidden in ${version}\n`,
+    );
+    const { current, hidden } = manifestIn(place);
+    assert.deepEqual([current.name, hidden], [nameOf(one), [7]]);
+  });
+
   test('a later release has a later instant, even if the clock went back', async () => {
     const place = newPath();
     await release(place, one);
@@ -177,9 +192,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
       [['release', one], /missing: --to/],
       [['release', '--to', place], /missing: a snapshot file/],
       [['release', one, '--to', place, '--keep', '1'], /a whole number from 2 to 1000/],
-      [['release', one, '--to', place, '--rollback'], /--rollback takes no snapshot/],
-      [['release', '--to', place, '--rollback', '--pack'], /without --pack/],
-      [['follow', '--dir', folder], /missing: a remote/],
+      [['follow', '--dir', folder], /missing: REMOTE/],
       [['follow', folder], /missing: --dir FOLDER/],
     ] as const) {
       const { code, stderr } = await natalisHere(args);

@@ -9,12 +9,10 @@ import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
-export type BuildOptions = OptionsOf<typeof COMMAND_OPTIONS.build> & { readonly out: string };
-
 /** `natalis build`: builds a snapshot from Wikidata entities. */
 export async function build(
   inputs: readonly string[],
-  options: BuildOptions,
+  options: OptionsOf<typeof COMMAND_OPTIONS.build>,
   terminal: Terminal,
 ): Promise<void> {
   const progress = showProgress(terminal, options.log, () => performance.now());

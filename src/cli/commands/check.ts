@@ -17,11 +17,10 @@ import type { Terminal } from '../terminal.ts';
  */
 export async function check(
   table: string,
-  snapshot: string,
   options: OptionsOf<typeof COMMAND_OPTIONS.check>,
   terminal: Terminal,
 ): Promise<void> {
-  const { out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
+  const { snapshot, out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
   const tally: Tally = { columns: '', verdicts: new Map(), misnamed: 0 };
   const store = await visibleAt(snapshot, hidden);
   await store.check(new AbortController().signal);

@@ -7,14 +7,12 @@ import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 import type { Terminal } from '../terminal.ts';
 
-export type ExportOptions = OptionsOf<typeof COMMAND_OPTIONS.export> & { readonly out: string };
-
 const METHODOLOGY = 'https://github.com/natalis/natalis/blob/main/docs/methodology.md';
 
 /** `natalis export`: writes a table of a snapshot to a file. Rejects with OutputError, SnapshotError or WriteError. */
 export async function exportCommand(
   snapshot: string,
-  { out, table, order, baseUrl, hidden }: ExportOptions,
+  { out, table, order, baseUrl, hidden }: OptionsOf<typeof COMMAND_OPTIONS.export>,
   terminal: Terminal,
 ): Promise<void> {
   const store = await visibleAt(snapshot, hidden);

@@ -16,7 +16,6 @@ import type { OptionsOf } from '../options/option.ts';
 import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
 export type FollowOptions = OptionsOf<typeof RELEASE_OPTIONS.follow> & {
-  readonly dir: string;
   readonly settings: RemoteSettings;
 };
 

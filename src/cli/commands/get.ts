@@ -11,7 +11,7 @@ import type { OptionsOf } from '../options/option.ts';
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
- * `natalis get`: gives one answer without a server. Prints the body. The exit code is 0 for a success and 1 for an
+ * `natalis get`: gives one answer without a server. Prints the body: its bytes, or lines of text on a screen. The exit code is 0 for a success and 1 for an
  * error of the service. Rejects with SnapshotError if the snapshot cannot be read or any byte of it has changed.
  */
 export async function get(
@@ -20,7 +20,6 @@ export async function get(
   terminal: Terminal,
 ): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
-  if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
   const store = await visibleAt(options.snapshot, options.hidden);
   await store.check(new AbortController().signal);
   const reader = await store.open();
@@ -38,13 +37,14 @@ export async function get(
     onAnswer: () => {},
   });
   try {
-    const { statusCode, body } = await app.inject({ method: 'GET', url: path });
+    const { statusCode, body, rawPayload } = await app.inject({ method: 'GET', url: path });
     if (statusCode === 404 && !isOfApiOrPage(path)) {
       throw new UsageError(
         `no answer is at ${path}; give an address such as /api/v1/birthdays/03-11 or /en/today.atom`,
       );
     }
-    terminal.print(body);
+    if (terminal.write) terminal.write(rawPayload);
+    else terminal.print(body);
     return statusCode < 400 ? 0 : 1;
   } finally {
     await app.close();

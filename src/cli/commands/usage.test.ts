@@ -71,6 +71,12 @@ describe('natalis usage', () => {
     ]);
   });
 
+  test('a file that is not there', async () => {
+    const absent = join(folder, 'absent');
+    const message = `${absent}: cannot be read (no such file or folder)`;
+    await assert.rejects(printed(absent, {}), { name: 'InputError', message });
+  });
+
   test('a file without counts', async () => {
     const empty = join(folder, 'empty');
     writeFileSync(empty, '');

@@ -2,20 +2,21 @@ import { readCounts, type UsageRow } from '../../usage/usage-file.ts';
 import type { Terminal } from '../terminal.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
+import { readFrom } from '../usage-error.ts';
 
 /** `days` is how many of the latest days are shown; all if absent. */
 export type UsageOptions = OptionsOf<typeof COMMAND_OPTIONS.usage>;
 
 /**
  * `natalis usage`: prints the daily counts as a table of days by page kind and a table of crawler
- * families, or as JSON rows.
+ * families, or as JSON rows. Rejects with InputError.
  */
 export async function usage(
   path: string,
   options: UsageOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { rows: all, damagedLines } = await readCounts(path);
+  const { rows: all, damagedLines } = await readFrom(path, readCounts(path));
   if (damagedLines > 0) {
     terminal.note(`${path}: damaged lines, which are left out: ${damagedLines}`);
   }

@@ -12,12 +12,13 @@ import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 const SNAPSHOT = {
   flags: '--snapshot <file>',
   environment: 'NATALIS_SNAPSHOT',
+  isRequired: true,
   description: 'The snapshot file, or a folder of natalis follow.',
 } as const satisfies OptionRow;
 
 const NAME_COLUMN = columnOption('name', 'NAMES', 'names');
 
-/** The options of every command that has any, in the order of help and docs. */
+/** The options of every command, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
   ...SERVE_OPTIONS,
   demo: SERVE_OPTIONS.serve,
@@ -25,6 +26,7 @@ export const COMMAND_OPTIONS = {
     {
       flags: '--out <file>',
       environment: 'NATALIS_OUT',
+      isRequired: true,
       description:
         'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
     },
@@ -66,7 +68,7 @@ export const COMMAND_OPTIONS = {
     },
     {
       flags: '--allow-shrink',
-      environment: 'NATALIS_ALLOW_SHRINK',
+      needs: '--previous',
       description: 'Accept more than 2 % fewer people than in the previous snapshot.',
     },
     {
@@ -134,6 +136,7 @@ export const COMMAND_OPTIONS = {
     {
       flags: '--out <file>',
       environment: 'NATALIS_TABLE',
+      isRequired: true,
       description:
         'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file.',
     },
@@ -170,29 +173,31 @@ export const COMMAND_OPTIONS = {
       description: 'Print rows as JSON instead of a table.',
     },
   ],
+  inspect: [],
+  verify: [],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
 const SNAPSHOT_ARGUMENT = {
-  form: '[snapshot]',
+  flags: '[snapshot]',
   environment: SNAPSHOT.environment,
   description: SNAPSHOT.description,
 } as const satisfies ArgumentRow;
 
-/** The arguments that an environment variable can give. */
+/** The arguments in brackets. */
 export const COMMAND_ARGUMENTS = {
   serve: SNAPSHOT_ARGUMENT,
   mcp: SNAPSHOT_ARGUMENT,
   inspect: SNAPSHOT_ARGUMENT,
   verify: SNAPSHOT_ARGUMENT,
   export: SNAPSHOT_ARGUMENT,
-  release: SNAPSHOT_ARGUMENT,
+  release: { flags: '[snapshot]', description: 'The new snapshot.' },
   follow: {
-    form: '[remote]',
+    flags: '[remote]',
     environment: 'NATALIS_RELEASES',
     description: 'Where releases are: https://…/current.json, s3://bucket/prefix or a folder.',
   },
   usage: {
-    form: '[file]',
+    flags: '[file]',
     environment: 'NATALIS_USAGE',
     description: 'The file that natalis serve --usage writes.',
   },

@@ -7,8 +7,8 @@ export const PUBLISHED_RATE = 200;
 const CONTACT = {
   flags: '--contact <contact>',
   environment: 'NATALIS_CONTACT',
-  description:
-    'Your mail address or page, so that Wikimedia can write to you about the requests. Required.',
+  isRequired: true,
+  description: 'Your mail address or page, so that Wikimedia can write to you about the requests.',
   parse(text) {
     const isMail = /^[^\s@()]+@[^\s@()]+$/.test(text);
     const page = /^https?:\/\/[^\s()]+$/.test(text) ? URL.parse(text) : null;
@@ -62,6 +62,7 @@ const STREAM = {
 const VIEWS_FOLDER = {
   flags: '--out <folder>',
   environment: 'NATALIS_OUT',
+  isRequired: true,
   description: 'Folder for one file for each month. A month that has a file is not counted again.',
 } as const satisfies OptionRow;
 
@@ -81,15 +82,16 @@ export const FETCH_OPTIONS = {
   'fetch pageviews': [VIEWS_FOLDER, CONTACT, DUMPS, RATE],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
-/** The options of a fetch command, with those that it requires. */
+/** The options of a fetch command. */
 export type FetchOptions<Name extends keyof typeof FETCH_OPTIONS = 'fetch images'> = OptionsOf<
   (typeof FETCH_OPTIONS)[Name]
-> & { readonly out: string; readonly contact: string };
+>;
 
 function outOption(what: string) {
   return {
     flags: '--out <file>',
     environment: 'NATALIS_OUT',
+    isRequired: true,
     description: `Path of the new file: ${what}. An interrupted run is continued.`,
   } as const satisfies OptionRow;
 }

@@ -1,43 +1,47 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
 import { readRedisAddress } from '../../redis/address.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 import { readContact } from '../../site/contact.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** An option of a command. Each can also be set by an environment variable. */
+/** An option of a command. */
 export interface OptionRow {
   readonly flags: `--${string}`;
-  readonly environment: `NATALIS_${string}`;
+  /** Its environment variable. Without one, the command line alone gives it: what it publishes or removes stays so. */
+  readonly environment?: `NATALIS_${string}`;
   readonly description: string;
   /** The heading below which `--help` shows it. */
   readonly group?: string;
+  readonly isRequired?: true;
+  /** Another option, or `[argument]`, without which this one would do nothing. */
+  readonly needs?: string;
+  /** Another option, or `[argument]`, with which this one would do nothing. */
+  readonly excludes?: string;
   readonly fallback?: string | number;
   readonly choices?: readonly string[];
   readonly parse?: (text: string, previous?: unknown) => unknown;
 }
 
-/** An argument of a command that can be left out where an environment variable gives it. */
+/** An argument of a command. It is required where it has an environment variable, which can give it. */
 export interface ArgumentRow {
-  readonly form: `[${string}]`;
-  readonly environment: `NATALIS_${string}`;
+  readonly flags: `[${string}]`;
+  readonly environment?: `NATALIS_${string}`;
   readonly description: string;
 }
 
 /** What a command gets of its options: a member for each row, named after the flag. */
 export type OptionsOf<Rows extends readonly OptionRow[]> = {
   readonly [
-    Row in Rows[number] as Row extends WithFallback ? MemberOf<Row['flags']> : never
+    Row in Rows[number] as Row extends AlwaysThere ? MemberOf<Row['flags']> : never
   ]: ValueOf<Row>;
 } & {
   readonly [
-    Row in Rows[number] as Row extends WithFallback ? never : MemberOf<Row['flags']>
+    Row in Rows[number] as Row extends AlwaysThere ? never : MemberOf<Row['flags']>
   ]?: ValueOf<Row>;
 };
 
-interface WithFallback {
-  readonly fallback: string | number;
-}
+type AlwaysThere = { readonly fallback: string | number } | { readonly isRequired: true };
 
 // The name that commander gives: `--max-inflight <number>` is `maxInflight`.
 type MemberOf<Flags extends string> = Flags extends `--${infer Name} <${string}`
@@ -58,16 +62,14 @@ type ValueOf<Row extends OptionRow> = Row extends { parse: (...given: never) => 
       ? string
       : boolean;
 
-/** The argument in commander's form, and what `--help` says of it. */
-export function toArgument<Form extends string>(
-  row: ArgumentRow & { readonly form: Form },
-): [form: Form, description: string] {
-  return [row.form, `${row.description} (${row.environment})`];
+/** What `--help` says of an option or argument. */
+export function helpOf({ description, environment }: OptionRow | ArgumentRow): string {
+  return environment === undefined ? description : `${description} (${environment})`;
 }
 
 /** The option in commander's form. `applyEnvironment` reads its environment variable. */
 export function toOption(row: OptionRow): Option {
-  const option = new Option(row.flags, `${row.description} (${row.environment})`);
+  const option = new Option(row.flags, helpOf(row));
   if (row.group !== undefined) option.helpGroup(`${row.group}:`);
   if (row.fallback !== undefined) option.default(row.fallback);
   if (row.choices) option.choices(row.choices);
@@ -88,39 +90,6 @@ function withoutEcho(
       throw new UsageError(`${flags}: ${reasonOf(error)}`);
     }
   };
-}
-
-/**
- * Sets those options of a command from the environment that the command line did not give. Reports
- * wrong usage if a value has the wrong form.
- */
-export function applyEnvironment(
-  command: Command,
-  rows: readonly OptionRow[],
-  environment: NodeJS.ProcessEnv,
-): void {
-  for (const row of rows) {
-    const option = command.options.find(({ flags }) => flags === row.flags);
-    const text = environment[row.environment];
-    const given = option && command.getOptionValueSource(option.attributeName()) === 'cli';
-    if (!option || given || text === undefined || text === '') continue;
-    try {
-      command.setOptionValueWithSource(option.attributeName(), valueOf(option, text), 'env');
-    } catch (error) {
-      command.error(`error: ${row.environment}: ${reasonOf(error)}`);
-    }
-  }
-}
-
-function valueOf(option: Option, text: string): unknown {
-  if (option.isBoolean()) return readSwitch(text);
-  return option.parseArg ? option.parseArg(text, undefined) : text;
-}
-
-function readSwitch(text: string): boolean {
-  if (text === 'true' || text === '1') return true;
-  if (text === 'false' || text === '0') return false;
-  throw new InvalidArgumentError('give true, false, 1 or 0.');
 }
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */

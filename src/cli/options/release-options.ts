@@ -4,7 +4,7 @@ const PATIENCE = {
   flags: '--patience <seconds>',
   environment: 'NATALIS_PATIENCE',
   description:
-    'Seconds in which a remote must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the poll of natalis follow, fails.',
+    'Seconds in which a store or web server must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the poll of natalis follow, fails.',
   fallback: 30,
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
@@ -15,16 +15,18 @@ export const RELEASE_OPTIONS = {
     {
       flags: '--to <remote>',
       environment: 'NATALIS_RELEASES',
+      isRequired: true,
       description: 'Where releases are: a folder, or s3://bucket/prefix.',
     },
     {
       flags: '--pack',
       environment: 'NATALIS_PACK',
+      needs: '[snapshot]',
       description: 'Compress the snapshot with zstd. natalis follow decompresses it.',
     },
     {
       flags: '--keep <number>',
-      environment: 'NATALIS_KEEP',
+      needs: '[snapshot]',
       description:
         'How many releases the manifest names, the new one included. The files of older ones are removed once they are a day old.',
       fallback: 3,
@@ -32,15 +34,14 @@ export const RELEASE_OPTIONS = {
     },
     {
       flags: '--rollback',
-      environment: 'NATALIS_ROLLBACK',
+      excludes: '[snapshot]',
       description:
         'Make the release before the current one the current one, without a new snapshot.',
     },
     {
       flags: '--hidden <file>',
-      environment: 'NATALIS_HIDDEN',
       description:
-        'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is published. By default the list that is there stays. Whoever may read the remote can read it.',
+        'File with people whom every server hides, as serve --hidden reads it. It goes with a new snapshot, with --rollback, or alone: then only this list is published. By default the list that is there stays. Whoever may read the remote can read it.',
     },
     {
       flags: '--sign <file>',
@@ -54,6 +55,7 @@ export const RELEASE_OPTIONS = {
     {
       flags: '--dir <folder>',
       environment: 'NATALIS_DIR',
+      isRequired: true,
       description: 'Folder for the current release and the one before it, for natalis serve.',
     },
     {
@@ -88,6 +90,7 @@ export const RELEASE_OPTIONS = {
     {
       flags: '--metrics <host:port>',
       environment: 'NATALIS_FOLLOW_METRICS',
+      excludes: '--once',
       description: 'Address for Prometheus metrics of the polls. By default there are no metrics.',
       parse: hostAndPort,
     },

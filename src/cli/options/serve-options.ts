@@ -169,6 +169,7 @@ export const SERVE_OPTIONS = {
       group: 'Redis',
       flags: '--redis-secret <text>',
       environment: 'NATALIS_REDIS_SECRET',
+      needs: '--redis',
       description:
         'A random text of at least 16 characters, the same on all servers, that hides the addresses of clients in Redis. By default a random one, which Redis has for a day.',
       parse: secret,

@@ -10,6 +10,7 @@ import {
   type Static,
   text,
 } from './json-schema.ts';
+import { MAX_DATA_VERSION_LENGTH } from '../../service/data-version.ts';
 import { address, instant } from './formats.ts';
 import { BirthDate, NamedEntity, Source, Statement } from './date-schema.ts';
 import {
@@ -34,7 +35,7 @@ export const Meta = object('What the service serves and from what.', {
   schema_version: described('Version of the interface; rises with every addition.', integer()),
   data_version: described(
     'Version of what is served: changes whenever an answer may. The value for `v`.',
-    text({ pattern: /^[a-z0-9-]+$/, maxLength: 40 }),
+    text({ pattern: /^[a-z0-9-]+$/, maxLength: MAX_DATA_VERSION_LENGTH }),
   ),
   synchronized_at: described(
     'Instant in UTC that the data stands for; null if it is not known.',

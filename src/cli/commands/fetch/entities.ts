@@ -7,7 +7,7 @@ import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-ent
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
 import type { FetchOptions } from '../../options/fetch-options.ts';
 import type { Terminal } from '../../terminal.ts';
-import { UsageError } from '../../usage-error.ts';
+import { readFrom, UsageError } from '../../usage-error.ts';
 import { withClient } from './with-client.ts';
 
 /** `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles name. */
@@ -46,7 +46,7 @@ function linesOf(out: string, report: EntitiesReport): string[] {
  * Reads the QIDs of arguments and of a list, without repetitions: `Q42`, `wd:Q42` or an address of an item, one a
  * line. `#` begins a comment. The list may be a CSV or TSV of the query service, with names of columns in the
  * first line; the first column with QIDs counts. `-` is standard input. Throws UsageError for anything else, and
- * the errors of the file system.
+ * InputError.
  */
 export async function qidsOf(
   given: readonly string[],
@@ -108,5 +108,5 @@ function quoted(word: string): string {
 }
 
 async function readList(list: string): Promise<string> {
-  return list === '-' ? textOf(process.stdin) : readFile(list, 'utf8');
+  return list === '-' ? textOf(process.stdin) : readFrom(list, readFile(list, 'utf8'));
 }

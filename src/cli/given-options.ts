@@ -1,0 +1,152 @@
+import { type Command, InvalidArgumentError, type Option } from 'commander';
+import { reasonOf } from '../core/reason.ts';
+import { compressWords, similarWords } from '../core/text/word-list.ts';
+import { COMMAND_OPTIONS } from './options/command-options.ts';
+import { type ArgumentRow, helpOf, type OptionRow } from './options/option.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Completes what the command line gives from the environment. An option of the command line that would do nothing
+ * beside the others is refused; a variable that would do nothing is dropped with a note. Throws UsageError, or reports
+ * wrong usage, if a value has the wrong form or a required one is missing.
+ */
+export function completeOptions(
+  command: Command,
+  rows: readonly OptionRow[],
+  argument: ArgumentRow | undefined,
+  environment: NodeJS.ProcessEnv,
+): void {
+  refuseUnknown(command, rows, environment);
+  applyEnvironment(command, rows, environment);
+  for (const row of rows) refuseIdle(command, row);
+  const lacking = rows.find((row) => row.isRequired && !isGiven(command, longOf(row)));
+  if (lacking) throw missing(lacking);
+  if (argument?.environment === undefined) return;
+  command.processedArgs[0] ||= environment[argument.environment];
+  if (!command.processedArgs[0]) throw missing(argument);
+}
+
+/**
+ * Sets those options of a command from the environment that the command line did not give. Reports
+ * wrong usage if a value has the wrong form.
+ */
+export function applyEnvironment(
+  command: Command,
+  rows: readonly OptionRow[],
+  environment: NodeJS.ProcessEnv,
+): void {
+  for (const row of rows) {
+    const text = row.environment === undefined ? undefined : environment[row.environment];
+    const option = optionOf(command, longOf(row));
+    const isOnCommandLine = command.getOptionValueSource(option.attributeName()) === 'cli';
+    if (isOnCommandLine || text === undefined || text === '') continue;
+    try {
+      command.setOptionValueWithSource(option.attributeName(), valueOf(option, text), 'env');
+    } catch (error) {
+      command.error(`error: ${row.environment}: ${reasonOf(error)}`);
+    }
+  }
+}
+
+function valueOf(option: Option, text: string): unknown {
+  if (option.isBoolean()) return readSwitch(text);
+  return option.parseArg ? option.parseArg(text, undefined) : text;
+}
+
+function readSwitch(text: string): boolean {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  throw new InvalidArgumentError('give true, false, 1 or 0.');
+}
+
+/** Refuses an option that would be ignored beside the others, or drops it if it comes from the environment. */
+function refuseIdle(command: Command, row: OptionRow): void {
+  const { needs, excludes, environment, fallback } = row;
+  const name = longOf(row);
+  if (!isGiven(command, name)) return;
+  const reason =
+    needs !== undefined && !isGiven(command, needs)
+      ? `${name} cannot be used without ${needs}`
+      : excludes !== undefined && isGiven(command, excludes)
+        ? `${name} cannot be used with ${excludes}`
+        : null;
+  if (reason === null) return;
+  const member = optionOf(command, name).attributeName();
+  if (command.getOptionValueSource(member) === 'cli') command.error(`error: ${reason}`);
+  command.setOptionValueWithSource(member, fallback, 'default');
+  command.configureOutput().writeErr?.(`${environment} is not used: ${reason}`);
+}
+
+/** Whether an option such as `--pack` has a value that is no default, or the argument `[…]` is there. */
+function isGiven(command: Command, name: string): boolean {
+  if (name.startsWith('[')) return command.args.length > 0;
+  const member = optionOf(command, name).attributeName();
+  const value: unknown = command.getOptionValue(member);
+  return Boolean(value ?? '') && command.getOptionValueSource(member) !== 'default';
+}
+
+function optionOf(command: Command, name: string): Option {
+  const option = command.options.find(({ long }) => long === name);
+  if (option) return option;
+  throw new Error(`${command.name()} has no ${name}`);
+}
+
+function longOf({ flags }: OptionRow): string {
+  return flags.split(' ', 1)[0] ?? flags;
+}
+
+function missing(row: OptionRow | ArgumentRow): UsageError {
+  const name = row.flags.replace(/[<[](\w+).*/, (_, what: string) => what.toUpperCase());
+  return new UsageError(`missing: ${name}. ${helpOf(row)}`);
+}
+
+const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
+const VARIABLES: ReadonlySet<string> = new Set(
+  ROWS.flatMap(({ environment }) => environment ?? []),
+);
+const MAX_EDITS = 20;
+
+/** Throws UsageError for a variable that no command reads, and for one that seems to give what this command line must. */
+function refuseUnknown(
+  command: Command,
+  rows: readonly OptionRow[],
+  environment: NodeJS.ProcessEnv,
+): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith('NATALIS_') || value === '') continue;
+    const isNamesake = (row: OptionRow): boolean =>
+      row.environment === undefined &&
+      name === `NATALIS_${longOf(row).slice(2).replaceAll('-', '_').toUpperCase()}`;
+    const own = rows.find(isNamesake);
+    if (VARIABLES.has(name) && (!own || isGiven(command, longOf(own)))) continue;
+    const row = own ?? ROWS.find(isNamesake);
+    throw new UsageError(
+      `${name} is ${row ? `not read here; only the command line gives ${longOf(row)}` : `no variable of natalis${suggestion(name)}`}`,
+    );
+  }
+}
+
+function suggestion(name: string): string {
+  const known = compressWords([...VARIABLES].sort());
+  const [nearest] = similarWords(known, name, MAX_EDITS).sort((a, b) => a.edits - b.edits);
+  return nearest ? `; did you mean ${nearest.word}?` : '';
+}
+
+/**
+ * An environment without the variables that Kubernetes sets in every pod for each Service whose name begins with
+ * natalis, and their names (https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables).
+ */
+export function withoutServiceLinks(environment: NodeJS.ProcessEnv) {
+  const { links = [], own = [] } = Object.groupBy(Object.entries(environment), ([name, value]) =>
+    isServiceLink(name, value) ? 'links' : 'own',
+  );
+  return { own: Object.fromEntries(own), links: links.map(([name]) => name) };
+}
+
+function isServiceLink(name: string, value = ''): boolean {
+  if (!name.startsWith('NATALIS_')) return false;
+  const isAddress = name.endsWith('_PORT') && /^(?:tcp|udp|sctp):\/\//.test(value);
+  return (
+    isAddress || /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/.test(name)
+  );
+}

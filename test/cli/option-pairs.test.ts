@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { Command } from 'commander';
+import { adderOf } from '../../src/cli/add-commands.ts';
+import { follow, type FollowOptions } from '../../src/cli/commands/follow.ts';
+import { serve } from '../../src/cli/commands/serve.ts';
+import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
+import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
+import type { ServeOptions } from '../../src/cli/options/serve-options.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { natalisHere } from '../ingest/support/command.ts';
+import { folder, newPath, one, three, two } from '../release/support/editions.ts';
+import { manifestIn, release } from '../release/support/releases.ts';
+
+// Each log waits for the end of the process.
+process.setMaxListeners(0);
+
+type Name = keyof typeof COMMAND_OPTIONS;
+
+const hidden = join(folder, 'hidden.txt');
+writeFileSync(hidden, 'Q1\n');
+const key = join(folder, 'release.key');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const publicKeyFile = join(folder, 'release.pub');
+writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+
+const VALUES = [
+  '0',
+  '1',
+  '2',
+  '64',
+  '2026-01-02',
+  'localhost:0',
+  'redis://localhost:1/0',
+  'https://natalis.example',
+  'sixteen-letters-',
+];
+
+/** A value for each option that a command takes as it is. */
+const FILES: Readonly<Record<string, string>> = {
+  '--hidden': hidden,
+  '--usage': join(folder, 'usage.ndjson'),
+  '--sign': key,
+  '--trust': publicKeyFile,
+  '--dir': join(folder, 'dir'),
+  '--host': '127.0.0.1',
+  '--log-level': 'silent',
+  '--trust-proxy': '10.0.0.0/8',
+};
+
+const longOf = ({ flags }: OptionRow): string => flags.split(' ')[0] ?? '';
+
+/** The words that give an option on the command line, with a value that its row accepts. */
+function wordsOf(row: OptionRow): string[] {
+  const name = longOf(row);
+  if (!row.flags.includes('<')) return [name];
+  const isAccepted = (value: string): boolean => {
+    try {
+      row.parse?.(value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return [name, FILES[name] ?? row.choices?.[0] ?? VALUES.find(isAccepted) ?? assert.fail(name)];
+}
+
+/** All sets of one or two of these. */
+function singlesAndPairs<T>(all: readonly T[]): T[][] {
+  return all.flatMap((a, at) => [[a], ...all.slice(at + 1).map((b) => [a, b])]);
+}
+
+suite('an option beside another, of every command', () => {
+  const noted: string[] = [];
+  const terminal: Terminal = { print() {}, note: (line) => void noted.push(line) };
+
+  /** Reads a command line up to its action. Gives the line that refuses it, or null. */
+  async function refusalOf(name: Name, words: readonly string[]): Promise<string | null> {
+    noted.length = 0;
+    const program = new Command().exitOverride();
+    program.configureOutput({ writeErr: terminal.note, outputError: terminal.note });
+    if (name.startsWith('fetch ')) program.command('fetch');
+    const add = adderOf(program, {}, terminal);
+    add(name, '')
+      .argument('[more...]', '')
+      .action(() => Promise.resolve());
+    try {
+      await program.parseAsync([...name.split(' '), ...words], { from: 'user' });
+      return null;
+    } catch (error) {
+      return [...noted, String(error)].join('\n');
+    }
+  }
+
+  for (const name of Object.keys(COMMAND_OPTIONS) as Name[]) {
+    test(`${name}: is refused by name where one would do nothing, and otherwise accepted`, async () => {
+      const rows: readonly OptionRow[] = COMMAND_OPTIONS[name];
+      const required = rows.filter(({ isRequired }) => isRequired);
+      const argument = name in COMMAND_ARGUMENTS ? ['[argument]'] : [];
+      for (const given of singlesAndPairs([...rows, ...argument])) {
+        const options = [
+          ...new Set([...required, ...given.filter((one) => typeof one === 'object')]),
+        ];
+        const hasArgument =
+          given.includes('[argument]') || (argument.length > 0 && name !== 'release');
+        const isThere = (other: string): boolean =>
+          other.startsWith('[') ? hasArgument : options.some((row) => longOf(row) === other);
+        const idle = options.find(
+          ({ needs, excludes }) =>
+            (needs !== undefined && !isThere(needs)) ||
+            (excludes !== undefined && isThere(excludes)),
+        );
+        const words = [...(hasArgument ? ['x'] : []), ...options.flatMap(wordsOf)];
+        const refusal = await refusalOf(name, words);
+        if (!idle) assert.equal(refusal, null, words.join(' '));
+        else {
+          const says = `${longOf(idle)} cannot be used with`;
+          assert.ok(refusal?.includes(says), `${words.join(' ')}: ${refusal}`);
+        }
+      }
+    });
+  }
+});
+
+test('release: every option changes what is published, beside every other, or is refused', async () => {
+  const start = newPath();
+  for (const snapshot of [one, two, three]) await release(start, snapshot);
+  const snapshot = { flags: '[snapshot]' } as const;
+  // It changes nothing where the store answers; `--to` is where all this happens.
+  const seen = COMMAND_OPTIONS.release.filter(({ flags }) => !/^--(?:patience|to) /.test(flags));
+  const outcomes = new Map<string, string>();
+
+  async function outcomeOf(given: readonly (OptionRow | typeof snapshot)[]): Promise<string> {
+    const words = given.flatMap((row) => (row === snapshot ? [one] : wordsOf(row as OptionRow)));
+    const known = outcomes.get(words.join(' '));
+    if (known !== undefined) return known;
+    const place = newPath();
+    cpSync(start, place, { recursive: true });
+    const { code, stderr } = await natalisHere(['release', ...words, '--to', place]);
+    const { released_at: _, hidden_key: _key, ...manifest } = manifestIn(place);
+    const isSigned = readFileSync(join(place, 'current.json'), 'utf8').includes('"signature"');
+    assert.ok(code === 0 || code === 2, stderr);
+    const outcome = code === 2 ? 'refused' : JSON.stringify({ ...manifest, isSigned });
+    outcomes.set(words.join(' '), outcome);
+    return outcome;
+  }
+
+  const sets = singlesAndPairs(seen).flatMap((given) => [given, [snapshot, ...given]]);
+  for (const given of sets) {
+    const outcome = await outcomeOf(given);
+    if (outcome === 'refused') continue;
+    for (const without of given) {
+      const fewer = given.filter((row) => row !== without);
+      const names = given.map(({ flags }) => flags).join(' ');
+      assert.notEqual(outcome, await outcomeOf(fewer), `${names}: ${without.flags} is ignored`);
+    }
+  }
+  const accepted = [...outcomes.values()].filter((outcome) => outcome !== 'refused');
+  assert.ok(accepted.length >= 15, String(accepted.length));
+});
+
+/** The defaults of a command and the values of these options, and which of the members were read. */
+function watched<Options extends object>(
+  rows: readonly OptionRow[],
+  given: readonly OptionRow[],
+  more: object,
+) {
+  const command = new Command();
+  for (const row of rows) command.addOption(toOption(row));
+  command.parse(given.flatMap(wordsOf), { from: 'user' });
+  const read = new Set<string | symbol>();
+  const options = new Proxy(
+    { ...command.opts<Options>(), ...more },
+    {
+      get(target, member) {
+        read.add(member);
+        return Reflect.get(target, member) as unknown;
+      },
+    },
+  );
+  const unread = (): string[] =>
+    given.filter((row) => !read.has(toOption(row).attributeName())).map(({ flags }) => flags);
+  return { options, unread };
+}
+
+/** Runs a command to its end, and gives it a signal if it would go on. */
+async function toEnd(run: Promise<void>, goesOn: boolean): Promise<void> {
+  const stopping = setInterval(() => goesOn && process.emit('SIGTERM'), 5);
+  await run.finally(() => clearInterval(stopping));
+}
+
+const SILENT: Terminal = { print() {}, note() {} };
+
+test('follow: every option is read, beside every other', async () => {
+  const place = newPath();
+  await release(place, one, '--sign', key);
+  // The command line makes settings of the remote from --patience.
+  const more = { settings: { isPathStyle: false, stallMs: 30_000 } };
+  const rows: readonly OptionRow[] = COMMAND_OPTIONS.follow.filter(
+    ({ flags }) => !flags.startsWith('--patience'),
+  );
+  const required = rows.filter(({ isRequired }) => isRequired);
+  for (const pair of singlesAndPairs(rows)) {
+    const given = [...new Set([...required, ...pair])];
+    if (given.some(({ excludes }) => given.some((row) => longOf(row) === excludes))) continue;
+    const { options, unread } = watched<FollowOptions>(rows, given, more);
+    await toEnd(follow(place, options, SILENT), !given.some((row) => longOf(row) === '--once'));
+    assert.deepEqual(unread(), [], given.map(longOf).join(' '));
+  }
+});
+
+test('serve: every option is read, alone and beside all others', async () => {
+  const rows: readonly OptionRow[] = COMMAND_OPTIONS.serve;
+  const quiet = rows.filter((row) => ['--port', '--log-level'].includes(longOf(row)));
+  const alone = rows.map((row) => rows.filter((one) => one === row || longOf(one) === row.needs));
+  for (const given of [...alone, rows]) {
+    const { options, unread } = watched<ServeOptions>(rows, [...new Set([...quiet, ...given])], {});
+    await toEnd(serve(one, options, SILENT), true);
+    assert.deepEqual(unread(), [], given.map(longOf).join(' '));
+  }
+});
