@@ -3,7 +3,7 @@ import { formatQid } from '../core/qid.ts';
 import { type Language, pageLanguage } from '../core/text/languages.ts';
 import { commonsImage, type Links } from '../site/links.ts';
 import type { ServiceContext } from '../service/context.ts';
-import type { Labels, Person } from '../service/people.ts';
+import { type Labels, type Person, visibleName } from '../service/people.ts';
 import type {
   BirthDate,
   NamedEntity,
@@ -49,16 +49,14 @@ export function presentEntity(labels: Labels, qid: number): NamedEntity {
 }
 
 /** The fields that list items, search results and profiles share. */
-export function presentBase(
-  { card, name, description }: Person,
-  presentation: Presentation,
-): PersonBase {
+export function presentBase(person: Person, presentation: Presentation): PersonBase {
+  const { card, description } = person;
   const { language, labels, links, synchronizedAt } = presentation;
   const id = formatQid(card.qid);
   return {
     description: description?.text ?? null,
     id,
-    name: name?.text ?? id,
+    name: visibleName(person),
     slug: card.slug,
     url: links.person(pageLanguage(card.labels, language), card.slug),
     birth_date: presentDate(card.birth, { id, property: 'P569', synchronizedAt }, labels),

@@ -238,6 +238,9 @@ test('methodology 10.1: without these, the label whose language code comes first
     other: { language: 'be-tarask', text: 'А' },
   });
   assert.deepEqual(readLabels({ labels: { ...labels, it: term('it', 'I') } }), { it: 'I' });
+  const unseen = { ...labels, it: term('it', '\u200b'), be: term('be', '\u00ad') };
+  const other = { language: 'be-tarask', text: 'А' };
+  assert.deepEqual(readLabels({ labels: unseen }), { it: '\u200b', other });
 });
 
 test('methodology 11.6: there is no description in mul', () => {

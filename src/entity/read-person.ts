@@ -1,6 +1,6 @@
 import type { FactRecord, NameRecord, SocialRecord } from '../core/person/person-record.ts';
 import { wikipediaLanguage } from '../core/person/wikimedia-links.ts';
-import type { EntityLabels, Texts } from '../core/text/languages.ts';
+import { baseLabel, isVisible, type EntityLabels, type Texts } from '../core/text/languages.ts';
 import { type RawDateClaim, readDates } from './read-dates.ts';
 import {
   FACT_PROPERTIES,
@@ -116,11 +116,12 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
   };
 }
 
-/** A person without a label in a kept language has the native name before other labels (methodology 10.1). */
+/** A person without a visible label in a kept language has the native name before other labels (methodology 10.1). */
 function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
-  if (Object.keys(labels).some((member) => member !== 'other')) return labels;
-  const native = names.find(({ kind }) => kind === 'native_name');
-  return native ? { other: { language: native.language, text: native.value } } : labels;
+  const { other: _other, ...own } = labels;
+  if (baseLabel(own)) return labels;
+  const native = names.find(({ kind, value }) => kind === 'native_name' && isVisible(value));
+  return native ? { ...labels, other: { language: native.language, text: native.value } } : labels;
 }
 
 function readImageFile(entity: JsonObject): string | null {

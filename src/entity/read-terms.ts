@@ -1,6 +1,8 @@
 import type { NameKind, NameRecord } from '../core/person/person-record.ts';
 import {
+  baseLabel,
   type EntityLabels,
+  isVisible,
   LABEL_LANGUAGES,
   type LabelLanguage,
   LANGUAGES,
@@ -16,20 +18,20 @@ import {
   statements,
 } from './wikibase-json.ts';
 
-/** Labels in the six languages and `mul`; without any of these the first of all labels (methodology 10.1). */
+/** Labels in the six languages and `mul`; without a visible one also the first visible of all (methodology 10.1). */
 export function readLabels(entity: JsonObject): EntityLabels {
   const terms = asObject(entity['labels']);
   const labels = readTexts(terms, LABEL_LANGUAGES);
-  if (Object.keys(labels).length > 0) return labels;
+  if (baseLabel(labels)) return labels;
   const other = firstText(terms);
-  return other ? { other } : labels;
+  return other ? { ...labels, other } : labels;
 }
 
-/** The text whose language code comes first in byte order. For codes this is the order of characters. */
+/** The visible text whose language code comes first in byte order. For codes this is the order of characters. */
 function firstText(terms: JsonObject): LanguageText | null {
   for (const language of Object.keys(terms).sort()) {
     const text = asText(asObject(terms[language])['value']);
-    if (text !== null) return { language, text };
+    if (text !== null && isVisible(text)) return { language, text };
   }
   return null;
 }

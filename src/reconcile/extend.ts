@@ -9,7 +9,7 @@ import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { PersonWithDetail } from '../service/list-people.ts';
-import { createLabels, inLanguage, type Labels } from '../service/people.ts';
+import { createLabels, inLanguage, type Labels, visibleName } from '../service/people.ts';
 import type { Links } from '../site/links.ts';
 import { language as languages, valueOf } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
@@ -159,7 +159,7 @@ function valuesOf(property: string, source: ValueSource): PropertyValue[] {
     case COMPARED.occupation.id:
       return entities(card.occupations);
     case 'label':
-      return texts(inLanguage(card, language).name?.text ?? formatQid(card.qid));
+      return texts(visibleName(inLanguage(card, language)));
     case 'description':
       return texts(inLanguage(card, language).description?.text ?? null);
     default:

@@ -18,6 +18,7 @@ import { HTML_TYPE, styleSource } from '../web/response/headers.ts';
 import type { Computed } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
 import { PATHS, planAnswer, readLanguage } from './protocol.ts';
+import { visibleName } from '../service/people.ts';
 
 /** The size of a preview in pixels. */
 export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
@@ -84,7 +85,7 @@ export function peopleRoutes(context: () => RequestContext): PlannedRoute[] {
 
 /** A page of 400 by 150 pixels that shows a person with the dates and what is doubtful about them. */
 function previewOf({ person, labels, language }: Profile): Html {
-  const { card, detail, name, description } = person;
+  const { card, detail, description } = person;
   const qid = formatQid(card.qid);
   const words = PREVIEW_WORDS[language];
   const occupations = card.occupations.slice(0, 3).map((each) => labels.name(each));
@@ -92,11 +93,11 @@ function previewOf({ person, labels, language }: Profile): Html {
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
-        <title>${name?.text ?? qid}</title>
+        <title>${visibleName(person)}</title>
         ${STYLE_ELEMENT}
       </head>
       <body>
-        <h1>${name?.text ?? qid} <small>${qid}</small></h1>
+        <h1>${visibleName(person)} <small>${qid}</small></h1>
         <p>${description?.text ?? occupations.join(', ')}</p>
         <dl>
           <dt>${words.born}</dt>

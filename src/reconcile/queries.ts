@@ -15,6 +15,7 @@ import { DATE_FACTORS, type Features, type Likeness } from '../service/match/sco
 import type { RequestContext } from '../site/request-context.ts';
 import { COMPARED, propertyNamed } from './properties.ts';
 import { HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
+import { visibleName } from '../service/people.ts';
 
 /** The most queries of a batch. */
 export const BATCH_SIZE = 50;
@@ -247,10 +248,10 @@ interface Feature {
 
 /** A candidate as the protocol has it. */
 export function presentCandidate({ person, score, features, isMatch }: Candidate): MatchCandidate {
-  const { card, detail, name, description } = person;
+  const { card, detail, description } = person;
   return {
     id: formatQid(card.qid),
-    name: name?.text ?? formatQid(card.qid),
+    name: visibleName(person),
     ...(description && { description: description.text }),
     type: [HUMAN],
     score,

@@ -9,7 +9,7 @@ import type { Queue } from '../web/limits/queue.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
-import type { Person } from '../service/people.ts';
+import { type Person, visibleName } from '../service/people.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
 import { manifestOf } from './service-manifest.ts';
@@ -240,12 +240,13 @@ function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting
   return { result: people.slice(cursor).map(suggestion) };
 }
 
-function suggestion({ card, name, description }: Person): object {
+function suggestion(person: Person): object {
+  const { card, description } = person;
   const born = canonicalStatement(card.birth)?.gregorian ?? '';
   const details = [description?.text, born && `born ${born}`].filter(Boolean).join(', ');
   return {
     id: formatQid(card.qid),
-    name: name?.text ?? formatQid(card.qid),
+    name: visibleName(person),
     ...(details !== '' && { description: details }),
     notable: [HUMAN],
   };

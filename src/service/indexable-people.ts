@@ -1,5 +1,5 @@
 import type { PersonCard } from '../core/person/person-record.ts';
-import { LANGUAGES, type Language } from '../core/text/languages.ts';
+import { LANGUAGES, type Language, isNamedIn } from '../core/text/languages.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A person with the languages in which search engines may index their page. */
@@ -42,8 +42,6 @@ export function indexableLanguages({
   descriptions,
 }: Pick<PersonCard, 'labels' | 'descriptions'>): Language[] {
   return LANGUAGES.filter(
-    (language) =>
-      descriptions[language] !== undefined &&
-      (labels[language] !== undefined || labels.mul !== undefined),
+    (language) => descriptions[language] !== undefined && isNamedIn(labels, language),
   );
 }

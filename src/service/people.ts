@@ -21,7 +21,7 @@ export interface Person {
   readonly card: PersonCard;
   /** The requested language. The name and the description may be in another. */
   readonly language: Language;
-  /** The name with its language; null for a person without any name (methodology 11.10). */
+  /** The name with its language; null for a person without a visible name (methodology 11.10). */
   readonly name: LanguageText | null;
   /** The description with its language; null if there is none. */
   readonly description: LanguageText | null;
@@ -44,6 +44,11 @@ export function inLanguage(card: PersonCard, language: Language): Person {
   };
 }
 
+/** A person's name; the QID of somebody without a visible name (methodology 11.10). */
+export function visibleName({ card, name }: Pick<Person, 'card' | 'name'>): string {
+  return name?.text ?? formatQid(card.qid);
+}
+
 /** Stored people as they are named in a language; all labels are read in one batch. */
 export function peopleInLanguage<S extends { readonly card: PersonCard }>(
   context: ServiceContext,
@@ -60,9 +65,9 @@ export function peopleInLanguage<S extends { readonly card: PersonCard }>(
 
 /** The names of entities in the language of an answer. */
 export interface Labels {
-  /** The label, or the QID of an entity that has no label in any language. */
+  /** The label, or the QID of an entity that has no visible label in any language. */
   name(qid: number): string;
-  /** The label with its language; null if there is no label at all. */
+  /** The label with its language; null if there is no visible label at all. */
   found(qid: number): LanguageText | null;
   /** All labels in the snapshot. */
   all(qid: number): EntityLabels;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { legacy } from '../mcp/clients/ask.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { untilEnd } from '../support/sample-service.ts';
 import { htmlFaults } from './support/html-faults.ts';
@@ -14,6 +15,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   Q7: '👩🏽‍🚀 Ada 🏳️‍🌈',
   Q8: '\u200b\u200e',
   Q9: '{{constructor.constructor("x")()}} ${name} %3Cscript%3E',
+  Q11: '\u00ad\u3164',
   Q10: 'Ann\u0007\u001b[1m \u0000Lee\u007f\u0085\u009b\ufffe\uffff',
 };
 
@@ -88,4 +90,43 @@ test('a name without visible characters is replaced with the identifier', async 
   // Lines are folded anywhere (RFC 5545, 3.1).
   const day = (await service.textOf('/en/birthdays/02-01.ics')).replaceAll('\r\n ', '');
   assert.match(day, /\\nQ8 \(born 1960/);
+});
+
+test('nor is it in any other answer, but where it is the label', async () => {
+  const { base } = service;
+  const called = async (name: string, args: unknown): Promise<string> =>
+    (await legacy(`${base}/mcp`, 'tools/call', { name, arguments: args })).text;
+  const body = (name: string, value: string): RequestInit => ({
+    method: 'POST',
+    body: new URLSearchParams({ [name]: value }),
+  });
+  const posted = async (name: string, value: unknown): Promise<string> =>
+    (await fetch(`${base}/reconcile`, body(name, JSON.stringify(value)))).text();
+  const properties = [{ id: 'label' }];
+  for (const id of ['Q8', 'Q11']) {
+    const slug = id.toLowerCase();
+    const profile = (await service.request(`/api/v1/people/${slug}`)).json;
+    assert.deepEqual([profile.name, profile.snapshot.name, profile.slug], [id, id, slug]);
+    assert.equal(profile.labels[0].label, HOSTILE[id]);
+    const answers = [
+      await service.textOf('/api/v1/birthdays/02-01'),
+      await service.textOf(`/api/v1/search?q=${id}`),
+      await called('person_birth_date', { query: id }),
+      await called('birthdays_on_date', { month: 2, day: 1, limit: 20 }),
+      await called('age_on_date', { query: id, date: '2020-01-01' }),
+      await called('search_people', { query: id }),
+      await posted('queries', { q: { query: id } }),
+      await posted('extend', { ids: [id], properties }),
+      await service.textOf(`/reconcile/preview/${id}`),
+      await service.textOf('/en/birthdays/02-01.csv'),
+      await service.textOf('/en/birthdays/02-01.json'),
+    ];
+    for (const text of answers) {
+      assert.ok(text.includes(id), text);
+      assert.doesNotMatch(
+        text,
+        /"(?:name|str)": ?"[\u200b\u200e\u00ad\u3164]*"|(?:^|n|[-"]) ?\(Q\d/m,
+      );
+    }
+  }
 });

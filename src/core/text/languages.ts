@@ -17,9 +17,9 @@ export interface LanguageText {
   readonly text: string;
 }
 
-/** The names of an entity. */
+/** The names of an entity, as they are: some have no visible character. */
 export interface EntityLabels extends Texts {
-  /** A name in any other language, only if there is none in these languages (methodology 10.1). */
+  /** A name in any other language, only if there is no visible one in these languages (methodology 10.1). */
   readonly other?: LanguageText;
 }
 
@@ -28,16 +28,23 @@ export function isLanguage(code: string): code is Language {
   return (LANGUAGES as readonly string[]).includes(code);
 }
 
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text has a visible character; a label without one is no name (methodology 10.1). U+2800 is a blank. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 const BASE_ORDER: readonly LabelLanguage[] = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt'];
 
-/** The name that does not depend on the requested language (methodology 10.1); null without any label. */
+/** The name that does not depend on the requested language (methodology 10.1); null without a visible label. */
 export function baseLabel(labels: EntityLabels): LanguageText | null {
   return firstOf(labels, BASE_ORDER) ?? labels.other ?? null;
 }
 
 /**
  * The label with its language. The order is the requested language, `mul`, `en` (interface specification,
- * rule 9), then the base text (methodology 11.10). Null where the entity has no label at all.
+ * rule 9), then the base text (methodology 11.10). Null where the entity has no visible label at all.
  */
 export function resolveLabel(labels: EntityLabels, language: Language): LanguageText | null {
   return firstOf(labels, [language, 'mul', 'en']) ?? baseLabel(labels);
@@ -46,7 +53,7 @@ export function resolveLabel(labels: EntityLabels, language: Language): Language
 function firstOf(texts: Texts, order: readonly LabelLanguage[]): LanguageText | null {
   for (const language of order) {
     const text = texts[language];
-    if (text !== undefined) return { language, text };
+    if (text !== undefined && isVisible(text)) return { language, text };
   }
   return null;
 }
@@ -56,10 +63,12 @@ export function resolveDescription(descriptions: Texts, language: Language): Lan
   return firstOf(descriptions, [language, 'en']);
 }
 
-/**
- * The language of the page of an entity with these labels: the requested language if there is a label in it
- * or in `mul`, otherwise English (methodology 10.5).
- */
+/** Whether there is a visible label in the language or in `mul`. */
+export function isNamedIn(labels: Texts, language: Language): boolean {
+  return firstOf(labels, [language, 'mul']) !== null;
+}
+
+/** The language of the page of an entity with these labels: the requested one if it has a name in it, or English (10.5). */
 export function pageLanguage(labels: Texts, language: Language): Language {
-  return labels[language] !== undefined || labels.mul !== undefined ? language : 'en';
+  return isNamedIn(labels, language) ? language : 'en';
 }

@@ -1,6 +1,6 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
-import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
+import { LABEL_LANGUAGES, isVisible } from '../../core/text/languages.ts';
 import { PERSON_PROPERTIES } from '../../entity/read-person.ts';
 import { type JsonObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
@@ -272,7 +272,10 @@ function cutLabels(
       length > MAX_CODE_LENGTH ? undefined : LANGUAGE_OF.get(numberOf(line, at + 1, length));
     if (language !== undefined) {
       hasLabel = true;
-      labels[language] = { value: textOf(line, valueAt, end) };
+      const value = textOf(line, valueAt, end);
+      // Nor is one that nobody can see.
+      if (!isVisible(value)) return null;
+      labels[language] = { value };
     } else if (!hasLabel) {
       const code = line.toString('latin1', at + 1, codeEnd);
       if (other.code === '' || code <= other.code) {
@@ -282,7 +285,11 @@ function cutLabels(
     if (line[end + 1] !== CLOSE_OBJECT) return null;
     const next = line[end + 2];
     if (next === CLOSE_OBJECT) {
-      if (!hasLabel) labels[other.code] = { value: textOf(line, other.start, other.end) };
+      if (!hasLabel) {
+        const value = textOf(line, other.start, other.end);
+        if (!isVisible(value)) return null;
+        labels[other.code] = { value };
+      }
       return { labels, end: end + 3 };
     }
     if (next !== COMMA) return null;

@@ -27,6 +27,7 @@ const HOSTILE = [
   '}]}',
   'a ] } \\" [',
   'Ünï 😀 日本',
+  '\u00ad\u200b',
 ];
 const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.constant('Ann'), fc.string());
 const code = fc.constantFrom('', ...'en de mul be pt sv zh-hans __proto__ ż 漢 b"'.split(' '));
@@ -219,6 +220,7 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
     'no revision and no sitelinks': [SITELINKS_AND_REVISION, '', 'cut'],
     'a statement with other members first': ['{"mainsnak"', '{"other":1,"mainsnak"', 'cut'],
     'another order': ['"type":"item","id":"Q9"', '"id":"Q9","type":"item"', 'cut'],
+    'a label that nobody can see': ['"value":"Ann"}', '"value":"\u00ad"}', 'cut'],
     'labels as an array': [LABELS, '"labels":[]', 'cut'],
     'a redirect at the end': ['"lastrevid"', '"redirect":"Q1","lastrevid"', 'parsed'],
     'several entities': ['"labels"', '"entities":{},"labels"', 'parsed'],

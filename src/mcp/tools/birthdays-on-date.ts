@@ -10,7 +10,7 @@ import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import { dayWords, fullDateWords, monthDayWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
 
@@ -21,11 +21,11 @@ const WRITTEN = objects(
 
 /** The values of these people. */
 function toolWritten({ people }: PeopleList, links: Links) {
-  return people.map(({ card, name, language }) => ({
-    id: formatQid(card.qid),
-    name: name?.text ?? formatQid(card.qid),
-    url: links.person(pageLanguage(card.labels, language), card.slug),
-    date: canonicalStatement(card.birth)?.gregorian ?? null,
+  return people.map((person) => ({
+    id: formatQid(person.card.qid),
+    name: visibleName(person),
+    url: links.person(pageLanguage(person.card.labels, person.language), person.card.slug),
+    date: canonicalStatement(person.card.birth)?.gregorian ?? null,
   }));
 }
 
@@ -83,8 +83,8 @@ function writtenLines({ year, month, day }: JulianDay, { total, people }: People
   ];
 }
 
-function listedUnder({ card, name }: Person): string {
-  const id = formatQid(card.qid);
-  const date = canonicalStatement(card.birth)?.gregorian ?? '';
-  return `${plain(name?.text ?? id)} (${id}), ${fullDateWords(date)}`;
+function listedUnder(person: Person): string {
+  const { qid, birth } = person.card;
+  const date = canonicalStatement(birth)?.gregorian ?? '';
+  return `${plain(visibleName(person))} (${formatQid(qid)}), ${fullDateWords(date)}`;
 }

@@ -11,7 +11,7 @@ import { formatQid } from '../../core/qid.ts';
 import { type Language, pageLanguage } from '../../core/text/languages.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import type { JsonSchema, Answer } from './define-tool.ts';
 import type { FoundPerson, NameMatch } from '../../service/search/find-by-name.ts';
@@ -129,17 +129,13 @@ function toolSource(source: Source) {
 }
 
 /** A candidate, without a date (service 14.6). */
-export function toolCandidate(
-  { card, name, description, language }: Person,
-  links: Links,
-  alsoKnown: AlsoKnown,
-) {
-  const id = formatQid(card.qid);
+export function toolCandidate(person: Person, links: Links, alsoKnown: AlsoKnown) {
+  const { card, description, language } = person;
   const { birth } = card;
   const matched = alsoKnown.get(card.qid);
   return {
-    id,
-    name: name?.text ?? id,
+    id: formatQid(card.qid),
+    name: visibleName(person),
     description: description?.text ?? null,
     url: links.person(pageLanguage(card.labels, language), card.slug),
     birth_year: yearOfDate(birth),

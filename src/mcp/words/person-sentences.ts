@@ -12,7 +12,7 @@ import { mayHavePersonalityRights } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/search/find-by-name.ts';
-import type { Labels, Person } from '../../service/people.ts';
+import { type Labels, type Person, visibleName } from '../../service/people.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
@@ -22,11 +22,11 @@ import { plain } from './plain.ts';
 import { dateWords } from './date-sentences.ts';
 
 /** `Douglas Adams (Q42), English writer`; the language is named if it is not the requested one. */
-export function personName({ card, language, name, description }: Person): string {
-  const id = formatQid(card.qid);
+export function personName(person: Person): string {
+  const { card, language, name, description } = person;
   const foreign = name && foreignLanguage(name, language);
   const known = description === null ? '' : `, ${plain(description.text)}`;
-  return `${plain(name?.text ?? id)} (${id}${foreign ? `; name in ${foreign}` : ''})${known}`;
+  return `${plain(visibleName(person))} (${formatQid(card.qid)}${foreign ? `; name in ${foreign}` : ''})${known}`;
 }
 
 /** The name of a text's language; null for the requested language and for codes of no language. */

@@ -6,10 +6,10 @@ import {
   isJulianDay,
   writtenYear,
 } from '../../core/date/date-record.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
-import { isolate, visibleName } from '../layout/name.ts';
+import { isolate } from '../layout/name.ts';
 import type { InLanguage, PageTexts } from '../texts/page-texts.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';

@@ -1,10 +1,9 @@
 import { formatQid } from '../../core/qid.ts';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
-import { visibleName } from '../layout/name.ts';
 import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import { largeDateText } from '../person/person-dates.ts';

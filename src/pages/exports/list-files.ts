@@ -1,7 +1,7 @@
 import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
 import { type WholeListSubject, countPeople, wholeList } from '../../service/list-people.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import { etagOf } from '../../web/response/cache.ts';
 import { CACHE, JSON_TYPE } from '../../web/response/headers.ts';
 import { CC0 } from '../json-ld/site-json-ld.ts';
@@ -150,7 +150,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     name: 'name',
     type: 'text',
     isFree: true,
-    of: ({ name, card }) => name?.text ?? formatQid(card.qid),
+    of: visibleName,
   },
   {
     name: 'description',

@@ -1,7 +1,6 @@
 import { pageLanguage, type Language } from '../../core/text/languages.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
-import { visibleName } from '../layout/name.ts';
 import type { JsonLd } from './json-ld-script.ts';
 import { CC0, websiteId } from './site-json-ld.ts';
 

@@ -4,14 +4,14 @@ import type { ImageRecord } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { isLanguage, pageLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
-import { wikipediaArticles } from '../../service/people.ts';
+import { wikipediaArticles, visibleName } from '../../service/people.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import { commonsImage, wikidataEntity, wikidataPage } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { bornSentences } from '../exports/birthday-texts.ts';
 import { isWebAddress } from '../layout/external-link.ts';
-import { isShownAlias, isVisible, visibleName } from '../layout/name.ts';
+import { isShownAlias } from '../layout/name.ts';
 import { MAX_CREDIT_LENGTH } from '../layout/image-credit.ts';
 import { officialWebsites } from '../person/person-links.ts';
 import { TEXTS } from '../texts/texts.ts';
@@ -59,7 +59,7 @@ function person(profile: Profile, url: string): JsonLd {
   return {
     '@type': 'Person',
     '@id': wikidataEntity(formatQid(card.qid)),
-    name: name && isVisible(name.text) ? name.text : undefined,
+    name: name?.text,
     alternateName: someOf(otherNames(profile)),
     description: describe(profile),
     url,
@@ -88,11 +88,11 @@ function someOf(values: readonly JsonLd[]): JsonLd {
   return values.length === 0 ? undefined : values;
 }
 
-/** The entities that have a name which can be seen; a QID is no name. */
+/** The entities that have a name; a QID is no name. */
 function namesOf({ labels }: Profile, qids: readonly number[]) {
   return qids.flatMap((qid) => {
     const name = labels.found(qid)?.text;
-    return name !== undefined && isVisible(name) ? { id: formatQid(qid), name } : [];
+    return name === undefined ? [] : { id: formatQid(qid), name };
   });
 }
 

@@ -1,8 +1,6 @@
-import { formatQid } from '../../core/qid.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
-import { isLanguage, type Language } from '../../core/text/languages.ts';
+import { isLanguage, isVisible, type Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { Person } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 
@@ -11,18 +9,6 @@ export function ownText(text: string, textLanguage: string, pageLanguage: Langua
   return isOther(textLanguage, pageLanguage)
     ? html`<bdi lang="${textLanguage}">${text}</bdi>`
     : html`<bdi>${text}</bdi>`;
-}
-
-const INVISIBLE = /^[\s\p{C}]*$/u;
-
-/** Whether a text has any visible character. */
-export function isVisible(text: string): boolean {
-  return !INVISIBLE.test(text);
-}
-
-/** A person's name; the QID where there is none, or the name has no visible character. */
-export function visibleName({ card, name }: Person): string {
-  return name && isVisible(name.text) ? name.text : formatQid(card.qid);
 }
 
 /** Whether pages show an alias: one in our languages without a Latin letter is no name (methodology 10.5). */

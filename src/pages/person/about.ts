@@ -9,7 +9,7 @@ import {
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { personNames } from '../../service/people.ts';
+import { personNames, visibleName } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { pagePaths, commonsImage, wikidataPage } from '../../site/links.ts';
 import { numberText } from '../dates/intl.ts';
@@ -17,14 +17,7 @@ import { reducedDate } from '../dates/reduced-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { externalLink } from '../layout/external-link.ts';
 import { imageCredit } from '../layout/image-credit.ts';
-import {
-  isolate,
-  isShownAlias,
-  isVisible,
-  markedText,
-  ownText,
-  visibleName,
-} from '../layout/name.ts';
+import { isolate, isShownAlias, markedText, ownText } from '../layout/name.ts';
 import { datedSureness } from '../layout/status.ts';
 import {
   entityMark,
@@ -38,6 +31,7 @@ import {
   termList,
   termSection,
 } from './person-terms.ts';
+import { isVisible } from '../../core/text/languages.ts';
 
 // Further facts or names of one kind are in a part that the reader opens.
 const FACTS_SHOWN = 8;

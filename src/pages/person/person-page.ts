@@ -1,6 +1,6 @@
 import { pageLanguage } from '../../core/text/languages.ts';
 import { type Html, type Piece, html, join } from '../../html/template.ts';
-import type { Person } from '../../service/people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import { relatives, type Profile } from '../../service/find-person.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../site/time-zone.ts';
@@ -14,7 +14,7 @@ import { jsonLdScript } from '../json-ld/json-ld-script.ts';
 import { isLoneDay, lifeline } from '../charts/evidence/lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
-import { isolate, markedName, markedText, nameMark, ownText, visibleName } from '../layout/name.ts';
+import { isolate, markedName, markedText, nameMark, ownText } from '../layout/name.ts';
 import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
 import { aboutTerms, facts, names, portrait, relations } from './about.ts';
 import { datesBlock, largeDateText } from './person-dates.ts';
