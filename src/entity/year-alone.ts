@@ -47,7 +47,7 @@ function withoutNumbers({ other, ...labels }: EntityLabels): EntityLabels {
 
 /**
  * What is published of a date of such a person: the year of one statement, the canonical one if there is one, with the
- * classes of its sources. That it is uncertain or disputed is still said; with what others it is in conflict is not.
+ * class of its best source. That it is uncertain or disputed is still said; with what others it is in conflict is not.
  */
 export function claimOfYear({ canonical, statements }: JudgedDate): DateClaim[] {
   const kept = canonical ?? statements.find(({ claim }) => claim.snak !== 'novalue');
@@ -58,13 +58,11 @@ export function claimOfYear({ canonical, statements }: JudgedDate): DateClaim[] 
       ...kept.claim,
       value: value && yearOf(value),
       qualifiers: { ...qualifiers, earliest: [], latest: [], bounded: false },
-      sources: sources.map((source, index) => ({
-        id: `${id}-${index + 1}`,
-        class: source.class,
-        statedIn: [],
-        urls: [],
-        retrieved: [],
-      })),
+      sources: sources
+        .filter(({ class: of }) => of !== 'none')
+        .sort((a, b) => (a.class < b.class ? -1 : 1))
+        .slice(0, 1)
+        .map((best) => ({ ...best, id: `${id}-1`, statedIn: [], urls: [], retrieved: [] })),
     },
   ];
 }

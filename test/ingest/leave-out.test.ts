@@ -144,6 +144,15 @@ describe('methodology 9.7: build --leave-out', () => {
     assert.deepEqual([birth.date, birth.precision, birth.status], ['1968', 9, 'sourced']);
     assert.deepEqual([death.date, death.precision], ['2001', 9]);
     assert.equal(birth.statements.length, 1);
+    assert.deepEqual(birth.sources, [
+      {
+        reference_id: 'Q7$birth-1',
+        stated_in: [],
+        urls: [],
+        retrieved: [],
+        has_external_source: true,
+      },
+    ]);
     const names = ['id', 'name', 'slug', 'url', 'labels', 'names', 'occupations', 'countries'];
     const more = ['birth_date', 'death_date', 'snapshot', 'related_entity_labels', 'warnings'];
     for (const [field, value] of Object.entries(profile)) {
