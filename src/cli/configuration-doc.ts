@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
-import type { ArgumentRow, OptionRow } from './options/option.ts';
+import { type ArgumentRow, type OptionRow, variableOf } from './options/option.ts';
 
 const HEAD = `# Configuration
 
@@ -34,10 +34,10 @@ function section(
   const lines: string[] = [];
   const elsewhere = new Map<string, string[]>();
   for (const row of rows) {
-    const { flags, environment, description } = row;
+    const { flags, description } = row;
     const fallback = 'fallback' in row ? row.fallback : undefined;
-    const cells = [flags, environment, fallback].map((cell) =>
-      cell === undefined ? '' : `\`${cell}\``,
+    const cells = [flags, variableOf(row), fallback].map((cell) =>
+      cell === undefined || cell === null ? '' : `\`${cell}\``,
     );
     const line = `| ${cells.join(' | ')} | ${description} |\n`;
     const home = homes.get(line);

@@ -2,7 +2,13 @@ import { type Command, InvalidArgumentError, type Option } from 'commander';
 import { reasonOf } from '../core/reason.ts';
 import { compressWords, similarWords } from '../core/text/word-list.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
-import { type ArgumentRow, helpOf, type OptionRow } from './options/option.ts';
+import {
+  type ArgumentRow,
+  helpOf,
+  namesakeOf,
+  type OptionRow,
+  variableOf,
+} from './options/option.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -36,14 +42,14 @@ export function applyEnvironment(
   environment: NodeJS.ProcessEnv,
 ): void {
   for (const row of rows) {
-    const text = row.environment === undefined ? undefined : environment[row.environment];
+    const text = environment[variableOf(row) ?? ''];
     const option = optionOf(command, longOf(row));
     const isOnCommandLine = command.getOptionValueSource(option.attributeName()) === 'cli';
     if (isOnCommandLine || text === undefined || text === '') continue;
     try {
       command.setOptionValueWithSource(option.attributeName(), valueOf(option, text), 'env');
     } catch (error) {
-      command.error(`error: ${row.environment}: ${reasonOf(error)}`);
+      command.error(`error: ${variableOf(row)}: ${reasonOf(error)}`);
     }
   }
 }
@@ -61,7 +67,7 @@ function readSwitch(text: string): boolean {
 
 /** Refuses an option that would be ignored beside the others, or drops it if it comes from the environment. */
 function refuseIdle(command: Command, row: OptionRow): void {
-  const { needs, excludes, environment, fallback } = row;
+  const { needs, excludes, fallback } = row;
   const name = longOf(row);
   if (!isGiven(command, name)) return;
   const reason =
@@ -74,7 +80,7 @@ function refuseIdle(command: Command, row: OptionRow): void {
   const member = optionOf(command, name).attributeName();
   if (command.getOptionValueSource(member) === 'cli') command.error(`error: ${reason}`);
   command.setOptionValueWithSource(member, fallback, 'default');
-  command.configureOutput().writeErr?.(`${environment} is not used: ${reason}`);
+  command.configureOutput().writeErr?.(`${variableOf(row)} is not used: ${reason}`);
 }
 
 /** Whether an option such as `--pack` has a value that is no default, or the argument `[…]` is there. */
@@ -101,9 +107,7 @@ function missing(row: OptionRow | ArgumentRow): UsageError {
 }
 
 const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
-const VARIABLES: ReadonlySet<string> = new Set(
-  ROWS.flatMap(({ environment }) => environment ?? []),
-);
+const VARIABLES: ReadonlySet<string> = new Set(ROWS.flatMap((row) => variableOf(row) ?? []));
 const MAX_EDITS = 20;
 
 /** Throws UsageError for a variable that no command reads, and for one that seems to give what this command line must. */
@@ -115,8 +119,7 @@ function refuseUnknown(
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('NATALIS_') || value === '') continue;
     const isNamesake = (row: OptionRow): boolean =>
-      row.environment === undefined &&
-      name === `NATALIS_${longOf(row).slice(2).replaceAll('-', '_').toUpperCase()}`;
+      row.environment === null && name === namesakeOf(row.flags);
     const own = rows.find(isNamesake);
     if (VARIABLES.has(name) && (!own || isGiven(command, longOf(own)))) continue;
     const row = own ?? ROWS.find(isNamesake);

@@ -33,32 +33,24 @@ function createProcessTerminal(): Terminal {
   });
   // This cannot be reported anywhere, and the work is worth finishing.
   stderr.on('error', () => {});
-  const write = stdout.isTTY ? {} : { write: (bytes: Uint8Array) => void stdout.write(bytes) };
-  if (!stderr.isTTY) {
-    return {
-      ...write,
-      print: (line) => void stdout.write(`${cleanLine(line)}\n`),
-      note: (line) => void stderr.write(`${cleanLine(line)}\n`),
-    };
-  }
   let shown = '';
   const show = (line: string): void => {
     if (line !== shown) stderr.write(`${CLEAR_LINE}${line}`);
     shown = line;
   };
+  const writeLine = (stream: NodeJS.WriteStream, line: string): void => {
+    show('');
+    stream.write(`${cleanLine(line)}\n`);
+  };
   return {
-    ...write,
-    print(line) {
-      show('');
-      stdout.write(`${cleanLine(line)}\n`);
-    },
-    note(line) {
-      show('');
-      stderr.write(`${cleanLine(line)}\n`);
-    },
+    print: (line) => writeLine(stdout, line),
+    note: (line) => writeLine(stderr, line),
+    ...(!stdout.isTTY && { write: (bytes) => void stdout.write(bytes) }),
     // A longer line would wrap and could not be cleared.
-    status: (line, share) =>
-      show(lineWithBar(cleanLine(line), share, (stderr.columns || UNKNOWN_WIDTH) - 1)),
+    ...(stderr.isTTY && {
+      status: (line, share) =>
+        show(lineWithBar(cleanLine(line), share, (stderr.columns || UNKNOWN_WIDTH) - 1)),
+    }),
   };
 }
 

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { applyEnvironment } from '../../src/cli/given-options.ts';
-import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
+import { toOption, variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import {
   buildOf,
   contentOf,
@@ -207,26 +207,25 @@ describe('an environment variable gives what the command line does not', () => {
 });
 
 const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
-const SWITCHES = ROWS.filter(({ flags, environment }) => environment && !flags.includes('<'));
+const SWITCHES = ROWS.filter((row) => variableOf(row) !== null && !row.flags.includes('<'));
 assert.ok(SWITCHES.length >= 5, String(SWITCHES.length));
 
 /** What a command gets of an option whose variable has a text. */
 function valueFrom(row: OptionRow, text: string): unknown {
-  assert.ok(row.environment);
   const command = new Command().addOption(toOption(row)).exitOverride();
   command.configureOutput({ writeErr: () => {} });
-  applyEnvironment(command, [row], { [row.environment]: text });
+  applyEnvironment(command, [row], { [variableOf(row) ?? '']: text });
   return Object.values(command.opts())[0];
 }
 
 describe('the variable of an option without a value', () => {
   for (const row of SWITCHES) {
-    test(`${row.environment}: true and 1 switch it on, false and 0 do not, anything else is refused`, () => {
+    test(`${variableOf(row)}: true and 1 switch it on, false and 0 do not, anything else is refused`, () => {
       for (const text of ['true', '1']) assert.equal(valueFrom(row, text), true);
       for (const text of ['false', '0']) assert.equal(valueFrom(row, text), false);
       assert.equal(valueFrom(row, ''), undefined);
       for (const text of ['yes', 'no', 'off', '2', ' ', 'null', 'False']) {
-        const message = `error: ${row.environment}: give true, false, 1 or 0.`;
+        const message = `error: ${variableOf(row)}: give true, false, 1 or 0.`;
         assert.throws(() => valueFrom(row, text), { message }, text);
       }
     });
@@ -241,7 +240,7 @@ test('a variable that would do nothing is named and dropped', async () => {
 });
 
 describe('what only the command line decides', () => {
-  const alone = ROWS.filter(({ environment }) => environment === undefined);
+  const alone = ROWS.filter((row) => variableOf(row) === null);
 
   test('what is published, removed or let through', () => {
     const flags = alone.map(({ flags }) => flags.split(' ')[0]);

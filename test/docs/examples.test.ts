@@ -8,7 +8,7 @@ import { ROUTES } from '../../src/api/api.ts';
 import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema-docs.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import type { OptionRow } from '../../src/cli/options/option.ts';
+import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { INSTRUCTIONS, PROMPTS, TOOLS } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';
@@ -214,7 +214,7 @@ test('every command of the documents is one that natalis has, with these options
 
 test('every variable of the documents is one that natalis reads', () => {
   const known = new Set<string>(
-    Object.values(KNOWN).flatMap((rows) => rows.flatMap((row) => row.environment ?? [])),
+    Object.values(KNOWN).flatMap((rows) => rows.flatMap((row) => variableOf(row) ?? [])),
   );
   const unknown = [...documents()].flatMap(([name, text]) =>
     [...text.matchAll(/\bNATALIS_[A-Z_]+\b/g)]

@@ -73,7 +73,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     page: 'add-an-option.md',
-    members: COMMAND_OPTIONS.serve.map(({ environment }) => environment),
+    members: COMMAND_OPTIONS.serve.map(({ flags }) => flags.split(' ')[0]?.slice(2) ?? ''),
     among: ALL,
     most: 4,
   },

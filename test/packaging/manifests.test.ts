@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import type { OptionRow } from '../../src/cli/options/option.ts';
+import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ROOT } from '../mcp/clients/program.ts';
@@ -198,7 +198,7 @@ test('every command, option and variable of natalis is one that it has', () => {
       if (word.startsWith('--') && !flags.has(word)) unknown.push(`${where}: ${word}`);
     }
     for (const variable of variables) {
-      const isKnown = options.some(({ environment }) => environment === variable);
+      const isKnown = options.some((row) => variableOf(row) === variable);
       if (!isKnown) unknown.push(`${where}: ${variable}`);
     }
   }

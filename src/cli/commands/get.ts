@@ -11,8 +11,9 @@ import type { OptionsOf } from '../options/option.ts';
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
- * `natalis get`: gives one answer without a server. Prints the body: its bytes, or lines of text on a screen. The exit code is 0 for a success and 1 for an
- * error of the service. Rejects with SnapshotError if the snapshot cannot be read or any byte of it has changed.
+ * `natalis get`: gives one answer without a server. Prints the bytes of the body, or its lines on a screen. The exit
+ * code is 0 for a success and 1 for an error of the service. Rejects with SnapshotError if the snapshot cannot be read
+ * or any byte of it has changed.
  */
 export async function get(
   path: string,

@@ -11,7 +11,6 @@ import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 /** The snapshot of a command whose argument is something else. */
 const SNAPSHOT = {
   flags: '--snapshot <file>',
-  environment: 'NATALIS_SNAPSHOT',
   isRequired: true,
   description: 'The snapshot file, or a folder of natalis follow.',
 } as const satisfies OptionRow;
@@ -25,14 +24,12 @@ export const COMMAND_OPTIONS = {
   build: [
     {
       flags: '--out <file>',
-      environment: 'NATALIS_OUT',
       isRequired: true,
       description:
         'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
     },
     {
       flags: '--as-of <instant>',
-      environment: 'NATALIS_AS_OF',
       description:
         'Instant of the data, such as 2026-11-16 or 2026-11-16T00:00:00Z. By default the build finds it in the input.',
       parse(text) {
@@ -43,67 +40,58 @@ export const COMMAND_OPTIONS = {
     },
     {
       flags: '--min-sitelinks <number>',
-      environment: 'NATALIS_MIN_SITELINKS',
       description: 'The least number of Wikipedia articles that a person needs to be included.',
       fallback: 1,
       parse: wholeNumber(0, 1000),
     },
     {
       flags: '--leave-out <file>',
-      environment: 'NATALIS_LEAVE_OUT',
       description:
         'File with people to leave out: a QID a line, # begins a remark. After the QID may stand year; then the person stays, with the year of birth alone.',
     },
     {
       flags: '--mirror <domain>',
-      environment: 'NATALIS_MIRROR',
       description:
         'More domains that mirror Wikimedia, so that their addresses are no outside source. Separate several with commas, or repeat the option.',
       parse: texts,
     },
     {
       flags: '--previous <snapshot>',
-      environment: 'NATALIS_PREVIOUS',
       description: 'The previous snapshot. The new one keeps its slugs, or redirects them.',
     },
     {
       flags: '--allow-shrink',
+      environment: null,
       needs: '--previous',
       description: 'Accept more than 2 % fewer people than in the previous snapshot.',
     },
     {
       flags: '--pageviews <file...>',
-      environment: 'NATALIS_PAGEVIEWS',
       description:
         'Files of natalis fetch pageviews, one for each month. Separate them with commas or spaces.',
       parse: texts,
     },
     {
       flags: '--images <file>',
-      environment: 'NATALIS_IMAGES',
       description: 'File of natalis fetch images, with licences and authors of the images.',
     },
     {
       flags: '--verification <file>',
-      environment: 'NATALIS_VERIFICATION',
       description:
         'File of natalis fetch verification, with the current birth statements in Wikidata.',
     },
     {
       flags: '--resume',
-      environment: 'NATALIS_RESUME',
       description:
         'Continue from the work of a killed or refused build of the same files, instead of removing it.',
     },
     {
       flags: '--workers <number>',
-      environment: 'NATALIS_WORKERS',
       description: 'Number of worker threads. The default is the number of processors.',
       parse: wholeNumber(1, 64),
     },
     {
       flags: '--max-errors <number>',
-      environment: 'NATALIS_MAX_ERRORS',
       description:
         'Number of broken lines that the build names and skips. One more ends the build.',
       fallback: 100,
@@ -111,7 +99,6 @@ export const COMMAND_OPTIONS = {
     },
     {
       flags: '--log <form>',
-      environment: 'NATALIS_LOG',
       description: 'Format of the progress on standard error.',
       fallback: 'text',
       choices: ['text', 'json'],
@@ -163,13 +150,11 @@ export const COMMAND_OPTIONS = {
   usage: [
     {
       flags: '--days <number>',
-      environment: 'NATALIS_DAYS',
       description: 'Number of the latest days to print.',
       parse: wholeNumber(1, 400),
     },
     {
       flags: '--json',
-      environment: 'NATALIS_JSON',
       description: 'Print rows as JSON instead of a table.',
     },
   ],
@@ -179,7 +164,7 @@ export const COMMAND_OPTIONS = {
 
 const SNAPSHOT_ARGUMENT = {
   flags: '[snapshot]',
-  environment: SNAPSHOT.environment,
+  environment: 'NATALIS_SNAPSHOT',
   description: SNAPSHOT.description,
 } as const satisfies ArgumentRow;
 

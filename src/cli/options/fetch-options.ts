@@ -6,7 +6,6 @@ export const PUBLISHED_RATE = 200;
 
 const CONTACT = {
   flags: '--contact <contact>',
-  environment: 'NATALIS_CONTACT',
   isRequired: true,
   description: 'Your mail address or page, so that Wikimedia can write to you about the requests.',
   parse(text) {
@@ -24,7 +23,6 @@ const CONTACT = {
 
 const RATE = {
   flags: '--rate <number>',
-  environment: 'NATALIS_RATE',
   description: `Most requests a minute. Sites of Wikimedia get at most ${PUBLISHED_RATE}.`,
   fallback: PUBLISHED_RATE,
   parse: wholeNumber(1, 60_000),
@@ -32,7 +30,6 @@ const RATE = {
 
 const LIST = {
   flags: '--list <file>',
-  environment: 'NATALIS_LIST',
   description: 'File with a QID on each line (Q42, wd:Q42 or an address). - means standard input.',
 } as const satisfies OptionRow;
 
@@ -53,7 +50,6 @@ const DUMPS = siteOption(
 
 const STREAM = {
   flags: '--stream <url>',
-  environment: 'NATALIS_STREAM',
   description: 'Address of the stream of changes, or of a mirror that has it at /v2/stream/.',
   fallback: 'https://stream.wikimedia.org',
   parse: baseUrl,
@@ -61,14 +57,12 @@ const STREAM = {
 
 const VIEWS_FOLDER = {
   flags: '--out <folder>',
-  environment: 'NATALIS_OUT',
   isRequired: true,
   description: 'Folder for one file for each month. A month that has a file is not counted again.',
 } as const satisfies OptionRow;
 
 const TOP = {
   flags: '--top <number>',
-  environment: 'NATALIS_TOP',
   description: 'Only this number of the best known people. The default is all people.',
   parse: wholeNumber(1, 100_000_000),
 } as const satisfies OptionRow;
@@ -90,7 +84,6 @@ export type FetchOptions<Name extends keyof typeof FETCH_OPTIONS = 'fetch images
 function outOption(what: string) {
   return {
     flags: '--out <file>',
-    environment: 'NATALIS_OUT',
     isRequired: true,
     description: `Path of the new file: ${what}. An interrupted run is continued.`,
   } as const satisfies OptionRow;

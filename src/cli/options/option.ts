@@ -8,8 +8,11 @@ import { UsageError } from '../usage-error.ts';
 /** An option of a command. */
 export interface OptionRow {
   readonly flags: `--${string}`;
-  /** Its environment variable. Without one, the command line alone gives it: what it publishes or removes stays so. */
-  readonly environment?: `NATALIS_${string}`;
+  /**
+   * Its environment variable, unless that is named after the flag. Null if the command line alone gives the option,
+   * because it publishes, removes or lets through.
+   */
+  readonly environment?: `NATALIS_${string}` | null;
   readonly description: string;
   /** The heading below which `--help` shows it. */
   readonly group?: string;
@@ -62,9 +65,22 @@ type ValueOf<Row extends OptionRow> = Row extends { parse: (...given: never) => 
       ? string
       : boolean;
 
+/** The environment variable that can give an option or argument; null if none can. */
+export function variableOf({ flags, environment }: OptionRow | ArgumentRow): string | null {
+  const isNamed = environment !== undefined || flags.startsWith('[');
+  return isNamed ? (environment ?? null) : namesakeOf(flags);
+}
+
+/** The variable that is named after a flag. */
+export function namesakeOf(flags: string): string {
+  const [name = ''] = flags.replace('--', '').split(' ');
+  return `NATALIS_${name.replaceAll('-', '_').toUpperCase()}`;
+}
+
 /** What `--help` says of an option or argument. */
-export function helpOf({ description, environment }: OptionRow | ArgumentRow): string {
-  return environment === undefined ? description : `${description} (${environment})`;
+export function helpOf(row: OptionRow | ArgumentRow): string {
+  const variable = variableOf(row);
+  return variable === null ? row.description : `${row.description} (${variable})`;
 }
 
 /** The option in commander's form. `applyEnvironment` reads its environment variable. */

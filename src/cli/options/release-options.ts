@@ -2,7 +2,6 @@ import { hostAndPort, type OptionRow, texts, wholeNumber } from './option.ts';
 
 const PATIENCE = {
   flags: '--patience <seconds>',
-  environment: 'NATALIS_PATIENCE',
   description:
     'Seconds in which a store or web server must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the poll of natalis follow, fails.',
   fallback: 30,
@@ -20,12 +19,12 @@ export const RELEASE_OPTIONS = {
     },
     {
       flags: '--pack',
-      environment: 'NATALIS_PACK',
       needs: '[snapshot]',
       description: 'Compress the snapshot with zstd. natalis follow decompresses it.',
     },
     {
       flags: '--keep <number>',
+      environment: null,
       needs: '[snapshot]',
       description:
         'How many releases the manifest names, the new one included. The files of older ones are removed once they are a day old.',
@@ -34,18 +33,19 @@ export const RELEASE_OPTIONS = {
     },
     {
       flags: '--rollback',
+      environment: null,
       excludes: '[snapshot]',
       description:
         'Make the release before the current one the current one, without a new snapshot.',
     },
     {
       flags: '--hidden <file>',
+      environment: null,
       description:
         'File with people whom every server hides, as serve --hidden reads it. It goes with a new snapshot, with --rollback, or alone: then only this list is published. By default the list that is there stays. Whoever may read the remote can read it.',
     },
     {
       flags: '--sign <file>',
-      environment: 'NATALIS_SIGN',
       description:
         'File with a private Ed25519 key in PEM, with which the manifest is signed. By default it is not signed.',
     },
@@ -54,26 +54,22 @@ export const RELEASE_OPTIONS = {
   follow: [
     {
       flags: '--dir <folder>',
-      environment: 'NATALIS_DIR',
       isRequired: true,
       description: 'Folder for the current release and the one before it, for natalis serve.',
     },
     {
       flags: '--once',
-      environment: 'NATALIS_ONCE',
       description:
         'Poll once and end: exit code 0 if the folder has the current release, otherwise 1.',
     },
     {
       flags: '--interval <seconds>',
-      environment: 'NATALIS_INTERVAL',
       description: 'Seconds between two polls, on average. Each time varies by a fifth at random.',
       fallback: 60,
       parse: wholeNumber(1, 86_400),
     },
     {
       flags: '--after <seconds>',
-      environment: 'NATALIS_AFTER',
       description:
         'Follow a release only so many seconds after it was made, so that servers without this option have it first. A rollback waits for nothing.',
       fallback: 0,
@@ -81,7 +77,6 @@ export const RELEASE_OPTIONS = {
     },
     {
       flags: '--trust <files>',
-      environment: 'NATALIS_TRUST',
       description:
         'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed. By default no signature is asked for.',
       parse: texts,

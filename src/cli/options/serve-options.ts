@@ -14,7 +14,6 @@ import {
 export const BASE_URL = {
   group: 'Network',
   flags: '--base-url <url>',
-  environment: 'NATALIS_BASE_URL',
   description:
     'Address at which clients reach the service. Addresses in answers begin with it. If it has a path, the proxy takes the path away from requests.',
   parse: baseUrl,
@@ -24,20 +23,13 @@ export const BASE_URL = {
 export const HIDDEN = {
   group: 'People',
   flags: '--hidden <file>',
-  environment: 'NATALIS_HIDDEN',
   description:
     'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
-const MCP_RATE_LIMIT = limitOption(
-  'mcp-rate-limit',
-  'NATALIS_MCP_RATE_LIMIT',
-  30,
-  'the MCP endpoint',
-);
+const MCP_RATE_LIMIT = limitOption('mcp-rate-limit', 30, 'the MCP endpoint');
 const RECONCILE_RATE_LIMIT = limitOption(
   'reconcile-rate-limit',
-  'NATALIS_RECONCILE_RATE_LIMIT',
   300,
   'the reconciliation service; a batch is one request',
 );
@@ -45,7 +37,6 @@ const RECONCILE_RATE_LIMIT = limitOption(
 const LOG_LEVEL = {
   group: 'Observing',
   flags: '--log-level <level>',
-  environment: 'NATALIS_LOG_LEVEL',
   description:
     'Least level of the JSON lines on standard error. Every request is a line of level info, and every probe of /healthz and /readyz one of level debug.',
   fallback: 'info',
@@ -58,14 +49,12 @@ export const SERVE_OPTIONS = {
     {
       group: 'Network',
       flags: '--host <address>',
-      environment: 'NATALIS_HOST',
       description: 'Address to listen on. With 0.0.0.0 or :: also give --base-url.',
       fallback: '127.0.0.1',
     },
     {
       group: 'Network',
       flags: '--port <number>',
-      environment: 'NATALIS_PORT',
       description: 'Port to listen on. 0 takes a free port.',
       fallback: 8080,
       parse: wholeNumber(0, 65_535),
@@ -73,7 +62,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'Network',
       flags: '--workers <number>',
-      environment: 'NATALIS_WORKERS',
       description:
         'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
       fallback: 1,
@@ -83,7 +71,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'Network',
       flags: '--trust-proxy <cidr>',
-      environment: 'NATALIS_TRUST_PROXY',
       description:
         'Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Separate several with commas, or repeat the option.',
       parse: texts,
@@ -91,7 +78,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'Network',
       flags: '--drain-delay <seconds>',
-      environment: 'NATALIS_DRAIN_DELAY',
       description:
         'Seconds at SIGTERM or SIGINT in which /readyz answers 503 and everything else is answered as before, until the service stops listening.',
       fallback: 0,
@@ -106,14 +92,13 @@ export const SERVE_OPTIONS = {
       parse: contact,
     },
     HIDDEN,
-    limitOption('rate-limit', 'NATALIS_RATE_LIMIT', 60, 'the REST API and its docs'),
+    limitOption('rate-limit', 60, 'the REST API and its docs'),
     MCP_RATE_LIMIT,
-    limitOption('page-rate-limit', 'NATALIS_PAGE_RATE_LIMIT', 300, 'the pages'),
+    limitOption('page-rate-limit', 300, 'the pages'),
     RECONCILE_RATE_LIMIT,
     {
       group: 'Limits',
       flags: '--ipv6-prefix <bits>',
-      environment: 'NATALIS_IPV6_PREFIX',
       description: 'Length of the IPv6 prefix that counts as one client.',
       fallback: 64,
       parse: wholeNumber(48, 128),
@@ -121,7 +106,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'Limits',
       flags: '--max-inflight <number>',
-      environment: 'NATALIS_MAX_INFLIGHT',
       description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
       fallback: 1000,
       parse: wholeNumber(0, 1_000_000),
@@ -129,7 +113,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'Limits',
       flags: '--cache-size <megabytes>',
-      environment: 'NATALIS_CACHE_SIZE',
       description: 'Memory for finished answers, including those of earlier snapshots.',
       fallback: 24,
       parse: wholeNumber(0, 65_536),
@@ -137,7 +120,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'MCP',
       flags: '--allowed-host <host>',
-      environment: 'NATALIS_ALLOWED_HOST',
       description:
         'Host names of the MCP endpoint, in addition to localhost and the name in --base-url; ports do not matter. Separate several with commas, or repeat the option. By default every name is allowed, unless --host is a loopback address.',
       parse: texts,
@@ -145,7 +127,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'MCP',
       flags: '--allowed-origin <origin>',
-      environment: 'NATALIS_ALLOWED_ORIGIN',
       description:
         'Origins whose pages may use the MCP endpoint, such as https://app.example. Separate several with commas, or repeat the option. By default every origin is allowed.',
       parse: texts,
@@ -153,14 +134,12 @@ export const SERVE_OPTIONS = {
     {
       group: 'MCP',
       flags: '--lenient-accept',
-      environment: 'NATALIS_LENIENT_ACCEPT',
       description:
         'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
     },
     {
       group: 'Redis',
       flags: '--redis <url>',
-      environment: 'NATALIS_REDIS',
       description:
         'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret. By default nothing is shared.',
       parse: redisAddress,
@@ -168,7 +147,6 @@ export const SERVE_OPTIONS = {
     {
       group: 'Redis',
       flags: '--redis-secret <text>',
-      environment: 'NATALIS_REDIS_SECRET',
       needs: '--redis',
       description:
         'A random text of at least 16 characters, the same on all servers, that hides the addresses of clients in Redis. By default a random one, which Redis has for a day.',
@@ -177,14 +155,12 @@ export const SERVE_OPTIONS = {
     {
       group: 'Observing',
       flags: '--metrics <host:port>',
-      environment: 'NATALIS_METRICS',
       description: 'Address for Prometheus metrics. By default there are no metrics.',
       parse: hostAndPort,
     },
     {
       group: 'Observing',
       flags: '--usage <file>',
-      environment: 'NATALIS_USAGE',
       description:
         'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist.',
     },
@@ -196,16 +172,10 @@ export const SERVE_OPTIONS = {
 /** The options of `natalis serve`. */
 export type ServeOptions = OptionsOf<typeof SERVE_OPTIONS.serve>;
 
-function limitOption<const Name extends string>(
-  name: Name,
-  environment: `NATALIS_${string}`,
-  fallback: number,
-  what: string,
-) {
+function limitOption<const Name extends string>(name: Name, fallback: number, what: string) {
   return {
     group: 'Limits',
     flags: `--${name} <number>`,
-    environment,
     description: `Requests a minute that one client may make to ${what}. 0 sets no limit.`,
     fallback,
     parse: wholeNumber(0, 1_000_000),
