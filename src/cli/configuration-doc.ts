@@ -4,11 +4,11 @@ import { type ArgumentRow, type OptionRow, variableOf } from './options/option.t
 
 const HEAD = `# Configuration
 
-Options have an environment variable, and so have arguments in brackets, except those that decide what is published for
-others or removed: they stand on the command line alone. If both are given, the command line holds. The variable of an
-option without a value takes true, false, 1 or 0. A variable that is empty counts as none. A variable that begins with
-NATALIS_ and that no command has is refused, unless Kubernetes sets it for a Service. An option that would do nothing
-beside the others is refused, and a variable that would do nothing is named on standard error.
+Options and arguments in brackets have an environment variable. If both are given, the command line holds. What decides
+that something is published, removed or let through has none: the command line alone gives it. The variable of an option
+without a value takes true, false, 1 or 0. A variable that is empty counts as none. A variable that begins with NATALIS_
+and that no command has is refused, unless Kubernetes sets it for a Service. An option that would do nothing beside the
+others is refused; a variable that would do nothing is named on standard error.
 \`npm run docs\` writes this page from the tables in \`src/cli\`.
 `;
 

@@ -83,12 +83,12 @@ function refuseIdle(command: Command, row: OptionRow): void {
   command.configureOutput().writeErr?.(`${variableOf(row)} is not used: ${reason}`);
 }
 
-/** Whether an option such as `--pack` has a value that is no default, or the argument `[…]` is there. */
+/** Whether an option such as `--pack` is given and not switched off, or the argument `[…]` is there. */
 function isGiven(command: Command, name: string): boolean {
   if (name.startsWith('[')) return command.args.length > 0;
   const member = optionOf(command, name).attributeName();
-  const value: unknown = command.getOptionValue(member);
-  return Boolean(value ?? '') && command.getOptionValueSource(member) !== 'default';
+  const isDefault = command.getOptionValueSource(member) === 'default';
+  return !isDefault && ![undefined, false, ''].includes(command.getOptionValue(member));
 }
 
 function optionOf(command: Command, name: string): Option {
@@ -110,7 +110,7 @@ const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
 const VARIABLES: ReadonlySet<string> = new Set(ROWS.flatMap((row) => variableOf(row) ?? []));
 const MAX_EDITS = 20;
 
-/** Throws UsageError for a variable that no command reads, and for one that seems to give what this command line must. */
+/** Throws UsageError for a variable that no command reads, or that has the name of what this command line alone gives. */
 function refuseUnknown(
   command: Command,
   rows: readonly OptionRow[],
@@ -123,9 +123,10 @@ function refuseUnknown(
     const own = rows.find(isNamesake);
     if (VARIABLES.has(name) && (!own || isGiven(command, longOf(own)))) continue;
     const row = own ?? ROWS.find(isNamesake);
-    throw new UsageError(
-      `${name} is ${row ? `not read here; only the command line gives ${longOf(row)}` : `no variable of natalis${suggestion(name)}`}`,
-    );
+    const reason = row
+      ? `not read here; only the command line gives ${longOf(row)}`
+      : `no variable of natalis${suggestion(name)}`;
+    throw new UsageError(`${name} is ${reason}`);
   }
 }
 

@@ -15,8 +15,6 @@ const SNAPSHOT = {
   description: 'The snapshot file, or a folder of natalis follow.',
 } as const satisfies OptionRow;
 
-const NAME_COLUMN = columnOption('name', 'NAMES', 'names');
-
 /** The options of every command, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
   ...SERVE_OPTIONS,
@@ -116,7 +114,7 @@ export const COMMAND_OPTIONS = {
         'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
     },
     columnOption('qid', 'QIDS', 'QIDs'),
-    NAME_COLUMN,
+    columnOption('name', 'NAMES', 'names'),
     columnOption('date', 'DATES', 'dates of birth'),
   ],
   export: [

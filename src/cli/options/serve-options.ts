@@ -27,13 +27,6 @@ export const HIDDEN = {
     'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
-const MCP_RATE_LIMIT = limitOption('mcp-rate-limit', 30, 'the MCP endpoint');
-const RECONCILE_RATE_LIMIT = limitOption(
-  'reconcile-rate-limit',
-  300,
-  'the reconciliation service; a batch is one request',
-);
-
 const LOG_LEVEL = {
   group: 'Observing',
   flags: '--log-level <level>',
@@ -93,9 +86,9 @@ export const SERVE_OPTIONS = {
     },
     HIDDEN,
     limitOption('rate-limit', 60, 'the REST API and its docs'),
-    MCP_RATE_LIMIT,
+    limitOption('mcp-rate-limit', 30, 'the MCP endpoint'),
     limitOption('page-rate-limit', 300, 'the pages'),
-    RECONCILE_RATE_LIMIT,
+    limitOption('reconcile-rate-limit', 300, 'the reconciliation service; a batch is one request'),
     {
       group: 'Limits',
       flags: '--ipv6-prefix <bits>',
