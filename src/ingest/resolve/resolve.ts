@@ -130,12 +130,13 @@ async function resolve(
     },
     pause,
   ).finally(() => closeSync(opened));
-  const remaining = [...left.people.qids.keys()].filter(
+  const remaining = Uint32Array.from(left.people.qids, (_qid, position) => position).filter(
     (position) => !whole.has(left.people.qids[position] ?? 0),
   );
-  const people = rowsAt(left.people, remaining);
+  // Of everybody the columns would take much memory twice.
+  const people = whole.size === 0 ? left.people : rowsAt(left.people, remaining);
   const holdsSlug = new Uint8Array(new SharedArrayBuffer(remaining.length));
-  holdsSlug.set(remaining.map((position) => holdsAll[position] ?? 0));
+  for (const [row, position] of remaining.entries()) holdsSlug[row] = holdsAll[position] ?? 0;
   const popularities = people.articles.map((count, at) =>
     popularity.of(people.qids[at] ?? 0, count),
   );
