@@ -21,8 +21,8 @@ export interface EntityStub {
   readonly locatedIn: readonly number[];
   /** Best-rank P17, country, without statements that have ended if others remain. */
   readonly countries: readonly number[];
-  /** Only the year of birth of this person may be published (methodology 9.7). */
-  readonly yearAlone?: true;
+  /** A person who is left out, or of whom only the year of birth may be published (methodology 9.7). */
+  readonly nameAlone?: true;
 }
 
 const END_TIME = 'P582';

@@ -24,6 +24,7 @@ import {
 import {
   infoOf,
   peopleOf,
+  personOf,
   qidsOf,
   query,
   retiredOf,
@@ -127,6 +128,26 @@ describe('methodology 9.7: build --leave-out', () => {
       assert.ok(!one.includes(sha256) && !one.includes('left-out.txt'));
     }
     assert.doesNotMatch(JSON.stringify(infoOf(built)), /\b17\b|Q17/);
+  });
+
+  test('relatives keep the name alone of somebody who is left out, or hidden', async () => {
+    const people = [tellingPerson('Ann Lee'), PARENT, OTHER];
+    const left = await buildOf(folder, people, { args: ['--leave-out', listOf('Q7\n')] });
+    const all = openSqliteReader(await buildOf(folder, people));
+    const hidden = await hidePeople(all, hiddenSet([7]));
+    const rank = hidden.findQid(8) ?? 0;
+    for (const detail of [personOf(left, 8).detail, hidden.detail(rank)]) {
+      assert.deepEqual(detail?.relations, [
+        { property: 'P40', qid: 7, qualifiers: {}, slug: null },
+        { property: 'P40', qid: 9, qualifiers: { P580: ['1968-05-18'] }, slug: 'bob-lee' },
+      ]);
+    }
+    hidden.close();
+    const [profile] = await profilesIn(left, 'Q8');
+    assert.deepEqual(
+      profile?.relations.map(({ name }) => name),
+      ['Ann Lee', 'Bob Lee'],
+    );
   });
 
   test('year: only what methodology 9.7 names stays of a person, in others, and in lists', async () => {

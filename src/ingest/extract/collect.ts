@@ -224,7 +224,7 @@ export function partsOfPerson(
   return {
     // Other people name this person by the labels of the draft, which include the native name.
     stub: Buffer.from(
-      JSON.stringify({ ...stub, labels: draft.labels, yearAlone: draft.yearAlone }),
+      JSON.stringify({ ...stub, labels: draft.labels, nameAlone: draft.yearAlone }),
     ),
     slugBase: Buffer.from(slugOfName(nameOf(draft), anyAscii)),
     draft: Buffer.from(JSON.stringify(draft)),

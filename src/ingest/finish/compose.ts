@@ -243,7 +243,7 @@ function composePerson(
         const stub = context.findStub(relation.qid);
         if (!stub || baseLabel(stub.labels) === null) return [];
         // A parent may have a child since the day of birth.
-        const qualifiers = stub.yearAlone ? {} : relation.qualifiers;
+        const qualifiers = stub.nameAlone ? {} : relation.qualifiers;
         return { ...relation, slug: context.slugOf(relation.qid), qualifiers };
       }),
       facts: draft.facts,

@@ -72,7 +72,7 @@ export function leaveOut(
     const recordOf = (qid: number): ItemRecord =>
       recordIn(file, people.index, positionOf(qids, qid));
     return [
-      ofWhole.map((qid) => ({ ...recordOf(qid), ...NO_PERSON })),
+      ofWhole.map((qid) => asItem(recordOf(qid))),
       ofYear.map((qid) => asYearAlone(recordOf(qid))),
     ];
   });
@@ -87,6 +87,14 @@ export function leaveOut(
     whole,
     yearAlone,
   };
+}
+
+function asItem(record: ItemRecord): ItemRecord {
+  const stub: EntityStub = {
+    ...(JSON.parse(record.stub.toString()) as EntityStub),
+    nameAlone: true,
+  };
+  return { ...record, ...NO_PERSON, stub: Buffer.from(JSON.stringify(stub)) };
 }
 
 function asYearAlone(record: ItemRecord): ItemRecord {

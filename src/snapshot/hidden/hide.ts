@@ -12,7 +12,7 @@ const GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
 /**
  * The snapshot as if hidden people were not in it. Others have the ranks, and their lists the totals and positions,
- * of a snapshot without them. Relatives keep their names without a slug (methodology 9.7). Closing it closes the file.
+ * of a snapshot without them. Relatives keep their names alone (methodology 9.7). Closing it closes the file.
  * `onMissing` is called with the number of people of the set who are not in the snapshot, if there are any.
  */
 export async function hidePeople(
@@ -32,7 +32,7 @@ export async function hidePeople(
   function withoutLinks(detail: PersonDetail | null): PersonDetail | null {
     if (!detail?.relations.some(({ qid }) => qids.has(qid))) return detail;
     const relations = detail.relations.map((relation) =>
-      qids.has(relation.qid) ? { ...relation, slug: null } : relation,
+      qids.has(relation.qid) ? { ...relation, slug: null, qualifiers: {} } : relation,
     );
     return { ...detail, relations };
   }
