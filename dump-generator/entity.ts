@@ -1,7 +1,7 @@
 import { cityClass, cityOf, districtOf, POOL_ITEMS } from './core.ts';
 import * as json from './json.ts';
 import type { Claim, Reference, Snaks, Value } from './json.ts';
-import { fill, placeName, properName, rareFamilyName } from './words.ts';
+import { fill, placeName, properName, rareName } from './words.ts';
 import { indexFor, kindAt, qidAt, qidOf } from './numbers.ts';
 import {
   createChoice,
@@ -82,7 +82,7 @@ export function itemLine(seed: number, number: number, index: number, kind: Kind
   const country = countryOf(seed, index);
   const nameOf: Record<string, () => string> = {
     place: () => placeName(random, COUNTRIES[country]?.names ?? 0),
-    familyName: () => rareFamilyName(seed, index),
+    familyName: () => rareName(seed, index),
   };
   const name = nameOf[kind.name]?.() ?? fill(random, kind.label);
   // Most statements of such an item come from the same place.

@@ -23,6 +23,13 @@ interface Entity {
   readonly claims: Readonly<Record<string, readonly Statement[]>>;
 }
 
+interface Human {
+  readonly labels: Readonly<Record<string, { readonly value: string }>>;
+  readonly claims: {
+    readonly P569?: readonly { mainsnak: { datavalue?: { value: { time: string } } } }[];
+  };
+}
+
 const folder = temporaryFolder();
 
 function linesOf(plan: Plan): string[] {
@@ -109,6 +116,35 @@ test('the dates of birth of humans have the precisions, calendars and doubts of 
   for (const rare of [/Q1985786/, /"time":"-0/, /"time":"\+0000000\d{4}-/, /"rank":"deprecated"/]) {
     assert.match(all, rare);
   }
+});
+
+test('of twelve million humans as many bear a common name, and were born in the fullest years, as shape.md says', () => {
+  const some = Array.from({ length: 3000 }, (_, at) => {
+    const index = at * 4000;
+    const { labels, claims } = JSON.parse(humanLine(1, numberOf('human', index), index)) as Human;
+    const name = labels['en']?.value ?? labels['mul']?.value ?? '';
+    return {
+      words: name.split(' '),
+      year: Number(claims.P569?.[0]?.mainsnak.datavalue?.value.time.slice(0, 5)),
+    };
+  });
+  const share = (test: (one: (typeof some)[number]) => boolean): number =>
+    some.filter(test).length / some.length;
+  // Of artists 1.9 % are called John and 0.34 % Smith, of politicians of all countries fewer; a third of the given names
+  // of 12,516 artists and four fifths of their family names are different.
+  const [john, smith] = [
+    share(({ words }) => words[0] === 'John'),
+    share(({ words }) => words.at(-1) === 'Smith'),
+  ];
+  assert.ok(john > 0.005 && john < 0.025, `John ${john}`);
+  assert.ok(smith > 0.001 && smith < 0.008, `Smith ${smith}`);
+  const given = new Set(some.map(({ words }) => words[0])).size / some.length;
+  const family = new Set(some.map(({ words }) => words.at(-1))).size / some.length;
+  assert.ok(given > 0.3 && given < 0.6, `given ${given}`);
+  assert.ok(family > 0.7, `family ${family}`);
+  const dated = some.filter(({ year }) => !Number.isNaN(year));
+  const fullest = dated.filter(({ year }) => year >= 1985 && year < 1995).length / dated.length;
+  assert.ok(fullest > 0.15 && fullest < 0.21, `${fullest} born from 1985 to 1994`);
 });
 
 test('the program writes an array of one entity a line, the same compressed, and refuses wrong arguments', async () => {

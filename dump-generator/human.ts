@@ -21,7 +21,9 @@ type Person = ReturnType<typeof choosePerson>;
 const chooseFame = createChoice(FAME.map((row) => [row, row.share] as const));
 const chooseBirth = createChoice(BIRTHS.map((row) => [row, row[2] ?? 0] as const));
 const [MALE, MALE_ITEM, FEMALE_ITEM, HUMAN] = [0.76, 6_581_097, 6_581_072, 5];
-const [RARE_FAMILY_NAME, OF_COUNTRY, WITH_MIDDLE, MUL] = [0.45, 0.85, 0.2, 0.3];
+const [OF_COUNTRY, WITH_MIDDLE, MUL] = [0.85, 0.2, 0.3];
+// How many bear a name that is not in the lists of shape.md, which says where this is from.
+const [RARE_GIVEN_NAME, RARE_FAMILY_NAME] = [0.48, 0.88];
 
 /** The line of the human of a number, who has an index among humans. */
 export function humanLine(seed: number, number: number, index: number): string {
@@ -92,12 +94,18 @@ function choosePerson(random: Random, seed: number, index: number) {
   const [first = 0, second = 0, common = 0] = [lists, lists, words.FAMILIES].map((each) =>
     words.chooseName(random, of, each),
   );
-  const rare = random.chance(RARE_FAMILY_NAME) ? indexFor(random, 'familyName', index, 1.3) : null;
-  const nameAt = (at: number): string => words.SHARED_NAMES[at]?.name ?? '';
-  const [given, middle] = [nameAt(first), nameAt(second)];
-  const family = rare === null ? nameAt(common) : words.rareFamilyName(seed, rare);
-  const long = `${given} ${middle} ${family}`;
-  const name = random.chance(WITH_MIDDLE) ? long : `${given} ${family}`;
+  // The lower a number, the commoner the rarer name; given names differ more than family names.
+  const named = (share: number, power: number, at: number) => {
+    const rare = random.chance(share) ? indexFor(random, 'familyName', index, power) : null;
+    return rare === null
+      ? { name: words.SHARED_NAMES[at]?.name ?? '', qid: NAME_ITEMS[at]?.qid ?? 0 }
+      : { name: words.rareName(seed, rare), qid: qidOf('familyName', rare) };
+  };
+  const own = named(RARE_GIVEN_NAME, 2, first);
+  const inherited = named(RARE_FAMILY_NAME, 1.3, common);
+  const middle = words.SHARED_NAMES[second]?.name ?? '';
+  const long = `${own.name} ${middle} ${inherited.name}`;
+  const name = random.chance(WITH_MIDDLE) ? long : `${own.name} ${inherited.name}`;
   const [from = 0, to = 0] = chooseBirth(random);
   const birth = from + random.below(to - from + 1);
   const death = birth + 12 + Math.round((random.unit() + random.unit() + random.unit()) * 30);
@@ -107,14 +115,14 @@ function choosePerson(random: Random, seed: number, index: number) {
     id: `Q${qidOf('human', index)}`,
     isMale,
     name,
-    others: [long, `${middle} ${family}`, `${family} ${given}`],
+    others: [long, `${middle} ${inherited.name}`, `${inherited.name} ${own.name}`],
     // Years, negative before the common era.
     birth,
     death: birth < 0 && death >= 0 ? death + 1 : death,
     country,
     // QIDs.
-    given: NAME_ITEMS[first]?.qid ?? 0,
-    family: rare === null ? (NAME_ITEMS[common]?.qid ?? 0) : qidOf('familyName', rare),
+    given: own.qid,
+    family: inherited.qid,
     birthplace,
     nation,
   };
@@ -122,6 +130,8 @@ function choosePerson(random: Random, seed: number, index: number) {
 
 const THIS_YEAR = 2026;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+// Days that are 1 January, beside those that are so by chance.
+const NEW_YEAR = 0.0015;
 const CIRCA = 5_727_902;
 const NATURES = [18_122_778, 30_230_067, 18_912_752, 56_644_435];
 
@@ -133,12 +143,15 @@ type WriteDate = (made: MadeTime, parts?: json.StatementParts) => unknown;
 
 /** The parts of a time value in a year. */
 function chooseTime(random: Random, year: number, precision: number) {
-  const month = 1 + random.below(12);
+  const isNewYear = random.chance(NEW_YEAR);
+  const month = isNewYear ? 1 : 1 + random.below(12);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return {
     year,
     month,
-    day: 1 + random.below((MONTH_DAYS[month - 1] ?? 28) + (isLeap && month === 2 ? 1 : 0)),
+    day: isNewYear
+      ? 1
+      : 1 + random.below((MONTH_DAYS[month - 1] ?? 28) + (isLeap && month === 2 ? 1 : 0)),
     precision: year < 1400 && precision > 9 && random.chance(0.8) ? 9 : precision,
     isJulian: random.chance(year < 1583 ? 0.5 : year < 1918 ? 0.012 : 0),
     // Whether a coarse value is written as 1 January, as was usual once.

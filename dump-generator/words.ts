@@ -17,7 +17,7 @@ const INDEXES = Map.groupBy(SHARED_NAMES.keys(), (index) => {
 
 /** The index in SHARED_NAMES of a name from a list in a row of shape.md. */
 export function chooseName(random: Random, of: number, list: number): number {
-  return pickSkewed(random, INDEXES.get(of * FAMILIES * 2 + list) ?? [], 1.5);
+  return pickSkewed(random, INDEXES.get(of * FAMILIES * 2 + list) ?? [], 1.2);
 }
 
 function part(of: number, list: number, number: number): string {
@@ -25,12 +25,15 @@ function part(of: number, list: number, number: number): string {
   return words[number % words.length] ?? '';
 }
 
-/** The rarer family name of a number, which hangs on nothing else. */
-export function rareFamilyName(seed: number, index: number): string {
-  const hash = mix(seed, index, 0xfa);
+const ENDINGS_OF = [1, 2, 2, 2, 3, 3, 3, 3];
+
+/** The rarer name of a number, which hangs on nothing else; some numbers share a name. */
+export function rareName(seed: number, index: number): string {
+  const [hash, more] = [mix(seed, index, 0xfa), mix(seed, index, 0xfb)];
   const of = hash % NAMES.length;
-  const name = part(of, BEGINNINGS, hash >>> 4) + part(of, ENDINGS, hash >>> 12);
-  return hash & 0x8000_0000 ? name + part(of, ENDINGS, hash >>> 18) : name;
+  const endings = [hash >>> 12, more >>> 4, more >>> 12].slice(0, ENDINGS_OF[more & 7]);
+  const parts = endings.map((number) => part(of, ENDINGS, number));
+  return part(of, BEGINNINGS, hash >>> 4) + parts.join('');
 }
 
 /** The name of a place: pieces of family names, now and then with a word before it. */
