@@ -11,7 +11,7 @@ import {
   AMBIGUOUS_WITHOUT_YEAR,
   type ListKind,
 } from '../snapshot/lists.ts';
-import type { StoredPerson } from '../snapshot/reader.ts';
+import type { StatusCounts, StoredPerson } from '../snapshot/reader.ts';
 import type { DisputeKind } from '../core/date/dispute-kind.ts';
 import { canonicalStatement, isJulianDay } from '../core/date/date-record.ts';
 import type { ServiceContext } from './context.ts';
@@ -125,6 +125,14 @@ export function countPeople({ reader }: ServiceContext, subject: WholeListSubjec
   const { kind, key } = keyOf(subject);
   const [list] = reader.totals(kind, key, key);
   return list?.total ?? 0;
+}
+
+/** How many dates of a list have which status (methodology 5.3); null for a list without people. */
+export function countStatuses(
+  { reader }: ServiceContext,
+  subject: ListSubject,
+): StatusCounts | null {
+  return reader.statuses(listKeyOf(subject));
 }
 
 /** The first `most` people of a list in order of popularity (methodology 8.1), some at a time. */

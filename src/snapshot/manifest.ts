@@ -2,10 +2,10 @@ import { parseInstant, type Instant } from '../core/calendar/date-text.ts';
 import { isObject } from '../core/is-object.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 
 /** The first version of the service that reads this format; raised together with it. */
-export const OLDEST_SERVICE = '1.1.0';
+export const OLDEST_SERVICE = '1.2.0';
 
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;

@@ -1,4 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import type { DateStatus } from '../core/date/date-record.ts';
 import type { SimilarWord } from '../core/text/word-list.ts';
 import type { EntityLabels } from '../core/text/languages.ts';
 import type { ListKey, ListKind } from './lists.ts';
@@ -37,6 +38,9 @@ export interface ListTotal {
   readonly key: string;
   readonly total: number;
 }
+
+/** How many people of a list have a date of birth of each status (methodology 5.3). */
+export type StatusCounts = Readonly<Record<Exclude<DateStatus, 'unknown'>, number>>;
 
 /** A historical year, and how many people are on the list of a date in it. */
 export type YearTotal = readonly [year: number, total: number];
@@ -79,6 +83,8 @@ export type WordChoice = readonly string[];
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
   list(list: ListKey, range: ListRange): ListPage;
+  /** How sure the dates of a list are; null if there is no such list. */
+  statuses(list: ListKey): StatusCounts | null;
   /** The position of a person on a list, from 0; null if the person is not on it. */
   position(list: ListKey, rank: number): number | null;
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */

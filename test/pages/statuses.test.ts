@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { inBrowser, show } from './support/in-browser.ts';
@@ -39,6 +40,42 @@ test('a date of a list has its status in words where it is not sourced, and the 
     }
   }
   assert.ok(sourced > 0);
+});
+
+test('a list of thirty people and more says first how many of its dates have which status', async () => {
+  const words = {
+    sourced: 'sourced',
+    'import-only': 'copied from Wikipedia',
+    unsourced: 'no source',
+    ambiguous: 'disputed',
+  };
+  const said: boolean[] = [];
+  for (const sign of SIGNS) {
+    const { json } = await service.request(`/api/v1/zodiac/${sign}?limit=100`);
+    const text = partOf(await service.textOf(`/en/zodiac/${sign}`), '<p class="statuses">');
+    said.push(text !== '');
+    assert.equal(text !== '', json.total >= 30, sign);
+    if (text === '') continue;
+    const sentence = plain(text).trim();
+    assert.match(sentence, new RegExp(`^Of ${json.total} dates here, `));
+    const numbers = new Map(
+      [...sentence.matchAll(/(\d+) (?:is|are|has|have) ([a-z W]+?)(?=, \d| and \d|\.$)/g)].map(
+        ([, number, word = '']) => [word, Number(number)],
+      ),
+    );
+    const widths = [...text.matchAll(/\swidth="([\d.]+)%"/g)].map(([, width]) => Number(width));
+    for (const [status, word] of Object.entries(words)) {
+      const born = json.people.filter(
+        (person: { birth_date: { status: string } }) => person.birth_date.status === status,
+      );
+      assert.equal(numbers.get(word) ?? 0, born.length, `${sign}: ${sentence}`);
+    }
+    // The whole drawing and its parts.
+    assert.equal(Math.round(widths.reduce((sum, width) => sum + width)), 200);
+  }
+  assert.ok(said.includes(true) && said.includes(false));
+  const later = await service.textOf('/en/zodiac/pisces?order=day');
+  assert.ok(later.includes('class="statuses"'));
 });
 
 test('the status of a person leads to what it means', async () => {

@@ -31,6 +31,7 @@ after(async () => {
 const contextOver = (reader: SnapshotReader): ServiceContext => ({ reader, serviceVersion: '0' });
 
 const context = contextOver(reader);
+const LIST_KINDS = ['month_day', 'date', 'year', 'sign', 'julian_day', 'ambiguous'] as const;
 const YEARS = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
 
 test('the years that somebody was born in are all there, each with its births, in order of time', () => {
@@ -53,6 +54,20 @@ test('the days and signs that somebody was born in are all there, in order', () 
   assert.equal(signsWithBirths(context).length, 12);
   const two = { ...reader, totals: () => ['leo', 'aries'].map((key) => ({ key, total: 1 })) };
   assert.deepEqual(signsWithBirths(contextOver(two)), ['aries', 'leo']);
+});
+
+test('methodology 5.3: a list counts its dates by their status', () => {
+  for (const kind of LIST_KINDS) {
+    for (const { key, total } of reader.totals(kind, '', '~')) {
+      const counts = { sourced: 0, 'import-only': 0, unsourced: 0, ambiguous: 0, unknown: 0 };
+      const { people } = reader.list({ kind, key }, { offset: 0, limit: total, details: false });
+      for (const { card } of people) counts[card.birth.status]++;
+      const { unknown, ...others } = counts;
+      assert.equal(unknown, 0);
+      assert.deepEqual(reader.statuses({ kind, key }), others, `${kind} ${key}`);
+    }
+    assert.equal(reader.statuses({ kind, key: 'none' }), null);
+  }
 });
 
 test('the births of every year by month are those of the fact table', () => {

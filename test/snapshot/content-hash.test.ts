@@ -39,8 +39,8 @@ function checksumOf(path: string): string {
   const database = new DatabaseSync(path, { readOnly: true });
   const whole = createHash('sha256');
   try {
-    const packing = database.prepare('SELECT dictionary FROM packing').get();
-    const dictionary = packing?.['dictionary'] as Uint8Array;
+    const row = database.prepare('SELECT dictionary FROM compression').get();
+    const dictionary = row?.['dictionary'] as Uint8Array;
     for (const table of HASHED) {
       const columns = database.prepare(`PRAGMA table_info(${table})`).all();
       const key = columns
@@ -71,7 +71,8 @@ describe('service 12.1: data_version', () => {
       .all()
       .map(({ name }) => String(name))
       .filter(
-        (name) => !/^(?:label_words|alias_words|spelling|day|description_word|packing)/.test(name),
+        (name) =>
+          !/^(?:label_words|alias_words|spelling|day|description_word|compression)/.test(name),
       );
     database.close();
     assert.deepEqual(tables, [...HASHED, 'provenance'].sort());

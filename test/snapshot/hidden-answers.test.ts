@@ -149,7 +149,14 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
         );
         const built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
         try {
-          const hiding = askerOf(await hidePeople(file, hiddenSet(qids)));
+          const shown = await hidePeople(file, hiddenSet(qids));
+          for (const kind of ['month_day', 'date', 'year', 'sign', 'ambiguous'] as const) {
+            for (const { key } of built.totals(kind, '', '~')) {
+              const list = { kind, key };
+              assert.deepEqual(shown.statuses(list), built.statuses(list), `${kind} ${key}`);
+            }
+          }
+          const hiding = askerOf(shown);
           const without = askerOf(built);
           for (const path of addresses()) {
             assert.equal(await hiding.get(path), await without.get(path), path);

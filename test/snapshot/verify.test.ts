@@ -91,6 +91,11 @@ const CHANGES: Record<string, string> = {
   'a list position': 'UPDATE list_entry SET position = 100 WHERE list = 1 AND position = 0',
   'a list total': 'UPDATE list SET total = total + 1 WHERE id = 1',
   'the key of a list': "UPDATE list SET key = '12-31' WHERE kind = 'month_day' AND key = '03-10'",
+  'how many dates of a day are sourced':
+    "UPDATE list SET sourced = sourced + 1 WHERE kind = 'month_day'",
+  'how many dates of a sign have no source':
+    "UPDATE list SET unsourced = unsourced - 1 WHERE kind = 'sign'",
+  'how many of one date are imported': "UPDATE list SET imported = 1 WHERE kind = 'date'",
   'a list entry more': `INSERT INTO list_entry SELECT id, total, 12 FROM list WHERE kind = 'date' LIMIT 1;
     UPDATE list SET total = total + 1 WHERE kind = 'date' AND id = (SELECT min(id) FROM list WHERE kind = 'date')`,
   'a list entry less': 'DELETE FROM list_entry WHERE list = 1 AND position = 0',
@@ -104,7 +109,9 @@ const CHANGES: Record<string, string> = {
   'a slug less': "DELETE FROM slug WHERE slug = 'ann-lee-9'",
   'a slug that is retired': "UPDATE slug SET retired = 1 WHERE slug = 'ann-lee-9'",
   'a date on a card': `UPDATE person SET card = replace(card, '"gregorian":"195', '"gregorian":"185') WHERE rank = 12`,
-  'a list of nobody': "INSERT INTO list SELECT 'date', '2000-01-01', max(id) + 1, 0 FROM list",
+  'a status': `UPDATE person SET card = replace(card, '"status":"unsourced"', '"status":"sourced"') WHERE rank = 12`,
+  'a list of nobody':
+    "INSERT INTO list SELECT 'date', '2000-01-01', max(id) + 1, 0, 0, 0, 0 FROM list",
   'the label of an entity': "UPDATE label SET labels = '{}'",
   'the version of the format in the manifest':
     "UPDATE manifest SET value = '2' WHERE key = 'schema_version'",
@@ -124,7 +131,6 @@ const JUDGED: Record<string, string> = {
   'rivals on a card that are not in doubt': `UPDATE person SET card = replace(card, '"uncertain":false', '"uncertain":false,"rivals":[0]') WHERE rank = 12`,
   'a rival that is no statement': `UPDATE person SET card = replace(replace(card, '"ambiguous":false', '"ambiguous":true'), '"uncertain":false', '"uncertain":false,"rivals":[7]') WHERE rank = 12`,
   'the years of death on a card': `UPDATE person SET card = json_insert(card, '$.died', json('[1900,1900]')) WHERE rank = 12`,
-  'a status': `UPDATE person SET card = replace(card, '"status":"unsourced"', '"status":"sourced"') WHERE rank = 12`,
   'a kind of source': `UPDATE person SET card = replace(card, '"sourceKind":"none"', '"sourceKind":"external"') WHERE rank = 12`,
   'an interval': `UPDATE person SET card = json_set(card, '$.birth.statements[0].interval[0]', '1900-01-01') WHERE rank = 12`,
   'a value in RDF': `UPDATE person SET card = json_set(card, '$.birth.statements[0].rdfValue', '1900-01-01T00:00:00Z') WHERE rank = 12`,
@@ -139,7 +145,7 @@ const JUDGED: Record<string, string> = {
 const OTHERS: Record<string, string> = {
   'the as-of instant': `UPDATE manifest SET value = '"2020-01-01T00:00:00Z"' WHERE key = 'as_of'`,
   'the checksum itself': `UPDATE provenance SET value = '"0"' WHERE key = 'content_sha256'`,
-  'the dictionary of the details': 'DELETE FROM packing',
+  'the dictionary of the details': 'DELETE FROM compression',
   'one word of the full-text index':
     "INSERT INTO label_words (label_words, rowid, words) VALUES ('delete', 256, 'ann')",
   'one more word in it': "INSERT INTO alias_words (rowid, words) VALUES (258, 'zed')",

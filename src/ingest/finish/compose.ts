@@ -127,6 +127,7 @@ export function createComposer(settings: ComposeSettings) {
         detail: compressDetail(text, dictionary),
         detailHash: detailHash(text),
         lists: stagedLists(listsOf(card.birth)),
+        status: card.birth.status,
         names: stagedNames(names),
       });
       descriptionWords.push(...described(card.descriptions));

@@ -7,6 +7,12 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .people li{margin:0;padding:.375rem 0}
 .people a{text-decoration:none}
 .people a:hover{text-decoration:underline}
+.statuses svg{display:block;margin-top:.375rem}
+.statuses rect{fill:var(--quiet)}
+.statuses .import-only{fill:color-mix(in oklab,var(--quiet) 45%,var(--paper))}
+.statuses .unsourced{fill:var(--rule)}
+.statuses .ambiguous{fill:var(--accent)}
+@media(forced-colors:active){.statuses svg{display:none}}
 .when{display:flex;flex-wrap:wrap;align-content:start;align-items:baseline;gap:0 .375rem;font-family:var(--serif);font-variant-numeric:tabular-nums;color:var(--quiet)}
 .when a{display:inline-block;min-width:1.5rem;color:inherit;text-decoration:underline 1px}
 .who{display:block}

@@ -1,6 +1,11 @@
 import { type Html, type Piece, html } from '../../html/template.ts';
 import type { Labels, Person } from '../../service/people.ts';
-import type { ListOptions, PeopleList } from '../../service/list-people.ts';
+import {
+  type ListOptions,
+  listPeople,
+  type ListSubject,
+  type PeopleList,
+} from '../../service/list-people.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import type { PageRequest, PageView, Frame } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
@@ -10,6 +15,7 @@ import { listJsonLd } from '../json-ld/list-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld-script.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
+import { listStatuses } from './list-statuses.ts';
 import { type Column, type RowLook, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
 import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
@@ -22,8 +28,8 @@ export const MAX_PEOPLE_IN_FILE = 50_000;
 
 /** What is particular about the page of a list. */
 interface ListPage {
-  /** A part of its people in order of popularity. */
-  people(options: ListOptions): PeopleList;
+  /** A stored list, of which the page also says how sure its dates are; or gives a part of its people in order of popularity. */
+  readonly people: ListSubject | ((options: ListOptions) => PeopleList);
   readonly column: Column;
   /** How long ago each birth was, beside its date. */
   readonly ageOf?: Column;
@@ -96,7 +102,9 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
   const { offset, order } = view;
   const options = { language, limit: PAGE_SIZE, offset };
   const { byTime } = page;
-  const list = (order !== 'popularity' && byTime ? byTime : page).people(options);
+  const { people } = order !== 'popularity' && byTime ? byTime : page;
+  const list =
+    typeof people === 'function' ? people(options) : listPeople(context, people, options);
   const figure = offset === 0 && list.total > 0 && page.figure?.();
   const beside = offset === 0 && page.beside?.();
   const onward = list.total === 0 ? page.whenEmpty?.() : null;
@@ -211,6 +219,7 @@ function mainOf(
         ${pager(request, address, part)} ${countLine(request, part, said)}`;
   return html`<h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
+    ${offset === 0 && typeof page.people === 'object' && listStatuses(request, page.people)}
     <div class="listing">
       ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'popularity' && note, figure])}
       <div>${found} ${beside} ${saysStatus && statusKey(request, people)}</div>

@@ -8,7 +8,7 @@ import {
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { nearestDates } from '../../service/nearest-dates.ts';
-import { type ListOptions, listPeople, type ListSubject } from '../../service/list-people.ts';
+import { listPeople, type ListSubject } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
@@ -49,7 +49,7 @@ function listOf(request: PageRequest, date: CivilDate) {
   const name = gregorianDate(language, date);
   const address = pagePaths.date(month, day, year);
   return {
-    people: (options: ListOptions) => listPeople(request.context, { kind: 'date', date }, options),
+    people: { kind: 'date', date },
     isInApi: true,
     // All of them have the same date.
     column: () => null,

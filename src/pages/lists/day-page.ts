@@ -12,7 +12,6 @@ import { birthsByDecade } from '../../service/count-births.ts';
 import {
   listDayByYear,
   type ListOptions,
-  listPeople,
   type JulianDay,
   writtenOnDay,
 } from '../../service/list-people.ts';
@@ -75,8 +74,7 @@ function listOf(request: PageRequest, date: CivilDate) {
   const name = monthDay(language, day.month, day.day);
   const address = pagePaths.day(day.month, day.day);
   return {
-    people: (options: ListOptions) =>
-      listPeople(request.context, { kind: 'day', monthDay: day }, options),
+    people: { kind: 'day', monthDay: day },
     isInApi: true,
     column: yearColumn(request),
     ageOf: anniversary(request, date),

@@ -4,7 +4,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { html } from '../../html/template.ts';
-import { listSignByDay, type ListOptions, listPeople } from '../../service/list-people.ts';
+import { listSignByDay, type ListOptions } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
@@ -72,7 +72,7 @@ function listOf(request: PageRequest, sign: Sign) {
     return other ? { address: pagePaths.sign(other), name: terms.signs[other] } : null;
   };
   return {
-    people: (options: ListOptions) => listPeople(request.context, { kind: 'sign', sign }, options),
+    people: { kind: 'sign', sign },
     isInApi: true,
     column: dateColumn(request),
     address,

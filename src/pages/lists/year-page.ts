@@ -6,7 +6,7 @@ import {
 } from '../../core/calendar/calendar.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
-import { listYearByDay, type ListOptions, listPeople } from '../../service/list-people.ts';
+import { listYearByDay, type ListOptions } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year-text.ts';
@@ -40,7 +40,7 @@ function listOf(request: PageRequest, year: number) {
   const name = yearText(language, year);
   const address = pagePaths.year(year);
   return {
-    people: (options: ListOptions) => listPeople(request.context, { kind: 'year', year }, options),
+    people: { kind: 'year', year },
     isInApi: true,
     column: dayColumn(request, year),
     saysYears: false,

@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatYear } from '../../core/calendar/date-text.ts';
-import { isDayKnown } from '../../core/date/date-record.ts';
+import { type DateStatus, isDayKnown } from '../../core/date/date-record.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
 import { mayBeCut } from '../../core/text/word-list.ts';
 import { type ListKey, type ListKind, listsOf } from '../lists.ts';
-import type { ListTotal, NameGroup, SnapshotReader, StoredPerson, WordGroup } from '../reader.ts';
+import type {
+  ListTotal,
+  NameGroup,
+  SnapshotReader,
+  StatusCounts,
+  StoredPerson,
+  WordGroup,
+} from '../reader.ts';
 import type { HiddenSet } from './hidden-set.ts';
 import { isOmitted, type Omitted, omittedBefore, positionOf, rangesOf } from './omitted.ts';
 
@@ -20,7 +27,7 @@ export async function hidePeople(
   set: HiddenSet,
   onMissing: (people: number) => void = () => {},
 ): Promise<SnapshotReader> {
-  const { qids, ranks, lists, dayPrecision, missing } = await findHidden(file, set.qids);
+  const { qids, ranks, lists, statuses, dayPrecision, missing } = await findHidden(file, set.qids);
   if (missing > 0) onMissing(missing);
   const { manifest } = file.info;
   const omittedOf = (list: ListKey): Omitted => lists.get(nameOf(list)) ?? [];
@@ -107,6 +114,14 @@ export async function hidePeople(
       return { total, people: pages.flatMap(({ people }) => people.map(show)) };
     },
 
+    statuses(list) {
+      const counts = file.statuses(list);
+      if (!counts) return null;
+      const rest: Record<string, number> = { ...counts };
+      for (const status of statuses.get(nameOf(list)) ?? []) rest[status] = (rest[status] ?? 0) - 1;
+      return rest as StatusCounts;
+    },
+
     position(list, rank) {
       const position = file.position(list, stored(rank));
       return position === null ? null : position - omittedBefore(omittedOf(list), position);
@@ -175,6 +190,12 @@ function nameOf({ kind, key }: ListKey): string {
   return `${kind} ${key}`;
 }
 
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
 /**
  * Where hidden people are in a snapshot. Finding them takes some reads for each, and lets other work run in between.
  */
@@ -192,6 +213,8 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   const ranks: number[] = [];
   /** Their positions on the lists that they are on, by `nameOf`. */
   const lists = new Map<string, number[]>();
+  /** The statuses of their dates of birth, by the same. */
+  const statuses = new Map<string, DateStatus[]>();
   // How many were born on a known day, and how many are neither in the snapshot nor merged into anybody in it.
   let [dayPrecision, missing] = [0, 0];
   for (const qid of qids) {
@@ -208,11 +231,10 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
     for (const list of listsOf(birth)) {
       const position = reader.position(list, rank);
       if (position === null) continue;
-      const positions = lists.get(nameOf(list)) ?? [];
-      lists.set(nameOf(list), positions);
-      positions.push(position);
+      append(lists, nameOf(list), position);
+      append(statuses, nameOf(list), birth.status);
     }
   }
   for (const positions of [ranks, ...lists.values()]) positions.sort((a, b) => a - b);
-  return { qids, ranks, lists, dayPrecision, missing };
+  return { qids, ranks, lists, statuses, dayPrecision, missing };
 }

@@ -127,8 +127,9 @@ function sortLists(hasPrevious: boolean): string {
   const slugs = hasPrevious ? `${HELD_SLUGS} UNION ALL ${RETIRED_SLUGS}` : HELD_SLUGS;
   return `
     INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM (${slugs}) ORDER BY slug, retired, rank;
-    INSERT INTO list (kind, key, id, total)
-      SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
+    INSERT INTO list (kind, key, id, total, sourced, imported, unsourced)
+      SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*),
+        sum(status = 'sourced'), sum(status = 'import-only'), sum(status = 'unsourced')
       FROM (${STAGED.entries}) GROUP BY kind, key ORDER BY kind, key;
     INSERT INTO list_entry (list, position, rank)
       SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank

@@ -121,7 +121,7 @@ export function readInfo(database: DatabaseSync): SnapshotInfo {
 
 /** The dictionary that the details of a snapshot are compressed with. Throws if there is none. */
 export function readDictionary(database: DatabaseSync): Uint8Array {
-  const row = database.prepare('SELECT dictionary FROM packing WHERE id = 1').get();
+  const row = database.prepare('SELECT dictionary FROM compression WHERE id = 1').get();
   const dictionary = row?.['dictionary'];
   if (!(dictionary instanceof Uint8Array)) throw new Error('it has no dictionary');
   return dictionary;

@@ -40,7 +40,7 @@ export function createWordIndex(name: WordIndex): string {
 }
 
 // A reader compares these texts with those in a file, so white space counts. What the tables after `name` hold is not
-// hashed: `provenance` says how the file was made, the dictionary of `packing` is for details that are hashed as they
+// hashed: `provenance` says how the file was made, the dictionary of `compression` is for details that are hashed as they
 // are without compression, and the others follow from hashed tables. A search checks `description_word` first, so
 // it reads no descriptions for a word that none has.
 /** The statements that create all tables and indexes of a snapshot, and nothing else is in one. */
@@ -54,6 +54,7 @@ export const CREATE_ALL = `
   CREATE TABLE label (qid INTEGER PRIMARY KEY, labels TEXT NOT NULL) STRICT;
   CREATE TABLE list (
       kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL UNIQUE, total INTEGER NOT NULL,
+      sourced INTEGER NOT NULL, imported INTEGER NOT NULL, unsourced INTEGER NOT NULL,
       PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;
   CREATE TABLE list_entry (
       list INTEGER NOT NULL, position INTEGER NOT NULL, rank INTEGER NOT NULL,
@@ -62,7 +63,7 @@ export const CREATE_ALL = `
       folded TEXT NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, indexed INTEGER NOT NULL,
       PRIMARY KEY (folded, kind, rank)) STRICT, WITHOUT ROWID;
   CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE packing (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT;
+  CREATE TABLE compression (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT;
   CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE day (month_day TEXT PRIMARY KEY, years TEXT NOT NULL) STRICT, WITHOUT ROWID;

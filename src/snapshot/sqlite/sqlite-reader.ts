@@ -24,6 +24,7 @@ import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts'
  */
 export const QUERIES = {
   list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
+  statuses: 'SELECT total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
   listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
   listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
@@ -136,6 +137,19 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
       const page = details ? queries.listPageWithDetails : queries.listPage;
       const rows = page.all(Number(list['id']), offset, offset + limit);
       return { total: Number(list['total']), people: rows.flatMap(personIn) };
+    },
+
+    statuses({ kind, key }) {
+      const list = queries.statuses.get(kind, key);
+      if (!list) return null;
+      const [total, sourced, imported, unsourced] = Object.values(list).map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const ambiguous = total - sourced - imported - unsourced;
+      return { sourced, 'import-only': imported, unsourced, ambiguous };
     },
 
     position({ kind, key }, rank) {

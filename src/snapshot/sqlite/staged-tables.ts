@@ -36,7 +36,7 @@ export function attachNewStage(database: DatabaseSync, scratchPath: string): voi
   database.prepare('ATTACH ? AS stage').run(stagePath(scratchPath));
   database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
     CREATE TABLE stage.staged (
-      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, labels TEXT, aliases TEXT, others TEXT);
+      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, labels TEXT, aliases TEXT, others TEXT);
     CREATE TABLE stage.description_word (word TEXT PRIMARY KEY) WITHOUT ROWID`);
 }
 
@@ -89,7 +89,7 @@ const FIRST_ROW = `rank * ${NAMES_PER_PERSON} + key`;
 
 /** What is staged, as rows of the snapshot. */
 export const STAGED = {
-  entries: `SELECT substr(value, 1, instr(value, ' ') - 1) AS kind, substr(value, instr(value, ' ') + 1) AS key, rank
+  entries: `SELECT substr(value, 1, instr(value, ' ') - 1) AS kind, substr(value, instr(value, ' ') + 1) AS key, rank, status
     FROM stage.staged, json_each(lists)`,
   names: `SELECT value AS folded, 0 AS kind, rank, 1 AS indexed FROM stage.staged, json_each(labels)
     UNION ALL SELECT ${WITH_GROUP}, rank, 1 FROM stage.staged, json_each(aliases)

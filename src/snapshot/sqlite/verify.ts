@@ -25,6 +25,19 @@ const different = (columns: string, one: string, other: string): string =>
 
 const BIRTHS = 'name, births, ranks';
 
+/** Keys of lists of a kind, each with how many dates on it are how sure. */
+const counted = (key: string, kind: string): string =>
+  `SELECT ${key} AS name, sum(sourced) AS sourced, sum(imported) AS imported, sum(unsourced) AS unsourced
+   FROM list WHERE kind = '${kind}' GROUP BY name`;
+
+/** The same from the cards, for the lists of dates. */
+const CLAIMED_STATUSES = `SELECT birth->>'gregorian' AS name, sum(status = 'sourced') AS sourced,
+    sum(status = 'import-only') AS imported, sum(status = 'unsourced') AS unsourced
+  FROM (SELECT ${BORN} AS birth, card->>'$.birth.status' AS status FROM person)
+  WHERE birth->>'monthDay' IS NOT NULL GROUP BY name`;
+
+const STATUSES = 'name, sourced, imported, unsourced';
+
 const COUNTED = `(SELECT value FROM manifest WHERE key = 'people')`;
 
 /** Contradictions between tables or indexes. Each query gives rows only if there is one. */
@@ -69,6 +82,18 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
   [
     'the lists of signs do not hold those of the lists of dates',
     different(BIRTHS, listed("''", 'sign'), listed("''", 'date')),
+  ],
+  [
+    'the lists of dates do not count the statuses on the cards',
+    different(STATUSES, counted('key', 'date'), CLAIMED_STATUSES),
+  ],
+  [
+    'the lists of days do not count the statuses of the lists of dates',
+    different(STATUSES, counted('key', 'month_day'), counted('substr(key, -5)', 'date')),
+  ],
+  [
+    'the lists of signs do not count the statuses of the lists of dates',
+    different(STATUSES, counted("''", 'sign'), counted("''", 'date')),
   ],
   [
     'the manifest counts other dates of day precision than the lists hold',

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DateStatus } from '../../core/date/date-record.ts';
 import type { EntityLabels } from '../../core/text/languages.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { createRowHash, type TableHashes } from './content-hash.ts';
@@ -17,6 +18,8 @@ export interface PersonRow {
   readonly detailHash: string;
   /** As `stagedLists` gives them. */
   readonly lists: string;
+  /** Of the date of birth. */
+  readonly status: DateStatus;
   readonly names: StagedNames;
 }
 
@@ -41,24 +44,24 @@ export function createSqliteWriter(path: string, scratchPath: string) {
     detail: hashedTable(database, 'detail', ['rank', 'detail']),
     label: hashedTable(database, 'label', ['qid', 'labels']),
   };
-  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?)');
+  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?, ?)');
   const word = database.prepare('INSERT OR IGNORE INTO stage.description_word VALUES (?)');
   database.exec('BEGIN');
   return {
     /** Sets the dictionary that all details are compressed with. It must be called once. */
     setDictionary(dictionary: Uint8Array): void {
-      database.prepare('INSERT INTO packing (id, dictionary) VALUES (1, ?)').run(dictionary);
+      database.prepare('INSERT INTO compression (id, dictionary) VALUES (1, ?)').run(dictionary);
     },
     /** Adds people of successive ranks. They come in order, from rank 1 on. */
     addPeople(firstRank: number, people: readonly PersonRow[]): void {
       for (const [
         index,
-        { qid, slug, card, detail, detailHash, lists, names },
+        { qid, slug, card, detail, detailHash, lists, status, names },
       ] of people.entries()) {
         const rank = firstRank + index;
         tables.person.add([rank, qid, card]);
         tables.detail.add([rank, detail], [rank, detailHash]);
-        staged.run(rank, slug, lists, names.labels, names.aliases, names.others);
+        staged.run(rank, slug, lists, status, names.labels, names.aliases, names.others);
       }
     },
     /** Adds folded words of descriptions. They may come in any order, and again. */

@@ -37,7 +37,7 @@ export function peopleOf(path: string): StoredPerson[] {
 
 /** Everybody's details by rank, as the format has them: JSON in raw deflate, with a dictionary beside it. */
 function detailsOf(path: string): string[] {
-  return query(path, 'SELECT detail, dictionary FROM detail JOIN packing ORDER BY rank').map(
+  return query(path, 'SELECT detail, dictionary FROM detail JOIN compression ORDER BY rank').map(
     ({ detail, dictionary }) =>
       inflateRawSync(detail as Uint8Array, { dictionary: dictionary as Uint8Array }).toString(),
   );

@@ -63,6 +63,13 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Für diese Menschen ist der Tag im julianischen Kalender angegeben. Sie stehen in der Liste ihres gregorianischen Tages, der jeweils dabei steht.',
   yearDays: 'Alle Tage des Jahres',
+  statuses: (number, parts) => `${number.text} Geburtsdaten: ${parts}.`,
+  ofStatus: {
+    sourced: ({ text }) => `${text} mit Quelle`,
+    'import-only': ({ text }) => `${text} aus Wikipedia übernommen`,
+    unsourced: ({ text }) => `${text} ohne Quelle`,
+    ambiguous: ({ text }) => `${text} widersprüchlich`,
+  },
   neighbours: 'Davor und danach',
 };
 

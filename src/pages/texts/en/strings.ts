@@ -82,6 +82,15 @@ const lists = {
     'These people are listed under their Gregorian day, which stands beside each of them.',
   /** Heading of the calendar of the year's days. */
   yearDays: 'Every day of the year',
+  /** How many dates of a list have which status. */
+  statuses: (number: Count, parts: string) => `Of ${number.text} dates here, ${parts}.`,
+  ofStatus: {
+    sourced: ({ number, text }: Count) => `${text} ${plural(number, 'is', 'are')} sourced`,
+    'import-only': ({ number, text }: Count) =>
+      `${text} ${plural(number, 'is', 'are')} copied from Wikipedia`,
+    unsourced: ({ number, text }: Count) => `${text} ${plural(number, 'has', 'have')} no source`,
+    ambiguous: ({ number, text }: Count) => `${text} ${plural(number, 'is', 'are')} disputed`,
+  },
   /** Name of the navigation to the pages before and after. */
   neighbours: 'Before and after',
 };

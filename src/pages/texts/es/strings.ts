@@ -64,6 +64,13 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Estas personas figuran en la lista de su día gregoriano, que aparece junto a cada una.',
   yearDays: 'Todos los días del año',
+  statuses: (number, parts) => `${number.text} fechas de nacimiento: ${parts}.`,
+  ofStatus: {
+    sourced: ({ text }) => `${text} con fuente`,
+    'import-only': (dates) => counted(dates, 'copiada de Wikipedia', 'copiadas de Wikipedia'),
+    unsourced: ({ text }) => `${text} sin fuente`,
+    ambiguous: (dates) => counted(dates, 'contradictoria', 'contradictorias'),
+  },
   neighbours: 'Antes y después',
 };
 

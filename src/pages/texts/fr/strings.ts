@@ -69,6 +69,15 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Ces personnes figurent dans la liste de leur jour grégorien, indiqué à côté de chacune.',
   yearDays: 'Tous les jours de l’année',
+  statuses: (number, parts) => `${number.text} dates de naissance\u00a0: ${parts}.`,
+  ofStatus: {
+    sourced: ({ number, text }) => `${text} ${plural(number, 'sourcée', 'sourcées')}`,
+    'import-only': ({ number, text }) =>
+      `${text} ${plural(number, 'reprise', 'reprises')} de Wikipédia`,
+    unsourced: ({ text }) => `${text} sans source`,
+    ambiguous: ({ number, text }) =>
+      `${text} ${plural(number, 'contradictoire', 'contradictoires')}`,
+  },
   neighbours: 'Avant et après',
 };
 

@@ -71,6 +71,13 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Queste persone figurano nell’elenco del loro giorno gregoriano, indicato accanto a ciascuna.',
   yearDays: 'Tutti i giorni dell’anno',
+  statuses: (number, parts) => `${number.text} date di nascita: ${parts}.`,
+  ofStatus: {
+    sourced: ({ text }) => `${text} con fonte`,
+    'import-only': (dates) => counted(dates, 'copiata da Wikipedia', 'copiate da Wikipedia'),
+    unsourced: ({ text }) => `${text} senza fonte`,
+    ambiguous: (dates) => counted(dates, 'contraddittoria', 'contraddittorie'),
+  },
   neighbours: 'Prima e dopo',
 };
 

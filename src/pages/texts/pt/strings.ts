@@ -67,6 +67,13 @@ const lists: Strings['lists'] = {
   writtenHeading: (day) => `No calendário juliano: ${day}`,
   writtenNote: 'Essas pessoas estão na lista de seu dia gregoriano, indicado ao lado de cada uma.',
   yearDays: 'Todos os dias do ano',
+  statuses: (number, parts) => `${number.text} datas de nascimento: ${parts}.`,
+  ofStatus: {
+    sourced: ({ text }) => `${text} com fonte`,
+    'import-only': (dates) => counted(dates, 'copiada da Wikipédia', 'copiadas da Wikipédia'),
+    unsourced: ({ text }) => `${text} sem fonte`,
+    ambiguous: (dates) => counted(dates, 'contraditória', 'contraditórias'),
+  },
   neighbours: 'Antes e depois',
 };
 

@@ -1,0 +1,43 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { countStatuses, type ListSubject } from '../../service/list-people.ts';
+import { countOf, listText } from '../dates/intl.ts';
+import type { PageRequest } from '../page.ts';
+
+// Who reads a shorter list sees the status of each row at once.
+const FEWEST = 30;
+
+const STATUSES = ['sourced', 'import-only', 'unsourced', 'ambiguous'] as const;
+
+/** How many dates of a list have which status, in a sentence and a bar of its parts; nothing for a short list. */
+export function listStatuses({ context, language, texts }: PageRequest, list: ListSubject): Piece {
+  const counts = countStatuses(context, list);
+  const found = STATUSES.map((status) => ({ status, number: counts?.[status] ?? 0 })).filter(
+    ({ number }) => number > 0,
+  );
+  const total = found.reduce((sum, { number }) => sum + number, 0);
+  if (total < FEWEST) return null;
+  const said = found.map(({ status, number }) =>
+    texts.lists.ofStatus[status](countOf(language, number)),
+  );
+  const text = texts.lists.statuses(countOf(language, total), listText(language, said, 'and'));
+  const { parts } = found.reduce<{ start: number; parts: Html[] }>(
+    ({ start, parts: before }, { status, number }) => {
+      const part = html`<rect
+        class="${status}"
+        x="${percent(start / total)}"
+        width="${percent(number / total)}"
+        height="100%"
+      />`;
+      return { start: start + number, parts: [...before, part] };
+    },
+    { start: 0, parts: [] },
+  );
+  return html`<p class="statuses">
+    ${text}
+    <svg width="100%" height="6" aria-hidden="true">${parts}</svg>
+  </p>`;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(2))}%`;
+}
