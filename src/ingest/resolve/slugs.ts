@@ -68,7 +68,7 @@ function* groupsOfEqual(values: Float64Array): Generator<number[]> {
 export const SLUG_RULES = 'slug-1';
 
 /**
- * The person who keeps a slug without a suffix, among the people whose names give it: the one who
+ * The person who keeps a slug without a suffix, among the people, by ascending QID, whose names give it: the one who
  * had it in the previous snapshot, or else the one with the lowest QID (methodology 10.3). Null if nobody does: who had
  * it may have been left out of the previous snapshot, too.
  */
@@ -80,7 +80,7 @@ function slugHolder(
   const before = heldBefore?.(slug) ?? null;
   if (before !== null && qids.includes(before)) return before;
   if (heldBefore && qids.some((qid) => leftOut.has(qid))) return null;
-  return Math.min(...qids);
+  return qids[0] ?? null;
 }
 
 /**
