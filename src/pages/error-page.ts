@@ -23,7 +23,7 @@ import { dateForm, type TypedFields } from './layout/date-form.ts';
 import { PERIOD } from './listing/parts-page.ts';
 import { UNKNOWN_SIGN } from './lists/sign-pages.ts';
 import { UnknownPerson } from './person/person-or-redirect.ts';
-import { TYPED } from './search/find-date.ts';
+import { NO_DAY, TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
 import { LONG_SEARCH } from './search/search-page.ts';
 import type { Frame } from './page.ts';
@@ -88,6 +88,7 @@ function messageOf(
   const heading = errors.headings[code];
   if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
   if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
+  if (facts[NO_DAY] !== undefined) return { heading, advice: browse.dayIsNumber };
   const { year, month, days } = facts;
   if (typeof month === 'number' && typeof days === 'number') {
     const name =

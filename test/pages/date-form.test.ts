@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { inBrowser, show } from './support/in-browser.ts';
+import { NOW } from '../support/sample-service.ts';
 import { service } from '../support/sample.ts';
+import { plain } from './support/read-page.ts';
 
 /** The page that refuses what was sent. */
 function refused(language: string, fields: Record<string, string>): Promise<string> {
@@ -41,6 +43,69 @@ test('a day without a month, and a month of a year, are told what they need', as
       await refused('en', fields),
       /A day needs its month, and a month in a year needs its day\./,
     );
+  }
+});
+
+const DAY_IS_NUMBER: Readonly<Record<string, string>> = {
+  en: 'The day is a number from 1 to 31.',
+  de: 'Der Tag ist eine Zahl von 1 bis 31.',
+  pt: 'O dia é um número de 1 a 31.',
+  es: 'El día es un número del 1 al 31.',
+  fr: 'Le jour est un nombre de 1 à 31.',
+  it: 'Il giorno è un numero da 1 a 31.',
+};
+
+test('a day that is no number is told so', async () => {
+  for (const language of LANGUAGES) {
+    for (const [day, month, year] of [
+      ['abc', '3', ''],
+      ['abc', '', ''],
+      ['0', '4', '1952'],
+      ['-1', '2', '1900'],
+    ] as const) {
+      const text = await refused(language, { day, month, year });
+      assert.ok(text.includes(`<p>${DAY_IS_NUMBER[language]}</p>`), `${language} ${day}`);
+    }
+  }
+});
+
+const MEANT: Readonly<Record<string, string>> = {
+  en: 'Did you mean DAY?',
+  de: 'Meinten Sie DAY?',
+  pt: 'Você quis dizer DAY?',
+  es: '¿Quiso decir DAY?',
+  fr: 'Vouliez-vous dire DAY\u202f?',
+  it: 'Intendevi DAY?',
+};
+
+test('a year of two digits is taken as it stands, and its page asks for the full one', async () => {
+  for (const language of LANGUAGES) {
+    const path = `/${language}/birthdays?day=14&month=3&year=88`;
+    const { url, redirected } = await fetch(service.base + path);
+    assert.ok(redirected && url.endsWith('/birthdays/03-14/88'), url);
+    const link = /<a href="([^"]*\/1988)"\s*>([^<]*)<\/a>/;
+    const page = await service.textOf(`/${language}/birthdays/03-14/88`);
+    const [, to, day = ''] = link.exec(page) ?? [];
+    assert.equal(to, `/${language}/birthdays/03-14/1988`);
+    assert.match(day, /^14\b.*1988$/);
+    const asked = (MEANT[language] ?? '').replace('DAY', day);
+    assert.ok(plain(page).includes(plain(asked)), asked);
+  }
+  for (const [now, year, full] of [
+    [2026, 25, 2025],
+    [2026, 26, 1926],
+    [2026, 1, 2001],
+    [2027, 26, 2026],
+  ] as const) {
+    service.setNow(Date.UTC(now, 5, 1));
+    assert.match(
+      await service.textOf(`/en/years/${year}`),
+      new RegExp(`/years/${full}"[^>]*>${full}<`),
+    );
+  }
+  service.setNow(NOW);
+  for (const year of ['100', '-88', '1988']) {
+    assert.doesNotMatch(await service.textOf(`/en/years/${year}`), /Did you mean/);
   }
 });
 

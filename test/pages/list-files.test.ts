@@ -128,8 +128,12 @@ test('service 15.13: lists and people lead to what can be taken along, in every 
       );
     };
     const host = new URL(service.base).host;
+    const calendar = (path: string): string[] => [
+      `webcal://${host}/${language}/${path}`,
+      `/${language}/${path}`,
+    ];
     assert.deepEqual(await take('birthdays/03-11'), [
-      `webcal://${host}/${language}/birthdays/03-11.ics`,
+      ...calendar('birthdays/03-11.ics'),
       `/${language}/birthdays/03-11.csv`,
       `/${language}/birthdays/03-11.json`,
     ]);
@@ -140,10 +144,10 @@ test('service 15.13: lists and people lead to what can be taken along, in every 
     assert.deepEqual(await take('birthdays/03-12'), []);
     assert.deepEqual(await take('upcoming'), [
       `/${language}/upcoming.atom`,
-      `webcal://${host}/${language}/upcoming.ics`,
+      ...calendar('upcoming.ics'),
     ]);
     assert.deepEqual(await take('people/gaius'), [
-      `webcal://${host}/${language}/people/gaius.ics`,
+      ...calendar('people/gaius.ics'),
       `/api/v1/people/gaius?lang=${language}`,
     ]);
   }

@@ -121,8 +121,8 @@ inBrowser('shades of the calendar do not rest on colour alone', async (page) => 
 inBrowser('round anniversaries stand out by weight', async (page) => {
   await open(page, 'en/', 1280);
   // It is 2026.
-  const strong = await page.locator('.people small strong').allTextContents();
-  assert.deepEqual(strong, ['125 years ago']);
+  const strong = await page.locator('.when strong').allTextContents();
+  assert.deepEqual(strong, ['125 years']);
 });
 
 inBrowser('names stand in one column through the coming days', async (page) => {

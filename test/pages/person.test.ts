@@ -90,7 +90,7 @@ test('lists show how certain each date is, and the home page how long ago it was
   // Denise Ramsden, 21 November 1990.
   service.setNow(Date.UTC(2026, 10, 21, 12));
   const text = plain(await service.textOf('/en/'));
-  assert.match(text, /1990 date imported 36 years ago Denise Ramsden/);
+  assert.match(text, /1990 · 36 years date imported Denise Ramsden/);
   // The page computes nothing from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
   assert.match(plain(await service.textOf('/en/')), /1735 date ambiguous Jesse Ramsden/);

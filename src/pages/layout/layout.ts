@@ -59,13 +59,18 @@ function take({ texts, urls }: PageRequest, view: PageView): Piece {
   const data = files ?? (json === undefined ? [] : [{ address: urls.local(json), name: 'JSON' }]);
   const download =
     view.inFiles === undefined ? browse.download : browse.downloadFirst(view.inFiles);
-  const items = [
-    ...forms.map(
-      ({ url, type, title }) =>
-        html`<a href="${type === 'text/calendar' ? webcal(url) : urls.local(url)}">${title}</a>`,
-    ),
-    ...(data.length > 0 ? [html`${download} ${filesOf(data)}`] : []),
-  ];
+  const said = (what: string, links: readonly NamedFile[]): Html =>
+    html`${what}${browse.colon} ${filesOf(links)}`;
+  const items = forms.map(({ url, type, title }) => {
+    const file = urls.local(url);
+    if (type !== 'text/calendar') return html`<a href="${file}">${title}</a>`;
+    // A browser that has no program for calendars does nothing with the first, and says nothing.
+    return said(title, [
+      { address: webcal(url), name: browse.subscribe },
+      { address: file, name: browse.download },
+    ]);
+  });
+  if (data.length > 0) items.push(said(download, data));
   if (items.length === 0) return null;
   return html`<nav class="take" aria-label="${browse.take}">
     <ul class="inline">

@@ -54,7 +54,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}
 .whole{display:inline-block;text-decoration:inherit}
-small strong{color:var(--ink)}
+.when strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
 @media(max-width:35.99rem){.people li{display:flex;flex-direction:column-reverse}}
 @media(min-width:36rem){

@@ -31,8 +31,6 @@ interface ListPage {
   /** A stored list, of which the page also says how sure its dates are; or gives a part of its people in order of popularity. */
   readonly people: ListSubject | ((options: ListOptions) => PeopleList);
   readonly column: Column;
-  /** How long ago each birth was, beside its date. */
-  readonly ageOf?: Column;
   /** Whether names in the description have their years; they have if left out. */
   readonly saysYears?: boolean;
   /** A remark beside each description, with the names of the entities of the list. */
@@ -205,7 +203,6 @@ function mainOf(
     saysStatus,
     portraits: isBest ? PORTRAITS : 0,
     note: (person: Person) => page.remarkOn?.(person, labels),
-    ...(page.ageOf && { remarkOn: page.ageOf }),
   };
   const drawn =
     order === 'popularity'

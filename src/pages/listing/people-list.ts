@@ -1,5 +1,5 @@
 import type { CivilDate } from '../../core/calendar/calendar.ts';
-import { parseDate } from '../../core/calendar/date-text.ts';
+import { parseDate, utcDate } from '../../core/calendar/date-text.ts';
 import { ageTurning } from '../../core/date/age.ts';
 import { canonicalStatement, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
@@ -22,28 +22,22 @@ export interface RowLook {
   readonly portraits?: number;
   /** Whether the date has its status; it has if left out. */
   readonly saysStatus?: boolean;
-  /** A remark on the date. */
-  readonly remarkOn?: Column;
   /** A line beneath the description. */
   readonly note?: Column;
 }
 
-/**
- * The people of a list, with a narrow column beside them: a date, how sure it is, and perhaps a remark on
- * it.
- */
+/** The people of a list, with a narrow column beside them: a date, and how sure it is. */
 export function peopleList(
   request: PageRequest,
   people: readonly Person[],
   columnOf: Column,
-  { portraits = 0, saysStatus = true, remarkOn, note }: RowLook = {},
+  { portraits = 0, saysStatus = true, note }: RowLook = {},
 ): Html {
   const rows = people.map((person, index) =>
     personRow(
       request,
       person,
-      html`${columnOf(person)} ${saysStatus && datedSureness(person.card.birth, request.texts)}
-      ${remarkOn?.(person)}`,
+      html`${columnOf(person)} ${saysStatus && datedSureness(person.card.birth, request.texts)}`,
       { face: index < portraits ? portrait(person) : null, note: note?.(person) },
     ),
   );
@@ -83,18 +77,20 @@ export function personRow(
 export type Column = (person: Person) => Piece;
 
 /**
- * The year of birth as it is written, as a link to all births on that date; of a Julian date also the day,
- * which is another than that of the list.
+ * The year of birth as it is written, as a link to all births on that date, with the number of years that the day
+ * completes in `year`, the present one if left out; of a Julian date also the day, which is another than that of the
+ * list.
  */
-export function yearColumn({ language, texts, urls }: PageRequest): Column {
+export function yearColumn(request: PageRequest, year = utcDate(request.context.now).year): Column {
+  const { language, texts, urls } = request;
   return (person) => {
     const born = dayOfBirth(person);
     if (!born) return null;
     const { gregorian, written, isJulian } = born;
     const address = pagePaths.date(gregorian.month, gregorian.day, gregorian.year);
     const link = html`<a href="${urls.page(language, address)}"
-      >${yearText(language, written.year)}</a
-    >`;
+        >${yearText(language, written.year)}</a
+      >${anniversary(request, person, year)}`;
     if (!isJulian || isSameDay(written, gregorian)) return link;
     const day = monthDay(language, written.month, written.day);
     return html`${link} <small>${day} (${texts.date.julianCalendar})</small>`;
@@ -104,16 +100,12 @@ export function yearColumn({ language, texts, urls }: PageRequest): Column {
 // The years that anniversaries are celebrated for: 25, 50, 75, 100 and so on.
 const ROUND = 25;
 
-/** How many years ago a birth is today, where the date is sure enough for it; round numbers stand out. */
-export function anniversary(request: PageRequest, today: CivilDate): Column {
-  const { language, texts } = request;
-  return (person) => {
-    const { birth, warnings } = person.card;
-    const years = restsOnOneWebsite(warnings) ? null : ageTurning(birth, today.year);
-    if (years === null || years <= 0) return null;
-    const text = texts.lists.yearsAgo(countOf(language, years));
-    return html`<small>${years % ROUND === 0 ? html`<strong>${text}</strong>` : text}</small>`;
-  };
+/** How many years a birthday completes in a year, where the date is sure enough for it; round numbers stand out. */
+function anniversary({ language, texts }: PageRequest, { card }: Person, year: number): Piece {
+  const years = restsOnOneWebsite(card.warnings) ? null : ageTurning(card.birth, year);
+  if (years === null || years <= 0) return null;
+  const text = texts.lists.years(countOf(language, years));
+  return html` <span>· ${years % ROUND === 0 ? html`<strong>${text}</strong>` : text}</span>`;
 }
 
 /**

@@ -19,9 +19,9 @@ import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
 import { LIST_QUERY, planList } from '../listing/list-page.ts';
-import { neighbours } from '../listing/paging.ts';
+import { type Neighbour, neighbours } from '../listing/paging.ts';
 import { dateColumn, peopleList, yearColumn } from '../listing/people-list.ts';
-import { readYear } from './year-page.ts';
+import { askFullYear, readYear } from './year-page.ts';
 
 /** People born on one date. */
 export const datePage: PageRoute = {
@@ -59,7 +59,8 @@ function listOf(request: PageRequest, date: CivilDate) {
     name,
     description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
     neighbours: neighbourDates(request, date),
-    notice: leapDayNote(request, date),
+    notice: html`${askFullYear(request, year, (full) => pageOf(request, { ...date, year: full }))}
+    ${leapDayNote(request, date)}`,
     sidebar: [wider(request, date), signLine(request, date)],
     beside: () => writtenSection(request, date, name),
     whenEmpty: () => othersNear(request, date, name),
@@ -80,12 +81,14 @@ function neighbourDates(request: PageRequest, date: CivilDate): Html {
   const [previous, next] = [number - 1, number + 1].map((other) => {
     const { year, month, day } = civilDate(other);
     if (!isPresentableYear(year)) return null;
-    return {
-      address: pagePaths.date(month, day, year),
-      name: gregorianDate(request.language, { year, month, day }),
-    };
+    return pageOf(request, { year, month, day });
   });
   return neighbours(request, previous ?? null, next ?? null);
+}
+
+function pageOf({ language }: PageRequest, date: CivilDate): Neighbour {
+  const address = pagePaths.date(date.month, date.day, date.year);
+  return { address, name: gregorianDate(language, date) };
 }
 
 /** What leads on from an empty date: the best known of the day in any year, and those born nearest to the date. */

@@ -1,11 +1,4 @@
-import type { CivilDate } from '../../core/calendar/calendar.ts';
-import {
-  formatMonthDay,
-  utcDate,
-  allMonthDays,
-  type MonthDay,
-  parseMonthDay,
-} from '../../core/calendar/date-text.ts';
+import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
@@ -21,7 +14,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { anniversary, yearColumn, gregorianColumn, peopleList } from '../listing/people-list.ts';
+import { yearColumn, gregorianColumn, peopleList } from '../listing/people-list.ts';
 import { planList, LIST_QUERY } from '../listing/list-page.ts';
 import { decadePlot } from '../listing/birth-plots.ts';
 import { isMonth, monthPage } from './month-page.ts';
@@ -39,8 +32,7 @@ export const dayPage: PageRoute = {
     const text = request.path['day'] ?? '';
     if (isMonth(text)) return planRespelled(request, monthPage, { month: text });
     const monthDay = readMonthDay(request);
-    const date = lastComing(request, monthDay);
-    return planList(request, () => listOf(request, date), 'year');
+    return planList(request, () => listOf(request, monthDay), 'year');
   },
 };
 
@@ -60,24 +52,14 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
   throw new Failure('invalid_date');
 }
 
-/** The last time that a day of the year has come, in UTC. */
-function lastComing({ context }: PageRequest, day: MonthDay): CivilDate {
-  const today = utcDate(context.now);
-  const isOver = formatMonthDay(day.month, day.day) <= formatMonthDay(today.month, today.day);
-  return { ...day, year: isOver ? today.year : today.year - 1 };
-}
-
-function listOf(request: PageRequest, date: CivilDate) {
+function listOf(request: PageRequest, day: MonthDay) {
   const { language, texts } = request;
-  // Without the year, since the list has all years.
-  const day: MonthDay = { month: date.month, day: date.day };
   const name = monthDay(language, day.month, day.day);
   const address = pagePaths.day(day.month, day.day);
   return {
     people: { kind: 'day', monthDay: day },
     isInApi: true,
     column: yearColumn(request),
-    ageOf: anniversary(request, date),
     address,
     title: texts.lists.dayTitle(name),
     name,

@@ -1,4 +1,3 @@
-import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { utcDate } from '../../core/calendar/date-text.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
@@ -16,14 +15,7 @@ import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { yearCalendar } from '../charts/year-calendar.ts';
 import { comingDays } from './upcoming-page.ts';
-import {
-  anniversary,
-  type Column,
-  peopleList,
-  yearColumn,
-  PORTRAITS,
-  pictureCredits,
-} from '../listing/people-list.ts';
+import { peopleList, yearColumn, PORTRAITS, pictureCredits } from '../listing/people-list.ts';
 import { leapDayNote } from './day-page.ts';
 import { emptyNote } from '../listing/paging.ts';
 
@@ -58,7 +50,6 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
   const name = monthDay(language, month, day);
   const count = countOf(language, total);
   const { lists } = texts;
-  const look = { portraits: PORTRAITS, remarkOn: anniversary(request, today) };
   return {
     kind: 'page',
     title: lists.todayTitle(name),
@@ -89,7 +80,7 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
         ${
           people.length === 0
             ? emptyNote(request, '', 0)
-            : peopleList(request, people, yearColumn(request), look)
+            : peopleList(request, people, yearColumn(request), { portraits: PORTRAITS })
         }
         ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, people)}
         ${extent(request)}
@@ -133,20 +124,17 @@ function coming(request: PageRequest): Piece {
   const days = comingDays(request, 1).filter(({ total }) => total > 0);
   if (days.length === 0) return null;
   const dates = new Map(days.flatMap(({ date, people }) => people.map((person) => [person, date])));
-  const onDate = (make: (date: CivilDate, person: Person) => Piece): Column => {
-    return (person) => {
-      const date = dates.get(person);
-      return date && make(date, person);
-    };
-  };
-  const link = onDate(({ month, day }) => {
+  const column = (person: Person): Piece => {
+    const date = dates.get(person);
+    if (!date) return null;
+    const { month, day, year } = date;
     const address = urls.page(language, pagePaths.day(month, day));
-    return html`<a href="${address}">${monthDay(language, month, day)}</a>`;
-  });
-  const remarkOn = onDate((date, person) => anniversary(request, date)(person));
+    return html`<a href="${address}">${monthDay(language, month, day)}</a>
+      <small>${yearColumn(request, year)(person)}</small>`;
+  };
   return html`<section class="coming">
     <h2><a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a></h2>
-    ${peopleList(request, [...dates.keys()], link, { remarkOn })}
+    ${peopleList(request, [...dates.keys()], column)}
   </section>`;
 }
 

@@ -9,7 +9,7 @@ import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
 import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
 import { leapDayNote } from './day-page.ts';
-import { anniversary, peopleList, yearColumn } from '../listing/people-list.ts';
+import { peopleList, yearColumn } from '../listing/people-list.ts';
 
 /** A day to come, and those who were born on that day of the year. */
 interface ComingDay extends PeopleList {
@@ -87,7 +87,7 @@ function section(request: PageRequest, { date, total, people }: ComingDay): Html
     ${
       total === 0
         ? html`<p>${lists.nobody}</p>`
-        : peopleList(request, people, yearColumn(request), { remarkOn: anniversary(request, date) })
+        : peopleList(request, people, yearColumn(request, date.year))
     }
     ${
       total > SHOWN &&

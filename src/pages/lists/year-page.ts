@@ -4,7 +4,8 @@ import {
   isPresentableYear,
   parseYear,
 } from '../../core/calendar/calendar.ts';
-import { html, type Html } from '../../html/template.ts';
+import { utcDate } from '../../core/calendar/date-text.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import { listYearByDay, type ListOptions } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -54,9 +55,29 @@ function listOf(request: PageRequest, year: number) {
       says: `${texts.browse.earliestDayFirst} ${texts.browse.knownDayAlone}`,
     },
     neighbours: neighbourYears(request, year),
+    notice: askFullYear(request, year, (full) => ({
+      address: pagePaths.year(full),
+      name: yearText(language, full),
+    })),
     sidebar: [decadeStrip(request, year)],
     note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
   } as const;
+}
+
+/**
+ * Asks whether a year below 100 is short for the last of that ending which is over: 88 for 1988. `pageOf` gives the
+ * page of a year. Nothing for other years.
+ */
+export function askFullYear(
+  { context, language, texts, urls }: PageRequest,
+  year: number,
+  pageOf: (year: number) => Neighbour,
+): Piece {
+  if (year < 1 || year >= 100) return null;
+  const last = utcDate(context.now).year - 1;
+  const { address, name } = pageOf(last - ((last - year) % 100));
+  const link = html`<a href="${urls.page(language, address)}">${name}</a>`;
+  return html`<p>${texts.browse.fullYear(link)}</p>`;
 }
 
 function neighbourYears(request: PageRequest, year: number): Html {

@@ -21,6 +21,9 @@ export const findDate: PageRoute = {
   },
 };
 
+/** The name of the fact that the typed day is no number of a day. */
+export const NO_DAY = 'no_day';
+
 /** The names of the facts of a failure that hold what was typed. */
 export const TYPED = { day: 'typed_day', month: 'typed_month', year: 'typed_year' } as const;
 
@@ -43,8 +46,9 @@ function addressFor(query: URLSearchParams): string {
     if (year === null && isMonthDay(month, 1)) return pagePaths.month(month);
     throw new Failure('invalid_date', typed);
   }
+  if (day === 0) throw new Failure('invalid_date', { ...typed, [NO_DAY]: dayText });
   const days = daysOf(month, year);
-  if (day >= 1 && days !== null && day <= days) {
+  if (days !== null && day <= days) {
     return year === null ? pagePaths.day(month, day) : pagePaths.date(month, day, year);
   }
   throw new Failure('invalid_date', {

@@ -42,7 +42,7 @@ const lists: Strings['lists'] = {
       : `${first.text} bis ${last.text} von ${text} Personen.`,
   order:
     'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person.',
-  yearsAgo: ({ number, text }) => `vor ${text} ${plural(number, 'Jahr', 'Jahren')}`,
+  years: ({ number, text }) => `${text} ${plural(number, 'Jahr', 'Jahre')}`,
   nobody:
     'In diesem Datenstand steht dazu niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
   pastEnd: 'Die Liste endet vor dieser Seite.',
@@ -247,8 +247,9 @@ const browse: Strings['browse'] = {
   colon: ':',
   take: 'Abonnieren und herunterladen',
   addToCalendar: 'In den Kalender eintragen',
-  download: 'Herunterladen:',
-  downloadFirst: ({ text }) => `Die ersten ${text} herunterladen:`,
+  subscribe: 'Abonnieren',
+  download: 'Herunterladen',
+  downloadFirst: ({ text }) => `Die ersten ${text} herunterladen`,
   pictures: 'Bilder',
   orders: 'Reihenfolge der Liste',
   byPopularity: 'Nach Bekanntheit',
@@ -272,6 +273,8 @@ const browse: Strings['browse'] = {
   daysInMonth: (month, days) => `Der ${month} hat ${days} Tage.`,
   halfDate: 'Dieses Datum ist nicht vollständig',
   dayNeedsMonth: 'Zu einem Tag gehört der Monat, zu einem Monat in einem Jahr der Tag.',
+  dayIsNumber: 'Der Tag ist eine Zahl von 1 bis 31.',
+  fullYear: (link) => html`Meinten Sie ${link}?`,
   periodAdvice:
     'Ein Monat wird als 03 geschrieben, ein Jahrzehnt mit seinem runden Jahr, als 1870 oder -40 für 49 bis 40 v.\u00a0Chr., ein Jahrhundert als 19 oder -1.',
   knownSigns: 'Dies sind die zwölf Tierkreiszeichen:',
@@ -282,7 +285,7 @@ const browse: Strings['browse'] = {
   yearsOfDecade: 'Jahre des Jahrzehnts',
   upcomingTitle: 'Geburtstage der nächsten sieben Tage',
   upcomingDescription:
-    'Namhafte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind, und wie lange das her ist.',
+    'Namhafte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind, mit Geburtsjahr und Zahl der Jahre, die sich an dem Tag vollenden.',
   upcomingFeed: 'Feed der nächsten sieben Tage',
   upcomingCalendar: 'Kalender der nächsten sieben Tage',
   random: 'Zufällige Person',

@@ -57,8 +57,8 @@ const lists = {
       : `${first.text} to ${last.text} of ${text} people.`,
   /** The order of the list: by popularity (methodology 9.3). */
   order: 'Those with articles in the most Wikipedias come first.',
-  /** How many years ago a birth was; it must not say that the person lives. */
-  yearsAgo: ({ number, text }: Count) => `${text} ${plural(number, 'year', 'years')} ago`,
+  /** How many years since a birth a day completes; it must not say that the person lives. */
+  years: ({ number, text }: Count) => `${text} ${plural(number, 'year', 'years')}`,
   nobody: 'Nobody in this collection. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
   firstPage: 'Back to the start of the list',
@@ -304,10 +304,12 @@ const browse = {
   colon: ':',
   /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
   take: 'Subscribe and download',
+  /** Before links to subscribe to a calendar and to download it. */
   addToCalendar: 'Add to calendar',
-  download: 'Download:',
+  subscribe: 'Subscribe',
+  download: 'Download',
   /** In its place where a file has only the first of many people. */
-  downloadFirst: ({ text }: Count) => `Download the first ${text}:`,
+  downloadFirst: ({ text }: Count) => `Download the first ${text}`,
   /** Before the credits of the small pictures of a list. */
   pictures: 'Pictures',
   /** Name of the navigation among the orders of a list, and the orders. */
@@ -345,6 +347,10 @@ const browse = {
   /** Heading and advice for a day without a month, or a month of a year without a day. */
   halfDate: 'This date is not complete',
   dayNeedsMonth: 'A day needs its month, and a month in a year needs its day.',
+  /** Advice for what is no number, or 0. */
+  dayIsNumber: 'The day is a number from 1 to 31.',
+  /** Beside the list of a year such as 88; `link` leads to that of 1988. */
+  fullYear: (link: Html) => html`Did you mean ${link}?`,
   periodAdvice:
     'A month is written as 03, a decade by its round year, as 1870 or -40 for 49 to 40\u00a0BCE, and a century as 19 or -1.',
   /** Leads to the signs from an address of none. */
@@ -359,7 +365,7 @@ const browse = {
   /** The page of the seven days after today, also in UTC, with its feed and its calendar. */
   upcomingTitle: 'Birthdays in the next seven days',
   upcomingDescription:
-    'People of note who were born on one of the seven days after today (UTC), and how many years ago that was.',
+    'People of note who were born on one of the seven days after today (UTC), with the year of birth and the number of years that the day completes.',
   upcomingFeed: 'Feed of the next seven days',
   upcomingCalendar: 'Calendar of the next seven days',
   /** Leads to anybody. */

@@ -44,7 +44,7 @@ const lists: Strings['lists'] = {
       ? `Persona ${first.text} de ${text}.`
       : `Personas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primero van aquellas con artículos en más Wikipedias.',
-  yearsAgo: (years) => `hace ${counted(years, 'año', 'años')}`,
+  years: (years) => counted(years, 'año', 'años'),
   nobody: 'Nadie en esta base. Eso no dice nada de quienes no están en ella.',
   pastEnd: 'La lista termina antes de esta página.',
   firstPage: 'Ir al principio',
@@ -252,8 +252,9 @@ const browse: Strings['browse'] = {
   colon: ':',
   take: 'Suscribirse y descargar',
   addToCalendar: 'Añadir al calendario',
-  download: 'Descargar:',
-  downloadFirst: ({ text }) => `Descargar las primeras ${text} personas:`,
+  subscribe: 'Suscribirse',
+  download: 'Descargar',
+  downloadFirst: ({ text }) => `Descargar las primeras ${text} personas`,
   pictures: 'Imágenes',
   orders: 'Orden de la lista',
   byPopularity: 'Por notoriedad',
@@ -277,6 +278,8 @@ const browse: Strings['browse'] = {
   daysInMonth: (month, days) => `El mes de ${month} tiene ${days} días.`,
   halfDate: 'Esta fecha no está completa',
   dayNeedsMonth: 'Un día necesita su mes, y un mes de un año necesita su día.',
+  dayIsNumber: 'El día es un número del 1 al 31.',
+  fullYear: (link) => html`¿Quiso decir ${link}?`,
   periodAdvice:
     'Un mes se escribe 03; una década, por su año redondo, 1870 o -40 para los años 49 a 40 a.\u00a0C.; un siglo, 19 o -1.',
   knownSigns: 'Estos son los doce signos del zodiaco:',
@@ -287,7 +290,7 @@ const browse: Strings['browse'] = {
   yearsOfDecade: 'Años de la década',
   upcomingTitle: 'Aniversarios de nacimiento en los próximos siete días',
   upcomingDescription:
-    'Personas destacadas que nacieron en alguno de los siete días que siguen al de hoy (UTC), y cuánto tiempo hace.',
+    'Personas destacadas que nacieron en alguno de los siete días que siguen al de hoy (UTC), con el año de nacimiento y los años que se cumplen ese día.',
   upcomingFeed: 'Canal de los próximos siete días',
   upcomingCalendar: 'Calendario de los próximos siete días',
   random: 'Una persona al azar',

@@ -49,7 +49,7 @@ const lists: Strings['lists'] = {
       ? `Personne ${first.text} sur ${text}.`
       : `Personnes ${first.text} à ${last.text} sur ${text}.`,
   order: 'Celles qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
-  yearsAgo: ({ number, text }) => `il y a ${text} ${plural(number, 'an', 'ans')}`,
+  years: ({ number, text }) => `${text} ${plural(number, 'an', 'ans')}`,
   nobody: 'Aucune personne dans cette base. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
   firstPage: 'Revenir au début de la liste',
@@ -264,8 +264,9 @@ const browse: Strings['browse'] = {
   colon: '\u00a0:',
   take: 'S’abonner et télécharger',
   addToCalendar: 'Ajouter au calendrier',
-  download: 'Télécharger\u00a0:',
-  downloadFirst: ({ text }) => `Télécharger les ${text} premières personnes\u00a0:`,
+  subscribe: 'S’abonner',
+  download: 'Télécharger',
+  downloadFirst: ({ text }) => `Télécharger les ${text} premières personnes`,
   pictures: 'Images',
   orders: 'Ordre de la liste',
   byPopularity: 'Par notoriété',
@@ -290,6 +291,8 @@ const browse: Strings['browse'] = {
   daysInMonth: (month, days) => `Le mois ${ofMonth(month)} a ${days} jours.`,
   halfDate: 'Cette date n’est pas complète',
   dayNeedsMonth: 'Un jour demande un mois, et un mois d’une année demande un jour.',
+  dayIsNumber: 'Le jour est un nombre de 1 à 31.',
+  fullYear: (link) => html`Vouliez-vous dire ${link} ?`,
   periodAdvice:
     'Un mois s’écrit 03 ; une décennie s’écrit par son année ronde, 1870 ou -40 pour 49 à 40 av.\u00a0J.-C. ; un siècle s’écrit 19 ou -1.',
   knownSigns: 'Voici les douze signes du zodiaque\u00a0:',
@@ -300,7 +303,7 @@ const browse: Strings['browse'] = {
   yearsOfDecade: 'Années de la décennie',
   upcomingTitle: 'Anniversaires de naissance des sept prochains jours',
   upcomingDescription:
-    'Les personnalités nées l’un des sept jours qui suivent aujourd’hui (UTC), et depuis combien de temps.',
+    'Les personnalités nées l’un des sept jours qui suivent aujourd’hui (UTC), avec l’année de naissance et le nombre d’années révolues ce jour-là.',
   upcomingFeed: 'Flux des sept prochains jours',
   upcomingCalendar: 'Calendrier des sept prochains jours',
   random: 'Une personne au hasard',

@@ -51,7 +51,7 @@ const lists: Strings['lists'] = {
       ? `Persona ${first.text} di ${text}.`
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
   order: 'Per prime vengono quelle con voci nel maggior numero di edizioni di Wikipedia.',
-  yearsAgo: (years) => `${counted(years, 'anno', 'anni')} fa`,
+  years: (years) => counted(years, 'anno', 'anni'),
   nobody: 'Nessuno in questa raccolta. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
   firstPage: 'Vai all’inizio',
@@ -255,8 +255,9 @@ const browse: Strings['browse'] = {
   colon: ':',
   take: 'Iscriversi e scaricare',
   addToCalendar: 'Aggiungi al calendario',
-  download: 'Scarica:',
-  downloadFirst: ({ text }) => `Scarica le prime ${text} persone:`,
+  subscribe: 'Iscriviti',
+  download: 'Scarica',
+  downloadFirst: ({ text }) => `Scarica le prime ${text} persone`,
   pictures: 'Immagini',
   orders: 'Ordine dell’elenco',
   byPopularity: 'Per notorietà',
@@ -281,6 +282,8 @@ const browse: Strings['browse'] = {
   daysInMonth: (month, days) => `Il mese di ${month} ha ${days} giorni.`,
   halfDate: 'Questa data non è completa',
   dayNeedsMonth: 'A un giorno serve il mese, e a un mese di un anno serve il giorno.',
+  dayIsNumber: 'Il giorno è un numero da 1 a 31.',
+  fullYear: (link) => html`Intendevi ${link}?`,
   periodAdvice:
     'Un mese si scrive 03; un decennio con il suo anno tondo, 1870 o -40 per gli anni dal 49 al 40 a.C.; un secolo 19 o -1.',
   knownSigns: 'Questi sono i dodici segni zodiacali:',
@@ -291,7 +294,7 @@ const browse: Strings['browse'] = {
   yearsOfDecade: 'Anni del decennio',
   upcomingTitle: 'Anniversari di nascita dei prossimi sette giorni',
   upcomingDescription:
-    'Persone di rilievo nate in uno dei sette giorni successivi a oggi (UTC), e quanto tempo è passato.',
+    'Persone di rilievo nate in uno dei sette giorni successivi a oggi (UTC), con l’anno di nascita e gli anni che si compiono quel giorno.',
   upcomingFeed: 'Feed dei prossimi sette giorni',
   upcomingCalendar: 'Calendario dei prossimi sette giorni',
   random: 'Una persona a caso',

@@ -48,7 +48,7 @@ const lists: Strings['lists'] = {
       ? `Pessoa ${first.text} de ${text}.`
       : `Pessoas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primeiro vêm aquelas com artigos em mais Wikipédias.',
-  yearsAgo: (years) => `há ${counted(years, 'ano', 'anos')}`,
+  years: (years) => counted(years, 'ano', 'anos'),
   nobody: 'Ninguém nesta base. Isso nada diz sobre quem não está nela.',
   pastEnd: 'A lista termina antes desta página.',
   firstPage: 'Ir para o início',
@@ -243,8 +243,9 @@ const browse: Strings['browse'] = {
   colon: ':',
   take: 'Assinar e baixar',
   addToCalendar: 'Adicionar ao calendário',
-  download: 'Baixar:',
-  downloadFirst: ({ text }) => `Baixar as primeiras ${text} pessoas:`,
+  subscribe: 'Assinar',
+  download: 'Baixar',
+  downloadFirst: ({ text }) => `Baixar as primeiras ${text} pessoas`,
   pictures: 'Imagens',
   orders: 'Ordem da lista',
   byPopularity: 'Por notoriedade',
@@ -268,6 +269,8 @@ const browse: Strings['browse'] = {
   daysInMonth: (month, days) => `O mês de ${month} tem ${days} dias.`,
   halfDate: 'Esta data não está completa',
   dayNeedsMonth: 'Um dia precisa do mês, e um mês de um ano precisa do dia.',
+  dayIsNumber: 'O dia é um número de 1 a 31.',
+  fullYear: (link) => html`Você quis dizer ${link}?`,
   periodAdvice:
     'Um mês se escreve 03; uma década, por seu ano redondo, 1870 ou -40 para os anos 49 a 40 a.C.; um século, 19 ou -1.',
   knownSigns: 'Estes são os doze signos do zodíaco:',
@@ -278,7 +281,7 @@ const browse: Strings['browse'] = {
   yearsOfDecade: 'Anos da década',
   upcomingTitle: 'Aniversários de nascimento nos próximos sete dias',
   upcomingDescription:
-    'Pessoas de destaque nascidas em um dos sete dias que se seguem ao de hoje (UTC), e há quanto tempo.',
+    'Pessoas de destaque nascidas em um dos sete dias que se seguem ao de hoje (UTC), com o ano de nascimento e o número de anos que se completam nesse dia.',
   upcomingFeed: 'Feed dos próximos sete dias',
   upcomingCalendar: 'Calendário dos próximos sete dias',
   random: 'Uma pessoa ao acaso',
