@@ -62,6 +62,21 @@ export async function fingerprintOf(bytes: AsyncIterable<Uint8Array>): Promise<F
   return fingerprint();
 }
 
+/** Whether a file has the bytes of a fingerprint. A file that its disk cannot read has other bytes. */
+export async function hasBytesOf(
+  path: string,
+  fingerprint: Fingerprint,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if ((await sizeOf(path)) !== fingerprint.size) return false;
+  try {
+    return isSame(await fingerprintOf(bytesOfFile(path, { signal })), fingerprint);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EIO') return false;
+    throw error;
+  }
+}
+
 /** Whether two fingerprints are of the same bytes. */
 export function isSame(a: Fingerprint, b: Fingerprint): boolean {
   return a.size === b.size && a.sha256 === b.sha256;

@@ -5,15 +5,7 @@ import { isSystemError, reasonOf } from '../core/reason.ts';
 import { renameDurably, writeAll, writeAtomically } from '../files/write-file.ts';
 import { SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import {
-  atMost,
-  bytesOfFile,
-  counted,
-  fingerprintOf,
-  isSame,
-  sizeOf,
-  decompress,
-} from './byte-streams.ts';
+import { atMost, bytesOfFile, counted, decompress, hasBytesOf, isSame } from './byte-streams.ts';
 import { partName, partTagName, writingName } from './file-names.ts';
 import type { Fingerprint, Release } from './release-manifest.ts';
 import { RefusedRelease, ReleaseError } from './release-error.ts';
@@ -32,12 +24,7 @@ export async function downloadRelease(
   const { folder, storeAt } = settings;
   const path = join(folder, name);
   // A rollback leads to a file that may still be here.
-  if (
-    (await sizeOf(path)) === release.size &&
-    isSame(await fingerprintOf(bytesOfFile(path)), release)
-  ) {
-    return;
-  }
+  if (await hasBytesOf(path, release, settings.signal)) return;
   const ready = await downloadDecompressed(release, path, settings);
   try {
     const reader = await storeAt(ready).open();

@@ -14,10 +14,13 @@ export const partName = (name: string): string => `${name}.part`;
 export const partTagName = (name: string): string => `${name}.part.tag`;
 export const writingName = (name: string): string => `${name}.writing`;
 
-const RELEASE_FILE =
-  /^natalis-[0-9a-f]{64}\.sqlite(?:\.zst)?(?<unfinished>\.part(?:\.tag)?|\.writing)?$/;
+/** The name of a damaged file that is set aside. */
+export const damagedName = (name: string): string => `${name}.damaged`;
 
-/** Whether a file of this name is a released snapshot, or an unfinished one. Others are never removed. */
+const RELEASE_FILE =
+  /^natalis-[0-9a-f]{64}\.sqlite(?:\.zst)?(?:\.damaged|(?<unfinished>\.part(?:\.tag)?|\.writing))?$/;
+
+/** Whether a file of this name is a released snapshot, an unfinished or a damaged one. Others are never removed. */
 export function isReleaseFile(name: string): boolean {
   return RELEASE_FILE.test(name);
 }

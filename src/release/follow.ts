@@ -1,14 +1,15 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { isSystemError, reasonOf } from '../core/reason.ts';
 import { writeAtomically } from '../files/write-file.ts';
 import { tryLock } from '../files/file-lock.ts';
-import { sizeOf } from './byte-streams.ts';
+import { hasBytesOf, sizeOf } from './byte-streams.ts';
 import { downloadRelease, type DownloadSettings } from './download.ts';
 import {
+  damagedName,
   fileName,
   isReleaseFile,
   MANIFEST_NAME,
@@ -44,6 +45,10 @@ interface FollowSettings extends DownloadSettings {
    * minute by default.
    */
   readonly pollMs?: number;
+  /** Whether the snapshot that the folder has is compared with its SHA-256, and not with its size alone. */
+  readonly isCheckDue?: boolean;
+  /** Called with the new name of a damaged snapshot, which is then downloaded anew. */
+  onDamaged?(name: string): void;
   /** Called with the number of hidden people when the folder gets another list of them. */
   onHidden?(people: number): void;
 }
@@ -51,7 +56,7 @@ interface FollowSettings extends DownloadSettings {
 /** What an update did. */
 export interface Followed {
   readonly release: Release;
-  /** False if the folder had this release already. */
+  /** False if the folder had this release already, and it was not damaged. */
   readonly isNew: boolean;
   /**
    * When the current release of the remote will be followed, in milliseconds since 1970; null if it is followed
@@ -100,17 +105,23 @@ async function update(settings: FollowSettings): Promise<Followed> {
   const here: Release = { ...release, name: fileName(release.sha256, false), packed: null };
   const isCurrent = local?.current.sha256 === release.sha256;
   const isThere = (await sizeOf(join(folder, here.name))) === release.size;
-  if (isCurrent && isThere && local.released_at === wanted.released_at) {
+  const isHere = isCurrent && isThere;
+  const kept = [here.name, damagedName(here.name)];
+  if (isHere && settings.isCheckDue) {
+    await whileFollowingHidden(settings, () => setAsideIfDamaged(here, settings));
+    return update({ ...settings, isCheckDue: false });
+  }
+  if (isHere && local.released_at === wanted.released_at) {
     // A poll that was killed may have left files.
-    await removeOthers(folder, [here.name, ...local.before.map(({ name }) => name)]);
+    await removeOthers(folder, [...kept, ...local.before.map(({ name }) => name)]);
     return { release: here, isNew: false, waitsUntil };
   }
   const stays = local ? [local.current, ...local.before].map(({ name }) => name) : [];
   let list: HiddenInManifest = there;
-  if (!isCurrent || !isThere) {
+  if (!isHere) {
     // What was begun of another release takes no space while this one is downloaded.
     const { name } = release;
-    await removeOthers(folder, [...stays, here.name, partName(name), partTagName(name)]);
+    await removeOthers(folder, [...stays, ...kept, partName(name), partTagName(name)]);
     await whileFollowingHidden(settings, () => downloadUnlessRefused(wanted, here.name, settings));
     list = (await followHiddenAnew(settings).catch(() => localManifest(folder))) ?? there;
   }
@@ -125,11 +136,19 @@ async function update(settings: FollowSettings): Promise<Followed> {
     hidden,
     hidden_key,
   });
-  await removeOthers(
-    folder,
-    [here, ...before].map(({ name }) => name),
-  );
-  return { release: here, isNew: !isCurrent, waitsUntil };
+  await removeOthers(folder, [...kept, ...before.map(({ name }) => name)]);
+  return { release: here, isNew: !isHere, waitsUntil };
+}
+
+/** Renames the snapshot of a folder if it does not have the bytes of its release. Servers read on what they have open. */
+async function setAsideIfDamaged(
+  release: Release,
+  { folder, signal, onDamaged }: FollowSettings,
+): Promise<void> {
+  const path = join(folder, release.name);
+  if (await hasBytesOf(path, release, signal)) return;
+  await rename(path, damagedName(path));
+  onDamaged?.(damagedName(release.name));
 }
 
 /**

@@ -41,7 +41,7 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
     server = await startServer(dir, '--rate-limit', '0', '--log-level', 'warn');
     metrics = `127.0.0.1:${await freePort()}`;
     const options = ['--patience', '2', '--metrics', metrics];
-    follower = startFollower(`${store.address}/current.json`, dir, ...options);
+    follower = startFollower(`${store.address}/current.json`, dir, options);
     await until('its metrics', async () => (await looks('same').catch(() => 0)) > 0);
   });
   after(async () => {

@@ -45,7 +45,7 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
         return { ...server, address: `http://127.0.0.1:${port}` };
       }),
     );
-    followers = [...new Set(dirs)].map((dir) => startFollower(manifest, dir));
+    followers = [...new Set(dirs)].map((dir) => startFollower(manifest, dir, []));
     const upstream = servers.map(
       ({ address }) => `server ${address.replace('http://', '')} max_fails=1 fail_timeout=1s;`,
     );

@@ -114,6 +114,11 @@ export function texts(text: string, previous?: unknown): string[] {
   return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
 }
 
+/** Parses addresses of servers, separated by commas. */
+export function servers(text: string, previous?: unknown): string[] {
+  return texts(text, previous).map(baseUrl);
+}
+
 /** Parses an address to listen on. Without a host it listens on this machine only. */
 export function hostAndPort(text: string): HostAndPort {
   const match = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(text);

@@ -1,4 +1,4 @@
-import { hostAndPort, type OptionRow, texts, wholeNumber } from './option.ts';
+import { hostAndPort, type OptionRow, servers, texts, wholeNumber } from './option.ts';
 
 const PATIENCE = {
   flags: '--patience <seconds>',
@@ -80,6 +80,13 @@ export const RELEASE_OPTIONS = {
       description:
         'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed. By default no signature is asked for.',
       parse: texts,
+    },
+    {
+      flags: '--server <addresses>',
+      environment: 'NATALIS_SERVER',
+      description:
+        'Addresses of the servers that read the folder, separated by commas, such as http://127.0.0.1:8080. When one of them is no longer ready, the snapshot in the folder is checked. Without this option it is checked at the start and once a day.',
+      parse: servers,
     },
     PATIENCE,
     {

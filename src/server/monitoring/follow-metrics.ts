@@ -9,6 +9,8 @@ export type PollResult = 'new' | 'same' | 'failed';
 export interface FollowMetrics {
   /** Counts a poll; `release` is what the folder has, unless the poll failed. */
   polled(result: PollResult, release?: Pick<Release, 'data_version' | 'size'>): void;
+  /** Counts a damaged snapshot. */
+  damaged(): void;
   /** As Prometheus reads them. */
   text(): Promise<string>;
 }
@@ -24,6 +26,11 @@ export function createFollowMetrics(folder: string): FollowMetrics {
     registers,
   });
   for (const result of ['new', 'same', 'failed'] satisfies PollResult[]) polls.inc({ result }, 0);
+  const damaged = new Counter({
+    name: 'natalis_follow_damaged_total',
+    help: 'Damaged snapshots that were set aside and downloaded anew',
+    registers,
+  });
   const success = new Gauge({
     name: 'natalis_follow_last_success_timestamp_seconds',
     help: 'When a look last found that the folder has the current release',
@@ -59,6 +66,7 @@ export function createFollowMetrics(folder: string): FollowMetrics {
       current.set({ version: release.data_version }, 1);
       size.set(release.size);
     },
+    damaged: () => damaged.inc(),
     text: () => registry.metrics(),
   };
 }
