@@ -14,6 +14,27 @@ export function processorTime(pid: number): number {
   return ((field(USER_TIME) + field(SYSTEM_TIME)) / TICKS_PER_SECOND) * 1e6;
 }
 
+/**
+ * Begins to measure; what is returned gives the milliseconds of processor time that have gone into the busiest thread of
+ * a process since. Linux counts a thread in nanoseconds when it sleeps.
+ */
+export function longestThread(pid: number): () => number {
+  const before = threadTimes(pid);
+  return () => {
+    const taken = [...threadTimes(pid)].map(([thread, time]) => time - (before.get(thread) ?? 0));
+    return Math.max(...taken) / 1e6;
+  };
+}
+
+/** Nanoseconds of processor time of each thread. */
+function threadTimes(pid: number): Map<string, number> {
+  const times = readdirSync(`/proc/${pid}/task`).map((thread): [string, number] => {
+    const [time] = readOf(`/proc/${pid}/task/${thread}/schedstat`).split(' ');
+    return [thread, Number(time)];
+  });
+  return new Map(times);
+}
+
 /** Bytes of a process's memory that no file backs, as the kernel counts them (proc_pid_status(5)). */
 export function privateBytes(pid: number): number {
   const [, kibibytes = 0] = /^RssAnon:\s+(\d+) kB$/m.exec(readOf(`/proc/${pid}/status`)) ?? [];

@@ -7,6 +7,7 @@ import {
   misspelled,
   SIGNS,
   toolCall,
+  wordOf,
 } from '../../support/requests.ts';
 import { address, CLOSE, ended, PROXY, request, type Fault, type Target } from '../target.ts';
 
@@ -110,6 +111,13 @@ export const floods: readonly Fault[] = [
   atLimit('reconciliation', 300, (number, { people }) => {
     const from = (number * BATCH) % (people.length - BATCH);
     const names = people.slice(from, from + BATCH).map(misspelled);
+    return request('POST /reconcile', { ...FORM_HEADERS, ...CLOSE }, batchOf(names));
+  }),
+  atLimit('repeated words', 300, (number, { people }) => {
+    const from = (number * BATCH) % (people.length - BATCH);
+    const names = people
+      .slice(from, from + BATCH)
+      .map((person) => `${`${wordOf(person)} `.repeat(140).slice(0, 140)} zq${number}`);
     return request('POST /reconcile', { ...FORM_HEADERS, ...CLOSE }, batchOf(names));
   }),
 ];

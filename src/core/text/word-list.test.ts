@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
 import { rowsIn } from '../../../test/support/lists.ts';
-import { mayBeCut, compressWords, wordsStarting, similarWords } from './word-list.ts';
+import { mayBeCut, compressWords, editsFrom, wordsStarting, similarWords } from './word-list.ts';
 
 /** Optimal string alignment distance over whole tables, as textbooks give it. */
 function distance(a: readonly string[], b: readonly string[]): number {
@@ -44,6 +44,14 @@ describe('words that are spelled alike (methodology 13.6)', () => {
             return edits <= most ? [{ word, edits }] : [];
           });
           assert.deepEqual(similarWords(compressWords(sorted), sought, most), expected);
+          const editsOf = editsFrom(sought, most);
+          assert.deepEqual(
+            sorted.flatMap((word) => {
+              const edits = editsOf(word);
+              return edits < Infinity ? [{ word, edits }] : [];
+            }),
+            expected,
+          );
         },
       ),
       { numRuns: 1000 },
