@@ -12,7 +12,7 @@ import { searchPage } from './search/search-page.ts';
 import { signPage, signsPage } from './lists/sign-pages.ts';
 import { yearPage } from './lists/year-page.ts';
 import { monthPage } from './lists/month-page.ts';
-import { decadePage, centuryPage } from './lists/period-pages.ts';
+import { decadePage, centuryPage, yearsPage } from './lists/period-pages.ts';
 import { dataPage } from './data-page.ts';
 import { citationFiles } from './exports/citation-files.ts';
 import { listFiles } from './exports/list-files.ts';
@@ -33,6 +33,7 @@ export const ROUTES: readonly PageRoute[] = [
   dayPage,
   datePage,
   findDate,
+  yearsPage,
   yearPage,
   monthPage,
   decadePage,

@@ -156,7 +156,7 @@ function keyOf(subject: WholeListSubject): ListKey {
 }
 
 /** Some lists taken together: how many people are on them, and the most popular one; null where they are empty. */
-interface BestKnown {
+export interface BestKnown {
   readonly total: number;
   readonly person: Person | null;
 }

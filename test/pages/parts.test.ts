@@ -13,13 +13,14 @@ const service = await startBorn(
 );
 
 /** The rows of a list: where each leads, how many births it has, and the number of the best-known person. */
-async function rowsOf(path: string): Promise<string[]> {
-  const list = partOf(await service.textOf(path), '<ol class="people">');
+async function rowsOf(path: string, of = service): Promise<string[]> {
+  const list = partOf(await of.textOf(path), '<ol class="people">');
   return list
     .split('<li>')
     .slice(1)
     .map((row) => {
-      const [, to, births] = /<a href="\/en\/([^"]*)">[^<]*<\/a>\s*<small>(\d+) /.exec(row) ?? [];
+      const [, to, births] =
+        /<a href="\/en\/([^"]*)">[^<]*<\/a>\s*<small\s*>(\d+) /.exec(row) ?? [];
       return `${to}: ${births}, ${/people\/person-(\d+)"/.exec(row)?.[1]}`;
     });
 }
@@ -48,6 +49,52 @@ test('a century has its decades, and counts its own years of those that it share
   assert.deepEqual(await rowsOf('/en/centuries/19'), ['decades/1870: 3, 0', 'years/1900: 2, 3']);
   assert.deepEqual(await rowsOf('/en/centuries/20'), []);
   assert.deepEqual(await rowsOf('/en/centuries/-1'), ['decades/-40: 1, 7', 'decades/-0: 1, 6']);
+});
+
+test('all years are there as centuries, the latest first, each with a bar (service 15.14)', async () => {
+  assert.deepEqual(await rowsOf('/en/years'), [
+    'centuries/19: 5, 0',
+    'centuries/1: 1, 5',
+    'centuries/-1: 2, 6',
+    'centuries/-5: 1, undefined',
+  ]);
+  const text = await service.textOf('/en/years');
+  const bars = [...text.matchAll(/<rect width="(\d+)%"/g)].map(([, width]) => Number(width));
+  assert.deepEqual(bars, [100, 20, 40, 20]);
+  assert.doesNotMatch(await service.textOf('/en/centuries/19'), /class="bar"/);
+  assert.match(await service.textOf('/en/'), /href="\/en\/years"/);
+});
+
+test('the best known of a century is found wherever they stand among all people', async () => {
+  // The first three hundred are of the 20th century, those of the 19th come behind them.
+  const late = Array.from({ length: 310 }, (_, index) => `+19${10 + (index % 80)}-01-01`);
+  const own = await startBorn([...late, '+1850-01-01', '+1840-01-01']);
+  assert.deepEqual(await rowsOf('/en/years', own), [
+    'centuries/20: 310, 0',
+    'centuries/19: 2, 310',
+  ]);
+});
+
+/** The links above the heading. */
+async function aboveOf(path: string): Promise<string[]> {
+  const above = partOf(await service.textOf(path), '<p class="within"');
+  return [...above.matchAll(/href="\/en\/([^"]*)"\s*>([^<]*)</g)].map(
+    ([, to, name]) => `${to} ${name}`,
+  );
+}
+
+test('a year leads to its decade and its century, these to what they are in', async () => {
+  for (const [path, ...above] of [
+    ['years/1879', 'decades/1870 1870s', 'centuries/19 19th century'],
+    ['years/1900', 'decades/1900 years 1900–1909', 'centuries/19 19th century'],
+    ['years/-44', 'decades/-40 40s\u00a0BCE', 'centuries/-1 1st century\u00a0BCE'],
+    ['decades/1900', 'centuries/20 20th century'],
+    ['decades/-100', 'centuries/-2 2nd century\u00a0BCE'],
+    ['decades/0', 'centuries/1 1st century'],
+    ['centuries/19', 'years Years'],
+  ] as const) {
+    assert.deepEqual(await aboveOf(`/en/${path}`), above, path);
+  }
 });
 
 test('the decades of a century are named in one form, by their years', async () => {

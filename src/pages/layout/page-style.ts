@@ -49,7 +49,9 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .kinds li{margin:0 0 .5rem}
 .kinds h2{margin:0 0 .5rem;font-size:1rem}
 .kinds a{display:inline-block;padding:.125rem 0}
-.kinds svg{display:block;fill:var(--quiet)}
+.bar{display:block;fill:var(--quiet)}
+.within{margin:0 0 .25rem;font-size:var(--s-1)}
+.within a{display:inline-block;padding:.125rem 0}
 .kinds [aria-current]{color:inherit;font-weight:600;text-decoration:none}
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}

@@ -45,6 +45,8 @@ interface ListPage {
   /** The part of the title that stays in one line where it fits, such as a date. */
   readonly name?: string;
   description(total: number): string;
+  /** What stands above the heading. */
+  readonly above?: Piece;
   /** Links to the lists before and after, under the heading. */
   readonly neighbours?: Piece;
   /** A sentence that whoever reads the list has to know, under the heading. */
@@ -214,7 +216,8 @@ function mainOf(
       : html`${byTime && total > 1 && orderLinks(request, page.address, byTime.order, order)}
         ${drawn} ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
         ${pager(request, address, part)} ${countLine(request, part, said)}`;
-  return html`<h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
+  return html`${page.above}
+    <h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
     ${offset === 0 && typeof page.people === 'object' && listStatuses(request, page.people)}
     <div class="listing">

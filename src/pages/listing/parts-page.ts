@@ -1,29 +1,33 @@
 import { Failure } from '../../core/failure.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { bestKnown, type ListSubject } from '../../service/list-people.ts';
+import type { BestKnown } from '../../service/list-people.ts';
+import { shareBar } from '../charts/share-bar.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
 import { personRow } from './people-list.ts';
 import type { Neighbour } from './paging.ts';
 
-/** A part of a month, a decade, a century or the zodiac, which has a page of its own. */
+/** A part of a month, a decade, a century, all years or the zodiac, which has a page of its own. */
 export interface Part extends Neighbour {
-  /** The lists whose people were born in it. */
-  readonly subjects: readonly ListSubject[];
+  readonly births: BestKnown;
   /** What the row says of it beside its name. */
   readonly note?: string;
 }
 
-/** A month, a decade, a century or the zodiac as the list of its parts. */
+/** A month, a decade, a century, all years or the zodiac as the list of its parts. */
 export interface PartsPage {
   /** Path below the language. */
   readonly address: string;
   readonly title: string;
+  /** What stands above the heading. */
+  readonly above?: Piece;
   /** What stands under the heading. */
   readonly lead: Piece;
   readonly parts: readonly Part[];
+  /** Whether each number has a bar. */
+  readonly hasBars?: boolean;
 }
 
 /** The name of the fact that holds a month, a decade or a century that cannot be read. */
@@ -43,15 +47,13 @@ export function planParts(request: PageRequest, make: () => PartsPage): Plan {
 }
 
 function compute(request: PageRequest, page: PartsPage): PageView {
-  const { language, texts, context } = request;
-  const found = page.parts.map((part) => ({
-    part,
-    ...bestKnown(context, part.subjects, language),
-  }));
-  const total = found.reduce((sum, part) => sum + part.total, 0);
-  const rows = found.flatMap(({ part, total: births, person }) =>
-    person ? [personRow(request, person, partLink(request, part, births))] : [],
-  );
+  const { language, texts } = request;
+  const total = page.parts.reduce((sum, { births }) => sum + births.total, 0);
+  const greatest = page.hasBars ? Math.max(...page.parts.map(({ births }) => births.total)) : null;
+  const rows = page.parts.flatMap((part) => {
+    const { person } = part.births;
+    return person ? [personRow(request, person, partLink(request, part, greatest))] : [];
+  });
   const { browse, lists } = texts;
   const count = `${lists.count(countOf(language, total))} ${browse.bestKnown}`;
   return {
@@ -60,7 +62,8 @@ function compute(request: PageRequest, page: PartsPage): PageView {
     description: total === 0 ? page.title : `${page.title}${browse.colon} ${count}`,
     address: page.address,
     indexable: total > 0,
-    main: html`<h1>${page.title}</h1>
+    main: html`${page.above}
+      <h1>${page.title}</h1>
       ${page.lead}
       ${
         total === 0
@@ -73,8 +76,16 @@ function compute(request: PageRequest, page: PartsPage): PageView {
   };
 }
 
-function partLink({ language, urls, texts }: PageRequest, part: Part, births: number): Html {
-  const count = texts.browse.births(countOf(language, births));
-  return html`<a href="${urls.page(language, part.address)}">${part.name}</a>
-    <small>${part.note !== undefined && html`${part.note} · `}${count}</small>`;
+/** A link to a part with its number of births, and with a bar where the greatest number is given. */
+function partLink(
+  { language, urls, texts }: PageRequest,
+  { address, name, note, births: { total } }: Part,
+  greatest: number | null,
+): Html {
+  const count = texts.browse.births(countOf(language, total));
+  return html`<a href="${urls.page(language, address)}">${name}</a>
+    <small
+      >${note !== undefined && html`${note} · `}${count}
+      ${greatest !== null && shareBar(total, greatest)}</small
+    >`;
 }

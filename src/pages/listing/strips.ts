@@ -1,13 +1,12 @@
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
 import { allMonthDays, type MonthDay } from '../../core/calendar/date-text.ts';
-import { isPresentableYear } from '../../core/calendar/calendar.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
-import { yearSpan } from './period-names.ts';
+import { decadeBeside } from './period-names.ts';
 import type { Neighbour } from './paging.ts';
 
 /** A page in a strip. */
@@ -34,9 +33,9 @@ export function monthStrip(request: PageRequest, { month, day }: MonthDay): Html
   return strip(request, texts.browse.daysOfMonth, steps, [beside(-1), beside(1)]);
 }
 
-/** Links to the years of a decade, and to the years before and after it; and a field for any other year. */
+/** Links to the years of a decade, and to the decades before and after it; and a field for any other year. */
 export function decadeStrip(request: PageRequest, year: number): Html {
-  const { language, texts, urls } = request;
+  const { language, texts } = request;
   const { first, last } = yearsOfDecade(decadeNumber(year));
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const steps = years.map((other) => ({
@@ -44,29 +43,27 @@ export function decadeStrip(request: PageRequest, year: number): Html {
     name: yearText(language, other),
     isCurrent: other === year,
   }));
-  const beside = (by: number): Neighbour | null => {
-    const decade = decadeNumber(year) + by;
-    const years = yearsOfDecade(decade);
-    return isPresentableYear(years.first)
-      ? { address: pagePaths.year(years.first), name: yearSpan(language, years) }
-      : null;
-  };
-  const { browse } = texts;
+  const [before, after] = [-1, 1].map((by) => decadeBeside(language, decadeNumber(year) + by));
   return html`<div class="along">
-    ${strip(request, browse.yearsOfDecade, steps, [beside(-1), beside(1)])}
-    <form class="to-year" action="${urls.page(language, 'birthdays')}">
-      <label for="to-year">${browse.toYear}</label>
-      <input id="to-year" name="year" maxlength="20" size="6" autocomplete="off" required />
-      <button type="submit">${browse.show}</button>
-    </form>
+    ${strip(request, texts.browse.yearsOfDecade, steps, [before, after])} ${yearField(request)}
   </div>`;
+}
+
+/** A field for a year, which leads to its page. */
+export function yearField({ language, texts, urls }: PageRequest): Html {
+  const { browse } = texts;
+  return html`<form class="to-year" action="${urls.page(language, 'birthdays')}">
+    <label for="to-year">${browse.toYear}</label>
+    <input id="to-year" name="year" maxlength="20" size="6" autocomplete="off" required />
+    <button type="submit">${browse.show}</button>
+  </form>`;
 }
 
 function strip(
   { language, urls }: PageRequest,
   label: string,
   steps: readonly Step[],
-  [before, after]: readonly (Neighbour | null)[],
+  [before, after]: readonly (Neighbour | null | undefined)[],
 ): Html {
   const beside = (neighbour: Neighbour | null | undefined): Piece =>
     neighbour &&

@@ -4,6 +4,7 @@ import { html, type Html } from '../../html/template.ts';
 import { disputesByKind, hasAmbiguousBirths } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import { listAmbiguous, listAmbiguousByYear, type ListOptions } from '../../service/list-people.ts';
+import { shareBar } from '../charts/share-bar.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { dateStory } from '../person/sources.ts';
@@ -74,7 +75,6 @@ function kindLinks(
   const most = Math.max(1, ...counts.values());
   const items = DISPUTE_KINDS.filter((kind) => (counts.get(kind) ?? 0) > 0).map((kind) => {
     const number = counts.get(kind) ?? 0;
-    const share = Math.max(1, Math.round((number / most) * 100));
     return html`<li>
       <a
         href="${urls.page(language, `disputed/${kind}`)}"
@@ -82,9 +82,7 @@ function kindLinks(
         >${browse.disputeKinds[kind]}</a
       >
       <small>${countOf(language, number).text}</small>
-      <svg aria-hidden="true" width="100%" height=".375rem">
-        <rect width="${share}%" height="100%" />
-      </svg>
+      ${shareBar(number, most)}
     </li>`;
   });
   return html`<nav class="kinds" aria-labelledby="kinds">

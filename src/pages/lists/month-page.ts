@@ -1,4 +1,5 @@
 import { allMonthDays } from '../../core/calendar/date-text.ts';
+import { bestKnown } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
@@ -36,7 +37,7 @@ function readMonth({ path }: PageRequest): number {
 }
 
 function monthOf(request: PageRequest, month: number): PartsPage {
-  const { language, texts } = request;
+  const { context, language, texts } = request;
   const beside = (by: number): Neighbour => {
     const other = ((month - 1 + by + 12) % 12) + 1;
     return { address: pagePaths.month(other), name: monthName(language, other) };
@@ -50,7 +51,7 @@ function monthOf(request: PageRequest, month: number): PartsPage {
       .map((day) => ({
         address: pagePaths.day(month, day.day),
         name: monthDay(language, month, day.day),
-        subjects: [{ kind: 'day', monthDay: day }],
+        births: bestKnown(context, [{ kind: 'day', monthDay: day }], language),
       })),
   };
 }

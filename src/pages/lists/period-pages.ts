@@ -4,15 +4,48 @@ import {
   MAX_CENTURY,
   yearsOfCentury,
 } from '../../core/calendar/periods.ts';
-import { isPresentableYear } from '../../core/calendar/calendar.ts';
+import { html } from '../../html/template.ts';
+import { bestOfCenturies } from '../../service/best-of-centuries.ts';
+import { bestKnown } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../page-plan.ts';
-import { decadeName, decadePath, yearSpan, centuryName } from '../listing/period-names.ts';
+import {
+  centuryName,
+  decadeBeside,
+  decadeName,
+  decadePath,
+  periodsAbove,
+  yearSpan,
+} from '../listing/period-names.ts';
+import { yearField } from '../listing/strips.ts';
 import { type Neighbour, neighbours } from '../listing/paging.ts';
 import { noSuchPeriod, type PartsPage, planParts, type Part } from '../listing/parts-page.ts';
 import { MAX_YEAR } from '../../core/limits.ts';
+
+/** The centuries in which somebody was born, each with the best-known person born in it. */
+export const yearsPage: PageRoute = {
+  pattern: '/years',
+  kind: 'page_years',
+  sitemap: true,
+  plan: (request) => planParts(request, () => centuriesOf(request)),
+};
+
+function centuriesOf(request: PageRequest): PartsPage {
+  const { context, language, texts } = request;
+  return {
+    address: 'years',
+    title: texts.browse.yearsTitle,
+    lead: yearField(request),
+    hasBars: true,
+    parts: bestOfCenturies(context, language).map(({ century, ...births }) => ({
+      address: pagePaths.century(century),
+      name: centuryName(language, century),
+      births,
+    })),
+  };
+}
 
 /** The years of a decade, each with the best-known person born in it. */
 export const decadePage: PageRoute = {
@@ -37,20 +70,22 @@ function readDecade({ path }: PageRequest): number {
 }
 
 function decadeOf(request: PageRequest, decade: number): PartsPage {
-  const { language, texts } = request;
+  const { context, language, texts } = request;
   const { first, last } = yearsOfDecade(decade);
-  const beside = (other: number): Neighbour | null =>
-    isPresentableYear(yearsOfDecade(other).first) && isPresentableYear(yearsOfDecade(other).last)
-      ? { address: decadePath(other), name: yearSpan(language, yearsOfDecade(other)) }
-      : null;
   return {
     address: decadePath(decade),
     title: texts.browse.decadeTitle(decadeName(language, decade)),
-    lead: neighbours(request, beside(decade - 1), beside(decade + 1)),
+    // Most of its years are in the century of one in its middle.
+    above: periodsAbove(request, first + 4, false),
+    lead: neighbours(
+      request,
+      decadeBeside(language, decade - 1),
+      decadeBeside(language, decade + 1),
+    ),
     parts: Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => ({
       address: pagePaths.year(year),
       name: yearText(language, year),
-      subjects: [{ kind: 'year', year }],
+      births: bestKnown(context, [{ kind: 'year', year }], language),
     })),
   };
 }
@@ -75,7 +110,7 @@ function readCentury({ path }: PageRequest): number {
 }
 
 function centuryOf(request: PageRequest, century: number): PartsPage {
-  const { language, texts } = request;
+  const { language, texts, urls } = request;
   const beside = (by: number): Neighbour | null => {
     // There is no century 0.
     const other = century + by === 0 ? by : century + by;
@@ -86,13 +121,16 @@ function centuryOf(request: PageRequest, century: number): PartsPage {
   return {
     address: pagePaths.century(century),
     title: texts.browse.centuryTitle(centuryName(language, century)),
+    above: html`<p class="within">
+      <a href="${urls.page(language, 'years')}">${texts.browse.years}</a>
+    </p>`,
     lead: neighbours(request, beside(-1), beside(1)),
-    parts: decadesOf(century, language),
+    parts: decadesOf(request, century),
   };
 }
 
 /** The parts of a century by decade. Its last year belongs to the next decade, as 1900 to the 1900s. */
-function decadesOf(century: number, language: PageRequest['language']): Part[] {
+function decadesOf({ context, language }: PageRequest, century: number): Part[] {
   const years = yearsOfCentury(century);
   const first = Math.max(years.first, -MAX_YEAR);
   const last = Math.min(years.last, MAX_YEAR);
@@ -106,6 +144,7 @@ function decadesOf(century: number, language: PageRequest['language']): Part[] {
       year: from + index,
     }));
     const address = from === to ? pagePaths.year(from) : decadePath(decade);
-    return { address, name: yearSpan(language, { first: from, last: to }), subjects };
+    const births = bestKnown(context, subjects, language);
+    return { address, name: yearSpan(language, { first: from, last: to }), births };
   });
 }

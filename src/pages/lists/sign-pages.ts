@@ -4,7 +4,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { html } from '../../html/template.ts';
-import { listSignByDay, type ListOptions } from '../../service/list-people.ts';
+import { bestKnown, listSignByDay, type ListOptions } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
@@ -98,7 +98,7 @@ export const signsPage: PageRoute = {
   plan: (request) => planParts(request, () => signsOf(request)),
 };
 
-function signsOf({ language, texts }: PageRequest): PartsPage {
+function signsOf({ context, language, texts }: PageRequest): PartsPage {
   const { lists, terms } = texts;
   return {
     address: 'zodiac',
@@ -108,7 +108,7 @@ function signsOf({ language, texts }: PageRequest): PartsPage {
       address: pagePaths.sign(sign),
       name: terms.signs[sign],
       note: lists.signRange(...signDays(language, sign)),
-      subjects: [{ kind: 'sign', sign }],
+      births: bestKnown(context, [{ kind: 'sign', sign }], language),
     })),
   };
 }

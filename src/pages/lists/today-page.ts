@@ -114,6 +114,7 @@ function extent({ context, language, texts, urls }: PageRequest): Html {
         >
         (${percentText(language, disputed / people)}).`
     }
+    <a href="${urls.page(language, 'years')}">${browse.yearsTitle}</a> ·
     <a href="${urls.page(language, 'random')}" rel="nofollow">${browse.random}</a>
   </p>`;
 }

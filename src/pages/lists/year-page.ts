@@ -15,6 +15,7 @@ import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dayColumn } from '../listing/people-list.ts';
+import { periodsAbove } from '../listing/period-names.ts';
 import { decadeStrip } from '../listing/strips.ts';
 import { LIST_QUERY, planList } from '../listing/list-page.ts';
 import { monthPlot } from '../listing/birth-plots.ts';
@@ -54,6 +55,7 @@ function listOf(request: PageRequest, year: number) {
       people: (options: ListOptions) => listYearByDay(request.context, year, options),
       says: `${texts.browse.earliestDayFirst} ${texts.browse.knownDayAlone}`,
     },
+    above: periodsAbove(request, year, true),
     neighbours: neighbourYears(request, year),
     notice: askFullYear(request, year, (full) => ({
       address: pagePaths.year(full),

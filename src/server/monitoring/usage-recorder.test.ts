@@ -9,7 +9,7 @@ import { createQueue } from '../../web/limits/queue.ts';
 // Those of files that other versions wrote. A changed name would look as if another page was asked for.
 const KINDS = `birthdays_today birthdays_day birthdays_date person search year zodiac meta openapi docs reconcile
 page_home page_upcoming page_day page_date page_person page_search page_random page_year page_month page_decade
-page_century page_zodiac page_disputed page_text feed calendar citation download sitemap other`;
+page_years page_century page_zodiac page_disputed page_text feed calendar citation download sitemap other`;
 
 test('every address has a kind, except the style, images and the files for crawlers and browsers', () => {
   const context = () => assert.fail('nothing is asked');

@@ -281,6 +281,8 @@ const browse: Strings['browse'] = {
   optionalYear: 'Jahr (optional)',
   show: 'Anzeigen',
   toYear: 'Zum Jahr',
+  years: 'Jahre',
+  yearsTitle: 'Geburten nach Jahrhunderten',
   daysOfMonth: 'Tage des Monats',
   yearsOfDecade: 'Jahre des Jahrzehnts',
   upcomingTitle: 'Geburtstage der nächsten sieben Tage',

@@ -359,6 +359,9 @@ const browse = {
   show: 'Show',
   /** Label of the field on the page of a year. */
   toYear: 'Go to year',
+  /** The page of all centuries, in a link and as its title. */
+  years: 'Years',
+  yearsTitle: 'Births by century',
   /** Names of the navigations among the days of a month and the years of a decade. */
   daysOfMonth: 'Days of the month',
   yearsOfDecade: 'Years of the decade',

@@ -286,6 +286,8 @@ const browse: Strings['browse'] = {
   optionalYear: 'Año (opcional)',
   show: 'Mostrar',
   toYear: 'Ir al año',
+  years: 'Años',
+  yearsTitle: 'Nacimientos por siglo',
   daysOfMonth: 'Días del mes',
   yearsOfDecade: 'Años de la década',
   upcomingTitle: 'Aniversarios de nacimiento en los próximos siete días',

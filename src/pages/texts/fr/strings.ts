@@ -299,6 +299,8 @@ const browse: Strings['browse'] = {
   optionalYear: 'Année (facultatif)',
   show: 'Afficher',
   toYear: 'Aller à l’année',
+  years: 'Années',
+  yearsTitle: 'Naissances par siècle',
   daysOfMonth: 'Jours du mois',
   yearsOfDecade: 'Années de la décennie',
   upcomingTitle: 'Anniversaires de naissance des sept prochains jours',

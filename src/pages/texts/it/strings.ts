@@ -290,6 +290,8 @@ const browse: Strings['browse'] = {
   optionalYear: 'Anno (facoltativo)',
   show: 'Mostra',
   toYear: 'Vai all’anno',
+  years: 'Anni',
+  yearsTitle: 'Nascite per secolo',
   daysOfMonth: 'Giorni del mese',
   yearsOfDecade: 'Anni del decennio',
   upcomingTitle: 'Anniversari di nascita dei prossimi sette giorni',

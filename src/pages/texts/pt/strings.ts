@@ -277,6 +277,8 @@ const browse: Strings['browse'] = {
   optionalYear: 'Ano (opcional)',
   show: 'Mostrar',
   toYear: 'Ir para o ano',
+  years: 'Anos',
+  yearsTitle: 'Nascimentos por século',
   daysOfMonth: 'Dias do mês',
   yearsOfDecade: 'Anos da década',
   upcomingTitle: 'Aniversários de nascimento nos próximos sete dias',
