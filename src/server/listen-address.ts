@@ -8,6 +8,7 @@ export interface BoundAddress {
   readonly address: string;
   /** Whether it listens on every address of this machine, so that the URL names only one of them. */
   readonly isOneOfMany: boolean;
+  readonly port: number;
 }
 
 /** `0.0.0.0` and `::` are addresses to listen on, but not addresses to connect to. */
@@ -17,7 +18,12 @@ const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 export function boundAddress(host: string, { address, port }: AddressInfo): BoundAddress {
   const isOneOfMany = EVERY_ADDRESS.has(address);
   const name = isOneOfMany ? 'localhost' : host;
-  return { url: `http://${withPort(name, port)}`, address: withPort(address, port), isOneOfMany };
+  return {
+    url: `http://${withPort(name, port)}`,
+    address: withPort(address, port),
+    port,
+    isOneOfMany,
+  };
 }
 
 function withPort(host: string, port: number): string {

@@ -1,24 +1,26 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
-import { limitsOf, openWorker, type Worker } from './worker.ts';
+import { type Listening, limitsOf, openWorker, type Worker } from './worker.ts';
 import { storeAt } from './open-store.ts';
 import { createLogOutput, createServiceLog, type ServiceLog } from './monitoring/log.ts';
 import { limitMemory } from './compose-app.ts';
 import { newKey } from '../snapshot/hidden/hidden-set.ts';
 import { packageVersion } from './package-version.ts';
 import type { ServerSettings } from './settings.ts';
-import { stopSignal } from './stop-signal.ts';
+import { type StopSignal, stopSignal } from './stop-signal.ts';
 import { openThreads } from './worker-pool.ts';
 import { openUsage, type UsageRecorder } from './monitoring/usage-recorder.ts';
 
 const MS_BETWEEN_POLLS = 1000;
+const MS_BEFORE_RESTART = 1000;
 
 /**
  * Answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
  * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it prints
- * one line with the address, and the lines of `extraLines`. Rejects with SnapshotError if the
- * snapshot cannot be read, or if it is found damaged while it is checked after the first answers.
+ * one line with the address, and the lines of `extraLines`. An error that nobody caught, or that ended a thread, is
+ * logged, and the service begins anew on the same port. Rejects with SnapshotError if the snapshot cannot be read, or
+ * if it is found damaged while it is checked after the first answers.
  */
 export async function runServer(
   location: string,
@@ -29,19 +31,50 @@ export async function runServer(
   const output = createLogOutput();
   const log = createServiceLog(options.logLevel, output);
   const usage = await openUsage(options.usage, (error) => log.fault(error));
-  const failure = Promise.withResolvers<never>();
-  // Nobody waits for it before the service listens.
-  failure.promise.catch(() => {});
+  // This comes before anything else, because whoever started the service may send a signal at once.
+  const stop = stopSignal();
+  let fail = (_error: Error): void => {};
+  const onEscaped = (error: unknown): void => fail(new Error(reasonOf(error), { cause: error }));
+  process.on('uncaughtException', onEscaped);
+  let { port } = options;
+  let report = (address: string, people: number): void => {
+    print(`natalis serves ${people} people at ${address}`);
+    for (const line of extraLines(address)) print(line);
+    report = () => {};
+  };
   try {
-    const worker = await open(location, options, {
-      log,
-      usage,
-      write: (line) => output.write(line),
-      onFailure: failure.reject,
-    });
-    const linesLost = (): number => output.lost;
-    await run(worker, options, { log, linesLost, print, extraLines, failed: failure.promise });
+    for (;;) {
+      const failure = Promise.withResolvers<Error>();
+      fail = failure.resolve;
+      const opening = open(location, options, {
+        log,
+        usage,
+        write: (line) => output.write(line),
+        onFailure: fail,
+      });
+      const worker = await Promise.race([opening, failure.promise]);
+      if (worker instanceof Error) throw worker;
+      const error = await run(
+        worker,
+        { ...options, port },
+        {
+          log,
+          linesLost: () => output.lost,
+          stop,
+          onListening: ({ bound, base, people }) => {
+            ({ port } = bound);
+            report(base, people);
+          },
+          failed: failure.promise,
+        },
+      );
+      if (error === null) return;
+      log.error('fault; the service begins anew', { reason: error.message });
+      await setTimeout(MS_BEFORE_RESTART);
+    }
   } finally {
+    process.off('uncaughtException', onEscaped);
+    stop.forget();
     await usage.close();
   }
 }
@@ -74,22 +107,21 @@ interface Running {
   readonly log: ServiceLog;
   /** How many lines of the log were lost. */
   linesLost(): number;
-  print(line: string): void;
-  extraLines(address: string): readonly string[];
-  /** Rejects when the service cannot go on. */
-  readonly failed: Promise<never>;
+  readonly stop: StopSignal;
+  onListening(listening: Listening): void;
+  /** Resolves with an error that nobody caught, after which the worker cannot go on. */
+  readonly failed: Promise<Error>;
 }
 
-/** Answers until a signal comes, then ends the worker. */
+/** Answers until a signal comes, then ends the worker. Gives the error that ended it instead, or null. */
 async function run(
   worker: Worker,
   options: ServerSettings,
-  { log, linesLost, print, extraLines, failed }: Running,
-): Promise<void> {
-  // This comes before the line that says the service is ready, because its reader may send a signal
-  // at once.
-  const stop = stopSignal();
-  const stopped = once(stop.signal, 'abort');
+  { log, linesLost, stop, onListening, failed }: Running,
+): Promise<Error | null> {
+  const stopped: Promise<unknown> = stop.signal.aborted
+    ? Promise.resolve()
+    : once(stop.signal, 'abort');
   const fault = (error: unknown): void => log.fault(error);
   const reload = (): void => void worker.reload().catch(fault);
   process.on('SIGHUP', reload);
@@ -104,7 +136,8 @@ async function run(
       const metrics = textOfAll(() => worker.metrics(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }
-    const { bound, base, people, version } = await worker.listen({ host, port, isShared: false });
+    const listening = await worker.listen({ host, port, isShared: false });
+    const { bound, base, version } = listening;
     log.note('started', {
       version: packageVersion(),
       address: bound.address,
@@ -115,17 +148,18 @@ async function run(
     if (bound.isOneOfMany && options.baseUrl === undefined) {
       log.warn('addresses in answers work only on this machine; give --base-url', { base });
     }
-    print(`natalis serves ${people} people at ${base}`);
-    for (const line of extraLines(base)) print(line);
+    onListening(listening);
     const checked = worker.checkFirst().then(() => stopped);
     try {
-      await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
+      const ended = await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
         log.note('stopping', { reason: reasonOf(error) });
         throw error;
       });
+      if (ended instanceof Error) return ended;
       log.note('stopping', { reason: stop.name });
       await worker.leave();
       await setTimeout(options.drainDelay * 1000);
+      return null;
     } finally {
       await Promise.race([worker.drain(), failed]);
     }
@@ -134,6 +168,5 @@ async function run(
     process.off('SIGHUP', reload);
     endMetrics();
     await worker.close();
-    stop.forget();
   }
 }

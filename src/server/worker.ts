@@ -41,7 +41,7 @@ export interface Worker {
 }
 
 /** A service that listens. */
-interface Listening {
+export interface Listening {
   readonly bound: BoundAddress;
   /** The address in answers. */
   readonly base: string;

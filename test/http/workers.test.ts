@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { packageVersion } from '../../src/server/package-version.ts';
@@ -143,26 +143,54 @@ describe('limits and starts of several threads', { skip }, () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 60);
   });
 
-  test('a worker that fails ends the service in order, which says which one it was', async () => {
-    const module = join(folder, 'fail.mjs');
-    const order = join(folder, 'fail');
-    writeFileSync(
-      module,
-      `import { existsSync } from 'node:fs';
-      import { workerData } from 'node:worker_threads';
-      const fail = () => { if (existsSync(${JSON.stringify(order)})) throw new Error('made up'); };
-      if (workerData?.worker === 2) setInterval(fail, 20);`,
-    );
-    const env = { NODE_OPTIONS: `--import=${module}` };
-    const args = ['serve', one, '--port', '0', ...QUIET, ...WORKERS];
-    const child = start(args, env);
-    const ended = outcomeOf(child);
-    await once(child.stdout, 'data');
-    writeFileSync(order, '');
-    const { code, stderr } = await ended;
-    assert.equal(code, 1);
-    assert.match(stderr, /Error: worker 2 ended: made up/);
-  });
+  for (const [threads, fails, reason] of [
+    [1, 'true', 'made up'],
+    [2, 'workerData?.worker === 2', 'worker 2 ended: made up'],
+  ] as const) {
+    test(`${threads} threads: an error that nobody caught is one line, and the service begins anew`, async (t) => {
+      const module = join(folder, `fail-${threads}.mjs`);
+      const order = join(folder, `fail-${threads}`);
+      writeFileSync(
+        module,
+        `import { existsSync, rmSync } from 'node:fs';
+        import { workerData } from 'node:worker_threads';
+        const fail = () => {
+          if (!existsSync(${JSON.stringify(order)})) return;
+          rmSync(${JSON.stringify(order)});
+          throw new Error('made up');
+        };
+        if (${fails}) setInterval(fail, 20).unref();`,
+      );
+      const metrics = `127.0.0.1:${await freePort()}`;
+      const child = start(
+        ['serve', one, '--port', '0', ...QUIET, '--workers', String(threads), '--metrics', metrics],
+        { NODE_OPTIONS: `--import=${module}` },
+      );
+      t.after(() => child.kill('SIGKILL'));
+      const ended = outcomeOf(child);
+      const [said] = (await once(child.stdout, 'data')) as [Buffer];
+      const address = /http:\S+/.exec(String(said))?.[0] ?? '';
+      writeFileSync(order, '');
+      await until('it has failed', async () => !existsSync(order));
+      await until('it answers again', async () => {
+        const answers = await Promise.allSettled([
+          ask(address, META),
+          ask(`http://${metrics}`, '/'),
+        ]);
+        return answers.every((each) => each.status === 'fulfilled' && each.value.status === 200);
+      });
+      child.kill('SIGTERM');
+      const { code, stdout, stderr } = await ended;
+      assert.equal(code, 0, stderr);
+      assert.equal(stdout, String(said));
+      const lines = stderr.trimEnd().split('\n');
+      const faults = lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
+      assert.deepEqual(
+        faults.map(({ msg, reason: told }) => [msg, told]),
+        [['fault; the service begins anew', reason]],
+      );
+    });
+  }
 
   test('a port in use is not shared with another server', async () => {
     // The threads of the other server share it, so the system would allow it.
