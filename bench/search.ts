@@ -33,7 +33,7 @@ const context = { reader, serviceVersion: 'bench' };
 const ours: SearchPeer = {
   name: 'Natalis',
   async find(query) {
-    const options = { language: 'en', limit: 10, similar: true } as const;
+    const options = { language: 'en', limit: 10, reach: 'similar' } as const;
     return searchPeople(context, query, options).people.length;
   },
   close: async () => reader.close(),

@@ -94,7 +94,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
 }
 
 // A name that nobody has exactly needs no more than to know whether it is part of somebody's.
-const FEWEST_CANDIDATES = { language: 'en', others: 1, isWide: false, every: false } as const;
+const FEWEST_CANDIDATES = { language: 'en', others: 1, reach: 'runs', every: false } as const;
 
 const NOBODY: CheckedRow = {
   verdict: 'nobody',

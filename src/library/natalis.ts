@@ -83,14 +83,15 @@ export interface SearchOptions extends InLanguage {
 }
 
 /** Whom a name means. Only with `one` there is a person; a single candidate may be somebody else. */
-export interface NameAnswer {
-  readonly match: 'one' | 'several' | 'none';
-  readonly person: Profile | null;
-  /**
-   * With `several`, at most 10 people to choose from; `matched_name` is the name that matched where another is shown.
-   */
-  readonly candidates: readonly (SearchedPerson & { readonly matched_name?: string })[];
-}
+export type NameAnswer =
+  | { readonly match: 'one'; readonly person: Profile; readonly candidates: readonly [] }
+  | {
+      readonly match: 'several';
+      readonly person: null;
+      /** At most 10 people to choose from; `matched_name` is the name that matched where another is shown. */
+      readonly candidates: readonly (SearchedPerson & { readonly matched_name?: string })[];
+    }
+  | { readonly match: 'none'; readonly person: null; readonly candidates: readonly [] };
 
 /**
  * An open snapshot. Answers are the objects of the REST API. A wrong argument rejects with RangeError, and a damaged
@@ -211,7 +212,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
       const { limit: wanted, lang } = askedOptions(options);
       const query = asked(searchText, given, 'query');
       const limit = asked(searchLimit, wanted);
-      const how = { limit, language: asked(language, lang), similar: false };
+      const how = { limit, language: asked(language, lang), reach: 'names' } as const;
       const found = searchPeople(context, query, how);
       return presentSearch(context, found, { query, limit, currentYear: currentYear() });
     },

@@ -236,7 +236,7 @@ function readSuggesting(query: URLSearchParams): Suggesting {
 function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting): object {
   if (prefix === '' || cursor >= LAST) return { result: [] };
   const limit = Math.min(cursor + AT_ONCE, LAST);
-  const { people } = searchPeople(context, prefix, { language: 'en', limit, similar: true });
+  const { people } = searchPeople(context, prefix, { language: 'en', limit, reach: 'similar' });
   return { result: people.slice(cursor).map(suggestion) };
 }
 

@@ -104,6 +104,11 @@ export interface SnapshotReader {
   labels(qids: readonly number[]): ReadonlyMap<number, EntityLabels>;
   /** People one of whose names is exactly this folded name, at most `limit` by each kind of name. */
   findExactName(folded: string, limit: number): RanksByGroup;
+  /**
+   * How many of the first of these folded words are exactly a name of somebody, the most first: for "ann lee smith" 2
+   * and 1, where somebody is called Ann Lee and somebody Ann.
+   */
+  beginnings(words: readonly string[]): number[];
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: WordGroup, limit: number): number[];
   /** Whether a name may have a longer word that begins with the query's last word. False only if no name has one. */
@@ -119,8 +124,6 @@ export interface SnapshotReader {
    * those the ones with the longest beginning in common. Words of names have four letters and more here.
    */
   wordsLike(word: string, mostEdits: number, limit: number): SimilarWord[];
-  /** Those of these folded words that somebody's description has, in any language. */
-  describing(words: readonly string[]): string[];
   /** Closes the file. Call it when every question is answered, and ask none afterwards. */
   close(): void;
 }

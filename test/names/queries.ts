@@ -2,8 +2,8 @@ import { rowsIn, textsIn } from '../support/lists.ts';
 
 /**
  * How a query leads to a person. Either an agent gets the date of birth (service 14.6); or search finds
- * the person and an agent gets candidates (13.2, 13.5); or search finds nobody, and pages and agents offer
- * the person under a similar name (13.6).
+ * the person and an agent gets candidates (13.2, 13.5); or the API finds nobody, and pages and agents offer
+ * the person by a name in the query or a similar one (13.5, 13.6).
  */
 export type Way = 'answered' | 'found' | 'offered';
 
@@ -28,14 +28,9 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
       Николай Коперник → Q619 | людвиг бетховен → Q255 | Борис Стругацкий → Q59054 | Самарас Антонис → Q57806
       Алан Тьюринг → Q7251 | Αλαν Τουρινγκ → Q7251 | نيكولاس كوبرنيكوس → Q619 | דאגלס אדמס → Q42
       ดักลัส แอดัมส์ → Q42 | დაგლას ადამსი → Q42 | Դուգլաս Ադամս → Q42 | 道格拉斯·亞當斯 → Q42 | Zhang Jinhao → Q60994819`),
-    titles: rowsIn(`
-      Dr. Jesse Ramsden → Q1338141 | Mr Jesse Ramsden → Q1338141 | Prof. Alan Turing → Q7251
-      President George Washington → Q23 | Gov. Steve Bullock → Q24015 | Kaiser Macrinus → Q1752
-      Señor Sebastián Piñera → Q306 | Don Diego Velázquez → Q297 | St. Odo of Cluny → Q454553
-      Signor Diego Velázquez → Q297`),
     'surname first': rowsIn(`
       Adams, Douglas → Q42 | Copernicus, Nicolaus → Q619 | Beethoven, Ludwig van → Q255 | Sanger, Larry → Q185
-      Ramsden, Dr. Jesse → Q1338141 | Adams, Douglas (1952–2001) → Q42`),
+      Adams, Douglas (1952–2001) → Q42`),
     'QIDs as pasted': rowsIn(`
       https://www.wikidata.org/wiki/Q42 → Q42 | http://www.wikidata.org/entity/Q255 → Q255 | wd:Q42 → Q42 | Q42. → Q42`),
     'addresses of Wikipedia articles': rowsIn(`
@@ -44,14 +39,11 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
       en.wikipedia.org/w/index.php?title=Douglas_Adams&oldid=1 → Q42`),
     'initials that are a name': rowsIn(`
       G.W.F. Hegel → Q9235 | W. V. O. Quine → Q214969 | L. van Beethoven → Q255 | Steve C. Bullock → Q24015`),
-    years: rowsIn(`
-      Douglas Adams 1952 → Q42 | Douglas Adams, 1952 → Q42 | Douglas Adams (born 1952) → Q42
-      Michael Jackson (born 1936) → Q92948 | Douglas Adams born 11 March 1952 → Q42
-      Douglas Adams, * 11.03.1952 → Q42 | Douglas Adams † 2001 → Q42 | Douglas Adams (1952–2001) → Q42
-      Michael Jackson 1958 → Q2831 | Michael Jackson 1936 → Q92948 | Michael Jackson (1958-2009) → Q2831
-      Vladimir Putin 1952 → Q7747 | Vladimir Putin 1911 → Q19300851 | Kyriakos Mitsotakis 1968 → Q552751
-      Denise Ramsden 1990 → Q2240672 | John Ramsden 1947 → Q14945597 | Odo of Cluny 942 → Q454553
-      Macrinus 218 → Q1752 | Dr. Jesse Ramsden (1735-1800) → Q1338141`),
+    'a year or a day of birth, or a span': rowsIn(`
+      Douglas Adams 1952 → Q42 | Douglas Adams, 1952 → Q42 | Douglas Adams, * 11.03.1952 → Q42
+      Douglas Adams (1952–2001) → Q42 | Michael Jackson 1958 → Q2831 | Michael Jackson 1936 → Q92948
+      Michael Jackson (1958-2009) → Q2831 | Vladimir Putin 1952 → Q7747 | Vladimir Putin 1911 → Q19300851
+      Kyriakos Mitsotakis 1968 → Q552751 | Denise Ramsden 1990 → Q2240672 | John Ramsden 1947 → Q14945597`),
     'names by which people are also called': rowsIn(`
       King of Pop → Q2831 | Sid Vicious → Q47878 | John Simon Ritchie → Q47878 | Godfather of Grunge → Q633
       Blanket Jackson → Q16240598 | father of the united states → Q23 | El Bosco → Q130531
@@ -76,36 +68,21 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
       kopernik → Q619 | Lyudvig Betkhoven → Q255 | Duglas Adams → Q42 | Maykl Dzhekson → Q2831
       Aleksandr Kolbanov → Q60838496 | Boris Strugatskiy → Q59054 | Nikolaos Gazis → Q20289223
       zhangjinhao → Q60994819`),
-    'titles that nothing here says': rowsIn(`
-      Sir Alan Turing → Q7251 | Prime Minister Theresa May → Q264766 | Senator Ted Cruz → Q2036942
-      Presidente Sebastián Piñera → Q306 | Hl. Odo von Cluny → Q454553 | Sir Eugene Ramsden → Q5407668
-      Sir James Ramsden → Q6141825 | President Lyudmila Ocheretnaya → Q233282`),
     'labels in another language, beside others of the name': rowsIn(
       `Sir John Ramsden → Q11803853 | 마이클 잭슨 → Q2831 | マイケル・ジャクソン → Q2831`,
     ),
-    'words of a description beside a name': rowsIn(`
-      the mathematician Alan Turing → Q7251 | der Philosoph Georg Wilhelm Friedrich Hegel → Q9235
-      l'écrivain Douglas Adams → Q42 | Douglas Adams, author of The Hitchhiker's Guide → Q42
-      Adams, Douglas, author of books → Q42 | Neil Young from Canada → Q633 | Neil Young aus Kanada → Q633`),
-    'titles that are not enough': rowsIn(`
-      Herr Hegel → Q9235 | Madame Bakoyannis → Q464862 | Mrs May → Q264766 | Emperor Constantine → Q8413
-      Kaiser Konstantin → Q8413 | General George Washington → Q23 | Dr. W. V. Quine → Q214969`),
-    'forms of address that may mean somebody else': rowsIn(`
-      Mrs. Theresa May → Q264766 | The Rt Hon Theresa May MP → Q264766 | Mme Dora Bakoyannis → Q464862
-      Frau Prof. Anna Kotarbińska → Q16529128 | Mademoiselle Genevieve Cluny → Q974910 | Mrs. Douglas Adams → Q42
-      Signora Alan Turing → Q7251 | Captain Jesse Ramsden → Q1338141 | Alan Turing OBE → Q7251
-      Alan Turing, O.B.E., FRS → Q7251 | Jesse Ramsden, Ph.D. → Q1338141`),
     'one word in another language': rowsIn(
       `マイケルジャクソン → Q2831 | 滑川康男 → Q3571994 | Адамс → Q42`,
     ),
-    'possessives and brackets': rowsIn(`
-      Douglas Adams's → Q42 | James Joyce’s → Q6882 | Beethoven's → Q255 | Michael Jackson (singer) → Q2831
+    brackets: rowsIn(`
+      Michael Jackson (singer) → Q2831 | Douglas Adams (born 1952) → Q42 | Michael Jackson (born 1936) → Q92948
       Neil Young (musician) → Q633 | Alan Turing [mathematician] → Q7251 | マイケル・ジャクソン（歌手） → Q2831
       Cluny Macpherson (physician) → Q5136640 | Vladimir Putin (president) → Q7747
       John Ramsden (politician) → Q36708165 | Michael Jackson (singer) → Q92948`),
     initials: rowsIn(`
       N. Copernicus → Q619 | A. Turing → Q7251 | D. Adams → Q42 | James A. Joyce → Q6882 | G. Hegel → Q9235
-      Professor A. M. Turing → Q7251 | GWF Hegel → Q9235 | AM Turing → Q7251 | Turing, AM → Q7251`),
+      GWF Hegel → Q9235 | AM Turing → Q7251 | Turing, AM → Q7251`),
+    'a death alone, which decides nothing': rowsIn(`Douglas Adams † 2001 → Q42`),
     'years beside a part of a name': rowsIn(`
       Jackson 1958 → Q2831 | Beethoven (1770–1827) → Q255 | Bosch 1450 → Q130531`),
     nicknames: rowsIn(`Dubya → Q207 | MJ → Q2831 | GWB → Q207 | Shakey → Q633`),
@@ -122,9 +99,19 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
       DouglasAdams → Q42 | alanturing → Q7251 | MichaelJackson → Q2831 | Shin Junghyeon → Q494290
       Cluny Mac Pherson → Q5136640 | Ludwig van Bee thoven → Q255 | Elizabethjane Harris → Q26252294
       Portia Simpsonmiller → Q57597`),
-    'words of a description': rowsIn(`
-      Douglas Adams author → Q42 | adams writer → Q42 | British mathematician Turing → Q7251
-      Putin president of Russia → Q7747`),
+    'a name among other words': rowsIn(`
+      Dr. Jesse Ramsden → Q1338141 | Mr Jesse Ramsden → Q1338141 | Ramsden, Dr. Jesse → Q1338141
+      President George Washington → Q23 | Kaiser Macrinus → Q1752 | Hl. Odo von Cluny → Q454553
+      Prime Minister Theresa May → Q264766 | Sir Alan Turing → Q7251 | Emperor Constantine → Q8413
+      Herr Hegel → Q9235 | Mrs May → Q264766 | Mrs. Theresa May → Q264766 | The Rt Hon Theresa May MP → Q264766
+      Frau Prof. Anna Kotarbińska → Q16529128 | Mrs. Douglas Adams → Q42 | Alan Turing, O.B.E., FRS → Q7251
+      Jesse Ramsden, Ph.D. → Q1338141 | Dr. W. V. Quine → Q214969 | Professor A. M. Turing → Q7251
+      Douglas Adams's → Q42 | James Joyce’s → Q6882 | Beethoven's → Q255
+      Odo of Cluny 942 → Q454553 | Douglas Adams born 11 March 1952 → Q42 | Vladimir Putin 1999 → Q7747
+      Dr. Jesse Ramsden (1735-1800) → Q1338141 | wie alt war Vladimir Putin 1999? → Q19300851
+      the mathematician Alan Turing → Q7251 | der Philosoph Georg Wilhelm Friedrich Hegel → Q9235
+      l'écrivain Douglas Adams → Q42 | Neil Young aus Kanada → Q633 | Adams, Douglas, author of books → Q42
+      Douglas Adams author → Q42 | adams writer → Q42`),
     'a word too many, or a wrong one': rowsIn(`
       Alan Turing computer → Q7251 | James Joyce Ulysses → Q6882 | Ludwig von Beethoven → Q255
       Nancy Spungen girlfriend → Q241669`),

@@ -28,14 +28,14 @@ export interface Understood {
 export async function openNames(lines: Iterable<string>): Promise<Names> {
   const reader = openSqliteReader(await sharedSnapshot(lines));
   const context = { reader, serviceVersion: '0' };
-  const search = (query: string, limit: number, similar: boolean): string[] => {
-    const found = searchPeople(context, query.trim(), { language: 'en', limit, similar });
+  const search = (query: string, limit: number, reach: 'names' | 'similar'): string[] => {
+    const found = searchPeople(context, query.trim(), { language: 'en', limit, reach });
     return found.people.map(({ card }) => `Q${card.qid}`);
   };
   return {
     context,
-    searched: (query) => search(query, 10, false),
-    shown: (query) => search(query, 20, true),
+    searched: (query) => search(query, 10, 'names'),
+    shown: (query) => search(query, 20, 'similar'),
     understood(query, language = 'en') {
       const found = findByName(context, query.trim(), language);
       const offered = found.match === 'several' ? found.candidates.people : [];

@@ -42,6 +42,10 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
     44 vor unserer Zeitrechnung | 44 antes de nuestra era | 44 antes da nossa era | 44 prima di Cristo`),
   'year 65': textsIn(`
     65 | 0065 | 65AD | l'an 65 de notre ère | AD 65 | 65 AD | 65 CE | 65 n. Chr. | 65 d.C. | 65 apr. J.-C.`),
+  'monthOfYear 3,1952': textsIn(
+    'March 1952 | März 1952 | marzo de 1952 | março de 1952 | mars 1952',
+  ),
+  'monthOfYear 3,-44': textsIn('March 44 BC | März 44 v. Chr.'),
   'month 3': ['march', 'März', 'mars', 'marzo', 'março', 'im März', 'mar'],
   'decade 187': textsIn(`
     1870s | the 1870s | 1870's | 1870er | 1870er Jahre | 1870er-Jahre | années 1870 | les années 1870 | década de 1870
@@ -76,7 +80,7 @@ const NO_DATES = [
   '',
   ...textsIn(`
     0 | 0 BC | 30 February | 29 February 1900 | Feb 29 1900 | 1900/02/29 | 31-4-1949 | 31.4. | 13-01 | 1949-02-30
-    0000-01-01 | July 1949 | May 1952 | Theresa May 1956 | Primo Levi | anno | in | April Ashley | May 4th Be With You
+    0000-01-01 | July 0 | Theresa May 1956 | Primo Levi | anno | in | April Ashley | May 4th Be With You
     Q42 | BC | AD | Douglas Adams 1952 | 4 July Smith | 4 July 1949 1950 | 99/99 | 10000 | 4.7.1949.5 | 4-7/1949
     4/7-1949`),
   '9'.repeat(150),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import { textsIn } from '../support/lists.ts';
+import { rowsIn, textsIn } from '../support/lists.ts';
 import { untilEnd } from '../support/sample-service.ts';
 import { plain } from './support/read-page.ts';
 import { service as sample } from '../support/sample.ts';
@@ -86,37 +86,39 @@ test('a text or question that is read in two ways offers both', async () => {
 
 test('the name of one person leads there, and any other name to the results (methodology 13.7)', async () => {
   for (const query of textsIn(
-    'April Ashley | april ashley | Ashley, April | when was April Ashley born | Q101',
+    'April Ashley | april ashley | Ashley, April | April Ashley 1935 | Q101',
   )) {
     const { status, to } = await search(query);
     assert.deepEqual([status, to], [302, 'people/april-ashley'], query);
   }
   assert.equal((await search('Ann Lee 1952')).to, 'people/ann-lee-q104');
-  for (const query of ['Ann Lee', 'Ashley', 'April Ashlei', 'Ashley April']) {
+  for (const query of textsIn(
+    'Ann Lee | Ashley | April Ashlei | Ashley April | when was April Ashley born | Dr. April Ashley | Ann Lee 1999',
+  )) {
     assert.equal((await search(query)).status, 200, query);
   }
 });
 
 const ASKED: Readonly<Record<string, string>> = {
   'birthdays/03-11': `
-    who was born on 11 March | Who was born on March 11th? | people born on 11 March | who has a birthday on 11 March
-    birthdays on 11 March | 11 March birthdays | famous birthdays 11 March | wer hat am 11. März Geburtstag?
-    Wer wurde am 11. März geboren | geboren am 11.3. | Geburtstage am 11. März | qui est né le 11 mars
-    Qui est née le 11 mars ? | né le 11 mars | anniversaires du 11 mars | ¿Quién nació el 11 de marzo?
-    quién cumple años el 11 de marzo | cumpleaños del 11 de marzo | chi è nato l’11 marzo | nati il 11 marzo
-    chi compie gli anni il 11 marzo | quem nasceu em 11 de março? | quem faz anos em 11 de março
-    aniversariantes do dia 11 de março`,
-  'birthdays/03-11/1952': 'who was born on 11 March 1952 | born 1952-03-11 | geboren am 11.3.1952',
+    who was born on 11 March | Who was born on March 11th? | famous birthdays 11 March | wer hat am 11. März Geburtstag?
+    geboren am 11.3. | Qui est née le 11 mars ? | ¿Quién nació el 11 de marzo? | chi è nato l’11 marzo
+    quem nasceu em 11 de março? | aniversariantes do dia 11 de março | kto urodził się 11 March
+    11 March にうまれたひと | Narozeni 11. 3.`,
+  'birthdays/03-11/1952': 'who was born on 11 March 1952 | born 1952-03-11 | urodzeni 11.3.1952',
   'years/1952': `
-    born in 1952 | who was born in 1952? | wer wurde 1952 geboren | im Jahr 1952 geboren | nés en 1952
-    nacidos en 1952 | nati nel 1952 | quem nasceu em 1952`,
-  'months/03': 'born in March | who was born in March',
+    born in 1952 | wer wurde 1952 geboren | im Jahr 1952 geboren | nés en 1952 | nati nel 1952 | 1952 doğumlular
+    March 1952 | born in March 1952 | märz 1952`,
+  'years/-44': 'who was born in 44 BC | geboren im Jahr 44 vor unserer Zeitrechnung',
+  'centuries/19': 'gente del siglo XIX | people of the 19th century',
+  'months/03': 'March | born in March | who was born in March',
+  'zodiac/pisces': 'Pisces | pisces people | Fische | born under Pisces',
   '': `
-    born today | who was born today? | today's birthdays | wer hat heute Geburtstag | qui est né aujourd’hui
+    today | born today | who was born today? | today's birthdays | wer hat heute Geburtstag | qui est né aujourd’hui
     qui est né aujourd'hui ? | ¿quién cumple años hoy? | chi è nato oggi | quem faz anos hoje`,
 };
 
-test('a question about a day leads to it (methodology 13.7)', async () => {
+test('a date among other words leads to its page (methodology 13.7)', async () => {
   for (const [to, queries] of Object.entries(ASKED)) {
     for (const query of textsIn(queries)) {
       const found = await search(query);
@@ -125,11 +127,37 @@ test('a question about a day leads to it (methodology 13.7)', async () => {
   }
 });
 
-test('a question about a day that does not exist, or about a person, leads to no day', async () => {
-  for (const query of textsIn(`
-    30 February | who was born on 30 February | who was born | born | Max Born | Ann Geburtstag`)) {
+test('a date beside a name stands above the people (methodology 13.7)', async () => {
+  for (const [query, to] of rowsIn(`
+    who is April Ashley → months/04 | Ann Lee 1999 → years/1999 | how old was Ann Lee on 3 May 1950 → birthdays/05-03/1950`)) {
+    const { status, text, people } = await search(query);
+    assert.equal(status, 200, query);
+    assert.ok(people.length > 0, query);
+    assert.ok(text.includes(`<p class="onward"><a href="/en/${to}">`), query);
+  }
+});
+
+test('a day that does not exist is said (methodology 13.7)', async () => {
+  const said = textsIn(`
+    There is no 30 February. | Den 30. Februar gibt es nicht. | O dia 30 de fevereiro não existe.
+    El 30 de febrero no existe. | Le 30 février n’existe pas. | Il 30 febbraio non esiste.`);
+  for (const [index, language] of LANGUAGES.entries()) {
+    for (const query of ['Feb 30', '30. Februar', 'who was born on 30 février?']) {
+      const { status, text } = await search(query, language);
+      assert.equal(status, 200);
+      assert.ok(text.includes(`<p>${said[index]}</p>`), `${language} ${query}`);
+    }
+  }
+  const { text } = await search('29 February 1900');
+  assert.ok(text.includes('There is no 29 February 1900.'));
+});
+
+test('words that are no date lead to none', async () => {
+  for (const query of textsIn(
+    'who was born | born | Max Born | Ann Geburtstag | Ann 16 | Leo Ashley',
+  )) {
     const { to } = await search(query);
-    assert.doesNotMatch(to ?? '', /^birthdays|^years/, query);
+    assert.doesNotMatch(to ?? '', /^birthdays|^years|^zodiac/, query);
   }
 });
 
@@ -198,11 +226,11 @@ test('a year that fits nobody does not hide the name', async () => {
   for (const language of LANGUAGES) {
     const { text, people } = await search('heinrich muller 1650', language);
     assert.equal(people.length, 20, language);
-    const said = text.replaceAll('&#160;', '\u00a0').includes(TEXTS[language].search.otherDate);
+    const said = text.replaceAll('&#160;', '\u00a0').includes(TEXTS[language].search.partOfText);
     assert.ok(said, language);
   }
   const { text, people } = await search('heinrich muller 1707');
-  assert.deepEqual([people.length, text.includes(TEXTS.en.search.otherDate)], [1, false]);
+  assert.deepEqual([people.length, text.includes(TEXTS.en.search.partOfText)], [1, false]);
   assert.deepEqual((await search('nobody 1650')).people, []);
 });
 

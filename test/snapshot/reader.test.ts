@@ -307,10 +307,13 @@ for (const [store, make] of [
       assert.deepEqual(like('олден', 2), [], 'of another alphabet');
     });
 
-    test('describing gives the words that somebody’s description has in any language', () => {
-      const described = reader.describing(['bell', 'actress', 'sangerin', 'act']);
-      assert.deepEqual(described, ['actress', 'sangerin']);
-      assert.deepEqual(reader.describing([]), []);
+    test('beginnings gives how many of the first words are a name, the most first', () => {
+      const { beginnings } = reader;
+      assert.deepEqual(beginnings(['ann', 'lee', 'seven']), [2]);
+      assert.deepEqual(beginnings(['bella', 'zed']), [2]);
+      assert.deepEqual(beginnings(['ann']), []);
+      assert.deepEqual(beginnings(['zzz', 'lee']), []);
+      assert.deepEqual(beginnings([]), []);
     });
   });
 }

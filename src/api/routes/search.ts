@@ -26,6 +26,6 @@ function answerSearch(
   { query, limit, language }: { query: string; limit: number; language: Language },
 ): object {
   // Names that are only similar are no match of a search (methodology 13.6).
-  const found = searchPeople(context, query, { limit, language, similar: false });
+  const found = searchPeople(context, query, { limit, language, reach: 'names' });
   return presentSearch(context, found, { query, limit, currentYear: utcDate(context.now).year });
 }

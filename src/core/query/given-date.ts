@@ -13,8 +13,7 @@ import { formatDay } from '../calendar/date-text.ts';
 import type { WrittenDays } from '../date/compare-given.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { foldWords } from '../text/fold.ts';
-import { dateWordsOf, ERAS, MONTHS } from './date-words.ts';
-import { beforeDate } from './query-dates.ts';
+import { dateWordsOf, ERAS } from './date-words.ts';
 import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 /**
@@ -135,6 +134,8 @@ function daysOfTyped(date: TypedDate): GivenDate | null {
       return [{ first: date.date, last: date.date }];
     case 'year':
       return years(date.year, date.year);
+    case 'monthOfYear':
+      return calendarUnit(date.year, date.month, 0);
     case 'decade': {
       const { first, last } = yearsOfDecade(date.decade);
       return years(first, last);
@@ -151,18 +152,13 @@ function daysOfTyped(date: TypedDate): GivenDate | null {
 const MONTH_FIRST = /^(\d{1,2})[./](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[./](\d{1,2})$/;
 
-/** "March 1952", "03/1952", "1952/03". */
+/** "03/1952", "1952/03". */
 function monthOfYear(text: string): GivenDate | null {
   const [, month, year] = MONTH_FIRST.exec(text) ?? [];
   if (month !== undefined) return calendarUnit(Number(year), Number(month), 0);
   const [, yearBefore, monthBehind] = YEAR_FIRST.exec(text) ?? [];
   if (monthBehind !== undefined) return calendarUnit(Number(yearBefore), Number(monthBehind), 0);
-  const [name = '', ...rest] = dateWordsOf(text);
-  const number = MONTHS.get(name);
-  const [inYear] = number === undefined ? [] : readTypedDates(rest.join(' '));
-  return number !== undefined && inYear?.kind === 'year'
-    ? calendarUnit(inYear.year, number, 0)
-    : null;
+  return null;
 }
 
 // ISO 8601 has a slash, its extension EDTF two points for an open end. People write a dash or a word.
@@ -217,16 +213,26 @@ const DOUBT = /^[~?]|\s*(?:\(\?\)|[?~%])$/g;
 /** Years before and behind a year that is said to be about right. */
 const ABOUT = 5;
 
+const EVENTS = new Set(
+  foldWords(`
+    born b was birth geboren geb né née est naissance nacido nacida nac nació nacimiento nascido nascida nasc nasceu
+    nascimento n nato nata nacque nascita died d death dead gestorben gest verstorben starb mort morte décédé décédée
+    fallecido fallecida falleció murió muerto muerta falecido falecida faleceu morreu morto morta morì m deceduto
+    deceduta`),
+);
+const CIRCA = new Set(foldWords('c ca circa about around um vers hacia cerca'));
+
 /** "born 1952", "* 11.3.1952"; and "c. 1950", "1950?", which mean five years before and behind too. */
 function amongWords(text: string): GivenDate | null {
   const sure = text.replaceAll(DOUBT, '').trim();
   const bare = sure.replace(/^[*†✝]\s*/u, '');
   const parts = bare.split(/(?<=^\D*)(?=\d)/u);
   const [words = '', date = ''] = parts.length === 2 ? parts : ['', bare];
-  const left = beforeDate(foldWords(words));
-  if (left.words.length > 0) return null;
+  const before = dateWordsOf(words);
+  if (!before.every((word) => EVENTS.has(word) || CIRCA.has(word))) return null;
   const found = oneDate(date) ?? span(date);
-  return found && (left.isAbout || sure !== text) ? widened(found) : found;
+  const isAbout = sure !== text || before.some((word) => CIRCA.has(word));
+  return found && isAbout ? widened(found) : found;
 }
 
 function widened(date: GivenDate): GivenDate | null {

@@ -8,16 +8,37 @@ import { dateWordsOf, ERAS, FIRST_DAY, MONTHS } from './date-words.ts';
 /** A day of the year, a date, a historical year, a month, a decade or a century that somebody typed. */
 export type TypedDate =
   | TypedPeriod
+  | { readonly kind: 'monthOfYear'; readonly month: number; readonly year: number }
   | { readonly kind: 'day'; readonly monthDay: MonthDay }
   | { readonly kind: 'date'; readonly date: CivilDate }
   | { readonly kind: 'year'; readonly year: number };
 
+/** A day that no month has, such as 30 February, or no year, such as 29 February 1900. */
+export interface MissingDay {
+  readonly kind: 'missing';
+  readonly month: number;
+  readonly day: number;
+  readonly year: number | null;
+}
+
 /**
- * The dates that a query may mean (methodology 13.7): a day and month, a full date, a year, a month, a decade or a
- * century, in words of any of the six languages, in digits or in ISO form. Two where digits may stand for day and month
- * in either order; none where the query is no date, or one that does not exist.
+ * The dates that a query may mean (methodology 13.7): a day and month, a full date, a year, a month, of a year too, a
+ * decade or a century, in words of any of the six languages, in digits or in ISO form. Two where digits may stand for
+ * day and month in either order; none where the query is no date, or one that does not exist.
  */
 export function readTypedDates(query: string): TypedDate[] {
+  return read(query).filter((date) => date.kind !== 'missing');
+}
+
+/** The day that a query means, but that does not exist (methodology 13.7); null for any other query. */
+export function readMissingDay(query: string): MissingDay | null {
+  const [first] = read(query);
+  return first?.kind === 'missing' ? first : null;
+}
+
+type Found = TypedDate | MissingDay;
+
+function read(query: string): Found[] {
   const text = query.normalize('NFKC').trim().replace(SIGN, '-');
   const dates = digitsOf(text) ?? wordsOf(dateWordsOf(text));
   const period = dates.length === 0 ? readTypedPeriod(text) : null;
@@ -33,7 +54,7 @@ const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{1,4}))?$/;
 const EITHER_ORDER = /^(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}))?|-(\d{1,2})-(\d{4}))$/;
 
 /** Null where the text is not of digits and signs alone. */
-function digitsOf(text: string): TypedDate[] | null {
+function digitsOf(text: string): Found[] | null {
   const date = parseDate(text);
   if (date) return [{ kind: 'date', date }];
   const monthDay = parseMonthDay(text);
@@ -44,12 +65,12 @@ function digitsOf(text: string): TypedDate[] | null {
   return yearFirstOf(text) ?? eitherOrderOf(text);
 }
 
-function yearFirstOf(text: string): TypedDate[] | null {
+function yearFirstOf(text: string): Found[] | null {
   const [, year, hyphened, slashed, day] = YEAR_FIRST.exec(text) ?? [];
   return year === undefined ? null : dateOf(Number(hyphened ?? slashed), Number(day), Number(year));
 }
 
-function eitherOrderOf(text: string): TypedDate[] | null {
+function eitherOrderOf(text: string): Found[] | null {
   const [, first, slashed, slashedYear, hyphened, hyphenedYear] = EITHER_ORDER.exec(text) ?? [];
   if (first === undefined) return null;
   const second = slashed ?? hyphened;
@@ -65,16 +86,23 @@ function eitherOrderOf(text: string): TypedDate[] | null {
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|ro|ero|o|a)?$/;
 const YEAR = /^\d{1,4}$/;
 const YEAR_OF_ERA = /^\d{1,6}$/;
+// "March 11" is a day, and "March 44 BC" a month.
+const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
 
-function wordsOf(words: readonly string[]): TypedDate[] {
+function wordsOf(words: readonly string[]): Found[] {
   // First, as French shortens "après" to what German shortens April to.
-  const year = yearIn(words);
-  if (year !== null) return yearOf(year);
+  const alone = yearIn(words);
+  if (alone !== null) return yearOf(alone);
   const [first = '', second = '', ...rest] = words;
   const dayFirst = MONTHS.has(second);
   const month = MONTHS.get(dayFirst ? second : first);
+  if (month === undefined) return [];
+  const year = dayFirst ? null : yearIn(words.slice(1));
+  if (year !== null && !ONE_OR_TWO_DIGITS.test(words.slice(1).join(' '))) {
+    return isPresentableYear(year) ? [{ kind: 'monthOfYear', month, year }] : [];
+  }
   const day = dayIn(dayFirst ? first : second);
-  if (month === undefined || day === null) return [];
+  if (day === null) return [];
   if (rest.length === 0) return dateOf(month, day, null);
   const inYear = yearIn(rest);
   return inYear === null ? [] : dateOf(month, day, inYear);
@@ -103,12 +131,14 @@ function yearOf(year: number): TypedDate[] {
   return isPresentableYear(year) ? [{ kind: 'year', year }] : [];
 }
 
-function dateOf(month: number, day: number, year: number | null): TypedDate[] {
-  if (year === null) {
-    return isMonthDay(month, day) ? [{ kind: 'day', monthDay: { month, day } }] : [];
+function dateOf(month: number, day: number, year: number | null): Found[] {
+  if (year === null && isMonthDay(month, day)) return [{ kind: 'day', monthDay: { month, day } }];
+  if (year !== null && !isPresentableYear(year)) return [];
+  if (year !== null && isRealDay({ year, month, day })) {
+    return [{ kind: 'date', date: { year, month, day } }];
   }
-  const date = { year, month, day };
-  return isPresentableYear(year) && isRealDay(date) ? [{ kind: 'date', date }] : [];
+  const isDay = isMonthDay(month, 1) && day >= 1 && day <= 31;
+  return isDay ? [{ kind: 'missing', month, day, year }] : [];
 }
 
 function numberOf(digits: string | undefined): number | null {

@@ -23,14 +23,14 @@ export const tool = defineTool({
     query: { type: 'string' },
     truncated: { type: 'boolean', description: 'Whether there are more than `limit`.' },
     people: PEOPLE,
-    similar: objects('Candidates with similar names, if nobody matches.'),
+    similar: objects('Candidates by a part of it or similar names, if nobody matches.'),
     ...SIGNATURE,
   }),
   answer(context, { query, limit, lang }) {
-    const options = { language: lang, limit, similar: true };
+    const options = { language: lang, limit, reach: 'similar' } as const;
     const found = searchPeopleWithDetail(context, query, options);
-    // People with similar names are no matches (methodology 13.6).
-    const isSimilar = found.by === 'similar';
+    // Others are no matches (methodology 13.5, 13.6).
+    const isMatch = found.by === 'qid' || found.by === 'name';
     const presentation = presentationOf(context, found);
     return {
       lines: searchLines(query, found, context.reader.info.manifest),
@@ -38,10 +38,10 @@ export const tool = defineTool({
       structured: {
         query,
         truncated: found.truncated,
-        people: isSimilar ? [] : found.people.map((person) => toolPerson(person, presentation)),
-        similar: isSimilar
-          ? found.people.map((each) => toolCandidate(each, context.links, found.alsoKnown))
-          : [],
+        people: isMatch ? found.people.map((person) => toolPerson(person, presentation)) : [],
+        similar: isMatch
+          ? []
+          : found.people.map((each) => toolCandidate(each, context.links, found.alsoKnown)),
       },
     };
   },
@@ -55,9 +55,9 @@ function searchLines(
 ): string[] {
   if (people.length === 0) return noneLines(query, manifest);
   return [
-    by === 'similar'
-      ? `Nobody in this snapshot has a name that fits "${plain(query)}". Similar names:`
-      : `People in this snapshot whose names fit "${plain(query)}":`,
+    by === 'qid' || by === 'name'
+      ? `People in this snapshot whose names fit "${plain(query)}":`
+      : `Nobody in this snapshot has a name that fits "${plain(query)}". ${by === 'run' ? 'People who have a part of it as their name' : 'Similar names'}:`,
     ...people.map((person) => `- ${candidateWords(person, alsoKnown)}`),
     ...(truncated
       ? ['There are more matches than these; raise "limit" or give more of the name.']

@@ -1,7 +1,7 @@
 import { type DateRecord, yearOfDate } from '../../core/date/date-record.ts';
 import type { NameMatch } from '../../service/search/find-by-name.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
-import { type Person, visibleName } from '../../service/people.ts';
+import type { Person } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { yearWords } from './date-sentences.ts';
 import { personName } from './person-sentences.ts';
@@ -26,16 +26,15 @@ export function severalLines(query: string, several: Several): string[] {
 }
 
 function fitWords(name: string, { fit, candidates, truncated }: Several): string {
-  const [first] = candidates.people;
   switch (fit) {
     case 'namesakes':
       return `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`;
     case 'shared':
       return `The name ${name} may mean several people in this snapshot:`;
-    case 'titled':
-      return `The name ${name} is in this snapshot only as "${first ? plain(visibleName(first)) : ''}". No name or description here has the title, so it may mean somebody else:`;
     case 'loose':
       return `The name ${name} alone does not tell for sure who is meant. People in this snapshot whom it fits:`;
+    case 'run':
+      return `Nobody in this snapshot has exactly the name ${name}. People who have a part of it as their name:`;
     default:
       return `Nobody in this snapshot has exactly the name ${name}. Similar names:`;
   }

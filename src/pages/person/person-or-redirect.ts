@@ -43,7 +43,7 @@ function refuse(request: PageRequest, slug: string): never {
   const { context, language } = request;
   const words = slug.replace(SUFFIX, '').replaceAll(/[-_]+/g, ' ').toWellFormed();
   const query = [...words].slice(0, MAX_QUERY_LENGTH).join('').trim();
-  const options = { language, limit: MAX_CANDIDATES, similar: true };
+  const options = { language, limit: MAX_CANDIDATES, reach: 'similar' } as const;
   const { people } = searchPeople(context, query, options);
   const meant = people.length > 0 && peopleList(request, people, dateColumn(request));
   throw new UnknownPerson(slug, query, meant);

@@ -1,11 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import {
-  searchPeople,
-  searchWithoutDates,
-  type FoundPeople,
-} from '../../service/search/search-people.ts';
+import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
 import { personMeant } from '../../service/search/find-by-name.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -20,8 +16,9 @@ import { type Column, dateColumn, peopleList } from '../listing/people-list.ts';
 import { offsetOf, pager, withOffset } from '../listing/paging.ts';
 import { statusKey } from '../layout/status.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
-import { readDayQuestion } from '../../core/query/questions.ts';
-import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
+import type { MissingDay } from '../../core/query/typed-date.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { readTimeInText, type Time } from './date-in-text.ts';
 
 const SHOWN = 20;
 
@@ -74,22 +71,17 @@ function emptyView({ texts }: PageRequest): PageView {
 function results(request: PageRequest, query: string, offset: number): PageView | Redirect {
   const { context, language, texts } = request;
   const { search } = texts;
-  const asked = readDayQuestion(query);
-  if (asked === 'today') return redirectTo(request, '');
-  const dates = asked ?? readTypedDates(query);
-  const [date, ...others] = dates;
-  if (date && others.length === 0 && asked)
-    return redirectTo(request, listOf(request, date).address);
-  const meant = date ? null : personMeant(context, query, language);
+  const time = readTimeInText(query);
+  const { times, missing = null } = time ?? { times: [] };
+  const [only = null] = times.length === 1 ? times : [];
+  const meant = time?.isWhole ? null : personMeant(context, query, language);
   if (meant) return redirectTo(request, pagePaths.person(meant.slug));
-  const options = { language, limit: SHOWN, offset, similar: dates.length === 0 };
-  const asTyped = searchPeople(context, query, options);
-  const isMissing = asTyped.people.length === 0 || asTyped.by === 'similar';
-  const undated = isMissing ? searchWithoutDates(context, query, options) : null;
-  const found = undated ?? asTyped;
-  const { people } = found;
-  if (date && others.length === 0 && people.length === 0) {
-    return redirectTo(request, listOf(request, date).address);
+  // Beside a date only a whole name counts (methodology 13.7).
+  const reach = time?.isWhole ? 'names' : time?.isClear ? 'runs' : 'similar';
+  const found = searchPeople(context, query, { language, limit: SHOWN, offset, reach });
+  const { people, by } = found;
+  if (only && people.length === 0 && offset === 0) {
+    return redirectTo(request, listOf(request, only).address);
   }
   return {
     ...frame(withOffset(pagePaths.search(query), offset)),
@@ -97,21 +89,27 @@ function results(request: PageRequest, query: string, offset: number): PageView 
     description: search.description,
     query,
     ...(offset === 0 &&
-      !undated && {
+      (by === 'qid' || by === 'name') && {
         json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
       }),
     main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
-      ${dates.map((date) => html`<p class="onward">${dateLink(request, date)}</p>`)}
+      ${times.map((each) => html`<p class="onward">${timeLink(request, each)}</p>`)}
+      ${missing && html`<p>${search.noSuchDay(missingDay(language, missing))}</p>`}
       ${
         people.length === 0
-          ? dates.length === 0 && nobody(request)
-          : html`<p class="count">
-                ${undated ? search.otherDate : countText(request, found, offset)}
-              </p>
+          ? time === null && nobody(request)
+          : html`<p class="count">${countText(request, found, offset)}</p>
               ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
               ${furtherPages(request, query, offset, found)} ${statusKey(request, people)}`
       }`,
   };
+}
+
+/** A day that does not exist, as if it did: "30 February", "29 February 1900". */
+function missingDay(language: Language, { month, day, year }: MissingDay): string {
+  return year === null
+    ? monthDay(language, month, day)
+    : gregorianDate(language, { year, month, day });
 }
 
 /** Redirects to a path below the language. This is temporary: the same words may find several people later. */
@@ -135,6 +133,7 @@ function furtherPages(
 function countText({ language, texts }: PageRequest, found: FoundPeople, offset: number): string {
   const { search } = texts;
   const count = countOf(language, offset + found.people.length);
+  if (found.by === 'run') return search.partOfText;
   if (found.by === 'similar') return search.similar;
   return found.truncated ? search.more(count) : search.found(count);
 }
@@ -149,15 +148,15 @@ function otherName({ texts, language }: PageRequest, { alsoKnown }: FoundPeople)
   };
 }
 
-/** A link to everybody who was born on a day, on a date or in a year, or to the page of a longer time. */
-function dateLink(request: PageRequest, typed: TypedDate): Html {
-  const { address, title } = listOf(request, typed);
+/** A link to everybody who was born at a time. */
+function timeLink(request: PageRequest, time: Time): Html {
+  const { address, title } = listOf(request, time);
   return html`<a href="${request.urls.page(request.language, address)}">${title}</a>`;
 }
 
-/** The address below the language of a page that a typed date means, and its title. */
-export function listOf({ language, texts }: InLanguage, typed: TypedDate) {
-  const { lists, browse } = texts;
+/** The address below the language of the page of a time, and its title. A month of a year is on that of the year. */
+export function listOf({ language, texts }: InLanguage, typed: Time) {
+  const { lists, browse, terms } = texts;
   switch (typed.kind) {
     case 'day': {
       const { month, day } = typed.monthDay;
@@ -182,6 +181,12 @@ export function listOf({ language, texts }: InLanguage, typed: TypedDate) {
       const title = browse.centuryTitle(centuryName(language, typed.century));
       return { address: pagePaths.century(typed.century), title };
     }
+    case 'sign': {
+      const title = lists.signTitle({ sign: typed.sign, name: terms.signs[typed.sign] });
+      return { address: pagePaths.sign(typed.sign), title };
+    }
+    case 'today':
+      return { address: '', title: texts.errors.home };
     default: {
       const { year } = typed;
       return { address: pagePaths.year(year), title: lists.yearTitle(yearText(language, year)) };

@@ -38,7 +38,8 @@ export function smokeTest(reader: SnapshotReader): void {
   // A name without letters cannot be searched.
   const query = foldWords(name).length > 0 ? name : formatQid(qid);
   ask(`a search for ${query}`, () => {
-    const { ranks } = findRanks(reader, readQuery(query), { wanted: SOME, beyond: null });
+    const search = { wanted: SOME, reach: 'names', describedIn: null } as const;
+    const { ranks } = findRanks(reader, readQuery(query), search);
     expect(ranks.length > 0, 'nobody is found');
   });
 }

@@ -53,7 +53,7 @@ export function findCandidates(
   const { reader } = context;
   const isDated = sought.birth.length > 0 || sought.death.length > 0;
   const wanted = isDated ? Math.max(MAX_OTHERS, limit) : limit;
-  const options = { language, others: wanted, isWide: true, every: true };
+  const options = { language, others: wanted, reach: 'similar', every: true } as const;
   const { text } = sought;
   const identity = text === null ? null : identify(reader, text, sought, options);
   const bearers = identity?.bearers ?? [];
@@ -119,7 +119,7 @@ function othersOf(
   const { named } = identity;
   if (!named) return [];
   if (named.fit !== 'namesakes') return named.ranks;
-  return peopleOf(reader, named.name, named.exact, wanted);
+  return peopleOf(reader, named.name, named.exact, { wanted, describedIn: null });
 }
 
 function bornOn(

@@ -1,8 +1,9 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
-import { findRanks } from '../search/find-ranks.ts';
-import { type Query, readQuery } from '../search/query.ts';
+import { findRanks, type Search } from '../search/find-ranks.ts';
+import { isOneWord, type Query, readQuery } from '../search/query.ts';
+import { exactNames, mergeAscending } from '../search/tiers.ts';
 import {
   type Agreement,
   compareGiven,
@@ -23,12 +24,10 @@ export interface Identity {
   readonly named: Named | null;
 }
 
-interface IdentifyOptions {
+interface IdentifyOptions extends Pick<Search, 'reach'> {
   readonly language: Language;
   /** How many people are found at most by a name that nobody has exactly. */
   readonly others: number;
-  /** Whether descriptions narrow the search, and similar names are offered (methodology 13.5, 13.6). */
-  readonly isWide: boolean;
   /** Whether all who have the name are wanted, even if it is known before that none of them is surely meant. */
   readonly every: boolean;
 }
@@ -46,7 +45,7 @@ export function identify(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
-  { language, others, isWide, every }: IdentifyOptions,
+  { language, others, reach, every }: IdentifyOptions,
 ): Identity {
   const query = readQuery(text);
   if (query.qid !== null) {
@@ -56,8 +55,11 @@ export function identify(
   }
   const isDated = dates.birth.length > 0 || dates.death.length > 0;
   const bearers = isDated ? MAX_DATED_BEARERS : MAX_UNDATED_BEARERS;
-  const named = peopleNamed(reader, query, { bearers, others, language, isWide });
-  if (!mayAnswer(named)) return { query, person: null, bearers: [], named };
+  const named = peopleNamed(reader, query, { bearers, others, language, reach });
+  if (!mayAnswer(named)) {
+    const people = dates.birth.length === 0 ? [] : ofPart(reader, text, named, dates);
+    return { query, person: onlyBorn(people), bearers: people, named };
+  }
   const ranks = named.ranks.slice(0, bearers);
   const people = (every ? compared : comparedUntilUnsure)(reader, ranks, dates);
   const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
@@ -73,8 +75,34 @@ export function peopleLike(
   name: string,
   { most, language }: { readonly most: number; readonly language: Language },
 ): StoredPerson[] {
-  const { ranks } = findRanks(reader, readQuery(name), { wanted: most, beyond: language });
+  const search = { wanted: most, reach: 'similar', describedIn: language } as const;
+  const { ranks } = findRanks(reader, readQuery(name), search);
   return reader.people(ranks.slice(0, most), { details: false });
+}
+
+/**
+ * The people who have exactly the run of words, or the name beside brackets, if it is more than one word: their births
+ * may decide between them (service 16.3).
+ */
+function ofPart(
+  reader: SnapshotReader,
+  text: string,
+  { fit, name, words }: Named,
+  dates: GivenDates,
+): Compared[] {
+  const isPart = fit === 'run' || !name.isWhole;
+  if (!isPart || isOneWord(text, words)) return [];
+  const wholes = fit === 'run' ? [words.join(' ')] : name.wholes;
+  const { isCut, label, alias, transliteration } = exactNames(reader, { wholes });
+  if (isCut) return [];
+  return compared(reader, [label, alias, transliteration].reduce(mergeAscending, []), dates);
+}
+
+/** The one person who was born then, where everybody else was born at quite another time (service 16.3). */
+function onlyBorn(people: readonly Compared[]): Compared | null {
+  const [person, ...others] = people.filter(({ agreements }) => agreements.birth !== 'far');
+  const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
+  return isBorn && others.length === 0 ? person : null;
 }
 
 function onlyOne(

@@ -65,18 +65,16 @@ export type NameFactor = (rank: number, names: () => readonly NameRecord[]) => n
 
 /**
  * Compares people's names with the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95 for
- * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says.
+ * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise.
  */
 export function nameFactor({ named }: Identity): NameFactor {
   if (!named) return () => 1;
-  const { exact, fit, words } = named;
+  const { exact, words } = named;
   const likenessOf = likenessTo(words);
   return (rank, names) => {
-    if (fit !== 'titled') {
-      if (exact.label.includes(rank)) return 1;
-      if (exact.alias.includes(rank)) return ALIAS;
-      if (exact.transliteration.includes(rank)) return TRANSLITERATION;
-    }
+    if (exact.label.includes(rank)) return 1;
+    if (exact.alias.includes(rank)) return ALIAS;
+    if (exact.transliteration.includes(rank)) return TRANSLITERATION;
     return NOT_EXACT * Math.max(0, ...names().map(({ value }) => likenessOf(value)));
   };
 }

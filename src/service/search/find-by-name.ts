@@ -1,21 +1,23 @@
-import type { Language } from '../../core/text/languages.ts';
-import { isLetter, holdsOffices } from '../../core/query/titles.ts';
-import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { foldName, foldWords, otherSpellings } from '../../core/text/fold.ts';
+import { isLetter } from '../../core/query/bare-name.ts';
 import type { PersonCard } from '../../core/person/person-record.ts';
+import { foldName, otherSpellings } from '../../core/text/fold.ts';
+import type { LabelLanguage, Language } from '../../core/text/languages.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
-import { type Labels, type People, peopleInLanguage } from '../people.ts';
 import { withDetail, type PersonWithDetail } from '../list-people.ts';
-import { exactNames, type ExactNames, mergeAscending } from './tiers.ts';
-import { findNamed, peopleOf, peopleOfDates } from './find-ranks.ts';
-import { type Name, type Query, readQuery } from './query.ts';
+import { type Labels, type People, peopleInLanguage } from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
+import { findBeyond, peopleOf, peopleOfDates, readings, type Search } from './find-ranks.ts';
+import { type Name, type Query, readQuery } from './query.ts';
+import { exactNames, type ExactNames, mergeAscending } from './tiers.ts';
 
 /**
- * How a name that means nobody for certain fits the people who are offered. Either each of them has exactly
- * this name; or one person has it, but a doubt remains; or it is only similar to their names.
+ * How a name fits the people whom it may mean (service 14.6). `namesakes`: each has exactly this name. `shared`: one
+ * has it, only in another language, and others are found by it. `loose`: somebody has it, but it does not tell for sure
+ * who is meant. `run`: they have exactly a part of the text as their name, of two words or more. `similar`: a name of
+ * theirs has a part of it, or is similar.
  */
-type Fit = 'namesakes' | Doubt | 'similar';
+type Fit = 'namesakes' | 'shared' | 'loose' | 'run' | 'similar';
 
 /** The people whom a name may mean. */
 export interface Named {
@@ -31,101 +33,91 @@ export interface Named {
   readonly words: readonly string[];
 }
 
-interface NamedOptions {
+interface NamedOptions extends Omit<Search, 'wanted' | 'describedIn'> {
   /** How many people with exactly the name are read at most. */
   readonly bearers: number;
   /** The most people who are found otherwise. */
   readonly others: number;
   readonly language: Language;
-  /** Whether descriptions narrow the search, and similar names are offered (methodology 13.5, 13.6). */
-  readonly isWide: boolean;
 }
 
 /** The people whom a name means, or may mean where nobody has exactly that name (service 14.6). */
 export function peopleNamed(reader: SnapshotReader, query: Query, options: NamedOptions): Named {
-  const exact = exactNames(reader, query.typed);
-  const asTyped = { name: query.typed, exact };
-  const untitled = (): Name => query.alone().find(({ offices }) => offices !== null) ?? query.typed;
-  const typed = exactMatches(reader, asTyped, untitled, options);
-  // Letters alone, as in "N/A", are no name unless somebody has exactly these.
-  const isNoName = typed.fit === 'similar' && query.typed.words.every(isLetter);
-  if (mayAnswer(typed) || isNoName) return { ...typed, ...asTyped };
-  const search = { wanted: options.others, beyond: options.isWide ? options.language : null };
-  const { alone, ranks, words } = findNamed(reader, query, exact, search);
-  if (alone?.name.sure !== true) return { ranks, ...asTyped, words, fit: typed.fit };
-  const named = exactMatches(reader, alone, () => alone.name, options);
-  return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, words, fit: named.fit };
+  const { others: wanted, reach, language } = options;
+  const search = { wanted, reach, describedIn: reach === 'similar' ? language : null };
+  for (const name of readings(query)) {
+    const exact = exactNames(reader, name);
+    const named = { name, exact, words: name.words, ...exactMatches(reader, name, exact, options) };
+    if (mayAnswer(named)) return named;
+    // Letters alone, as in "N/A", are no name unless somebody has exactly these.
+    if (named.fit === 'similar' && name.words.every(isLetter)) return { ...named, ranks: [] };
+    const ranks = peopleOf(reader, name, exact, search);
+    if (ranks.length > 0) return { ...named, ranks };
+  }
+  const name = query.typed;
+  const { ranks, by, words } = findBeyond(reader, query, search);
+  const fit = by === 'run' ? 'run' : 'similar';
+  return { ranks, words, name, fit, exact: exactNames(reader, name) };
 }
 
-/** Whether one of the people may be meant, so that dates and other facts can decide who. */
+/** Whether one of the people may be meant by the whole name, so that dates and other facts can decide who. */
 export function mayAnswer({ fit }: Pick<Named, 'fit'>): boolean {
   return fit === 'namesakes' || fit === 'shared';
 }
 
 /**
  * Those of the people with exactly a name whom its dates fit, and how well the name fits them; with the fit `shared`
- * also those who are found by the name without its title.
+ * also those who are found by it otherwise.
  */
 function exactMatches(
   reader: SnapshotReader,
-  { name, exact }: Pick<Named, 'name' | 'exact'>,
-  untitled: () => Name,
+  name: Name,
+  exact: ExactNames,
   { bearers, language }: NamedOptions,
-): Pick<Named, 'ranks' | 'fit' | 'words' | 'only'> {
-  const { words } = name;
+): Pick<Named, 'ranks' | 'fit' | 'only'> {
   const ofDates = (ranks: readonly number[]): number[] =>
     peopleOfDates(reader, ranks, name.dates, bearers);
-  const labels = ofDates(exact.label);
-  const ranks = mergeAscending(labels, ofDates(exact.alias));
-  if (ranks.length === 0) {
-    const spelled = ofDates(exact.transliteration);
-    return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose', words };
+  const ranks = mergeAscending(ofDates(exact.label), ofDates(exact.alias));
+  const [rank] = ranks;
+  if (rank === undefined) {
+    return { ranks, fit: ofDates(exact.transliteration).length === 0 ? 'similar' : 'loose' };
   }
+  if (!name.isWhole) return { ranks, fit: 'loose' };
   // Several people with the same name are namesakes, however short it is.
-  if (ranks.length > 1) return { ranks, fit: 'namesakes', words };
-  if (exact.isCut) return { ranks, fit: 'loose', words };
-  const [only] = reader.people(ranks, { details: false });
+  if (ranks.length > 1) return { ranks, fit: 'namesakes' };
+  const [only] = exact.isCut ? [] : reader.people(ranks, { details: false });
   const doubt = only ? doubtAbout(reader, only, name, language) : 'loose';
-  if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', words, only };
-  const other = untitled();
-  const found = peopleOf(reader, other, exactNames(reader, other), bearers + 1);
-  const others = found.filter((rank) => !ranks.includes(rank));
-  if (others.length === 0) return { ranks, fit: 'namesakes', words, only };
-  return { ranks: [...ranks, ...others], fit: 'shared', words: other.words };
+  if (doubt === null) return { ranks, fit: 'namesakes', only };
+  if (doubt === 'loose') return { ranks, fit: 'loose' };
+  const search = { wanted: bearers + 1, describedIn: null };
+  const others = peopleOf(reader, name, exact, search).filter((other) => other !== rank);
+  if (others.length === 0) return { ranks, fit: 'namesakes', only };
+  return { ranks: [rank, ...others], fit: 'shared', only };
 }
 
 /**
  * Why the only person with exactly a name may not be meant (service 14.6). `loose`: it is one word that many may be
- * called by. `titled`: nothing here says that they hold the title that was typed. `shared`: a title fell away, or the
- * name is theirs in another language only, so they are meant only if nobody else is found by it.
+ * called by. `shared`: the name is theirs in another language only, so they are meant only if nobody else is found by
+ * it. Null for no doubt.
  */
-type Doubt = 'loose' | 'titled' | 'shared';
-
-/** Whether somebody who has exactly a name is surely meant by it. Null for no doubt. */
 export function doubtAbout(
   reader: SnapshotReader,
-  { rank, card: { labels, descriptions } }: StoredPerson,
+  { rank, card: { labels } }: StoredPerson,
   name: Name,
   language: Language,
-): Doubt | null {
-  const own = [...new Set([language, 'en', 'mul'] as const)];
-  const ownLabels = own.flatMap((each) => labels[each] ?? []);
-  const isLabel = ownLabels.some((label) => isExactly(name, label));
-  if (name.isOneWord && !isLabel) return 'loose';
-  const known = {
-    labels: ownLabels.map((label) => foldWords(label)),
-    descriptions: [...new Set([language, 'en'] as const)].flatMap(
-      (each) => descriptions[each] ?? [],
-    ),
-  };
-  if (!holdsOffices(known, name.offices ?? [], name.words)) return 'titled';
-  if (name.offices !== null) return 'shared';
-  const isOwn =
-    isLabel || reader.detail(rank)?.names.some(({ value }) => isExactly(name, value)) === true;
-  return isOwn ? null : 'shared';
+): 'loose' | 'shared' | null {
+  const own = new Set<LabelLanguage>([language, 'en', 'mul']);
+  if ([...own].some((each) => isExactly(name, labels[each] ?? ''))) return null;
+  if (name.isOneWord) return 'loose';
+  const names = reader.detail(rank)?.names ?? [];
+  const isAlias = names.some(
+    ({ kind, language: of, value }) =>
+      (kind !== 'alias' || own.has(of as LabelLanguage)) && isExactly(name, value),
+  );
+  return isAlias ? null : 'shared';
 }
 
-function isExactly({ wholes }: Name, text: string): boolean {
+function isExactly({ wholes }: Pick<Name, 'wholes'>, text: string): boolean {
   return [foldName(text), ...otherSpellings(text)].some((whole) => wholes.includes(whole));
 }
 
@@ -158,7 +150,7 @@ const MAX_CANDIDATES = 10;
  */
 export function findByName(context: ServiceContext, text: string, language: Language): NameMatch {
   const most = MAX_CANDIDATES + 1;
-  const options = { bearers: most, others: most, language, isWide: true };
+  const options = { bearers: most, others: most, language, reach: 'similar' } as const;
   const meant = meaningOf(context, text, options);
   if (meant === null) return { match: 'none' };
   return 'card' in meant ? one(context, meant, language) : offer(context, meant, language);
@@ -171,7 +163,8 @@ export function personMeant(
   language: Language,
 ): PersonCard | null {
   // Two people who have the name are enough to know.
-  const meant = meaningOf(context, text, { bearers: 2, others: 1, language, isWide: false });
+  const options = { bearers: 2, others: 1, language, reach: 'names' } as const;
+  const meant = meaningOf(context, text, options);
   return meant && 'card' in meant ? meant.card : null;
 }
 

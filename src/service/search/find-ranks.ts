@@ -1,39 +1,36 @@
+import { claimsDays, holdYear, type WrittenDays } from '../../core/date/compare-given.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import {
-  type ExactNames,
-  exactNames,
-  inTiers,
-  isSomebodys,
-  mergeAscending,
-  nameTiers,
-} from './tiers.ts';
-import type { Alone, Name, Query } from './query.ts';
-import { similarNames } from './similar-names.ts';
 import { foldWords } from '../../core/text/fold.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
-import { claimsDays, holdYear } from '../../core/date/compare-given.ts';
-import type { QueryDate } from '../../core/query/query-dates.ts';
+import { longestRuns, type Run } from './longest-run.ts';
+import type { Name, Query } from './query.ts';
+import { MAX_OFFERED, similarNames } from './similar-names.ts';
+import { type ExactNames, exactNames, inTiers, mergeAscending, nameTiers } from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
-interface Search {
+export interface Search {
   readonly wanted: number;
   /**
-   * The language whose descriptions decide who comes first, and in which similar names are offered if nobody is
-   * found (methodology 13.5, 13.6); null for a search that does neither.
+   * `names`: only by the whole text and what it is without brackets, dates and initials, as the API does. `runs`: else
+   * by the longest run of two words or more that is a name. `similar`: else by similar names and by one word of it
+   * (methodology 13.5, 13.6).
    */
-  readonly beyond: Language | null;
+  readonly reach: 'names' | 'runs' | 'similar';
+  /** Besides English the language of the descriptions that decide who comes first; they do not where it is null. */
+  readonly describedIn: Language | null;
 }
 
-/** What a search found people by: a QID, a name, or only a similar name (methodology 13.6). */
-export type FoundBy = 'qid' | 'name' | 'similar';
+/**
+ * What a search found people by: a QID, a name, a run of words of the text, or only a similar name or a single word
+ * (methodology 13.5, 13.6).
+ */
+export type FoundBy = 'qid' | 'name' | 'run' | 'similar';
 
 /** The people whom a query finds. */
-interface FoundRanks {
+export interface FoundRanks {
   /** In the order of methodology 13.2, at most as many as wanted. */
   readonly ranks: readonly number[];
-  /** The name alone, and who has exactly this name, if only this name found people (methodology 13.5). */
-  readonly alone: { readonly name: Alone; readonly exact: ExactNames } | null;
   readonly by: FoundBy;
   /** The folded words that a name of each of them has, as they are or nearly; none for a QID. */
   readonly words: readonly string[];
@@ -42,52 +39,46 @@ interface FoundRanks {
 /** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
 export function findRanks(reader: SnapshotReader, query: Query, search: Search): FoundRanks {
   const rank = query.qid === null ? null : reader.findQid(query.qid);
-  const exact = exactNames(reader, query.typed);
-  if (rank === null) return findNamed(reader, query, exact, search);
-  const tiers = [() => [rank], ...nameTiers(reader, query.typed, exact)];
-  return {
-    ranks: inTiers(tiers, search.wanted),
-    alone: null,
-    by: 'qid',
-    words: [],
-  };
+  if (rank !== null) {
+    const tiers = nameTiers(reader, query.typed, exactNames(reader, query.typed));
+    return { ranks: inTiers([() => [rank], ...tiers], search.wanted), by: 'qid', words: [] };
+  }
+  for (const name of readings(query)) {
+    const ranks = peopleOf(reader, name, exactNames(reader, name), search);
+    if (ranks.length > 0) return { ranks, by: 'name', words: name.words };
+  }
+  return findBeyond(reader, query, search);
 }
 
-/**
- * The ranks of the people of a name, in tiers (methodology 13.2); `exact` are those who have exactly the
- * name as it was typed. If it finds nobody, it searches the names alone (methodology 13.5); after that, if
- * requested, a name with words of a description, and then similar names.
- */
-export function findNamed(
+/** The text as a name, and then without what stands beside it (methodology 13.5). */
+export function* readings(query: Query): Generator<Name> {
+  yield query.typed;
+  yield* query.bare();
+}
+
+/** The ranks of the people whom a text may mean that is nobody's name as a whole (methodology 13.5, 13.6). */
+export function findBeyond(
   reader: SnapshotReader,
   query: Query,
-  exact: ExactNames,
-  { wanted, beyond }: Search,
+  { wanted, reach, describedIn }: Search,
 ): FoundRanks {
-  const asTyped = peopleOf(reader, query.typed, exact, wanted);
-  if (asTyped.length > 0)
-    return { ranks: asTyped, alone: null, by: 'name', words: query.typed.words };
-  const names = query.alone();
-  for (const name of names) {
-    const named = { name, exact: exactNames(reader, name) };
-    if (name.isWhole && !isSomebodys(named.exact)) continue;
-    const most = beyond !== null && name.described.length > 0 ? MAX_DATED : wanted;
-    const found = peopleOf(reader, name, named.exact, most);
-    if (found.length === 0) continue;
-    const ranks = describedFirst(reader, found, name.described, beyond);
-    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', words: name.words };
-  }
-  const [name = query.typed] = names
-    .filter(({ isGuess }) => !isGuess)
-    .toSorted((a, b) => a.words.length - b.words.length);
-  const { words } = name;
-  if (beyond === null) return { ranks: [], alone: null, by: 'name', words };
-  const described = describedPeople(reader, name, beyond, wanted);
-  if (described) {
-    return { ...described, alone: null, by: 'name' };
-  }
-  const ranks = similarNames(reader, words);
-  return { ranks, alone: null, by: 'similar', words };
+  const nobody = { ranks: [], by: 'name', words: query.typed.words } as const;
+  if (reach === 'names') return nobody;
+  const { several, single } = longestRuns(reader, query.orders());
+  const ofRun = ({ words, others }: Run): number[] => {
+    const { label, alias, transliteration } = exactNames(reader, { wholes: [words.join(' ')] });
+    const ranks = inTiers(
+      [() => label, () => mergeAscending(alias, transliteration)],
+      Math.max(wanted, MAX_READ),
+    );
+    return describedFirst(reader, ranks, others, describedIn).slice(0, wanted);
+  };
+  if (several) return { ranks: ofRun(several), by: 'run', words: several.words };
+  if (reach === 'runs') return nobody;
+  const { words } = query.bare().findLast(({ isGuess }) => !isGuess) ?? query.typed;
+  const similar = similarNames(reader, words);
+  const ranks = inTiers([() => similar, () => (single ? ofRun(single) : [])], MAX_OFFERED);
+  return { ranks: ranks.slice(0, wanted), by: 'similar', words };
 }
 
 /**
@@ -98,27 +89,30 @@ export function peopleOf(
   reader: SnapshotReader,
   name: Name,
   exact: ExactNames,
-  wanted: number,
+  { wanted, describedIn }: Pick<Search, 'wanted' | 'describedIn'>,
 ): number[] {
-  const isNarrowed = name.dates.length > 0 || name.initials.some((run) => run.length > 1);
-  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_DATED : wanted);
-  const dated = peopleOfDates(reader, ranks, name.dates, ranks.length);
-  return peopleOfInitials(reader, dated, name, wanted);
+  const { dates, initials, described } = name;
+  const isNarrowed = dates.length > 0 || initials.some((run) => run.length > 1);
+  const isDescribed = describedIn !== null && described.length > 0;
+  const most = isNarrowed || isDescribed ? Math.max(wanted, MAX_READ) : wanted;
+  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
+  const dated = peopleOfDates(reader, ranks, dates, ranks.length);
+  const fitting = peopleOfInitials(reader, dated, name);
+  return describedFirst(reader, fitting, described, describedIn).slice(0, wanted);
 }
 
 /**
- * The first `wanted` of these people without those whose names have the initials only in another order or with words
- * between them (methodology 13.5). Names in languages beyond the six are stored only folded, so somebody who is found
- * by one stays, unless the initials are guessed.
+ * Those of these people whose names have the initials in their order, without words between them (methodology 13.5).
+ * Names in languages beyond the six are stored only folded, so somebody who is found by one stays, unless the initials
+ * are guessed.
  */
 function peopleOfInitials(
   reader: SnapshotReader,
   ranks: readonly number[],
   { words, initials, isGuess }: Name,
-  wanted: number,
-): number[] {
+): readonly number[] {
   const runs = initials.map((run) => Array.from(run)).filter((run) => run.length > 1);
-  if (runs.length === 0) return ranks.slice(0, wanted);
+  if (runs.length === 0) return ranks;
   const people = reader.people(ranks, { details: true });
   const fitting = people.filter(({ card, detail }) => {
     const names = personNames(card, detail ?? { names: [] }).map(({ value }) => foldWords(value));
@@ -126,7 +120,7 @@ function peopleOfInitials(
     if (found.length === 0) return !isGuess;
     return found.some((name) => runs.every((run) => hasRun(name, run, words)));
   });
-  return fitting.slice(0, wanted).map(({ rank }) => rank);
+  return fitting.map(({ rank }) => rank);
 }
 
 /** Whether words of the name begin with each of these. */
@@ -146,18 +140,11 @@ function hasRun(
   );
 }
 
-/** The most people of a name whose descriptions are read. */
+/** The most people whose dates or descriptions are read. Hardly any whole name has more bearers. */
 const MAX_READ = 40;
 
-/** The most words of a query that may be a name and words of a description. */
-const MAX_WORDS = 8;
-
-// Words that say nothing about a person.
-const JOINING = new Set(
-  foldWords(
-    'a an the of from in and der die das von vom aus und de la le les du des d et el los del y do da dos e il di della',
-  ),
-);
+// Shorter words seldom say anything about a person.
+const MIN_LETTERS = 4;
 
 /**
  * These people, first those whose descriptions have most of these words (methodology 13.5). A description counts in
@@ -169,121 +156,49 @@ function describedFirst(
   words: readonly string[],
   language: Language | null,
 ): readonly number[] {
-  const significant = words.filter((word) => !JOINING.has(word));
-  if (language === null || significant.length === 0) return ranks;
+  const telling = [...new Set(words)].filter((word) => Array.from(word).length >= MIN_LETTERS);
+  if (language === null || telling.length === 0 || ranks.length < 2) return ranks;
   const people = reader.people(ranks.slice(0, MAX_READ), { details: false });
-  const counted = people.map((person) => ({
-    rank: person.rank,
-    count: significant.filter((word) => isDescribed(person, [word], language)).length,
-  }));
+  const counted = people.map(({ rank, card: { descriptions } }) => {
+    const texts = [language, 'en' as const].map((each) => foldWords(descriptions[each] ?? ''));
+    const described = new Set(texts.flat());
+    return { rank, count: telling.filter((word) => described.has(word)).length };
+  });
   const sorted = counted.toSorted((a, b) => b.count - a.count).map(({ rank }) => rank);
   return [...sorted, ...ranks.slice(MAX_READ)];
 }
 
-/** People whose name has some words of a query, and whose description has the others. */
-interface DescribedPeople {
-  readonly ranks: readonly number[];
-  /** The words of the name. */
-  readonly words: readonly string[];
-}
-
 /**
- * People with a name in these words and a description that has all the others, such as "adams author"
- * (methodology 13.5). The name stands before or behind the description; the longest name counts. Null if there
- * is nobody.
- */
-function describedPeople(
-  reader: SnapshotReader,
-  { words, dates }: Name,
-  language: Language,
-  wanted: number,
-): DescribedPeople | null {
-  if (words.length > MAX_WORDS) return null;
-  // Most words that are too many are in nobody's description, and then nobody is read.
-  const inSome = new Set(reader.describing(words));
-  for (const { name, significant } of splitsOf(words)) {
-    if (significant.length === 0 || !significant.every((word) => inSome.has(word))) continue;
-    const dated = peopleOfDates(reader, named(reader, name), dates, MAX_READ);
-    const people = reader.people(dated, { details: false });
-    const fitting = people.filter((person) => isDescribed(person, significant, language));
-    if (fitting.length === 0) continue;
-    return { ranks: fitting.slice(0, wanted).map(({ rank }) => rank), words: name };
-  }
-  return null;
-}
-
-interface Split {
-  readonly name: readonly string[];
-  /** The words of a description that say something. */
-  readonly significant: readonly string[];
-}
-
-/** The ways to take words for a name and a description, the longest name first. */
-function splitsOf(words: readonly string[]): Split[] {
-  const lengths = words.map((_, index) => words.length - 1 - index).filter((length) => length > 0);
-  return lengths.flatMap((length) =>
-    [0, words.length - length].map((start) => ({
-      name: words.slice(start, start + length),
-      significant: words.toSpliced(start, length).filter((word) => !JOINING.has(word)),
-    })),
-  );
-}
-
-/** The best known people one of whose names has all of these words. */
-function named(reader: SnapshotReader, words: readonly string[]): number[] {
-  const query = { words: [...new Set(words)], lastIsPrefix: false };
-  const tier = (most: number): number[] =>
-    mergeAscending(reader.findWords(query, 'label', most), reader.findWords(query, 'alias', most));
-  return inTiers([tier], MAX_READ);
-}
-
-function isDescribed(
-  { card: { descriptions } }: StoredPerson,
-  words: readonly string[],
-  language: Language,
-): boolean {
-  return [...new Set([language, 'en' as const])].some((each) => {
-    const described = foldWords(descriptions[each] ?? '');
-    return words.every((word) => described.includes(word));
-  });
-}
-
-/** The most people whose dates are read. Hardly any whole name has more bearers. */
-const MAX_DATED = 40;
-
-/**
- * The first `wanted` people of whom every one of these dates is claimed as that of their birth or of their
- * death (methodology 13.5).
+ * The first `wanted` people of whom it is claimed that they were born then: on the only date, or on the first of two,
+ * and that they died on the second (methodology 13.5).
  */
 export function peopleOfDates(
   reader: SnapshotReader,
   ranks: readonly number[],
-  dates: readonly QueryDate[],
+  dates: readonly WrittenDays[],
   wanted: number,
 ): number[] {
-  if (dates.length === 0) return ranks.slice(0, wanted);
+  const [birth, death, ...more] = dates;
+  if (!birth) return ranks.slice(0, wanted);
+  if (more.length > 0) return [];
   const people = reader.people(ranks, { details: false });
   const found: number[] = [];
   for (const person of people) {
     if (found.length === wanted) break;
-    if (areOf(reader, person, dates)) found.push(person.rank);
+    if (!claimsDays(person.card.birth, birth)) continue;
+    if (!death || mayHaveDied(reader, person, death)) found.push(person.rank);
   }
   return found;
 }
 
-function areOf(
+/** Whether it is claimed of a person that they died then. The card has only the years of a death. */
+function mayHaveDied(
   reader: SnapshotReader,
-  { rank, card }: StoredPerson,
-  dates: readonly QueryDate[],
+  { rank, card: { died = [] } }: StoredPerson,
+  days: WrittenDays,
 ): boolean {
-  const { birth, died = [] } = card;
-  for (const date of dates) {
-    if (date.of !== 'death' && claimsDays(birth, date)) continue;
-    if (date.of === 'birth' || !holdYear(died, date)) return false;
-    // The card has only the years of a death.
-    if (date.first.month === 1 && date.last.month === 12) continue;
-    const detail = reader.detail(rank);
-    if (!detail || !claimsDays(detail.death, date)) return false;
-  }
-  return true;
+  if (!holdYear(died, days)) return false;
+  if (days.first.month === 1 && days.last.month === 12) return true;
+  const detail = reader.detail(rank);
+  return detail !== null && claimsDays(detail.death, days);
 }

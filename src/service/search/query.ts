@@ -1,7 +1,6 @@
-import type { QueryDate } from '../../core/query/query-dates.ts';
-import { namesAlone, wordsExchanged } from '../../core/query/names-alone.ts';
+import type { WrittenDays } from '../../core/date/compare-given.ts';
+import { readBareName, readInitials, readOrders } from '../../core/query/bare-name.ts';
 import { pastedQid, pastedTitle } from '../../core/query/pasted.ts';
-import type { Offices } from '../../core/query/titles.ts';
 import { foldWords } from '../../core/text/fold.ts';
 
 /** A name as search compares it. */
@@ -10,26 +9,18 @@ export interface Name {
   readonly words: readonly string[];
   /** The words as whole names, in the orders in which they may be meant: "A, B" is also "B A". */
   readonly wholes: readonly string[];
-  /** Runs of initials, as of NameAlone. With an initial no name is exact. */
+  /** Runs of initials, as of Initialled. With an initial no name is exact. */
   readonly initials: readonly string[];
-  /** Whether letters or words are taken in another way than they were typed. */
+  /** Whether letters are taken in another way than they were typed. */
   readonly isGuess: boolean;
-  /** Years and days of birth or death; all have to fit. */
-  readonly dates: readonly QueryDate[];
+  /** One date is that of the birth, two are those of birth and death. */
+  readonly dates: readonly WrittenDays[];
   /** Whether it is one word between spaces. A Chinese or Japanese name is one word as it is written. */
   readonly isOneWord: boolean;
-  /** What the titles that fell away say about who is meant; null where none did. */
-  readonly offices: Offices | null;
-}
-
-/** A name without what was typed beside it (methodology 13.5). */
-export interface Alone extends Name {
-  /** Folded words beside the name, which may describe the person. */
+  /** Folded words in brackets, which may describe the person. */
   readonly described: readonly string[];
-  /** Whether only somebody with exactly this name is meant. */
+  /** Whether it is all that was typed, but for dates of a birth (service 14.6). */
   readonly isWhole: boolean;
-  /** Whether what was removed leaves no doubt who is meant (service 14.6). */
-  readonly sure: boolean;
 }
 
 /** What somebody typed to find a person. */
@@ -39,42 +30,54 @@ export interface Query {
   /** The whole text as a name. */
   readonly typed: Name;
   /**
-   * The names in the text, in the order in which they are searched; none if nothing stands beside them. They
-   * are read only if the name as typed finds nobody.
+   * The same without what stands beside the name (methodology 13.5), in the order in which it is searched; none if
+   * nothing stands there. They are read only if the name as typed finds nobody.
    */
-  readonly alone: () => readonly Alone[];
+  readonly bare: () => readonly Name[];
+  /** The folded words of the text, in the orders in which they may be meant. */
+  readonly orders: () => readonly (readonly string[])[];
 }
 
 /** Reads the trimmed text of a search. An address of a Wikipedia article is read as its title (methodology 13.5). */
 export function readQuery(given: string): Query {
   const text = pastedTitle(given) ?? given;
-  const words = foldWords(text);
-  const exchanged = wordsExchanged(text);
-  const wholes = [words, ...(exchanged ? [exchanged] : [])].map((order) => order.join(' '));
+  const plain = { initials: [], isGuess: false, dates: [], described: [], isWhole: true };
+  const nameOf = ({ words, exchanged }: ReturnType<typeof readOrders>): Name => ({
+    ...plain,
+    words,
+    wholes: [words, ...(exchanged ? [exchanged] : [])].map((order) => order.join(' ')),
+    isOneWord: isOneWord(text, words),
+  });
+  const orders = readOrders(text);
   return {
     qid: pastedQid(given),
-    typed: {
-      words,
-      wholes,
-      initials: [],
-      isGuess: false,
-      dates: [],
-      isOneWord: isOneWord(text, words),
-      offices: null,
-    },
-    alone: () =>
-      namesAlone(text).map((name) => ({
+    typed: nameOf(orders),
+    bare() {
+      const bare = readBareName(text);
+      const { dates, described, isWhole } = bare;
+      const name = { ...nameOf(bare), dates, described, isWhole };
+      const isTyped = name.words.length === orders.words.length;
+      const initialled = readInitials(bare.words).map(({ words, runs, isGuess }) => ({
         ...name,
-        wholes: name.initials.length === 0 ? [name.words.join(' ')] : [],
-        isOneWord: isOneWord(text, name.words),
-      })),
+        words,
+        wholes: [],
+        initials: runs,
+        isGuess,
+      }));
+      return [...(isTyped ? [] : [name]), ...initialled].filter(({ words }) => words.length > 0);
+    },
+    orders() {
+      const { exchanged } = readBareName(text);
+      return [orders.words, ...(exchanged ? [exchanged] : [])];
+    },
   };
 }
 
 // A point in the middle divides the words of a foreign name in Chinese and Japanese.
 const BETWEEN_WORDS = /[\s・]+|(?<=\p{Script=Han})·/u;
 
-function isOneWord(text: string, words: readonly string[]): boolean {
+/** Whether these words of a text are one word between spaces. */
+export function isOneWord(text: string, words: readonly string[]): boolean {
   const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
   return text.normalize('NFKC').split(BETWEEN_WORDS).filter(ofName).length === 1;
 }

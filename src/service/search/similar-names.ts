@@ -1,9 +1,10 @@
-import { isLetter } from '../../core/query/titles.ts';
+import { isLetter } from '../../core/query/bare-name.ts';
 import { mayBeCut, type SimilarWord } from '../../core/text/word-list.ts';
 import type { SnapshotReader, WordChoice, WordGroup } from '../../snapshot/reader.ts';
 import { inTiers, mergeAscending, type Tier } from './tiers.ts';
 
-const MAX_OFFERED = 10;
+/** The most people who are offered. */
+export const MAX_OFFERED = 10;
 
 /** The most words of a query for which similar names are searched: nobody types more by heart. */
 const MAX_WORDS = 8;

@@ -22,7 +22,7 @@ export interface ExactNames extends RanksByGroup {
 const MAX_PER_TIER = 80;
 
 /** The best known people who have exactly this name. */
-export function exactNames(reader: SnapshotReader, { wholes }: Name): ExactNames {
+export function exactNames(reader: SnapshotReader, { wholes }: Pick<Name, 'wholes'>): ExactNames {
   const names = wholes.filter((whole) => whole !== '');
   const found = names.map((whole) => reader.findExactName(whole, MAX_PER_TIER));
   const find = (group: NameGroup): number[] =>
@@ -35,11 +35,6 @@ export function exactNames(reader: SnapshotReader, { wholes }: Name): ExactNames
       .flatMap(Object.values<readonly number[]>)
       .some(({ length }) => length === MAX_PER_TIER),
   };
-}
-
-/** Whether anybody has exactly the name. */
-export function isSomebodys({ label, alias, transliteration }: ExactNames): boolean {
-  return label.length + alias.length + transliteration.length > 0;
 }
 
 const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];

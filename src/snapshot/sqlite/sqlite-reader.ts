@@ -45,9 +45,9 @@ export const QUERIES = {
   exactNames: 'SELECT kind, rank FROM name WHERE folded = ? ORDER BY kind, rank LIMIT ?',
   exactNamesOfKind:
     'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
+  nameUpTo: 'SELECT folded FROM name WHERE folded <= ? ORDER BY folded DESC LIMIT 1',
   spelling: 'SELECT words FROM spelling WHERE letter = ?',
   spellingLetters: 'SELECT letter FROM spelling WHERE letter >= ? AND letter < ?',
-  descriptionWord: 'SELECT 1 FROM description_word WHERE word = ?',
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),
 } as const;
@@ -101,7 +101,7 @@ function reportDamage<T extends object>(
 
 type Searches = Pick<
   SnapshotReader,
-  'findWords' | 'mayContinue' | 'findCombinations' | 'wordsLike' | 'describing'
+  'findWords' | 'mayContinue' | 'findCombinations' | 'wordsLike'
 >;
 
 type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
@@ -220,6 +220,19 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
         transliteration: ranksOf('transliteration'),
       };
     },
+
+    beginnings(words) {
+      const found: number[] = [];
+      for (let count = words.length; count > 0;) {
+        // Every name of these words lies between its own text and that of all of them, and so begins as this one.
+        const row = queries.nameUpTo.get(words.slice(0, count).join(' '));
+        const name = row ? String(row['folded']).split(' ') : [];
+        const other = name.findIndex((word, index) => word !== words[index]);
+        if (name.length > 0 && other === -1) found.push(name.length);
+        count = other === -1 ? name.length - 1 : Math.min(other, count - 1);
+      }
+      return found;
+    },
   };
 }
 
@@ -296,8 +309,6 @@ function searches(queries: Queries): Searches {
         .flatMap((letter) => similarWords(spelling.memo(letter), word, mostEdits))
         .toSorted((a, b) => a.edits - b.edits || begun(b.word, word) - begun(a.word, word))
         .slice(0, limit),
-
-    describing: (words) => words.filter((word) => queries.descriptionWord.get(word) !== undefined),
   };
 }
 

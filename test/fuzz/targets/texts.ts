@@ -95,8 +95,8 @@ function textOf(typed: TypedDate): string | null {
 }
 
 function checkQuery(text: string): string {
-  const { qid, typed, alone } = readQuery(text.trim());
-  const names = [typed, ...alone()];
+  const { qid, typed, bare } = readQuery(text.trim());
+  const names = [typed, ...bare()];
   for (const { words, initials, dates, wholes } of names) {
     // The reader of snapshots puts them between quotation marks.
     for (const word of [...words, ...initials, ...wholes.join(' ').split(' ')])

@@ -87,7 +87,8 @@ const search: Strings['search'] = {
   nobody:
     'In diesem Datenstand heißt niemand so. Er enthält nur namhafte Menschen, und auch von diesen nicht alle.',
   similar: 'Hier heißt niemand so. Ist jemand von diesen gemeint?',
-  otherDate: 'Niemand hier hat diesen Namen und dieses Datum. Diese Personen haben den Namen:',
+  partOfText: 'Hier heißt niemand genau so. Diese Personen haben einen Teil davon als Namen:',
+  noSuchDay: (day) => `Den ${day} gibt es nicht.`,
   alsoKnown: (name) => html`Auch bekannt als ${name}`,
   advice:
     'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Wikidata-ID wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',

@@ -107,8 +107,10 @@ const search = {
     'Nobody by that name in this collection. It holds people of note only, and not all of them.',
   /** Leads to people with similar names; it must not say that one of them is meant. */
   similar: 'Nobody here has that name. Did you mean one of these?',
-  /** Before people who have the name that was searched for, but not the date beside it. */
-  otherDate: 'Nobody here has that name and that date. These people have the name:',
+  /** Before people whose name is a part of what was searched for, such as a question. */
+  partOfText: 'Nobody here is called exactly that. These people have a part of it as their name:',
+  /** For a day that no month has, or no year. */
+  noSuchDay: (day: string) => `There is no ${day}.`,
   /** The name that is similar, of somebody who is shown by another. */
   alsoKnown: (name: Html) => html`Also known as ${name}`,
   advice:

@@ -84,7 +84,9 @@ const search: Strings['search'] = {
     `Las primeras ${counted(shown, 'persona encontrada', 'personas encontradas')}. Hay más: otra parte del nombre acota la búsqueda.`,
   nobody: 'Nadie con ese nombre en esta base. Solo contiene personas destacadas, y no todas.',
   similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
-  otherDate: 'Aquí nadie tiene ese nombre y esa fecha. Estas personas tienen ese nombre:',
+  partOfText:
+    'Aquí nadie se llama exactamente así. Estas personas tienen una parte de ese texto como nombre:',
+  noSuchDay: (day) => `El ${day} no existe.`,
   alsoKnown: (name) => html`Otro nombre: ${name}`,
   advice:
     'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un identificador de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',

@@ -97,7 +97,9 @@ const search: Strings['search'] = {
   nobody:
     'Aucune personne de ce nom dans cette base. Elle ne contient que des personnalités, et pas toutes.',
   similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
-  otherDate: 'Personne ici n’a à la fois ce nom et cette date. Ces personnes portent ce nom\u00a0:',
+  partOfText:
+    'Personne ici ne s’appelle exactement ainsi. Ces personnes portent une partie de ce texte comme nom\u00a0:',
+  noSuchDay: (day) => `Le ${day} n’existe pas.`,
   alsoKnown: (name) => html`Autre nom&#160;: ${name}`,
   advice:
     'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u00a0ada love\u00a0»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',

@@ -91,7 +91,9 @@ const search: Strings['search'] = {
   nobody:
     'Nessuno con questo nome in questa raccolta, che contiene soltanto persone di rilievo, e non tutte.',
   similar: 'Nessuno qui ha questo nome. Cerchi forse una di queste persone?',
-  otherDate: 'Qui nessuno ha questo nome e questa data. Queste persone hanno questo nome:',
+  partOfText:
+    'Nessuno qui si chiama esattamente così. Queste persone hanno una parte di questo testo come nome:',
+  noSuchDay: (day) => `Il ${day} non esiste.`,
   alsoKnown: (name) => html`Altro nome: ${name}`,
   advice:
     'Puoi scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',

@@ -86,7 +86,9 @@ const search: Strings['search'] = {
     `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
   nobody: 'Ninguém com esse nome nesta base. Ela contém apenas pessoas de destaque, e não todas.',
   similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
-  otherDate: 'Aqui ninguém tem esse nome e essa data. Estas pessoas têm esse nome:',
+  partOfText:
+    'Aqui ninguém se chama exatamente assim. Estas pessoas têm uma parte desse texto como nome:',
+  noSuchDay: (day) => `O dia ${day} não existe.`,
   alsoKnown: (name) => html`Outro nome: ${name}`,
   advice:
     'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um identificador do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',

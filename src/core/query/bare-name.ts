@@ -1,0 +1,113 @@
+import type { WrittenDays } from '../date/compare-given.ts';
+import { foldWords } from '../text/fold.ts';
+import { cutDates } from './query-dates.ts';
+
+/** The folded words of a name as they were typed, and as "B A" where that was "A, B" (methodology 13.5). */
+interface Orders {
+  readonly words: readonly string[];
+  /** Null without a comma between words. */
+  readonly exchanged: readonly string[] | null;
+}
+
+/** A name without the brackets and dates beside it (methodology 13.5). */
+interface BareName extends Orders {
+  /** One date is that of the birth, two are those of birth and death. */
+  readonly dates: readonly WrittenDays[];
+  /** Folded words in brackets, which may describe the person. */
+  readonly described: readonly string[];
+  /** Whether only dates and signs were removed, and none of these is that of a death alone (service 14.6). */
+  readonly isWhole: boolean;
+}
+
+// The innermost brackets, closed or not.
+const BRACKETS = /[([][^()[\]]*(?:[)\]]|$)/gu;
+const DEATH = /[†✝]/u;
+
+/** Removes brackets and dates from a text. */
+export function readBareName(text: string): BareName {
+  const { rest, dates } = cutDates(text.normalize('NFKC'));
+  const described: string[] = [];
+  let outside = rest;
+  for (let before = ''; before !== outside;) {
+    before = outside;
+    outside = before.replaceAll(BRACKETS, (inside) => {
+      described.push(...foldWords(inside));
+      return ' ';
+    });
+  }
+  // A death alone excludes nobody, and says nothing of who is meant.
+  const isDeath = dates.length === 1 && DEATH.test(rest);
+  return {
+    ...readOrders(outside),
+    dates: isDeath ? [] : dates,
+    described,
+    isWhole: described.length === 0 && !isDeath,
+  };
+}
+
+/** Reads a text as a name, whose parts may be exchanged: "A, B, C" is also "B A C". */
+export function readOrders(text: string): Orders {
+  const parts = text
+    .normalize('NFKC')
+    .split(/[,、]/)
+    .map((part) => foldWords(part))
+    .filter((part) => part.length > 0);
+  const [family = [], given, ...others] = parts;
+  return {
+    words: parts.flat(),
+    exchanged: given ? [...given, ...family, ...others.flat()] : null,
+  };
+}
+
+const ONE_LETTER = /^\p{L}$/u;
+const TWO_OR_THREE_LETTERS = /^\p{L}{2,3}$/u;
+const CHARACTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
+/** Whether a folded word is an initial. A Chinese, Japanese or Korean character is a whole word. */
+export function isLetter(word: string): boolean {
+  return ONE_LETTER.test(word) && !CHARACTER.test(word);
+}
+
+/** Words of a name, and its initials. */
+export interface Initialled {
+  readonly words: readonly string[];
+  /** Runs of initials such as "jrr": consecutive words of the name begin with the letters of each, in their order. */
+  readonly runs: readonly string[];
+  /** Whether a word was taken for initials, or initials for a word. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * The ways to read letters among the words of a name as initials, in the order in which they are searched: each letter
+ * ("J. R. R. Tolkien"), letters together as a word ("J. D. Vance" for "JD Vance"), and a word of two or three letters
+ * as initials ("TS Eliot").
+ */
+export function readInitials(words: readonly string[]): Initialled[] {
+  const apart = withoutLetters(words, isLetter);
+  const [short, ...more] = words.filter(
+    (word) => TWO_OR_THREE_LETTERS.test(word) && !CHARACTER.test(word),
+  );
+  // One word of initials is usual. More of them would take long to find.
+  const isGuessed = short !== undefined && more.length === 0;
+  const together = withoutLetters(words, (word) => isLetter(word) || word === short);
+  return [
+    ...(apart.runs.length > 0 ? [{ words: apart.others, runs: apart.runs, isGuess: false }] : []),
+    ...(apart.joined.length < words.length
+      ? [{ words: apart.joined, runs: [], isGuess: true }]
+      : []),
+    ...(isGuessed ? [{ words: together.others, runs: together.runs, isGuess: true }] : []),
+  ].filter((reading) => apart.others.length > 0 && reading.words.length > 0);
+}
+
+/** The words that are not letters, the runs of those that are, and all words with each run as one word. */
+function withoutLetters(words: readonly string[], areLetters: (word: string) => boolean) {
+  const joined: string[] = [];
+  const runs: string[] = [];
+  words.forEach((word, index) => {
+    const isRun = areLetters(word);
+    const isFurther = isRun && areLetters(words[index - 1] ?? '');
+    joined.push(isFurther ? `${joined.pop() ?? ''}${word}` : word);
+    if (isRun) runs.push(isFurther ? `${runs.pop() ?? ''}${word}` : word);
+  });
+  return { others: words.filter((word) => !areLetters(word)), runs, joined };
+}
