@@ -97,6 +97,10 @@ if (isRecentEnough(process.versions.node)) {
   if (isToServeAnew()) serveAnew();
   endWithStarter();
   if (isSparing) setFlagsFromString(SERVING_GROWTH);
+  // Until the command listens to signals itself, there is nothing to end in order.
+  if (isSparing || process.argv[2] === 'follow') {
+    process.on('SIGTERM', () => process.listenerCount('SIGTERM') === 1 && process.exit(0));
+  }
   const { main } = await import(isSource ? SOURCE.href : BUILT.href);
   process.exitCode = await main(process.argv.slice(2), process.env);
 } else {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -66,6 +66,23 @@ describe('SIGTERM to the command that was typed ends the server', () => {
       await until('the port is free', () => isAway(address));
     });
   }
+});
+
+test('SIGTERM before the service has its modules ends it with exit code 0', () => {
+  const module = join(folder, 'term.mjs');
+  // The signal comes as soon as anybody listens to it.
+  writeFileSync(
+    module,
+    `process.on('newListener', (name) => {
+      if (name === 'SIGTERM') setImmediate(() => process.kill(process.pid, name));
+    });`,
+  );
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--max-semi-space-size=4', PROGRAM, 'serve', snapshot, '--port', '0'],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: `--import=${module}` } },
+  );
+  assert.deepEqual([status, stdout, stderr], [0, '', '']);
 });
 
 /** A Node on this machine that is too old for the service, so that the command starts another. */
