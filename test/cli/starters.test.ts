@@ -74,7 +74,7 @@ test('SIGTERM before the service has its modules ends it with exit code 0', () =
   writeFileSync(
     module,
     `process.on('newListener', (name) => {
-      if (name === 'SIGTERM') setImmediate(() => process.kill(process.pid, name));
+      if (name === 'SIGTERM') queueMicrotask(() => process.emit(name, name));
     });`,
   );
   const { status, stdout, stderr } = spawnSync(
