@@ -16,7 +16,7 @@ const KNOWN = textsIn(`
   Q14 → Pat Oconnor → 2 | Q15 → Jean le Rond d'Alembert → 15 | Q16 → Jeanne d'Arc → 90 | Q17 → Elon Musk → 95
   Q18 → Tim Cook → 70 | Q19 → Bill Gates → 94 | Q20 → Michelle Obama → 75 | Q21 → Barack Obama → 96
   Q22 → Vladimir Putin → 93 | Q23 → Benjamin Netanyahu → 65 | Q24 → Pierre Curie → 16 | Q25 → Marie Curie → 18
-  Q26 → नरेन्द्र मोदी → 60 | Q27 → Janan Agha → 3`);
+  Q26 → नरेन्द्र मोदी → 60`);
 
 const PEOPLE = [
   ...KNOWN.map((row) => {
@@ -86,8 +86,6 @@ const OFFERED: Readonly<Record<string, string>> = {
     Vladimir nitPu → nobody | Marie Maria → nobody | Xaver → nobody`,
   'an initial is no word beside which another may be left out': `
     P F Xaver → nobody | F Kennedy → nobody`,
-  'at last those whose whole name is some of the words': `
-    Janan Xaver Dost Agha → Q27 | Xaver Dost Agha → nobody`,
   'brackets and dates come off first':
     'Micheal Jackson (singer) → Q1 Q2 | Micheal Jackson 1958 → Q1 Q2',
   'many words, and words of any letters, are no work': `

@@ -28,9 +28,6 @@ const MAX_JOINED_LENGTH = 40;
 /** The most people who may bear all words but one if nothing is known of that one. */
 const FEW = 20;
 
-/** The most words of a query whose parts are searched as full names. */
-const MAX_WITHIN = 6;
-
 /** The words of one name, each with its possible spellings. */
 type Combination = readonly WordChoice[];
 
@@ -68,7 +65,7 @@ export function similarNames(reader: SnapshotReader, folded: readonly string[]):
   if (words.length === 1 || spelledSo.length === MAX_OFFERED) return spelledSo;
   const others = lackingTiers(reader, sought);
   const found = inTiers([() => spelledSo, ...others], MAX_OFFERED);
-  return found.length > 0 ? found : barelySimilar(reader, words, sought);
+  return found.length > 0 ? found : barelySimilar(reader, sought);
 }
 
 /**
@@ -95,21 +92,11 @@ function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[]
 }
 
 /**
- * Whom a query may still mean if nobody else is found: all words but one with other spellings, or some of the words.
+ * Whom a query may still mean if nobody else is found: all words but one with other spellings.
  */
-function barelySimilar(
-  reader: SnapshotReader,
-  words: readonly string[],
-  sought: readonly Sought[],
-): number[] {
+function barelySimilar(reader: SnapshotReader, sought: readonly Sought[]): number[] {
   const left = sought.length <= MAX_MISSPELLED ? allButOne(sought) : [];
-  return inTiers(
-    [
-      () => fewBearers(reader, left, ({ spelled }) => spelled),
-      (most) => namesWithin(reader, words, most),
-    ],
-    MAX_OFFERED,
-  );
+  return fewBearers(reader, left, ({ spelled }) => spelled).slice(0, MAX_OFFERED);
 }
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {
@@ -281,18 +268,4 @@ function fewBearers(
     if (bearers.length <= FEW) few = mergeAscending(few, bearers);
   }
   return few;
-}
-
-/** People who have exactly a name of some of the words, two at least, in their order. */
-function namesWithin(reader: SnapshotReader, words: readonly string[], most: number): number[] {
-  if (words.length > MAX_WITHIN) return [];
-  let parts: string[][] = [[]];
-  for (const word of words) parts = parts.concat(parts.map((part) => part.concat(word)));
-  let found: number[] = [];
-  for (const part of parts) {
-    if (part.length < 2 || part.length === words.length || part.some(isLetter)) continue;
-    const { label, alias } = reader.findExactName(part.join(' '), most);
-    found = [label, alias].reduce<number[]>(mergeAscending, found);
-  }
-  return found;
 }
