@@ -28,7 +28,7 @@ import { pagePaths } from '../site/links.ts';
 import { LONG_SEARCH } from './search/search-page.ts';
 import type { Frame } from './page.ts';
 import { ROUTES } from './routes.ts';
-import { document, aboutLinks, languageLinks, header } from './layout/layout.ts';
+import { document, aboutLinks, header } from './layout/layout.ts';
 
 /** A problem as a page in the language of its address. Search engines are told not to keep it. */
 export function presentPageProblem(problem: Problem, { path, base }: ProblemContext): ErrorAnswer {
@@ -144,7 +144,6 @@ function errorLayout(
     <meta name="robots" content="noindex" />
     <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`;
   const footer = html`<footer>
-    ${languageLinks(frame, '')}
     <ul class="inline">
       ${aboutLinks(frame, ROUTES)}
     </ul>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startBorn } from './support/people.ts';
-import { headingsIn, NOINDEX, peopleIn } from './support/read-page.ts';
+import { headingsIn, NOINDEX, peopleIn, partOf } from './support/read-page.ts';
 
 /** Two dates of birth each, of which only one can be right. */
 const DISPUTED = [
@@ -51,9 +51,11 @@ test('by year the latest comes first, and those without a year come last', async
 test('each kind of dispute has a list, and the links count its people (service 15.11)', async () => {
   const linksIn = (text: string): Record<string, number> =>
     Object.fromEntries(
-      [...text.matchAll(/href="\/\w\w\/disputed\/(\w+)"[^]*?<small>(\d+)<\/small>/g)].map(
-        ([, kind = '', count]) => [kind, Number(count)],
-      ),
+      [
+        ...partOf(text, '<nav class="kinds"').matchAll(
+          /href="\/\w\w\/disputed\/(\w+)"[^]*?<small>(\d+)<\/small>/g,
+        ),
+      ].map(([, kind = '', count]) => [kind, Number(count)]),
     );
   const counts = Object.fromEntries(
     Object.entries(KINDS).map(([kind, people]) => [kind, people.length]),

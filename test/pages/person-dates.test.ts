@@ -172,7 +172,7 @@ async function shown(name: string): Promise<string> {
 test('service 15.7: dates in conflict stand side by side, the canonical one first', async () => {
   const { json } = await service.request('/api/v1/people/rivals');
   assert.equal(json.birth_date.date, '1735-10-15');
-  assert.equal(await shown('rivals'), '15 October 1735 or 6 October 1736 date ambiguous');
+  assert.equal(await shown('rivals'), '15 October 1735 or 6 October 1736 date disputed');
 });
 
 test('service 15.7: an uncertain date has "about" before it, a coarse one its years beneath it', async () => {
@@ -223,7 +223,7 @@ inBrowser(
 inBrowser('assistive technology hears the status with the date', async (page) => {
   await show(page, `${service.base}/en/people/rivals`);
   const tree = await page.locator('.first').ariaSnapshot();
-  assert.match(tree, /15 October 1735[^]*or[^]*6 October 1736[^]*link "date ambiguous"/);
+  assert.match(tree, /15 October 1735[^]*or[^]*6 October 1736[^]*link "date disputed"/);
 });
 
 test('every language says "about" before a day and before a year', () => {

@@ -27,7 +27,7 @@ test('a date in conflict stands in title and description with its rivals', async
   assert.match(ramsden, /<title>Jesse Ramsden, born 15 October 1735 or 6 October 1735 – Natalis</);
   assert.match(
     ramsden,
-    /<meta name="description" content="[^"]*15 October 1735 or 6 October 1735 \(ambiguous\)/,
+    /<meta name="description" content="[^"]*15 October 1735 or 6 October 1735 \(disputed\)/,
   );
   assert.match(
     await service.textOf('/en/people/douglas-adams'),
@@ -93,7 +93,7 @@ test('lists show how certain each date is, and the home page how long ago it was
   assert.match(text, /1990 · 36 years date imported Denise Ramsden/);
   // The page computes nothing from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
-  assert.match(plain(await service.textOf('/en/')), /1735 date ambiguous Jesse Ramsden/);
+  assert.match(plain(await service.textOf('/en/')), /1735 date disputed Jesse Ramsden/);
   service.setNow(NOW);
 });
 
@@ -122,7 +122,7 @@ test('service 15.8: a page cites name, date, status, snapshot and its own addres
   const page = await service.textOf('/en/people/jesse-ramsden');
   assert.equal(
     plain(partOf(page, '<section class="cite"')),
-    'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (ambiguous). Natalis. ' +
+    'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (disputed). Natalis. ' +
       `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
       `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,
   );

@@ -28,13 +28,13 @@ test('a date of a list has its status in words where it is not sourced, and the 
     sourced += [...list.matchAll(unseen)].filter(([, word]) => word === 'sourced').length;
     // Everybody sees the word of any other status, and that of an uncertain date.
     assert.doesNotMatch(list.replaceAll(unseen, ''), /\bsourced\b(?!, )/, path);
-    assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|imported|ambiguous)/, path);
+    assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|imported|disputed)/, path);
     assert.equal(text.match(/<p class="key/g)?.length, 1, path);
     assert.ok(text.indexOf('<p class="key') > text.indexOf('</ol>'), path);
     const key = partOf(text, '<p class="key');
     assert.match(key, /<a href="\/en\/methodology#status">/);
     const words = plain(key);
-    for (const word of ['sourced', 'imported', 'unsourced', 'ambiguous', 'unknown']) {
+    for (const word of ['sourced', 'imported', 'unsourced', 'disputed', 'unknown']) {
       const isThere = new RegExp(`\\b${word}\\b`);
       assert.equal(isThere.test(words), isThere.test(list), `${path} ${word}`);
     }
@@ -99,8 +99,8 @@ test('the word of a status is heard as that of the date, which is said once', ()
   for (const [status, words] of [
     [
       'ambiguous',
-      `date ambiguous | Datum widersprüchlich | data em conflito | fecha en conflicto
-      date en conflit | data in conflitto`,
+      `date disputed | Datum widersprüchlich | data contraditória | fecha contradictoria
+      date contradictoire | data contraddittoria`,
     ],
     [
       'unknown',

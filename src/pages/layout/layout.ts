@@ -105,8 +105,9 @@ function currentOf(to: string, address: string | null): Piece {
   return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
 }
 
-/** The header: name of the site, search field and main links. */
-export function header({ language, texts, urls }: Frame, { query, address }: HeaderFields): Html {
+/** The header: name of the site, search field, main links and languages. */
+export function header(frame: Frame, { query, address }: HeaderFields): Html {
+  const { language, texts, urls } = frame;
   const { layout, browse } = texts;
   const link = (to: string, name: string): Html => {
     const current = currentOf(to, address);
@@ -114,7 +115,7 @@ export function header({ language, texts, urls }: Frame, { query, address }: Hea
   };
   return html`<header>
     <p class="name">
-      <a href="${urls.page(language, '')}" ${currentOf('', address)}>Natalis</a>
+      <a href="${urls.page(language, '')}">Natalis</a>
     </p>
     <form action="${urls.page(language, 'search')}" role="search">
       <label for="q">${layout.searchLabel}</label>
@@ -133,21 +134,21 @@ export function header({ language, texts, urls }: Frame, { query, address }: Hea
     </form>
     <nav aria-label="${layout.siteNavigation}">
       <ul>
-        ${link('upcoming', browse.upcoming)} ${link('disputed', browse.disputed)}
-        ${link('zodiac', layout.signs)}
-        <li><a href="#languages">${layout.languageNavigation}</a></li>
+        ${link('', layout.today)} ${link('upcoming', browse.upcoming)}
+        ${link('years', browse.years)} ${link('disputed', browse.disputed)}
+        ${link('methodology', layout.howSure)}
       </ul>
     </nav>
+    ${languageLinks(frame, address ?? '')}
   </header>`;
 }
 
-/** The footer: languages, pages about the site, day and licence of the data. */
+/** The footer: further pages, day and licence of the data. */
 export function footer(request: PageRequest, view: PageView): Html {
   const { context, language, texts, urls } = request;
   const { layout } = texts;
   const { as_of } = context.reader.info.manifest;
   return html`<footer>
-    ${languageLinks(request, view.address)}
     <ul class="inline">
       ${aboutLinks(request, request.pages)}
     </ul>
@@ -159,7 +160,7 @@ export function footer(request: PageRequest, view: PageView): Html {
   </footer>`;
 }
 
-/** Links to the pages about the site. */
+/** Links to the pages that no header has, such as those about the site. */
 export function aboutLinks({ language, texts, urls }: Frame, pages: readonly PageRow[]): Html {
   const links = pages.map(({ pattern, footer }) => {
     const address = urls.page(language, pattern.slice(1));
@@ -168,18 +169,26 @@ export function aboutLinks({ language, texts, urls }: Frame, pages: readonly Pag
   return html`${links}`;
 }
 
-/** Links to a page, given by its address below the language, in all languages; the present one is marked. */
-export function languageLinks({ language, texts, urls }: Frame, address: string): Html {
+/**
+ * Links to a page, given by its address below the language, in all languages; the present one is marked. They are
+ * folded on a narrow screen alone.
+ */
+function languageLinks({ language, texts, urls }: Frame, address: string): Html {
   const items = LANGUAGES.map((other) => {
     const name = TEXTS[other].layout.languageName;
-    if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
+    if (other === language)
+      return html`<li lang="${other}" aria-current="true"><span>${name}</span></li>`;
     return html`<li>
       <a href="${urls.page(other, address)}" lang="${other}" hreflang="${other}">${name}</a>
     </li>`;
   });
-  return html`<nav id="languages" aria-label="${texts.layout.languageNavigation}">
-    <ul class="inline">
-      ${join(items, '\n')}
-    </ul>
+  const name = texts.layout.languageNavigation;
+  return html`<nav class="languages" aria-label="${name}">
+    <details>
+      <summary>${name}</summary>
+      <ul>
+        ${join(items, '\n')}
+      </ul>
+    </details>
   </nav>`;
 }

@@ -180,14 +180,14 @@ small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
 .skip:focus{left:0}
 .inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
-header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 2.5rem;padding-top:1rem}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 1.5rem;padding-top:1rem}
 header p{margin:0}
 header .name{flex:none}
-header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.875rem}
+header ul{display:flex;align-items:baseline;max-width:none;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.875rem}
 .name{font-size:var(--s1)}
-header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
+header li>*,.name a,footer li>*{display:inline-block;padding:.25rem 0}
 header li a,.name a{color:inherit;text-decoration:none}
-header li [aria-current]{text-decoration:underline 2px}
+header [aria-current]{text-decoration:underline 2px}
 header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}
@@ -208,7 +208,6 @@ footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
 footer code{display:inline-block}
 .address{display:none}
-footer nav{margin-bottom:.5rem}
 footer .inline{align-items:baseline}
 .prose,.plot{max-width:50rem}
 @media(max-width:79.99rem){.person{max-width:50rem}}
@@ -216,12 +215,21 @@ footer .inline{align-items:baseline}
 .prose dd pre{white-space:pre-wrap}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){
-header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}
-header .name,header nav{padding-bottom:.25rem}
-header ul{flex-wrap:nowrap;white-space:nowrap}
-header>form{max-width:26rem;margin-left:auto}
+header{display:grid;grid-template-columns:minmax(0,1fr) 26rem;align-items:end;margin-bottom:2.5rem;padding-top:1.5rem}
+header .name{padding-bottom:.25rem}
+header nav{grid-column:1/-1}
+@supports selector(::details-content){
+.languages summary{display:none}
+.languages ::details-content{display:block;content-visibility:visible}
 }
-@media(min-width:64rem){header ul{gap:1rem;font-size:1rem}}
+}
+@media(min-width:64rem){
+header{grid-template-columns:minmax(0,1fr) auto}
+header>form{width:26rem;justify-self:end}
+header nav{grid-column:auto}
+.languages{justify-self:end}
+}
+@media(min-width:80rem){header nav:not(.languages) ul{gap:1.25rem;font-size:1rem}}
 `;
 
 /** The print style: no navigation, and the addresses of sources in full. */

@@ -19,7 +19,7 @@ export const disputedPage: PageRoute = {
   sitemap: hasAmbiguousBirths,
   llms: {
     among: 'more',
-    name: 'Ambiguous dates of birth',
+    name: 'Disputed dates of birth',
     says: 'everybody whose statements contradict each other',
   },
   query: LIST_QUERY,

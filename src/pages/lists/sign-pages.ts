@@ -95,6 +95,7 @@ export const signsPage: PageRoute = {
   pattern: '/zodiac',
   kind: 'page_zodiac',
   sitemap: true,
+  footer: ({ layout }) => layout.signs,
   plan: (request) => planParts(request, () => signsOf(request)),
 };
 

@@ -77,7 +77,7 @@ test('page, title, description and both citations tell the written date, its cal
     const page = await service.textOf(`/en/people/${slug}`);
     const words = writtenWords(birth);
     const isJulian = birth.original_calendar === 'julian' && birth.precision === 11;
-    const status = birth.status.replace('import-only', 'imported');
+    const status = birth.status.replace('import-only', 'imported').replace('ambiguous', 'disputed');
     const section = partOf(page, '<section class="date first"');
     const lead = plain(partOf(section, '<p class="big">'));
     includes(lead, words, slug);

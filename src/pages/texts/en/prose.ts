@@ -97,7 +97,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Ages</h2>
       <p>
-        No age is given where the date is ambiguous, marked as uncertain, or not known to the day.
+        No age is given where the date is disputed, marked as uncertain, or not known to the day.
         That no death is stated does not mean that somebody is alive.
       </p>
       <h2 id="zodiac">The zodiac</h2>

@@ -13,6 +13,9 @@ const layout = {
   /** Names of landmarks, which screen readers speak. */
   siteNavigation: 'Site',
   languageNavigation: 'Languages',
+  today: 'Today',
+  /** Leads to how the dates are read. */
+  howSure: 'How sure is this?',
   signs: 'Zodiac',
   searchLabel: 'Name, date or Wikidata ID',
   searchButton: 'Search',
@@ -369,15 +372,14 @@ const browse = {
   yearsOfDecade: 'Years of the decade',
   /** The page of the seven days after today, also in UTC, with its feed and its calendar. */
   upcomingTitle: 'Birthdays in the next seven days',
-  upcomingDescription:
-    'People of note who were born on one of the seven days after today (UTC), with the year of birth and the number of years that the day completes.',
+  upcomingDescription: 'People of note who were born on one of the seven days after today (UTC).',
   upcomingFeed: 'Feed of the next seven days',
   upcomingCalendar: 'Calendar of the next seven days',
   /** Leads to anybody. */
   random: 'A person at random',
   /** The links to the two pages in the header. */
-  upcoming: 'Upcoming',
-  disputed: 'Disputed',
+  upcoming: 'This week',
+  disputed: 'Disputed dates',
   /** The page of people with ambiguous dates of birth (methodology 5.3). */
   disputedTitle: 'Disputed dates of birth',
   /** Name of the navigation among the kinds of dispute, and the kinds. */

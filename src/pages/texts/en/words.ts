@@ -119,7 +119,7 @@ const status = {
     sourced: 'sourced',
     'import-only': 'imported',
     unsourced: 'unsourced',
-    ambiguous: 'ambiguous',
+    ambiguous: 'disputed',
     unknown: 'unknown',
   },
   /** One sentence for each; none may say "verified". */
@@ -128,7 +128,7 @@ const status = {
       'A source outside Wikimedia is named. It does not mean that anybody has checked the date.',
     'import-only': 'Copied from a Wikimedia project; no independent reference.',
     unsourced: 'No reference is given.',
-    ambiguous: 'Statements cannot all be right, or the date is disputed.',
+    ambiguous: 'Statements cannot all be right, or the date is marked as disputed.',
     unknown: 'No date is known.',
   },
   /** Heard before the word of a status in a list, e.g. "date" before "imported". */

@@ -102,7 +102,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Edades</h2>
       <p>
-        No se indica ninguna edad cuando la fecha está en conflicto, está marcada como incierta o no
+        No se indica ninguna edad cuando la fecha es contradictoria, está marcada como incierta o no
         se conoce con precisión de día. Que no conste la muerte no quiere decir que la persona esté
         viva.
       </p>

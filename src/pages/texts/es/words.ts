@@ -91,7 +91,7 @@ const status: Words['status'] = {
     sourced: 'con fuente',
     'import-only': 'importada',
     unsourced: 'sin fuente',
-    ambiguous: 'en conflicto',
+    ambiguous: 'contradictoria',
     unknown: 'sin fecha',
   },
   meaning: {

@@ -107,7 +107,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Les âges</h2>
       <p>
-        Aucun âge n’est donné quand la date est en conflit, signalée comme incertaine ou connue
+        Aucun âge n’est donné quand la date est contradictoire, signalée comme incertaine ou connue
         moins précisément qu’au jour près. Qu’aucun décès ne soit indiqué ne signifie pas qu’une
         personne soit en vie.
       </p>

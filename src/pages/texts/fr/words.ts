@@ -87,7 +87,7 @@ const status: Words['status'] = {
     sourced: 'avec source',
     'import-only': 'date importée',
     unsourced: 'sans source',
-    ambiguous: 'en conflit',
+    ambiguous: 'contradictoire',
     unknown: 'date inconnue',
   },
   meaning: {

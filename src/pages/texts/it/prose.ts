@@ -101,9 +101,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Età</h2>
       <p>
-        Non viene indicata alcuna età quando la data è in conflitto, è indicata come incerta o non è
-        nota con la precisione del giorno. Che non risulti la morte non vuol dire che la persona sia
-        in vita.
+        Non viene indicata alcuna età quando la data è contraddittoria, è indicata come incerta o
+        non è nota con la precisione del giorno. Che non risulti la morte non vuol dire che la
+        persona sia in vita.
       </p>
       <h2 id="zodiac">Lo zodiaco</h2>
       <p>

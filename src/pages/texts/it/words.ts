@@ -85,7 +85,7 @@ const status: Words['status'] = {
     sourced: 'con fonte',
     'import-only': 'importata',
     unsourced: 'senza fonte',
-    ambiguous: 'in conflitto',
+    ambiguous: 'contraddittoria',
     unknown: 'senza data',
   },
   meaning: {

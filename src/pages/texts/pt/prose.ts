@@ -100,7 +100,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Idades</h2>
       <p>
-        Nenhuma idade é informada quando a data está em conflito, está marcada como incerta ou não é
+        Nenhuma idade é informada quando a data é contraditória, está marcada como incerta ou não é
         conhecida com precisão de dia. A falta de registro de morte não quer dizer que a pessoa
         esteja viva.
       </p>

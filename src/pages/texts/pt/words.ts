@@ -80,7 +80,7 @@ const status: Words['status'] = {
     sourced: 'com fonte',
     'import-only': 'importada',
     unsourced: 'sem fonte',
-    ambiguous: 'em conflito',
+    ambiguous: 'contraditória',
     unknown: 'sem data',
   },
   meaning: {
