@@ -1,4 +1,4 @@
-import { type WrittenDays, judgeGiven } from '../core/date/compare-given.ts';
+import { isGenerationAway, type WrittenDays, judgeGiven } from '../core/date/compare-given.ts';
 import {
   canonicalStatement,
   dateText,
@@ -13,7 +13,7 @@ import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
 import { identify, peopleLike } from '../service/match/identify.ts';
 import { isCalled } from '../service/match/score.ts';
-import type { SnapshotReader } from '../snapshot/reader.ts';
+import type { SnapshotReader, StoredPerson } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 
 /** What a check says of a row (service 16.6). */
@@ -40,7 +40,7 @@ export interface CheckedRow {
   /** As precise as known; of a decade and what is coarser its first and last day, with a slash between. */
   readonly date: string | null;
   readonly status: DateStatus | null;
-  /** People with similar names where there is nobody, the best first. */
+  /** People who may be meant: those of the name where it is several, with similar names where there is nobody. */
   readonly similar: readonly Shown[];
   /** Whether no name of the person of the QID is like the given one. */
   readonly isMisnamed: boolean;
@@ -70,11 +70,20 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   }
   const dates = { birth: readings ? [readings] : [], death: [] };
   const { person, bearers, named } = identify(reader, text, dates, FEWEST_CANDIDATES);
-  if (!person) {
-    const isSomebody = bearers.length > 0 || (named?.ranks.length ?? 0) > 0;
-    return isSomebody
-      ? { ...NOBODY, verdict: 'several', note: why }
-      : { ...NOBODY, similar: similarTo(reader, given.name), note: why };
+  // A name is also that of people whom no table with such a date means.
+  const isAway = ({ card }: StoredPerson): boolean =>
+    given.qid === '' && readings !== null && isGenerationAway(readings, card.birth);
+  const possible = named?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
+  const isElse = bearers.length > 0 && possible.length === 0;
+  if (!person || isElse) {
+    const parts = reader.people(named?.ranks.slice(0, MAX_SIMILAR) ?? [], { details: false });
+    const several = bearers.length > 0 ? possible : parts;
+    if (several.length > 0) {
+      return { ...NOBODY, verdict: 'several', similar: firstOf(several), note: why };
+    }
+    const similar = isElse ? firstOf(bearers) : similarTo(reader, given.name);
+    const note = noteOf(why, isElse && 'nobody of this name was born within 20 years of this date');
+    return { ...NOBODY, similar, note };
   }
   const { birth } = person.card;
   const canonical = canonicalStatement(birth);
@@ -93,8 +102,14 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   };
 }
 
-// A name that nobody has exactly needs no more than to know whether it is part of somebody's.
-const FEWEST_CANDIDATES = { language: 'en', others: 1, reach: 'runs', every: false } as const;
+const MAX_SIMILAR = 3;
+
+const FEWEST_CANDIDATES = {
+  language: 'en',
+  others: MAX_SIMILAR,
+  reach: 'runs',
+  every: false,
+} as const;
 
 const NOBODY: CheckedRow = {
   verdict: 'nobody',
@@ -124,10 +139,11 @@ function dateVerdict(
   return readings ? judgeGiven(readings, birth) : 'unreadable date';
 }
 
-const MAX_SIMILAR = 3;
+function firstOf(people: readonly StoredPerson[]): readonly Shown[] {
+  return people.slice(0, MAX_SIMILAR).map(({ card }) => shown(card));
+}
 
 function similarTo(reader: SnapshotReader, name: string): readonly Shown[] {
   if (name === '' || !isQueryLength(name)) return [];
-  const people = peopleLike(reader, name, { most: MAX_SIMILAR, language: 'en' });
-  return people.map(({ card }) => shown(card));
+  return firstOf(peopleLike(reader, name, { most: MAX_SIMILAR, language: 'en' }));
 }

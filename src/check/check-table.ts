@@ -8,7 +8,7 @@ const PIECE = 1 << 16;
 
 /** What was found in a table; filled while it is checked. */
 export interface Tally {
-  /** The columns that are read, in words. */
+  /** The columns that are read, and the numbers of rows in which they say nothing, in words. */
   columns: string;
   readonly verdicts: Map<Verdict, number>;
   /** The number of rows whose QID has no name like the given one. */
@@ -25,16 +25,19 @@ export async function* checkTable(
   tally: Tally,
 ): AsyncGenerator<string> {
   let table: { readonly columns: Columns; readonly form: RowForm } | null = null;
+  const empty = { qid: 0, name: 0, date: 0 };
   let piece = '';
   for await (const { line, heads, cells } of readTable(path)) {
     if (!table) {
       const columns = findColumns(heads, options.columns, nameOf(path));
       table = { columns, form: options.write(heads) };
-      tally.columns = columns.description;
       piece = table.form.head;
       continue;
     }
-    const checked = checkRow(reader, table.columns.read(cells));
+    const given = table.columns.read(cells);
+    for (const column of ['qid', 'name', 'date'] as const)
+      if (given[column] === '') empty[column]++;
+    const checked = checkRow(reader, given);
     tally.verdicts.set(checked.verdict, (tally.verdicts.get(checked.verdict) ?? 0) + 1);
     if (checked.isMisnamed) tally.misnamed++;
     piece += table.form.lineOf(line, checked, cells);
@@ -42,6 +45,7 @@ export async function* checkTable(
     yield piece;
     piece = '';
   }
+  tally.columns = table?.columns.describe(empty) ?? '';
   yield piece;
 }
 

@@ -1,4 +1,4 @@
-import { foldName, foldWords } from '../core/text/fold.ts';
+import { foldWords } from '../core/text/fold.ts';
 import { CheckError } from './check-error.ts';
 
 /** The heads of the columns that matter, or their numbers from 1; found by usual heads where absent. */
@@ -17,8 +17,8 @@ export interface Given {
 
 /** The columns of a table that are read. */
 export interface Columns {
-  /** Which they are, in words. */
-  readonly description: string;
+  /** Which they are, in words; with the numbers of rows in which they say nothing. */
+  describe(empty: Readonly<Record<Column, number>>): string;
   /** What the cells of a row say. */
   read(cells: readonly unknown[]): Given;
 }
@@ -26,17 +26,21 @@ export interface Columns {
 type Column = keyof ColumnNames;
 
 // The heads that people give to such columns, in the six languages; the better ones first.
-const HEADS: Readonly<Record<Column | 'part' | 'first' | 'last', string>> = {
-  qid: 'qid, wikidata qid, wikidata id, wikidata, wikidata item, wiki qid, item, wikidata entity, Wikidata-ID, Wikidata-Objekt',
-  name: `full name, Vollständiger Name, nom complet, nom et prénom, prénom et nom, nombre completo, nombre y apellido,
-    nombre y apellidos, nome completo, nome e cognome, cognome e nome, person, person name, label, itemlabel, personlabel`,
+const HEADS: Readonly<Record<Column | 'part' | 'first' | 'middle' | 'last', string>> = {
+  qid: `qid, wikidata qid, wikidata id, wikidata, wikidata item, wiki qid, item, wikidata entity, wdid, Wikidata-ID,
+    Wikidata-Objekt`,
+  name: `full name, display name, Vollständiger Name, nom complet, nom et prénom, prénom et nom, nombre completo,
+    nombre y apellido, nombre y apellidos, nome completo, nome e cognome, cognome e nome, person, person name, label,
+    item label, person label`,
   // Beside a column of first or last names it has the other part, otherwise the whole name.
   part: 'name, nom, nombre, nome',
-  first: `first name, firstname, given name, given names, forename, Vorname, Vornamen, Rufname, prénom, prénoms, nombres,
+  first: `first name, given name, given names, forename, Vorname, Vornamen, Rufname, prénom, prénoms, nombres,
     nombre de pila, primer nombre, primeiro nome, nome próprio, nome di battesimo`,
-  last: `last name, lastname, surname, family name, Nachname, Familienname, Zuname, nom de famille, apellido, apellidos,
+  middle: `middle name, middle names, zweiter Vorname, deuxième prénom, segundo nombre, nome do meio, segundo nome,
+    secondo nome`,
+  last: `last name, surname, family name, Nachname, Familienname, Zuname, nom de famille, apellido, apellidos,
     primer apellido, cognome, sobrenome, apelido, apelidos`,
-  date: `birth date, date of birth, birthdate, born, dob, birthday, birth, year of birth, birth year, p569,
+  date: `birth date, date of birth, born, dob, birthday, birth, year of birth, birth year, p569, begin date,
     Geburtsdatum, geboren, geboren am, Geburtstag, Geburtsjahr, date de naissance, né le, naissance, né, année de naissance,
     fecha de nacimiento, nacimiento, nacido, año de nacimiento, data de nascimento, nascimento, nascido, ano de nascimento,
     data di nascita, nascita, nato, anno di nascita`,
@@ -48,57 +52,87 @@ const MEANT: Readonly<Record<Column, string>> = {
   date: 'dates of birth (--date-column)',
 };
 
+/** Positions of columns whose texts make one together. */
+type Joined = readonly number[];
+
 /**
- * Finds the columns of a table by its heads. `table` is its name. A column of first names and one of last names make the
- * name together. Throws CheckError if there are no dates, or neither QIDs nor names.
+ * Finds the columns of a table by its heads. `table` is its name. Of several columns of names or dates the first counts
+ * that says something in a row. Columns of first, middle and last names make a name together. Throws CheckError if there
+ * are no dates, or neither QIDs nor names.
  */
 export function findColumns(heads: readonly string[], named: ColumnNames, table: string): Columns {
-  const folded = heads.map((head) =>
-    foldName(head.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
-  );
+  const folded = heads.map(headKey);
   const quoted = (at: number): string => JSON.stringify(heads[at]);
   const known = `its columns are ${heads.map((_, at) => quoted(at)).join(', ')}`;
   const usual = (kind: keyof typeof HEADS): number[] => {
-    const found = HEADS[kind].split(',').map((head) => folded.indexOf(foldName(head)));
-    return found.filter((at) => at !== -1).slice(0, 1);
+    const found = HEADS[kind].split(',').map((head) => folded.indexOf(headKey(head)));
+    return found.filter((at) => at !== -1);
   };
-  const indexesOf = (column: Column): number[] => {
+  const choose = (column: Column, found: readonly Joined[]): readonly Joined[] => {
     const name = named[column];
-    if (name === undefined) return column === 'name' ? nameColumns(usual) : usual(column);
+    if (name === undefined) return found;
     const at = heads.indexOf(name);
-    if (at !== -1) return [at];
-    if (/^\d{1,4}$/.test(name) && heads[Number(name) - 1] !== undefined) return [Number(name) - 1];
+    if (at !== -1) return [[at]];
+    if (/^\d{1,4}$/.test(name) && heads[Number(name) - 1] !== undefined)
+      return [[Number(name) - 1]];
     throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${known}`);
   };
-  const at = { qid: indexesOf('qid'), name: indexesOf('name'), date: indexesOf('date') };
-  if (at.date.length === 0) {
+  const at: Readonly<Record<Column, readonly Joined[]>> = {
+    qid: choose('qid', [usual('qid').slice(0, 1)]),
+    name: choose('name', nameColumns(usual)),
+    date: choose(
+      'date',
+      usual('date').map((each) => [each]),
+    ),
+  };
+  const isAbsent = (column: Column): boolean => at[column].flat().length === 0;
+  if (isAbsent('date')) {
     throw new CheckError(`${table}: name the column of ${MEANT.date}; ${known}`);
   }
-  if (at.qid.length + at.name.length === 0) {
+  if (isAbsent('qid') && isAbsent('name')) {
     throw new CheckError(`${table}: name the column of ${MEANT.qid} or of ${MEANT.name}; ${known}`);
   }
-  const used = (kind: string, columns: readonly number[]): string[] =>
-    columns.length === 0 ? [] : [`${kind} in ${columns.map(quoted).join(' and ')}`];
   return {
-    description: [
-      ...used('QIDs', at.qid),
-      ...used('names', at.name),
-      ...used('dates of birth', at.date),
-    ].join(', '),
+    describe(empty) {
+      const used = (kind: string, column: Column): string[] => {
+        if (isAbsent(column)) return [];
+        const columns = at[column].map((joined) => joined.map(quoted).join(' and ')).join(' or ');
+        const none = empty[column] === 0 ? '' : ` (empty in ${empty[column]})`;
+        return [`${kind} in ${columns}${none}`];
+      };
+      return [
+        ...used('QIDs', 'qid'),
+        ...used('names', 'name'),
+        ...used('dates of birth', 'date'),
+      ].join(', ');
+    },
     read(cells) {
-      const textOf = (columns: readonly number[]): string =>
-        joined(columns.map((column) => textIn(cells[column])));
-      return { qid: textOf(at.qid), name: textOf(at.name), date: textOf(at.date) };
+      const textOf = (column: Column): string => {
+        const texts = at[column].map((joined) => join(joined.map((each) => textIn(cells[each]))));
+        return texts.find((text) => text !== '') ?? '';
+      };
+      return { qid: textOf('qid'), name: textOf('name'), date: textOf('date') };
     },
   };
 }
 
-/** The column of whole names, or those of first and of last names. */
-function nameColumns(usual: (kind: 'name' | 'part' | 'first' | 'last') => number[]): number[] {
-  const [whole, part, first, last] = [usual('name'), usual('part'), usual('first'), usual('last')];
-  if (whole.length > 0) return whole;
-  if (part.length > 0 && first.length + last.length !== 1) return part;
-  return first.length > 0 ? [...first, ...part, ...last] : [...part, ...last];
+/** A head without case, marks, spaces, hyphens and other signs: "birth year" is "BirthYear" and "birth_year". */
+function headKey(head: string): string {
+  return foldWords(head.replaceAll('_', ' ')).join('');
+}
+
+/** The columns of whole names, and behind them those of first, middle and last names. */
+function nameColumns(
+  usual: (kind: 'name' | 'part' | 'first' | 'middle' | 'last') => number[],
+): Joined[] {
+  const oneOf = (kind: Parameters<typeof usual>[0]): Joined => usual(kind).slice(0, 1);
+  const [part, first, last] = [oneOf('part'), oneOf('first'), oneOf('last')];
+  const isPart = first.length + last.length === 1;
+  const wholes = [...usual('name'), ...(isPart ? [] : part)].map((at) => [at]);
+  const given = isPart && first.length === 0 ? part : first;
+  const family = isPart && last.length === 0 ? part : last;
+  const joined = [...given, ...oneOf('middle'), ...family];
+  return given.length + family.length === 0 ? wholes : [...wholes, joined];
 }
 
 function textIn(cell: unknown): string {
@@ -107,10 +141,15 @@ function textIn(cell: unknown): string {
 }
 
 /**
- * A name of its parts, with a comma as it is read in both orders (13.5); one part where it has the words of the other.
+ * A name of its parts, the last name last, with a comma as it is read in both orders (13.5); one part where it has the
+ * words of the other.
  */
-function joined(parts: readonly string[]): string {
-  const [first = '', last = ''] = parts;
+function join(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  const first = parts
+    .slice(0, -1)
+    .filter((part) => part !== '')
+    .join(' ');
   const [words, others] = [foldWords(first), foldWords(last)];
   if (others.every((word) => words.includes(word))) return first;
   if (words.every((word) => others.includes(word))) return last;

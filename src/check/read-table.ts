@@ -45,6 +45,8 @@ async function* readCells(
     info: true,
     max_record_size: MAX_ROW_LENGTH,
     relax_column_count: true,
+    // Tables of tabs have quotation marks that are letters.
+    relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
   });

@@ -48,7 +48,13 @@ suite('service 16.6: natalis check', () => {
       ['Ida Unica', '1950', IDA],
       ['Uwe Jahr', '1940-02-03', 'less precise here Q1010'],
       ['Ida Unica', '1950-04-03', 'contradicts Q1001'],
-      ['Ida Unica', '1850', 'contradicts Q1001'],
+      // Somebody else who bears that name was born in another generation.
+      ['Ida Unica', '1930', 'contradicts Q1001'],
+      ['Ida Unica', '1929', 'nobody'],
+      ['Ida Unica', '1971', 'nobody'],
+      ['Kai Zwist', '1953', 'contradicts Q1009'],
+      ['Kai Zwist', '1954', 'nobody'],
+      ['Otto Gemein', '1850', 'nobody'],
       ['Lea Streit', '1922-09-10', 'disputed here Q1008'],
       ['Kai Zwist', '1930-01-01', 'disputed here Q1009'],
       ['Kai Zwist', '1930s', 'agrees, more precise here Q1009'],
@@ -75,6 +81,7 @@ suite('service 16.6: natalis check', () => {
         ['Q1003;Somebody Else;1910', 'agrees, more precise here', 'Q1003'],
         ['https://www.wikidata.org/wiki/Q1002;;1900', 'agrees, more precise here', 'Q1002'],
         ['Q1007;;1900', 'no date here', 'Q1007'],
+        ['Q1001;Ida Unica;1850', 'contradicts', 'Q1001'],
         ['Q77;;1900', 'nobody', ''],
         ['Q;;1900', 'nobody', ''],
       ],
@@ -95,6 +102,11 @@ suite('service 16.6: natalis check', () => {
       [
         '\uFEFF{"name":"Ida Unica","born":"1950-03-04"}\n{"name":"Otto Gemein","born":1910}',
         { file: 'without-ending' },
+      ],
+      // A quotation mark inside of a cell is a letter.
+      [
+        'note\tname\tborn\nPhilip "Brave" Davis\tIda Unica\t1950-03-04\n5" tall "x"\tOtto Gemein\t1910',
+        { file: 'table.tsv' },
       ],
       [
         'a,b\nIda Unica,1950-03-04\nOtto Gemein,1910',
@@ -195,9 +207,13 @@ suite('service 16.6: natalis check', () => {
       ['Cognome;Nome;Nato', '"Nome" and "Cognome"', '"Nato"'],
       ['Sobrenome;Nome;Nascimento', '"Nome" and "Sobrenome"', '"Nascimento"'],
       ['Surname;Name;born', '"Name" and "Surname"', '"born"'],
-      ['family_name;name;born;given_name', '"name"', '"born"'],
+      ['DisplayName;BeginDate', '"DisplayName"', '"BeginDate"'],
+      ['name;birthyear', '"name"', '"birthyear"'],
+      ['name;birth-year', '"name"', '"birth-year"'],
+      ['family_name;name;born;given_name', '"name" or "given_name" and "family_name"', '"born"'],
     ]) {
-      const name = names === '"name"' ? 'U.;Ida Unica' : 'Unica;Ida';
+      const isWhole = names?.startsWith('"name"') || head.startsWith('Display');
+      const name = head.startsWith('family') ? 'U.;Ida Unica' : isWhole ? 'Ida Unica' : 'Unica;Ida';
       const { rows, notes } = await check(snapshot, `${head}\n${name};1950-03-04;I.\n`);
       assert.equal(notes[0], `names in ${names}, dates of birth in ${dates}`);
       assert.equal(rows[0]?.['verdict'], 'agrees', head);
@@ -205,6 +221,18 @@ suite('service 16.6: natalis check', () => {
     // Either part may be missing, or hold the whole name.
     const parts = 'Nom;Prénom;Né le\nUnica;Ida Unica;1950\nIda Unica;;1950\n';
     assert.deepEqual(await verdicts(parts), [IDA, IDA]);
+    // The first column that says something counts in each row, and middle names are part of the name.
+    const table = `full_name,first_name,middle_name,last_name,birth date,birth year
+Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
+    const { rows, notes } = await check(snapshot, table);
+    assert.deepEqual(
+      rows.map(({ verdict, qid }) => `${verdict} ${qid}`),
+      [IDA, 'agrees Q1014', IDA, 'nobody '],
+    );
+    assert.equal(
+      notes[0],
+      'names in "full_name" or "first_name" and "middle_name" and "last_name" (empty in 1), dates of birth in "birth date" or "birth year" (empty in 1)',
+    );
   });
 
   test('a date, a QID or a name that cannot be read is explained where there is more to say', async () => {
@@ -228,10 +256,13 @@ suite('service 16.6: natalis check', () => {
     }
   });
 
-  test('similar names are offered where there is nobody', () =>
+  test('people to choose from are named where there are several or nobody', () =>
     assertCells(
       ['verdict', 'similar'],
       [
+        [';Otto Gemein;1905', 'several', 'Q1002 Otto Gemein; Q1003 Otto Gemein'],
+        [';Otto Gemein;1926', 'several', 'Q1003 Otto Gemein'],
+        [';Ida Unica;1850', 'nobody', 'Q1001 Ida Unica'],
         [';Hieronimus Bosch;1450', 'nobody', 'Q1012 Hieronymus Bosch'],
         ['Q77;Ida Unica;1950', 'nobody', 'Q1001 Ida Unica'],
         [';Nobody Atall;1950', 'nobody', ''],
@@ -279,7 +310,6 @@ suite('service 16.6: natalis check', () => {
       ['a.csv', 'a,b\n1,2\n', 'dates of birth (--date-column); its columns are "a", "b"'],
       ['people.csv', 'born\n1950\n', 'name the column of QIDs'],
       ['people.csv', 'name,born\nIda,1950\n"Otto,1910\n', 'people.csv, line '],
-      ['people.csv', 'name,born\nI"d"a,1950\n', 'people.csv, line 2: '],
       ['p.ndjson', '{"name":"Ida","born":"1950"}\n{"name":\n', 'p.ndjson, line 2: not a JSON'],
       ['p.json', '[]\n', 'p.json, line 1: not a JSON object; NDJSON has one on each line'],
       ['p.ndjson', long, 'p.ndjson, line 2: the line is too long'],

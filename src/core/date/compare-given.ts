@@ -165,6 +165,16 @@ function shareDays(a: StatementRecord, b: StatementRecord): boolean {
   return !one || !other || rangesOverlap(compatibleDays(a, one), compatibleDays(b, other));
 }
 
+const GENERATION = 20;
+
+/** Whether all years that are claimed of a person lie more than 20 years from those of a given date (service 16.6). */
+export function isGenerationAway(readings: readonly WrittenDays[], date: DateRecord): boolean {
+  const spans = yearsClaimed(date);
+  const isAway = ({ first, last }: WrittenDays): boolean =>
+    spans.every(([from, to]) => from > last.year + GENERATION || to < first.year - GENERATION);
+  return spans.length > 0 && readings.every(isAway);
+}
+
 /** What is said of a date in somebody's table beside the date here (service 16.6). */
 type DateVerdict =
   | 'agrees'
