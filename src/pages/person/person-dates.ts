@@ -65,7 +65,7 @@ function noDeath({ request, profile }: ProfilePage): Piece {
   const { person, terms } = request.texts;
   const { birth, warnings } = profile.person.card;
   if (!warnings.includes('possibly_deceased')) {
-    return html`<p class="note">${person.noDeath} ${person.noSignOfLife}</p>`;
+    return html`<p class="note">${person.noDeath}</p>`;
   }
   const born = parseDate(canonicalStatement(birth)?.interval?.[1] ?? '');
   const isLongAgo = born && isOlderThan(LONG_AGO, born, utcDayNumber(request.context.now));

@@ -297,7 +297,7 @@ function evidence(
     }
     <ul class="evidence">
       ${join(
-        inReadingOrder(statements).map((statement) => item(page, statement)),
+        inReadingOrder(statements).map((statement) => item(page, statement, statements.length > 1)),
         '\n',
       )}
     </ul>
@@ -308,12 +308,12 @@ function evidence(
 }
 
 /** A statement with the kind of its sources, as a sign and as words. */
-function item(page: ProfilePage, statement: ShownStatement): Html {
+function item(page: ProfilePage, statement: ShownStatement, hasRivals: boolean): Html {
   const { date } = page.request.texts;
   const { kind } = statement;
   return html`<li>
     ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
-    <span>${date.kinds[kind]}${statement.canonical && `, ${date.shown}`}</span
+    <span>${date.kinds[kind]}${hasRivals && statement.canonical && `, ${date.shown}`}</span
     >${details(page, statement)}
   </li>`;
 }

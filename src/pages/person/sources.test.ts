@@ -23,6 +23,14 @@ test('references that name the same work are one, with all addresses and days', 
   ]);
 });
 
+test('references outside Wikimedia come before the others', () => {
+  const merged = mergeSources([{ ...SOURCE, class: 'import', statedIn: [328] }, SOURCE]);
+  assert.deepEqual(
+    merged.map((source) => source.class),
+    ['external', 'import'],
+  );
+});
+
 test('references to different addresses without a work stay apart', () => {
   const bare = { ...SOURCE, statedIn: [] };
   const merged = mergeSources([

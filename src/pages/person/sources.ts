@@ -24,12 +24,15 @@ export interface MergedSource extends Omit<Source, 'id'> {
   readonly count: number;
 }
 
-/** Joins the references that name the same works, and those that name neither works nor addresses. */
+/**
+ * Joins the references that name the same works, and those that name neither works nor addresses. Those outside
+ * Wikimedia, which make a date sourced, come first.
+ */
 export function mergeSources(sources: readonly Source[]): MergedSource[] {
   const groups = Map.groupBy(sources, ({ class: kind, statedIn, urls }) =>
     JSON.stringify([kind, statedIn, statedIn.length > 0 ? null : urls]),
   );
-  return [...groups.values()].flatMap((group) => {
+  const merged = [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     return {
@@ -40,6 +43,8 @@ export function mergeSources(sources: readonly Source[]): MergedSource[] {
       count: group.length,
     };
   });
+  const isOutside = (source: MergedSource): boolean => source.class === 'external';
+  return merged.toSorted((a, b) => Number(isOutside(b)) - Number(isOutside(a)));
 }
 
 /**

@@ -53,7 +53,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   leapDay:
-    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen die, die an ihm geboren sind, und sonst niemand; in anderen Jahren werden sie am 1. März ein Jahr älter.',
+    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen die, die an ihm geboren sind, und sonst niemand; in anderen Jahren zählt Natalis ihren Geburtstag am 1. März; die Gesetze sind verschieden.',
   signOfDay: (sign) => html`Im Tierkreis gehört dieser Tag zum Zeichen ${sign}.`,
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
@@ -107,8 +107,7 @@ const person: Strings['person'] = {
   born: 'Geboren',
   died: 'Gestorben',
   notKnown: 'Nicht bekannt',
-  noDeath: 'Ein Sterbedatum ist nicht angegeben.',
-  noSignOfLife: 'Das heißt nicht, dass die Person lebt.',
+  noDeath: 'Kein Tod verzeichnet.',
   birthday: (number, date) => `${number}. Geburtstag: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'wurde kein Jahr alt' : `wurde ${text} ${plural(number, 'Jahr', 'Jahre')} alt`,

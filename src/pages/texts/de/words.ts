@@ -35,7 +35,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} stimmen überein.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'eine weitere Fundstelle' : `${text} weitere Fundstellen`,
-  outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben.',
+  outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben, ohne Titel.',
   importedFrom: (projects) => html`Importiert (${projects}); keine unabhängige Fundstelle.`,
   unreferenced: 'Für dieses Datum ist keine Fundstelle angegeben.',
   disagree: 'Die Aussagen widersprechen sich.',

@@ -70,7 +70,7 @@ const lists = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   leapDay:
-    'This day comes in leap years only. Only people born on it are listed here; in other years they grow a year older on 1 March.',
+    'This day comes in leap years only. Only people born on it are listed here; Natalis counts their birthday on 1 March in other years; laws differ.',
   /** Which sign a day is in; `sign` is a link. */
   signOfDay: (sign: Html) => html`In the zodiac this day is in ${sign}.`,
   signRange: (start: string, end: string) => `${start} to ${end}`,
@@ -134,9 +134,7 @@ const person = {
   died: 'Died',
   /** In place of a date. */
   notKnown: 'Not known',
-  noDeath: 'No date of death is stated.',
-  /** A sentence after it, unless the birth was long ago. */
-  noSignOfLife: 'That does not mean that the person is alive.',
+  noDeath: 'No death recorded.',
   /** A birthday by its number; it must not say that the person lives to see it: `59th birthday: 16 July 2027`. */
   birthday: (number: number, date: string) => `${ordinal(number)} birthday: ${date}`,
   /** The age at death in completed years, which may be none. */

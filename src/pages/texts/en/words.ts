@@ -62,7 +62,7 @@ const date = {
   /** The rest of such a list: "11 more references". */
   moreReferences: ({ number, text }: Count) =>
     `${text} more ${plural(number, 'reference', 'references')}`,
-  outsideReference: 'A source outside Wikimedia is given.',
+  outsideReference: 'A source outside Wikimedia is given, without a title.',
   importedFrom: (projects: Html) => html`Copied from ${projects}; no independent reference.`,
   unreferenced: 'No reference is given for this date.',
   /** A sentence before the rival dates, each with who says it. */

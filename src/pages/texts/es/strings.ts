@@ -54,7 +54,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   leapDay:
-    'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años cumplen años el 1 de marzo.',
+    'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años, Natalis cuenta su cumpleaños el 1 de marzo; las leyes difieren.',
   signOfDay: (sign) => html`En el zodiaco, este día pertenece al signo de ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
@@ -104,8 +104,7 @@ const person: Strings['person'] = {
   born: 'Nacimiento',
   died: 'Muerte',
   notKnown: 'Desconocida',
-  noDeath: 'No consta ninguna fecha de muerte.',
-  noSignOfLife: 'Eso no quiere decir que la persona esté viva.',
+  noDeath: 'No consta ninguna muerte.',
   birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'vivió menos de un año' : `vivió ${counted(years, 'año', 'años')}`,

@@ -49,7 +49,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} coinciden.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'otra referencia' : `${text} referencias más`,
-  outsideReference: 'Se cita una fuente ajena a Wikimedia.',
+  outsideReference: 'Se cita una fuente ajena a Wikimedia, sin título.',
   importedFrom: (projects) => html`Importada de ${projects}; sin referencia independiente.`,
   unreferenced: 'No se da ninguna referencia para esta fecha.',
   disagree: 'Las declaraciones discrepan.',

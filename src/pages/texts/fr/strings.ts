@@ -59,7 +59,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   leapDay:
-    'Ce jour n’existe que dans les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, elles prennent un an de plus le 1er mars.',
+    'Ce jour n’existe que dans les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, Natalis compte leur anniversaire le 1er mars\u202f; les lois diffèrent.',
   signOfDay: (sign) => html`Signe du zodiaque de ce jour&nbsp;: ${sign}.`,
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
@@ -120,8 +120,7 @@ const person: Strings['person'] = {
   born: 'Naissance',
   died: 'Décès',
   notKnown: 'Non connue',
-  noDeath: 'Aucune date de décès n’est indiquée.',
-  noSignOfLife: 'Cela ne signifie pas que la personne soit en vie.',
+  noDeath: 'Aucun décès enregistré.',
   birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'a vécu moins d’un an' : `a vécu ${text} ${plural(number, 'an', 'ans')}`,

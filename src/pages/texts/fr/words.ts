@@ -41,7 +41,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} concordent.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'une autre référence' : `${text} autres références`,
-  outsideReference: 'Une source extérieure à Wikimedia est indiquée.',
+  outsideReference: 'Une source extérieure à Wikimedia est indiquée, sans titre.',
   importedFrom: (projects) =>
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
   unreferenced: 'Aucune référence n’est indiquée pour cette date.',

@@ -61,7 +61,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   leapDay:
-    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone nate in quel giorno, e nessun’altra; negli altri anni compiono gli anni il 1º marzo.',
+    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone nate in quel giorno, e nessun’altra; negli altri anni Natalis conta il loro compleanno il 1º marzo; le leggi variano.',
   signOfDay: (sign) => html`Segno zodiacale del giorno: ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
@@ -111,8 +111,7 @@ const person: Strings['person'] = {
   born: 'Nascita',
   died: 'Morte',
   notKnown: 'Sconosciuta',
-  noDeath: 'Non risulta alcuna data di morte.',
-  noSignOfLife: 'Ciò non vuol dire che la persona sia in vita.',
+  noDeath: 'Nessun decesso registrato.',
   birthday: (number, date) => `${number}º compleanno: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'visse meno di un anno' : `visse ${counted(years, 'anno', 'anni')}`,

@@ -39,7 +39,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} concordano.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'un altro riferimento' : `altri ${text} riferimenti`,
-  outsideReference: 'È citata una fonte esterna a Wikimedia.',
+  outsideReference: 'È citata una fonte esterna a Wikimedia, senza titolo.',
   importedFrom: (projects) => html`Importata da ${projects}; nessun riferimento indipendente.`,
   unreferenced: 'Per questa data non è dato alcun riferimento.',
   disagree: 'Le dichiarazioni discordano.',

@@ -58,7 +58,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   leapDay:
-    'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, essas pessoas fazem aniversário em 1º de março.',
+    'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, o Natalis conta o aniversário delas em 1º de março; as leis variam.',
   signOfDay: (sign) => html`No zodíaco, este dia pertence ao signo de ${sign}.`,
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
@@ -106,8 +106,7 @@ const person: Strings['person'] = {
   born: 'Nascimento',
   died: 'Morte',
   notKnown: 'Desconhecida',
-  noDeath: 'Não há data de morte registrada.',
-  noSignOfLife: 'Isso não quer dizer que a pessoa esteja viva.',
+  noDeath: 'Nenhuma morte registrada.',
   birthday: (number, date) => `${number}º aniversário: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,

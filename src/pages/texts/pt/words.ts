@@ -38,7 +38,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} concordam.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'mais uma referência' : `mais ${text} referências`,
-  outsideReference: 'É citada uma fonte externa à Wikimedia.',
+  outsideReference: 'É citada uma fonte externa à Wikimedia, sem título.',
   importedFrom: (projects) => html`Importada (${projects}); sem referência independente.`,
   unreferenced: 'Não há nenhuma referência para esta data.',
   disagree: 'As declarações divergem.',
