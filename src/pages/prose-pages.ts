@@ -11,6 +11,7 @@ import { TOOL_NAMES } from '../site/tool-names.ts';
 import { decadePlot } from './listing/birth-plots.ts';
 import { yearText } from './dates/year-text.ts';
 import { statusMark } from './layout/status.ts';
+import { proseArticle } from './layout/prose-article.ts';
 import type { ProseTexts } from './texts/en/prose.ts';
 import type { ProseFacts } from './texts/prose-facts.ts';
 
@@ -67,10 +68,7 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
     json: `${base}/api/v1/meta?lang=${language}`,
     files: [],
     ...(head && { head }),
-    main: html`<article class="prose">
-      <h1>${title}</h1>
-      ${body}
-    </article>`,
+    main: proseArticle(request, title, body),
   };
 }
 
@@ -86,6 +84,7 @@ function factsOf(request: PageRequest): ProseFacts {
       ${birthsPlot(request)}`,
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
+    repository: 'https://github.com/natalis/natalis',
     contact: context.contact && html`<a href="${context.contact.uri}">${context.contact.text}</a>`,
     status: (status) => statusMark(status, texts.status),
     tools: listHtml(

@@ -14,7 +14,7 @@ const service = await startBorn(
 
 /** The rows of a list: where each leads, how many births it has, and the number of the best-known person. */
 async function rowsOf(path: string, of = service): Promise<string[]> {
-  const list = partOf(await of.textOf(path), '<ol class="people">');
+  const list = partOf(await of.textOf(path), '<ol class="people parts">');
   return list
     .split('<li>')
     .slice(1)
@@ -61,7 +61,10 @@ test('all years are there as centuries, the latest first, each with a bar (servi
   const text = await service.textOf('/en/years');
   const bars = [...text.matchAll(/<rect width="(\d+)%"/g)].map(([, width]) => Number(width));
   assert.deepEqual(bars, [100, 20, 40, 20]);
-  assert.doesNotMatch(await service.textOf('/en/centuries/19'), /class="bar"/);
+  for (const path of ['centuries/19', 'decades/1870']) {
+    assert.match(await service.textOf(`/en/${path}`), /class="bar"/, path);
+  }
+  assert.doesNotMatch(await service.textOf('/en/zodiac'), /class="bar"/);
   assert.match(await service.textOf('/en/'), /href="\/en\/years"/);
 });
 

@@ -8,7 +8,7 @@ import { inBrowser } from './support/in-browser.ts';
 import { startBorn } from './support/people.ts';
 import { partOf } from './support/read-page.ts';
 
-const PEOPLE = 8000;
+const PEOPLE = 16_000;
 const ADDRESSES = [
   ...allMonthDays().map(({ month, day }) => `birthdays/${formatMonthDay(month, day)}`),
   ...Array.from({ length: 200 }, (_, index) => `years/${1811 + index}`),
@@ -20,7 +20,8 @@ function madeUpDays(): string[] {
   let state = 7;
   const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   return Array.from({ length: PEOPLE }, () => {
-    const year = Math.round(2010 - 2000 * random() ** 5);
+    const years = random() < 0.75 ? 200 * random() : 2000 * random() ** 5;
+    const year = Math.round(2010 - years);
     const month = 1 + Math.floor(random() * 12);
     const day = 1 + Math.floor(random() * daysInMonth(year, month));
     return `+${String(year).padStart(4, '0')}-${formatMonthDay(month, day)}`;

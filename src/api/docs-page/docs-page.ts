@@ -61,8 +61,16 @@ export function docsPage(settings: DocsSettings): string {
             <input id="q" name="q" type="search" maxlength="${MAX_QUERY_LENGTH}" required />
             <button type="submit">Search</button>
           </form>
+          <nav aria-label="Natalis">
+            <ul>
+              <li><a href="${base}/en/upcoming">This week</a></li>
+              <li><a href="${base}/en/years">Years</a></li>
+              <li><a href="${base}/en/disputed">Disputed dates</a></li>
+              <li><a href="${base}/en/methodology#status">How sure is this?</a></li>
+            </ul>
+          </nav>
         </header>
-        <nav aria-label="Contents">
+        <nav class="contents" aria-label="Contents">
           <ul>
             ${join(contents, '\n')}
           </ul>

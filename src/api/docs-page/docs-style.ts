@@ -5,7 +5,7 @@ import { styleSource } from '../../web/response/headers.ts';
 export const STYLE = `${THEME}*{box-sizing:border-box}
 html{scroll-padding-top:3.5rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
-body{margin:0;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
+body{max-width:76rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 h1,h2,h3,h4,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
 h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
 h2{font-size:var(--s3);margin:0 0 1rem}
@@ -23,13 +23,15 @@ main:focus{outline:none}
 code{font-family:var(--mono);font-size:.9em;overflow-wrap:anywhere}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;tab-size:2}
 pre code{font-size:var(--s-1);overflow-wrap:normal}
-.command{border-left:3px solid var(--accent);white-space:pre-wrap}
+.command{white-space:pre-wrap}
 .command code{overflow-wrap:anywhere;-webkit-user-select:all;user-select:all}
 .rules{font-size:var(--s-1);color:var(--quiet)}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
 .skip:focus{left:0}
 header,form{display:flex;flex-wrap:wrap;align-items:end;gap:.25rem 1rem}
 header{padding-top:1rem}
+header ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0;font-size:.875rem}
+header li{margin:0}
 .name{flex:none;font-size:var(--s1);margin:0}
 form{flex:1 1 18rem;gap:.25rem .5rem;max-width:26rem;margin-left:auto}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}
@@ -39,11 +41,11 @@ button{padding:.25rem 1rem;cursor:pointer}
 button:hover{background:var(--well)}
 .name a,nav a{display:inline-block;padding:.375rem 0;color:inherit;text-decoration:none}
 .name a:hover,nav a:hover{color:var(--accent);text-decoration:underline}
-nav ul ul a{color:var(--quiet)}
-nav{position:sticky;top:0;z-index:1;margin:.5rem -1rem 1.5rem;padding:0 1rem;background:var(--paper);border-bottom:1px solid var(--rule);overflow-x:auto;white-space:nowrap}
-nav ul{list-style:none;margin:0;padding:0;max-width:none}
-nav li{display:inline-block;margin:0 1.25rem 0 0}
-nav ul ul{display:none}
+.contents ul ul a{color:var(--quiet)}
+.contents{position:sticky;top:0;z-index:1;margin:.5rem -1rem 1.5rem;padding:0 1rem;background:var(--paper);border-bottom:1px solid var(--rule);overflow-x:auto;white-space:nowrap}
+.contents ul{list-style:none;margin:0;padding:0;max-width:none}
+.contents li{display:inline-block;margin:0 1.25rem 0 0}
+.contents ul ul{display:none}
 section{margin-top:3rem}
 .lead{font:var(--s1)/1.5 var(--serif)}
 .entries>div{margin-bottom:.5rem}
@@ -70,17 +72,17 @@ footer{margin:5rem 0 2rem;font-size:var(--s-1);color:var(--quiet)}
 .entries>div{display:grid;grid-template-columns:15.5rem minmax(0,1fr);gap:0 1.5rem}
 }
 @media(min-width:64rem){
-body{display:grid;grid-template-columns:15rem minmax(0,46rem);gap:0 4rem;justify-content:center;padding:0 2rem}
-header{grid-column:1/3;padding-top:2rem}
+body{display:grid;grid-template-columns:15rem minmax(0,46rem);gap:0 4rem}
+header{grid-column:1/3;padding-top:1.5rem}
 html{scroll-padding-top:1rem}
-nav{max-height:100vh;overflow-y:auto;align-self:start;margin:0 0 0 -.25rem;padding:1.5rem .25rem;border:0;white-space:normal;font-size:var(--s-1)}
-nav li{display:block;margin:0}
-nav ul ul{display:block;padding-left:1rem}
-nav a{padding:.25rem 0}
+.contents{max-height:100vh;overflow-y:auto;align-self:start;margin:0 0 0 -.25rem;padding:1.5rem .25rem;border:0;white-space:normal;font-size:var(--s-1)}
+.contents li{display:block;margin:0}
+.contents ul ul{display:block;padding-left:1rem}
+.contents a{padding:.25rem 0}
 main{padding-top:1.5rem}
 footer{grid-column:2}
 }
-@media(forced-colors:active){.command,pre{border:1px solid}}
+@media(forced-colors:active){pre{border:1px solid}}
 @media print{
 :root{--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999}
 body{display:block;padding:0;font-size:10pt}

@@ -42,11 +42,13 @@ export const CHART_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;
 .year ol{display:grid;grid-template-columns:repeat(7,1fr);gap:1px;margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
 .year li{margin:0}
 .year li a{display:block;min-height:1.625rem;font-size:.875rem;line-height:1.625rem;text-align:center;color:inherit;text-decoration:none}
-.s2{background:color-mix(in oklab,var(--accent) 6%,var(--paper));box-shadow:inset 0 -1px var(--bar)}
-.s3{background:color-mix(in oklab,var(--accent) 11%,var(--paper));box-shadow:inset 0 -2px var(--bar)}
-.s4{background:color-mix(in oklab,var(--accent) 18%,var(--paper));box-shadow:inset 0 -3px var(--bar)}
+:root{--shade2:#eed3c8;--shade3:#dcb1a3;--shade4:#cf8d7d}
+@media(prefers-color-scheme:dark){:root{--shade2:#3d2822;--shade3:#5a372e;--shade4:#794a3f}}
+.s1{box-shadow:inset 0 0 0 1px var(--rule)}
+.s2{background:var(--shade2);box-shadow:inset 0 -1px var(--accent)}
+.s3{background:var(--shade3);box-shadow:inset 0 -2px var(--accent)}
+.s4{background:var(--shade4);box-shadow:inset 0 -3px var(--accent)}
 @media(forced-colors:active){.s2{border-bottom:1px solid}.s3{border-bottom:2px solid}.s4{border-bottom:4px double}}
-.days{--bar:color-mix(in oklab,var(--accent) 50%,var(--paper))}
 .shades{display:grid;grid-template-columns:auto repeat(4,1fr);gap:.25rem;max-width:26rem;margin:0 0 1rem;font-size:var(--s-1);font-variant-numeric:tabular-nums}
 .shades dt{padding:.125rem .25rem .125rem 0;color:var(--quiet)}
 .shades dd{white-space:nowrap;padding:.125rem .375rem;text-align:center}

@@ -1,5 +1,5 @@
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { numberText } from '../dates/intl.ts';
+import { listText, numberText } from '../dates/intl.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import { textWidth } from './label.ts';
 import {
@@ -31,6 +31,8 @@ export interface ColumnLook {
   readonly id: string;
   /** What the plot is: "Births by decade". */
   readonly title: string;
+  /** What the reader is to see in it, which then leads; a function has the labels of the highest columns. */
+  readonly finding?: string | ((highest: string) => string);
   /** The heads of the table's two columns: "Decade" and "Births". */
   readonly labelHead: string;
   readonly valueHead: string;
@@ -55,7 +57,7 @@ const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
 
 /**
- * Values as a small column plot whose caption says the highest one, which is written at its column too, and the figures
+ * Values as a small column plot whose caption says what it shows. The highest is written at its column, and the figures
  * in a table that opens without a script. Null where there is nothing to show.
  */
 export function columnPlot(
@@ -63,13 +65,17 @@ export function columnPlot(
   columns: readonly Column[],
   look: ColumnLook,
 ): Html | null {
-  const { id, title, labelHead, valueHead, undrawn } = look;
+  const { id, title, finding, labelHead, valueHead, undrawn } = look;
   const { height = HEIGHT, strides = DECIMAL_STRIDES } = look;
   const values = columns.map(({ value }) => value);
   const highest = highestOf(values);
   if (highest === 0) return null;
   const at = values.indexOf(highest);
   const highestText = numberText(language, highest);
+  const peaks = columns.filter(({ value }) => value === highest).map(({ label }) => label);
+  const most = texts.charts.most(columns[at]?.label ?? '', highestText);
+  const lead =
+    typeof finding === 'function' ? finding(listText(language, peaks, 'and')) : (finding ?? title);
   const placed = layOutColumns(values);
   const ticks = placeAxisLabels(
     columns.map(({ label, axis = label, order }, index) => ({
@@ -83,8 +89,8 @@ export function columnPlot(
   const semantics = html`role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc"`;
   return html`<figure class="plot" aria-labelledby="${id}-title">
     <figcaption>
-      <span id="${id}-title">${title}</span>
-      <small id="${id}-desc">${texts.charts.most(columns[at]?.label ?? '', highestText)}</small>
+      <span id="${id}-title">${lead}</span>
+      <small id="${id}-desc">${finding === undefined ? most : title}</small>
     </figcaption>
     <svg ${semantics} width="100%" height="${base + FOOT}rem">
       ${placed.map((column) => drawColumn(column, base, height))}

@@ -51,7 +51,7 @@ export function openGraph({ title, description, url, locale, type, image }: Page
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:type" content="${type}" />
-    <meta name="twitter:card" content="summary" />
+    <meta name="twitter:card" content="${isLandscape(image) ? 'summary_large_image' : 'summary'}" />
     <meta property="og:site_name" content="${SITE}" />
     <meta property="og:locale" content="${locale}" />
     ${
@@ -61,6 +61,10 @@ export function openGraph({ title, description, url, locale, type, image }: Page
         ${image.height && html`<meta property="og:image:height" content="${image.height}" />`}
         <meta property="og:image:alt" content="${image.alt}" />`
     }`;
+}
+
+function isLandscape(image: PreviewImage | null): boolean {
+  return (image?.width ?? 0) > (image?.height ?? 0);
 }
 
 /** The media type of a description of a search. */

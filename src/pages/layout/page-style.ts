@@ -45,6 +45,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .orders{margin:0 0 .5rem}
 .orders a{display:inline-block;padding:.125rem 0}
 .orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
+.apart>details{margin-bottom:1rem}
 .kinds ul{list-style:none;padding:0}
 .kinds li{margin:0 0 .5rem}
 .kinds h2{margin:0 0 .5rem;font-size:1rem}
@@ -60,15 +61,11 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 h1 small{font-size:var(--s1);font-weight:400}
 @media(max-width:35.99rem){.people li{display:flex;flex-direction:column-reverse}}
 @media(min-width:36rem){
-.people{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
+.people{display:grid;grid-template-columns:11rem minmax(0,1fr);column-gap:1.5rem}
 .people li{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
-.chronicle{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
-.chronicle>*{grid-column:1/-1}
-.chronicle .people{grid-template-columns:subgrid}
+.people .who:only-child{grid-column:1/-1}
 .when{padding-top:.125rem}
 .when small{width:100%}
-.coming .people{grid-template-columns:15rem minmax(0,1fr)}
-main>.coming>.people{grid-template-columns:11rem minmax(0,1fr)}
 }
 @media(min-width:64rem){
 .home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
@@ -85,8 +82,11 @@ main>.coming>.people{grid-template-columns:11rem minmax(0,1fr)}
 }
 }
 @media(min-width:80rem){
-main>.coming>.people{grid-template-columns:repeat(2,11rem minmax(0,1fr))}
-main>.coming>.people li{grid-column:span 2}
+:is(.parts,main>.coming>.people){grid-template-columns:repeat(2,11rem minmax(0,1fr))}
+:is(.parts,main>.coming>.people) li{grid-column:span 2}
+.contents~.prose{grid-area:1/1}
+main:has(>.contents){display:grid;grid-template-columns:50rem minmax(0,1fr);gap:4rem;align-items:start}
+.contents{display:block;position:sticky;top:1rem}
 .chronicle .people{display:block;columns:2;column-gap:2.5rem}
 .chronicle .people li{grid-template-columns:8rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
 }
@@ -211,6 +211,10 @@ footer code{display:inline-block}
 footer .inline{align-items:baseline}
 .prose,.plot{max-width:50rem}
 @media(max-width:79.99rem){.person{max-width:50rem}}
+.contents{display:none;font-size:var(--s-1)}
+.contents p{margin:0;color:var(--quiet)}
+.contents ul{list-style:none;padding:0}
+.contents a{display:inline-block;padding:.125rem 0}
 .prose dd{max-width:70ch}
 .prose dd pre{white-space:pre-wrap}
 .prose dl>div{margin-bottom:.75rem}

@@ -38,13 +38,14 @@ export function sureness(
 const MEANINGS = 'methodology#status';
 
 /**
- * The same beside a date in a list. A sourced date has the sign alone, since most have it; screen readers hear its
- * word, and that the status is that of the date.
+ * The same in a list. Beside a date a sourced one has the sign alone, since most have it; screen readers hear its word, and that the status is that of the date.
  */
-export function datedSureness(date: Standing, texts: PageTexts): Html {
+export function datedSureness(date: Standing, texts: PageTexts, isApart = false): Html {
   const text = surenessText(date, texts);
   const word =
-    date.status === 'sourced' && !date.uncertain ? html`<span class="unseen">${text}</span>` : text;
+    date.status === 'sourced' && !date.uncertain && !isApart
+      ? html`<span class="unseen">${text}</span>`
+      : text;
   return html`<span class="status"
     >${statusGlyph(date.status)} ${ofDate(date, texts)} ${word}</span
   >`;

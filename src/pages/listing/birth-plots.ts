@@ -10,20 +10,21 @@ import { type Column, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts
 import { decadeName } from './period-names.ts';
 
 // A plot of fewer births says no more than the list itself.
-const MIN_BIRTHS = 5;
+const MIN_BIRTHS = 30;
 
-/** Births by decade, as of a day of the year; nothing where they are few. */
+/** Births by decade under a finding, if left out the decade with the most; nothing where they are few. */
 export function decadePlot(
   inLanguage: InLanguage,
   births: readonly DecadeBirths[],
-  title: string = inLanguage.texts.charts.birthsByDecade,
+  finding?: string,
 ): Piece {
   const { charts } = inLanguage.texts;
   if (births.reduce((sum, decade) => sum + decade.total, 0) < MIN_BIRTHS) return null;
   const { columns, earlier } = decadeColumns(inLanguage.language, births);
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
-    title,
+    title: charts.birthsByDecade,
+    finding: finding ?? charts.mostBirths,
     labelHead: charts.decade,
     valueHead: charts.births,
     ...(earlier && { undrawn: { label: charts.before(earlier.year), value: earlier.births } }),
@@ -50,6 +51,7 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
     title: charts.birthsByMonth,
+    finding: charts.mostBirths,
     labelHead: texts.browse.month,
     valueHead: charts.births,
     strides: MONTH_STRIDES,

@@ -55,7 +55,7 @@ function compute(request: PageRequest, page: PartsPage): PageView {
     return person ? [personRow(request, person, partLink(request, part, greatest))] : [];
   });
   const { browse, lists } = texts;
-  const count = `${lists.count(countOf(language, total))} ${browse.bestKnown}`;
+  const count = lists.count(countOf(language, total));
   return {
     kind: 'page',
     title: page.title,
@@ -69,7 +69,7 @@ function compute(request: PageRequest, page: PartsPage): PageView {
         total === 0
           ? html`<p>${lists.nobody}</p>`
           : html`${total > 1 && html`<p class="count">${count}</p>`}
-              <ol class="people">
+              <ol class="people parts">
                 ${join(rows, '\n')}
               </ol>`
       }`,

@@ -26,32 +26,36 @@ export interface RowLook {
   readonly note?: Column;
 }
 
-/** The people of a list, with a narrow column beside them: a date, and how sure it is. */
+/**
+ * The people of a list, with a narrow column beside them: a date, and how sure it is. That stands behind the
+ * description where there is no date.
+ */
 export function peopleList(
   request: PageRequest,
   people: readonly Person[],
   columnOf: Column,
   { portraits = 0, saysStatus = true, note }: RowLook = {},
 ): Html {
-  const rows = people.map((person, index) =>
-    personRow(
-      request,
-      person,
-      html`${columnOf(person)} ${saysStatus && datedSureness(person.card.birth, request.texts)}`,
-      { face: index < portraits ? portrait(person) : null, note: note?.(person) },
-    ),
-  );
+  const rows = people.map((person, index) => {
+    const column = columnOf(person);
+    const status = saysStatus && datedSureness(person.card.birth, request.texts, column === null);
+    return personRow(request, person, column && html`${column} ${status}`, {
+      face: index < portraits ? portrait(person) : null,
+      note: note?.(person),
+      status: column === null && status,
+    });
+  });
   return html`<ol class="people">
     ${join(rows, '\n')}
   </ol>`;
 }
 
-/** One of these people: the content of the narrow column, the name, the description and a line beneath it. */
+/** One of these people: the narrow column, if any, the name, the description, the status and a line beneath. */
 export function personRow(
   request: PageRequest,
   person: Person,
   column: Piece,
-  { face, note }: { readonly face?: Piece; readonly note?: Piece } = {},
+  { face, note, status }: { readonly [part in 'face' | 'note' | 'status']?: Piece } = {},
 ): Html {
   const { language, urls } = request;
   const { card, description } = person;
@@ -59,16 +63,16 @@ export function personRow(
   const nameLanguage = person.name?.language ?? 'mul';
   const page = urls.page(language, pagePaths.person(card.slug));
   return html`<li>
-    <span class="when">${column}</span>
+    ${column && html`<span class="when">${column}</span>`}
     <span class="who"
       >${face}<a href="${page}">${ownText(name, nameLanguage, language)}</a
       >${nameMark(name, nameLanguage, request)}
       ${
         description !== null &&
         html`<span class="what"
-          >${markedText(description.text, description.language, request)}</span
+          >${markedText(description.text, description.language, request)} ${status}</span
         >`
-      }${note && html`<span class="what">${note}</span>`}</span
+      }${description === null && status}${note && html`<span class="what">${note}</span>`}</span
     >
   </li>`;
 }
@@ -77,7 +81,7 @@ export function personRow(
 export type Column = (person: Person) => Piece;
 
 /**
- * The year of birth as it is written, as a link to all births on that date, with the number of years that the day
+ * The year of birth as it is written, as a link to all births in the year of the lists, with the number of years that the day
  * completes in `year`, the present one if left out; of a Julian date also the day, which is another than that of the
  * list.
  */
@@ -87,8 +91,7 @@ export function yearColumn(request: PageRequest, year = utcDate(request.context.
     const born = dayOfBirth(person);
     if (!born) return null;
     const { gregorian, written, isJulian } = born;
-    const address = pagePaths.date(gregorian.month, gregorian.day, gregorian.year);
-    const link = html`<a href="${urls.page(language, address)}"
+    const link = html`<a href="${urls.page(language, pagePaths.year(gregorian.year))}"
         >${yearText(language, written.year)}</a
       >${anniversary(request, person, year)}`;
     if (!isJulian || isSameDay(written, gregorian)) return link;

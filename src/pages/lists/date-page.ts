@@ -61,18 +61,24 @@ function listOf(request: PageRequest, date: CivilDate) {
     neighbours: neighbourDates(request, date),
     notice: html`${askFullYear(request, year, (full) => pageOf(request, { ...date, year: full }))}
     ${leapDayNote(request, date)}`,
-    sidebar: [wider(request, date), signLine(request, date)],
+    sidebar: [wholeYear(request, year), signLine(request, date)],
+    note: wholeDay(request, date),
     beside: () => writtenSection(request, date, name),
     whenEmpty: () => othersNear(request, date, name),
   } as const;
 }
 
-function wider({ language, texts, urls }: PageRequest, { year, month, day }: CivilDate): Html {
-  const allYears = texts.lists.allYears(monthDay(language, month, day));
-  const wholeYear = texts.lists.yearTitle(yearText(language, year));
+function wholeYear({ language, texts, urls }: PageRequest, year: number): Html {
+  const name = texts.lists.yearTitle(yearText(language, year));
   return html`<p class="onward">
-    <a href="${urls.page(language, pagePaths.day(month, day))}">${allYears}</a> ·
-    <a href="${urls.page(language, pagePaths.year(year))}">${wholeYear}</a>
+    <a href="${urls.page(language, pagePaths.year(year))}">${name}</a>
+  </p>`;
+}
+
+function wholeDay({ language, texts, urls }: PageRequest, { month, day }: CivilDate): Html {
+  const name = texts.lists.allYears(monthDay(language, month, day));
+  return html`<p class="onward">
+    <a href="${urls.page(language, pagePaths.day(month, day))}">${name}</a>
   </p>`;
 }
 

@@ -105,9 +105,7 @@ function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
 export function signLine({ language, texts, urls }: PageRequest, { month, day }: MonthDay): Html {
   const sign = signOf(month, day);
   const address = urls.page(language, pagePaths.sign(sign));
-  return html`<p class="note">
-    ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
-  </p>`;
+  return html`<p class="note"><a href="${address}">${texts.terms.signs[sign]}</a></p>`;
 }
 
 /** A note on 29 February; nothing for other days. */

@@ -65,7 +65,7 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
   };
 }
 
-/** Links to the kinds of dispute, each with its number and a bar that shows its share. */
+/** Links to the kinds of dispute, each with its number and, from three kinds on, a bar that shows its share. */
 function kindLinks(
   { language, texts, urls }: PageRequest,
   counts: ReadonlyMap<DisputeKind, number>,
@@ -73,7 +73,8 @@ function kindLinks(
 ): Html {
   const { browse } = texts;
   const most = Math.max(1, ...counts.values());
-  const items = DISPUTE_KINDS.filter((kind) => (counts.get(kind) ?? 0) > 0).map((kind) => {
+  const found = DISPUTE_KINDS.filter((kind) => (counts.get(kind) ?? 0) > 0);
+  const items = found.map((kind) => {
     const number = counts.get(kind) ?? 0;
     return html`<li>
       <a
@@ -82,7 +83,7 @@ function kindLinks(
         >${browse.disputeKinds[kind]}</a
       >
       <small>${countOf(language, number).text}</small>
-      ${shareBar(number, most)}
+      ${found.length > 2 && shareBar(number, most)}
     </li>`;
   });
   return html`<nav class="kinds" aria-labelledby="kinds">

@@ -77,6 +77,7 @@ function decadeOf(request: PageRequest, decade: number): PartsPage {
     title: texts.browse.decadeTitle(decadeName(language, decade)),
     // Most of its years are in the century of one in its middle.
     above: periodsAbove(request, first + 4, false),
+    hasBars: true,
     lead: neighbours(
       request,
       decadeBeside(language, decade - 1),
@@ -125,6 +126,7 @@ function centuryOf(request: PageRequest, century: number): PartsPage {
       <a href="${urls.page(language, 'years')}">${texts.browse.years}</a>
     </p>`,
     lead: neighbours(request, beside(-1), beside(1)),
+    hasBars: true,
     parts: decadesOf(request, century),
   };
 }

@@ -1,10 +1,11 @@
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { utcDate } from '../../core/calendar/date-text.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople, countPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage, planRespelled } from '../page-plan.ts';
 import { jsonLdScript } from '../json-ld/json-ld-script.ts';
@@ -39,7 +40,7 @@ export const homePage: PageRoute = {
   },
 };
 
-function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageView {
+function compute(request: PageRequest, today: CivilDate): PageView {
   const { context, language, texts, urls } = request;
   const { month, day } = today;
   const { total, people } = listPeople(
@@ -74,7 +75,7 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
     ),
     main: html`<div class="home">
       <div>
-        <h1>${unbroken(lists.todayTitle(name), name)} <small>(UTC)</small></h1>
+        <h1>${unbroken(lists.todayTitle(name), name)}</h1>
         <p class="lead">${texts.layout.tagline}</p>
         ${leapDayNote(request, today)}
         ${
@@ -83,7 +84,7 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
             : peopleList(request, people, yearColumn(request), { portraits: PORTRAITS })
         }
         ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, people)}
-        ${extent(request)}
+        ${extent(request, today)}
         ${
           total > people.length &&
           html`<p class="onward">
@@ -100,13 +101,13 @@ function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageV
   };
 }
 
-/** How many people there are, how many of their dates are disputed, and a way to anybody. */
-function extent({ context, language, texts, urls }: PageRequest): Html {
+/** The day that it is in UTC, how many people there are, how many of their dates are disputed, and a way to anybody. */
+function extent({ context, language, texts, urls }: PageRequest, today: CivilDate): Html {
   const { browse, lists } = texts;
   const { people } = context.reader.info.manifest;
   const disputed = countPeople(context, { kind: 'disputed', dispute: null });
   return html`<p class="note">
-    ${lists.count(countOf(language, people))}
+    ${gregorianDate(language, today)} (UTC) · ${lists.count(countOf(language, people))}
     ${
       disputed > 0 &&
       html`<a href="${urls.page(language, 'disputed')}"

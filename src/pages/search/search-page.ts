@@ -89,6 +89,7 @@ function results(request: PageRequest, query: string, offset: number): PageView 
     description: search.description,
     query,
     ...(offset === 0 &&
+      people.length > 0 &&
       (by === 'qid' || by === 'name') && {
         json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
       }),

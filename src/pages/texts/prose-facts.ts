@@ -21,6 +21,8 @@ export interface ProseFacts {
   readonly coverage: Html;
   readonly dataVersion: string;
   readonly serviceVersion: string;
+  /** Address of the program's source code. */
+  readonly repository: string;
   /** A link to whoever runs the site; null if that is not told. */
   readonly contact: Html | null;
   /** Sign and word of a status. */

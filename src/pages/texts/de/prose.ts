@@ -164,13 +164,18 @@ function about(facts: ProseFacts): Prose {
         hierher. Die Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a
         >“ erklärt, welche von mehreren Aussagen gezeigt wird.
       </p>
+      <h2 id="makers">Wer das macht</h2>
+      <p>
+        Natalis ist freie Software, <a href="${facts.repository}">der Quelltext</a> ist öffentlich.
+        ${contact && html`Diese Website betreibt ${contact}.`}
+      </p>
       ${
         contact &&
         html`<h2 id="contact">Nicht genannt werden</h2>
           <p>
-            Diese Website betreibt ${contact}. Schreiben Sie dorthin, wenn Sie hier nicht erscheinen
-            möchten, und nennen Sie die Adresse der Seite. Der Betreiber kann Sie ganz weglassen
-            oder nur Ihr Geburtsjahr zeigen. Was Wikidata über Sie sagt, ändert sich dadurch nicht.
+            Schreiben Sie an ${contact}, wenn Sie hier nicht erscheinen möchten, und nennen Sie die
+            Adresse der Seite. Der Betreiber kann Sie ganz weglassen oder nur Ihr Geburtsjahr
+            zeigen. Was Wikidata über Sie sagt, ändert sich dadurch nicht.
           </p>`
       }
       <h2 id="licence">Lizenz</h2>

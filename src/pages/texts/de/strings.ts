@@ -7,6 +7,7 @@ const layout: Strings['layout'] = {
   languageName: 'Deutsch',
   locale: 'de_DE',
   tagline: 'Wann namhafte Menschen geboren wurden und wie sicher das ist.',
+  contents: 'Auf dieser Seite',
   skipLink: 'Zum Inhalt springen',
   siteNavigation: 'Website',
   languageNavigation: 'Sprachen',
@@ -54,7 +55,6 @@ const lists: Strings['lists'] = {
   nextPage: 'Nächste Seite',
   leapDay:
     'Diesen Tag gibt es nur in Schaltjahren. Hier stehen die, die an ihm geboren sind, und sonst niemand; in anderen Jahren zählt Natalis ihren Geburtstag am 1. März; die Gesetze sind verschieden.',
-  signOfDay: (sign) => html`Im Tierkreis gehört dieser Tag zum Zeichen ${sign}.`,
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
     'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
@@ -207,6 +207,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Geburten nach Jahrzehnten',
   half: (year) => `Die Hälfte dieser Menschen wurde im Jahr ${year} oder später geboren`,
+  mostBirths: (columns) => `Meiste Geburten: ${columns}`,
   birthsByMonth: 'Geburten nach Monaten',
   viewsByMonth: 'Seitenaufrufe nach Monaten',
   most: (label, value) => `Höchster Wert: ${label} (${value}).`,
@@ -265,7 +266,6 @@ const browse: Strings['browse'] = {
   monthTitle: (month) => `Geboren im ${month}`,
   decadeTitle: (decade) => `Geboren in den ${decade.replace('Jahre', 'Jahren')}`,
   centuryTitle: (century) => `Geboren im ${century}`,
-  bestKnown: 'Daneben steht jeweils die bekannteste Person.',
   births: ({ number, text }) => `${text} ${plural(number, 'Geburt', 'Geburten')}`,
   nobodyOn: (date) => `Genau am ${date} ist hier niemand geboren.`,
   nearest: 'Die nächsten Geburten davor und danach',

@@ -158,13 +158,18 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">How the dates are read</a> explains which of several
         statements is shown.
       </p>
+      <h2 id="makers">Who makes this</h2>
+      <p>
+        Natalis is free software, and <a href="${facts.repository}">its code</a> is public.
+        ${contact && html`This site is run by ${contact}.`}
+      </p>
       ${
         contact &&
         html`<h2 id="contact">Asking to be left out</h2>
           <p>
-            This site is run by ${contact}. Write there if you do not want to appear here, and give
-            the address of the page. The operator can leave you out completely or show only the year
-            of your birth. This does not change what Wikidata says about you.
+            Write to ${contact} if you do not want to appear here, and give the address of the page.
+            The operator can leave you out completely or show only the year of your birth. This does
+            not change what Wikidata says about you.
           </p>`
       }
       <h2 id="licence">Licence</h2>

@@ -9,6 +9,8 @@ const layout = {
   locale: 'en_GB',
   /** One sentence that says what the site is. */
   tagline: 'When people of note were born, and how sure that is.',
+  /** Name of the links to the headings of a page. */
+  contents: 'On this page',
   skipLink: 'Skip to main content',
   /** Names of landmarks, which screen readers speak. */
   siteNavigation: 'Site',
@@ -71,8 +73,6 @@ const lists = {
   nextPage: 'Next page',
   leapDay:
     'This day comes in leap years only. Only people born on it are listed here; Natalis counts their birthday on 1 March in other years; laws differ.',
-  /** Which sign a day is in; `sign` is a link. */
-  signOfDay: (sign: Html) => html`In the zodiac this day is in ${sign}.`,
   signRange: (start: string, end: string) => `${start} to ${end}`,
   signConvention:
     'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
@@ -246,6 +246,8 @@ const charts = {
   birthsByDecade: 'Births by decade',
   /** Title of a plot of all births; half of them are not after `year`. */
   half: (year: string) => `Half of these births were in ${withEra(year)} or later`,
+  /** The finding of a plot; `columns` are the decades or months, e.g. `Most births: March 1879`. */
+  mostBirths: (columns: string) => `Most births: ${columns}`,
   birthsByMonth: 'Births by month',
   viewsByMonth: 'Page views by month',
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
@@ -334,8 +336,6 @@ const browse = {
   monthTitle: (month: string) => `Born in ${month}`,
   decadeTitle: (decade: string) => `Born in the ${decade}`,
   centuryTitle: (century: string) => `Born in the ${century}`,
-  /** Says that each part stands with its best-known person. */
-  bestKnown: 'The best-known person stands beside each.',
   births: ({ number, text }: Count) => `${text} ${plural(number, 'birth', 'births')}`,
   /** In place of an empty list of a date. */
   nobodyOn: (date: string) => `Nobody here was born on exactly ${date}.`,

@@ -164,13 +164,18 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">Cómo se leen las fechas</a> explica cuál de varias
         declaraciones se muestra.
       </p>
+      <h2 id="makers">Quién hace Natalis</h2>
+      <p>
+        Natalis es software libre y <a href="${facts.repository}">su código</a> es público.
+        ${contact && html`Quien mantiene este sitio: ${contact}.`}
+      </p>
       ${
         contact &&
         html`<h2 id="contact">No aparecer aquí</h2>
           <p>
-            Quien mantiene este sitio: ${contact}. Escriba allí si prefiere no aparecer aquí e
-            indique la dirección de la página. Es posible no figurar en absoluto o figurar solo con
-            el año de nacimiento. Lo que dice Wikidata no cambia por ello.
+            Escriba a ${contact} si prefiere no aparecer aquí e indique la dirección de la página.
+            Es posible no figurar en absoluto o figurar solo con el año de nacimiento. Lo que dice
+            Wikidata no cambia por ello.
           </p>`
       }
       <h2 id="licence">Licencia</h2>

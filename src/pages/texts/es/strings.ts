@@ -7,6 +7,7 @@ const layout: Strings['layout'] = {
   languageName: 'Español',
   locale: 'es_ES',
   tagline: 'Cuándo nacieron personas destacadas, y con qué certeza se sabe.',
+  contents: 'En esta página',
   skipLink: 'Ir al contenido',
   siteNavigation: 'Sitio',
   languageNavigation: 'Idiomas',
@@ -55,7 +56,6 @@ const lists: Strings['lists'] = {
   nextPage: 'Página siguiente',
   leapDay:
     'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años, Natalis cuenta su cumpleaños el 1 de marzo; las leyes difieren.',
-  signOfDay: (sign) => html`En el zodiaco, este día pertenece al signo de ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Según una tabla fija del zodiaco tropical. En realidad, el Sol puede entrar en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
@@ -210,6 +210,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nacimientos por década',
   half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
+  mostBirths: (columns) => `Más nacimientos: ${columns}`,
   birthsByMonth: 'Nacimientos por mes',
   viewsByMonth: 'Visitas por mes',
   most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
@@ -271,7 +272,6 @@ const browse: Strings['browse'] = {
   monthTitle: (month) => `Nacimientos en ${month}`,
   decadeTitle: (decade) => `Nacimientos en ${decade.startsWith('década') ? 'la' : 'los'} ${decade}`,
   centuryTitle: (century) => `Nacimientos en el ${century}`,
-  bestKnown: 'Al lado figura la persona más conocida.',
   births: (births) => counted(births, 'nacimiento', 'nacimientos'),
   nobodyOn: (date) => `Aquí nadie nació exactamente el ${date}.`,
   nearest: 'Los nacimientos más próximos',

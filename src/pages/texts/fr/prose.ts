@@ -172,13 +172,18 @@ function about(facts: ProseFacts): Prose {
           >Comment nous lisons les dates</a
         >&nbsp;» explique laquelle de plusieurs déclarations est affichée.
       </p>
+      <h2 id="makers">Qui fait Natalis</h2>
+      <p>
+        Natalis est un logiciel libre, dont <a href="${facts.repository}">le code</a> est public.
+        ${contact && html`Ce site est tenu par ${contact}.`}
+      </p>
       ${
         contact &&
         html`<h2 id="contact">Ne pas figurer ici</h2>
           <p>
-            Ce site est tenu par ${contact}. Écrivez-lui si vous préférez ne pas figurer ici, en
-            indiquant l’adresse de la page. Il est possible d’être retiré entièrement, ou de figurer
-            avec la seule année de naissance. Ce que dit Wikidata n’en est pas modifié.
+            Écrivez à ${contact} si vous préférez ne pas figurer ici, en indiquant l’adresse de la
+            page. Il est possible d’être retiré entièrement, ou de figurer avec la seule année de
+            naissance. Ce que dit Wikidata n’en est pas modifié.
           </p>`
       }
       <h2 id="licence">Licence</h2>

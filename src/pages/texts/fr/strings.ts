@@ -8,6 +8,7 @@ const layout: Strings['layout'] = {
   languageName: 'Français',
   locale: 'fr_FR',
   tagline: 'Les dates de naissance de personnalités, et leur degré de certitude.',
+  contents: 'Sur cette page',
   skipLink: 'Aller au contenu',
   siteNavigation: 'Site',
   languageNavigation: 'Langues',
@@ -60,7 +61,6 @@ const lists: Strings['lists'] = {
   nextPage: 'Page suivante',
   leapDay:
     'Ce jour n’existe que dans les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, Natalis compte leur anniversaire le 1er mars\u202f; les lois diffèrent.',
-  signOfDay: (sign) => html`Signe du zodiaque de ce jour&nbsp;: ${sign}.`,
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
@@ -219,6 +219,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Naissances par décennie',
   half: (year) => `La moitié de ces naissances ont eu lieu ${inYear(year)} ou plus tard`,
+  mostBirths: (columns) => `Le plus de naissances\u00a0: ${columns}`,
   birthsByMonth: 'Naissances par mois',
   viewsByMonth: 'Consultations par mois',
   most: (label, value) => `Valeur la plus haute\u00a0: ${label} (${value}).`,
@@ -284,7 +285,6 @@ const browse: Strings['browse'] = {
   monthTitle: (month) => `Naissances en ${month}`,
   decadeTitle: (decade) => `Naissances dans les ${decade}`,
   centuryTitle: (century) => `Naissances au ${century}`,
-  bestKnown: 'La personne la plus connue figure à côté.',
   births: ({ number, text }) => `${text} ${plural(number, 'naissance', 'naissances')}`,
   nobodyOn: (date) => `Personne ici n’est né exactement le ${date}.`,
   nearest: 'Les naissances les plus proches',

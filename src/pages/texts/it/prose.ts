@@ -164,13 +164,18 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">Come si leggono le date</a> spiega quale fra più
         dichiarazioni viene mostrata.
       </p>
+      <h2 id="makers">Chi realizza Natalis</h2>
+      <p>
+        Natalis è software libero e <a href="${facts.repository}">il suo codice</a> è pubblico.
+        ${contact && html`Chi gestisce questo sito: ${contact}.`}
+      </p>
       ${
         contact &&
         html`<h2 id="contact">Non comparire qui</h2>
           <p>
-            Chi gestisce questo sito: ${contact}. Chi preferisce non comparire qui può scrivere a
-            questo indirizzo, indicando l’indirizzo della pagina. È possibile non comparire affatto,
-            oppure comparire con il solo anno di nascita. Ciò che dice Wikidata non cambia.
+            Chi preferisce non comparire qui può scrivere a ${contact}, indicando l’indirizzo della
+            pagina. È possibile non comparire affatto, oppure comparire con il solo anno di nascita.
+            Ciò che dice Wikidata non cambia.
           </p>`
       }
       <h2 id="licence">Licenza</h2>

@@ -8,6 +8,7 @@ const layout: Strings['layout'] = {
   languageName: 'Italiano',
   locale: 'it_IT',
   tagline: 'Quando sono nate persone di rilievo, e con quanta certezza lo si sa.',
+  contents: 'In questa pagina',
   skipLink: 'Vai al contenuto',
   siteNavigation: 'Sito',
   languageNavigation: 'Lingue',
@@ -62,7 +63,6 @@ const lists: Strings['lists'] = {
   nextPage: 'Pagina successiva',
   leapDay:
     'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone nate in quel giorno, e nessun’altra; negli altri anni Natalis conta il loro compleanno il 1º marzo; le leggi variano.',
-  signOfDay: (sign) => html`Segno zodiacale del giorno: ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole può entrare in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
@@ -211,6 +211,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascite per decennio',
   half: (year) => `La metà di queste nascite è avvenuta nell’anno ${year} o più tardi`,
+  mostBirths: (columns) => `Più nascite: ${columns}`,
   birthsByMonth: 'Nascite per mese',
   viewsByMonth: 'Visite per mese',
   most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
@@ -275,7 +276,6 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nascite negli ${decade}`,
   centuryTitle: (century) =>
     `Nascite ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
-  bestKnown: 'Accanto figura la persona più nota.',
   births: (births) => counted(births, 'nascita', 'nascite'),
   nobodyOn: (date) => `Qui non figura nessuno nato esattamente ${withArticle('il', date)}.`,
   nearest: 'Le nascite più vicine',

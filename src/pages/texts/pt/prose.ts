@@ -163,13 +163,18 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">Como as datas são lidas</a> explica qual de várias
         declarações é mostrada.
       </p>
+      <h2 id="makers">Quem faz o Natalis</h2>
+      <p>
+        O Natalis é software livre, e <a href="${facts.repository}">o código</a> é público.
+        ${contact && html`Quem mantém este site: ${contact}.`}
+      </p>
       ${
         contact &&
         html`<h2 id="contact">Não aparecer aqui</h2>
           <p>
-            Quem mantém este site: ${contact}. Escreva para lá se preferir não aparecer aqui e
-            indique o endereço da página. É possível ser retirado por completo ou ficar apenas com o
-            ano de nascimento. O que o Wikidata diz não muda com isso.
+            Escreva para ${contact} se preferir não aparecer aqui e indique o endereço da página. É
+            possível ser retirado por completo ou ficar apenas com o ano de nascimento. O que o
+            Wikidata diz não muda com isso.
           </p>`
       }
       <h2 id="licence">Licença</h2>

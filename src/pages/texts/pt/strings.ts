@@ -7,6 +7,7 @@ const layout: Strings['layout'] = {
   languageName: 'Português',
   locale: 'pt_BR',
   tagline: 'Quando nasceram pessoas de destaque, e com que certeza se sabe.',
+  contents: 'Nesta página',
   skipLink: 'Ir para o conteúdo',
   siteNavigation: 'Site',
   languageNavigation: 'Idiomas',
@@ -59,7 +60,6 @@ const lists: Strings['lists'] = {
   nextPage: 'Próxima página',
   leapDay:
     'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, o Natalis conta o aniversário delas em 1º de março; as leis variam.',
-  signOfDay: (sign) => html`No zodíaco, este dia pertence ao signo de ${sign}.`,
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
@@ -203,6 +203,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
   half: (year) => `Metade destes nascimentos ocorreu no ano ${year} ou mais tarde`,
+  mostBirths: (columns) => `Mais nascimentos: ${columns}`,
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
   most: (label, value) => `Valor mais alto: ${label} (${value}).`,
@@ -262,7 +263,6 @@ const browse: Strings['browse'] = {
   monthTitle: (month) => `Nascimentos em ${month}`,
   decadeTitle: (decade) => `Nascimentos ${decade.startsWith('década') ? 'na' : 'nos'} ${decade}`,
   centuryTitle: (century) => `Nascimentos no ${century}`,
-  bestKnown: 'Ao lado está a pessoa mais conhecida.',
   births: (births) => counted(births, 'nascimento', 'nascimentos'),
   nobodyOn: (date) => `Ninguém aqui nasceu exatamente em ${date}.`,
   nearest: 'Os nascimentos mais próximos',
