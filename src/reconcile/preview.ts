@@ -8,17 +8,17 @@ import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import type { Language } from '../core/text/languages.ts';
-import { html, Html } from '../html/template.ts';
+import { html, Html, join } from '../html/template.ts';
 import { THEME } from '../html/theme.ts';
 import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
 import { pathOf } from '../site/links.ts';
+import { readLabels, visibleName } from '../service/people.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_WORDS } from '../site/terms.ts';
 import { HTML_TYPE, styleSource } from '../web/response/headers.ts';
 import type { Computed } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
 import { PATHS, planAnswer, readLanguage } from './protocol.ts';
-import { visibleName } from '../service/people.ts';
 
 /** The size of a preview in pixels. */
 export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
@@ -32,6 +32,7 @@ p{margin:0 0 4px;color:var(--quiet)}
 dl{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:2px 8px}
 dt{color:var(--quiet)}
 dd{margin:0;max-height:3.9em;overflow:hidden}
+a{color:var(--accent)}
 small{font-size:12px;color:var(--quiet)}
 .doubt{color:var(--accent)}
 `;
@@ -41,11 +42,20 @@ const STYLE_ELEMENT = new Html(`<style>${PREVIEW_STYLE}</style>`);
 // Clients show a preview in a frame of a page of their own.
 const PREVIEW_POLICY = `default-src 'none'; style-src ${styleSource(PREVIEW_STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 
-/** The preview of a person, and the address that leads to the page of a person. */
-export function peopleRoutes(context: () => RequestContext): PlannedRoute[] {
+/** How the pages say dates and how sure they are, in a language. */
+export interface DateWords {
+  date(language: Language, statement: StatementRecord): string;
+  sureness(language: Language, date: DateRecord): string;
+}
+
+/**
+ * The preview of a person, and the address that leads to the page of a person. What people are born in and what they do
+ * are known by their labels alone, and lead to Wikidata.
+ */
+export function peopleRoutes(context: () => RequestContext, words: DateWords): PlannedRoute[] {
   const route = (
     name: 'preview' | 'view',
-    compute: (now: RequestContext, qid: string, language: Language) => Computed,
+    compute: (now: RequestContext, asked: Asked) => Computed,
   ): PlannedRoute => ({
     pattern: `${PATHS[name]}/:id`,
     kind: 'reconcile',
@@ -57,81 +67,94 @@ export function peopleRoutes(context: () => RequestContext): PlannedRoute[] {
       const [qid, language] = [formatQid(number), readLanguage(query)];
       return () => {
         const now = context();
-        const answer = (): Computed => compute(now, qid, language);
+        const answer = (): Computed => {
+          const isPerson = now.reader.findQid(number) !== null;
+          const label = isPerson ? null : readLabels(now, language, [number]).found(number);
+          return compute(now, { qid, language, label: label?.text ?? null });
+        };
         const { key, cacheControl } = planAnswer(now, [name, qid, language], answer);
         return { key, cacheControl, contentType: HTML_TYPE, compute: answer };
       };
     },
   });
   return [
-    route('preview', (now, qid, language) => {
-      const profile = profileOf(now, findByQid(now, qid), language);
-      return {
-        kind: 'text',
-        text: previewOf(profile).text,
-        headers: { 'content-security-policy': PREVIEW_POLICY },
-      };
-    }),
-    route('view', (now, qid, language) => {
-      const { card } = findByQid(now, qid);
-      return {
-        kind: 'redirect',
-        location: pathOf(now.links.person(language, card.slug)),
-        permanent: false,
-      };
-    }),
+    route('preview', (now, asked) => ({
+      kind: 'text',
+      text: (asked.label === null
+        ? previewOf(profileOf(now, findByQid(now, asked.qid), asked.language), words)
+        : previewOfThing(asked, asked.label)
+      ).text,
+      headers: { 'content-security-policy': PREVIEW_POLICY },
+    })),
+    route('view', (now, { qid, language, label }) => ({
+      kind: 'redirect',
+      location:
+        label === null
+          ? pathOf(now.links.person(language, findByQid(now, qid).card.slug))
+          : `${WIKIDATA}${qid}`,
+      permanent: false,
+    })),
   ];
 }
 
-/** A page of 400 by 150 pixels that shows a person with the dates and what is doubtful about them. */
-function previewOf({ person, labels, language }: Profile): Html {
-  const { card, detail, description } = person;
-  const qid = formatQid(card.qid);
-  const words = PREVIEW_WORDS[language];
-  const occupations = card.occupations.slice(0, 3).map((each) => labels.name(each));
+const WIKIDATA = 'https://www.wikidata.org/wiki/';
+
+/** What is asked for. */
+interface Asked {
+  readonly qid: string;
+  readonly language: Language;
+  /** The name of what is no person; null for a person, and for what is unknown here. */
+  readonly label: string | null;
+}
+
+function frame(language: Language, name: string, qid: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
-        <title>${visibleName(person)}</title>
+        <title>${name}</title>
         ${STYLE_ELEMENT}
       </head>
       <body>
-        <h1>${visibleName(person)} <small>${qid}</small></h1>
-        <p>${description?.text ?? occupations.join(', ')}</p>
-        <dl>
-          <dt>${words.born}</dt>
-          <dd>${dateLine(card.birth, words)}</dd>
-          ${
-            detail.death.statements.length > 0 &&
-            html`<dt>${words.died}</dt>
-              <dd>${dateLine(detail.death, words)}</dd>`
-          }
-        </dl>
+        <h1>${name} <small>${qid}</small></h1>
+        ${content}
       </body>
     </html> `;
 }
 
-function dateLine(date: DateRecord, words: Words): Html {
-  const canonical = canonicalStatement(date);
-  const rivals = rivalStatements(date).filter((each) => each !== canonical);
-  const others = [...new Set(rivals.map((each) => daysInWords(each, words)))].join(` ${words.or} `);
-  return html`<b>${canonical ? daysInWords(canonical, words) : words.notKnown}</b
-    >${others !== '' && html` ${words.or} <b>${others}</b>`}
-    <small class="${date.status === 'sourced' ? '' : 'doubt'}"
-      >${words.status[date.status]}${date.uncertain && `, ${words.uncertain}`}</small
-    >`;
+/** A place, a country or an occupation. */
+function previewOfThing({ qid, language }: Asked, name: string): Html {
+  const link = html`<p>
+    <a href="${WIKIDATA}${qid}" target="_blank" rel="noopener">www.wikidata.org/wiki/${qid}</a>
+  </p>`;
+  return frame(language, name, qid, link);
 }
 
-type Words = (typeof PREVIEW_WORDS)[Language];
+/** A page of 400 by 150 pixels that shows a person with the dates and what is doubtful about them. */
+function previewOf({ person, labels, language }: Profile, words: DateWords): Html {
+  const { card, detail, description } = person;
+  const { born, died } = PREVIEW_WORDS[language];
+  const occupations = card.occupations.slice(0, 3).map((each) => labels.name(each));
+  const content = html`<p>${description?.text ?? occupations.join(', ')}</p>
+    <dl>
+      <dt>${born}</dt>
+      <dd>${dateLine(card.birth, language, words)}</dd>
+      ${
+        detail.death.statements.length > 0 &&
+        html`<dt>${died}</dt>
+          <dd>${dateLine(detail.death, language, words)}</dd>`
+      }
+    </dl>`;
+  return frame(language, visibleName(person), formatQid(card.qid), content);
+}
 
-/** A date as precise as it is; of a decade and what is coarser, its first and last year. */
-function daysInWords(
-  { gregorian, interval, calendar, value, precision }: StatementRecord,
-  { julian, to }: Words,
-): string {
-  if (gregorian !== null) return `${gregorian}${calendar === 'julian' ? ` (${julian})` : ''}`;
-  if (!interval) return value ?? `precision ${precision}`;
-  const [first, last] = interval.map((day) => day.slice(0, -'-01-01'.length));
-  return `${first} ${to} ${last}`;
+function dateLine(date: DateRecord, language: Language, words: DateWords): Html {
+  const canonical = canonicalStatement(date);
+  const all = [...(canonical ? [canonical] : []), ...rivalStatements(date)];
+  const dates = [...new Set(all.map((each) => words.date(language, each)))];
+  const parts = dates.map((each) => html`<b>${each}</b>`);
+  return html`${join(parts, ` ${PREVIEW_WORDS[language].or} `)}
+    <small class="${date.status === 'sourced' ? '' : 'doubt'}"
+      >${dates.length > 0 && '· '}${words.sureness(language, date)}</small
+    >`;
 }

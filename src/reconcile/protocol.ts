@@ -14,6 +14,7 @@ export const ENDPOINT = '/reconcile';
 export const PATHS = {
   suggestEntity: `${ENDPOINT}/suggest/entity`,
   suggestProperty: `${ENDPOINT}/suggest/property`,
+  flyout: `${ENDPOINT}/suggest/flyout`,
   proposeProperties: `${ENDPOINT}/properties`,
   preview: `${ENDPOINT}/preview`,
   view: `${ENDPOINT}/view`,

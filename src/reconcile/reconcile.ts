@@ -7,13 +7,18 @@ import { methodsOf } from '../web/request.ts';
 import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
 import type { Queue } from '../web/limits/queue.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
+import { Failure } from '../core/failure.ts';
+import type { PersonCard } from '../core/person/person-record.ts';
+import { pastedQid } from '../core/query/pasted.ts';
+import { html } from '../html/template.ts';
+import { findByQid } from '../service/find-person.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
-import { type Person, visibleName } from '../service/people.ts';
+import { inLanguage, type Person, visibleName } from '../service/people.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
 import { manifestOf } from './service-manifest.ts';
-import { peopleRoutes } from './preview.ts';
+import { type DateWords, peopleRoutes } from './preview.ts';
 import { BODIES, JSON_BODY, MAX_BODY_BYTES, presentReconcileProblem } from './problems.ts';
 import {
   ENDPOINT,
@@ -26,11 +31,12 @@ import {
   isHuman,
 } from './protocol.ts';
 import { answerBatch, readBatch } from './queries.ts';
-import { propertiesLike, PROPERTIES } from './properties.ts';
+import { propertiesLike, propertyNamed, PROPERTIES } from './properties.ts';
 
 interface ReconcileSettings {
   readonly queue: Queue;
   context(): RequestContext;
+  readonly dateWords: DateWords;
   /** Keeps the current snapshot open until the function that it gives is called. */
   hold(): () => void;
 }
@@ -48,7 +54,7 @@ export function createReconcile(settings: ReconcileSettings): Transport {
     routes: [
       ...endpoints(settings),
       ...suggestRoutes(settings.context),
-      ...peopleRoutes(settings.context),
+      ...peopleRoutes(settings.context, settings.dateWords),
     ],
     present: presentReconcileProblem,
   };
@@ -141,6 +147,10 @@ function suggestRoutes(context: () => RequestContext): PlannedRoute[] {
       const suggesting = readSuggesting(query);
       return () => suggestProperties(suggesting);
     }),
+    route(PATHS.flyout, (query) => {
+      const id = query.get('id') ?? '';
+      return (now) => flyout(now, id);
+    }),
     route(PATHS.proposeProperties, (query) => {
       const proposed = proposeProperties(query);
       return () => proposed;
@@ -232,6 +242,13 @@ function readSuggesting(query: URLSearchParams): Suggesting {
   return { prefix, cursor: Number(cursor) };
 }
 
+interface Suggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly notable: readonly (typeof HUMAN)[];
+}
+
 /** People whose names begin so, the best match first; 50 at most. */
 function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting): object {
   if (prefix === '' || cursor >= LAST) return { result: [] };
@@ -240,15 +257,42 @@ function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting
   return { result: people.slice(cursor).map(suggestion) };
 }
 
-function suggestion(person: Person): object {
+function suggestion(person: Person): Suggestion {
   const { card, description } = person;
-  const born = canonicalStatement(card.birth)?.gregorian ?? '';
-  const details = [description?.text, born && `born ${born}`].filter(Boolean).join(', ');
+  const [years, text] = [yearsOf(card), description?.text ?? ''];
+  const details = [years, text].filter((each) => each !== '').join(' · ');
   return {
     id: formatQid(card.qid),
     name: visibleName(person),
     ...(details !== '' && { description: details }),
     notable: [HUMAN],
+  };
+}
+
+/** The years of birth and death as far as they are known: "1900–1989", "born 1900", "born 44 BCE". */
+function yearsOf({ birth, died = [] }: PersonCard): string {
+  const born = canonicalStatement(birth)?.gregorian;
+  if (!born) return '';
+  const text = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
+  const bornIn = text(Number.parseInt(born, 10));
+  const [[first, last] = [0, 1], ...others] = died;
+  return first === last && others.length === 0 ? `${bornIn}–${text(first)}` : `born ${bornIn}`;
+}
+
+/**
+ * What a client shows beside a suggestion (Reconciliation Service API 0.2, "Flyout Services"). Throws a failure if
+ * neither a property nor a person has the id.
+ */
+function flyout(context: RequestContext, id: string): object {
+  const property = propertyNamed(id);
+  const qid = pastedQid(id);
+  if (!property && qid === null) throw new Failure('not_found', {});
+  const { name, description = '' } =
+    property ?? suggestion(inLanguage(findByQid(context, formatQid(qid ?? 0)).card, 'en'));
+  return {
+    id,
+    html: html`<p><b>${name}</b> ${id}</p>
+      <p>${description}</p>`.text,
   };
 }
 

@@ -7,6 +7,9 @@ import { COMPARED } from './properties.ts';
 import { HUMAN, PATHS } from './protocol.ts';
 import { BATCH_SIZE } from './queries.ts';
 
+// Without one OpenRefine asks for `/search?filter=…`, as it asked Freebase.
+const FLYOUT = { flyout_service_path: `${PATHS.flyout}?id=\${id}` };
+
 /**
  * The service manifest (Reconciliation Service API 0.2, "Service Manifest"), with previews and pages in a language.
  * `accepts` is our own: the protocol has no member for what a service takes.
@@ -25,8 +28,8 @@ export function manifestOf({ base, serviceVersion }: RequestContext, language: L
     view: { url: `${base}${PATHS.view}/{{id}}?lang=${language}` },
     preview: { url: `${base}${PATHS.preview}/{{id}}?lang=${language}`, ...PREVIEW_SIZE },
     suggest: {
-      entity: { service_url: base, service_path: PATHS.suggestEntity },
-      property: { service_url: base, service_path: PATHS.suggestProperty },
+      entity: { service_url: base, service_path: PATHS.suggestEntity, ...FLYOUT },
+      property: { service_url: base, service_path: PATHS.suggestProperty, ...FLYOUT },
     },
     extend: {
       propose_properties: { service_url: base, service_path: PATHS.proposeProperties },

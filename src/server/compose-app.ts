@@ -3,6 +3,7 @@ import { type Access, OPEN_ACCESS, createMcp } from '../mcp/http.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
 import type { Catalogue } from '../mcp/mcp-server.ts';
+import { DATE_WORDS } from '../pages/dates/preview-words.ts';
 import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
 import type { Sharing } from '../redis/sharing.ts';
@@ -108,7 +109,7 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
-  const reconcile = createReconcile({ ...parts, queue, context });
+  const reconcile = createReconcile({ ...parts, queue, context, dateWords: DATE_WORDS });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp({
     ...parts,

@@ -1,5 +1,4 @@
 import type { Sign } from '../core/calendar/zodiac.ts';
-import type { DateStatus } from '../core/date/date-record.ts';
 import type { Warning } from '../core/date/warnings.ts';
 import type { NameKind } from '../core/person/person-record.ts';
 import { type Language, LANGUAGES } from '../core/text/languages.ts';
@@ -366,70 +365,8 @@ const NOTES = {
 const PREVIEW = {
   born: ['Born', 'Geboren', 'Nascimento', 'Nacimiento', 'Naissance', 'Nascita'],
   died: ['Died', 'Gestorben', 'Morte', 'Muerte', 'Mort', 'Morte'],
-  notKnown: [
-    'not known',
-    'nicht bekannt',
-    'não conhecida',
-    'no se conoce',
-    'non connue',
-    'non nota',
-  ],
   or: ['or', 'oder', 'ou', 'o', 'ou', 'o'],
-  to: ['to', 'bis', 'a', 'a', 'à', 'a'],
-  julian: [
-    'Julian in Wikidata',
-    'in Wikidata julianisch',
-    'data juliana na Wikidata',
-    'fecha juliana en Wikidata',
-    'date julienne dans Wikidata',
-    'data giuliana in Wikidata',
-  ],
-  uncertain: [
-    'approximate or not certain',
-    'ungefähr oder nicht sicher',
-    'aproximada ou incerta',
-    'aproximada o incierta',
-    'approximative ou incertaine',
-    'approssimativa o incerta',
-  ],
 } as const satisfies Readonly<Record<string, Row>>;
-
-// In a few of the words of service 14.7.
-const PREVIEW_STATUS: Readonly<Record<DateStatus, Row>> = {
-  sourced: [
-    'external reference',
-    'Quelle außerhalb von Wikimedia',
-    'fonte externa',
-    'fuente externa',
-    'source externe',
-    'fonte esterna',
-  ],
-  'import-only': [
-    'imported from a Wikimedia project, no independent reference',
-    'aus einem Wikimedia-Projekt importiert, keine unabhängige Quelle',
-    'importada de um projeto da Wikimedia, sem fonte independente',
-    'importada de un proyecto de Wikimedia, sin fuente independiente',
-    'importée d’un projet Wikimedia, sans source indépendante',
-    'importata da un progetto Wikimedia, senza fonte indipendente',
-  ],
-  unsourced: [
-    'no reference',
-    'ohne Quelle',
-    'sem fonte',
-    'sin fuente',
-    'sans source',
-    'senza fonte',
-  ],
-  ambiguous: [
-    'conflicting dates',
-    'widersprüchliche Angaben',
-    'datas contraditórias',
-    'fechas contradictorias',
-    'dates contradictoires',
-    'date discordanti',
-  ],
-  unknown: ['', '', '', '', '', ''],
-};
 
 /** The names of what recurs in the data, by language. */
 export const TERMS = inEach((language) => ({
@@ -441,10 +378,7 @@ export const TERMS = inEach((language) => ({
 }));
 
 /** The words of the previews of the reconciliation service, by language. */
-export const PREVIEW_WORDS = inEach((language) => ({
-  ...column<keyof typeof PREVIEW>(PREVIEW, language),
-  status: column(PREVIEW_STATUS, language),
-}));
+export const PREVIEW_WORDS = inEach((language) => column<keyof typeof PREVIEW>(PREVIEW, language));
 
 /**
  * Whether the page of a person has a sentence for the warning; a newer snapshot may have warnings that are unknown

@@ -20,7 +20,7 @@ test('service 16.5: a page of another origin shows a preview in a frame of 400 b
   const service = await startPeople();
   t.after(() => service.close());
   const frames = LANGUAGES.flatMap((language) =>
-    ['Q1001', 'Q1009', 'Q1010', 'Q1007'].map(
+    ['Q1001', 'Q1009', 'Q1010', 'Q1007', 'Q2001'].map(
       (id) =>
         `<iframe width="400" height="150" src="${service.address}/reconcile/preview/${id}?lang=${language}"></iframe>`,
     ),
@@ -34,14 +34,21 @@ test('service 16.5: a page of another origin shows a preview in a frame of 400 b
   t.after(() => page.close());
   await page.goto(client);
   const shown = page.frames().filter((frame) => frame.url().includes('/reconcile/preview/'));
-  assert.equal(shown.length, 4 * LANGUAGES.length);
+  assert.equal(shown.length, 5 * LANGUAGES.length);
   for (const frame of shown) {
     const [text, bottom, background] = await frame.evaluate<[string, number, string]>(SHOWN);
-    assert.match(text, /^(?:Born|Geboren|Nascimento|Nacimiento|Naissance|Nascita)$/m, frame.url());
+    // Hamburg is no person, and leads to Wikidata.
+    const expected = frame.url().includes('Q2001')
+      ? /^Hamburg Q2001\s+www\.wikidata\.org\/wiki\/Q2001$/
+      : /^(?:Born|Geboren|Nascimento|Nacimiento|Naissance|Nascita)$/m;
+    assert.match(text.trim(), expected, frame.url());
     assert.ok(bottom <= 150, `${frame.url()} ends at ${bottom}`);
     // The style is admitted by the policy.
     assert.notEqual(background, 'rgba(0, 0, 0, 0)');
   }
-  const [conflict = ''] = (await shown[1]?.evaluate<[string, number, string]>(SHOWN)) ?? [];
-  assert.match(conflict, /1930-01-01\s+or\s+1933-02-02\s+conflicting dates/);
+  const [unsourced = '', conflict = ''] = await Promise.all(
+    shown.slice(0, 2).map(async (frame) => (await frame.evaluate<string[]>(SHOWN))[0]),
+  );
+  assert.match(unsourced, /Born\s+4 March 1950 · unsourced\s+Died\s+11 May 2001 · unsourced/);
+  assert.match(conflict, /1 January 1930 or 2 February 1933 · disputed/);
 });

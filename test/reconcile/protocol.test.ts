@@ -76,7 +76,7 @@ suite(
       const preview = await fetch(at(spanish['preview']));
       assert.match(
         await preview.text(),
-        /<html lang="es">.*Nacimiento.* o .*fechas contradictorias/s,
+        /<html lang="es">.*Nacimiento.*1 de enero de 1930.* o .*2 de febrero de 1933/s,
       );
       const shown = await fetch(at(spanish['view']), { redirect: 'manual' });
       assert.match(shown.headers.get('location') ?? '', /^\/es\/people\/kai-zwist$/);
@@ -116,8 +116,8 @@ suite(
           description,
         ]),
         [
-          ['Q1002', 'baker, born 1900-01-02'],
-          ['Q1003', 'smith, born 1910-01-02'],
+          ['Q1002', 'born 1900 · baker'],
+          ['Q1003', 'born 1910 · smith'],
         ],
       );
       // What a query does not compare is no suggestion.
@@ -241,12 +241,47 @@ suite('suggestions, data extension and previews', () => {
     assert.match(policy, /^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors \*$/);
     assert.equal(response.headers.get('x-frame-options'), null);
     const page = await response.text();
-    for (const part of ['Kai Zwist', '1930-01-01', '1933-02-02', 'conflicting dates']) {
+    for (const part of ['Kai Zwist', '1 January 1930', '2 February 1933', 'disputed']) {
       assert.ok(page.includes(part), part);
     }
     const hostile = await (await fetch(`${service.address}/reconcile/preview/Q1011`)).text();
     assert.ok(!/<script/i.test(hostile));
     assert.ok(hostile.includes('&lt;script&gt;'));
+  });
+
+  test('service 16.5: what a client shows beside a suggestion', async () => {
+    const manifest = (await (await fetch(`${service.address}/reconcile`)).json()) as {
+      suggest: Record<string, { flyout_service_path: string }>;
+    };
+    for (const [kind, id, told] of [
+      ['property', 'P569', /<b>date of birth<\/b> P569.*as precise as known/s],
+      ['property', 'P569.status', /date of birth: status/],
+      ['entity', 'Q1001', /<b>Ida Unica<\/b> Q1001.*1950–2001 · painter/s],
+      ['entity', 'Q1011', /&lt;script&gt;/],
+    ] as const) {
+      const path = manifest.suggest[kind]?.flyout_service_path ?? '';
+      assert.match(path, /\$\{id\}/);
+      const response = await fetch(service.address + path.replace('${id}', id));
+      const flyout = (await response.json()) as { id: string; html: string };
+      assert.equal(flyout.id, id);
+      assert.match(flyout.html, told);
+    }
+    for (const id of ['Q9', 'P18', '']) {
+      const missing = await fetch(`${service.address}/reconcile/suggest/flyout?id=${id}`);
+      assert.equal(missing.status, 404, id);
+    }
+  });
+
+  test('service 16.5: a place, a country or an occupation leads to Wikidata', async () => {
+    const preview = await fetch(`${service.address}/reconcile/preview/Q2003`);
+    assert.match(preview.headers.get('content-security-policy') ?? '', /frame-ancestors \*$/);
+    assert.match(
+      await preview.text(),
+      /painter.*href="https:\/\/www\.wikidata\.org\/wiki\/Q2003"/s,
+    );
+    const view = await fetch(`${service.address}/reconcile/view/Q2003`, { redirect: 'manual' });
+    assert.equal(view.status, 302);
+    assert.equal(view.headers.get('location'), 'https://www.wikidata.org/wiki/Q2003');
   });
 
   test('service 16.5: the address of a candidate leads to the page of the person', async () => {

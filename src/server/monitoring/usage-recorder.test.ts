@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApi } from '../../api/api.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
+import { DATE_WORDS } from '../../pages/dates/preview-words.ts';
 import { createPages } from '../../pages/pages.ts';
 import { createReconcile } from '../../reconcile/reconcile.ts';
 import { createQueue } from '../../web/limits/queue.ts';
@@ -13,7 +14,12 @@ page_years page_century page_zodiac page_disputed page_text feed calendar citati
 
 test('every address has a kind, except the style, images and the files for crawlers and browsers', () => {
   const context = () => assert.fail('nothing is asked');
-  const reconcile = createReconcile({ queue: createQueue(), context, hold: context });
+  const reconcile = createReconcile({
+    queue: createQueue(),
+    context,
+    dateWords: DATE_WORDS,
+    hold: context,
+  });
   const api = createApi({ restRate: 0, mcpRate: 0 }, context);
   const routes = [...api.routes, ...reconcile.routes, ...createPages(context).routes];
   assert.deepEqual(new Set(routes.map(({ kind }) => kind)), new Set(KINDS.split(/\s+/)));
