@@ -19,7 +19,10 @@ const BIRTHS = [
 /** Births on one day of the year, in more decades than there is room for columns, and in one year, over all months. */
 const LISTED = [
   ...Array.from({ length: 60 }, (_, index) => `+${1420 + index * 10}-03-11`),
-  ...Array.from({ length: 12 }, (_, index) => `+1871-${String(index + 1).padStart(2, '0')}-05`),
+  ...Array.from(
+    { length: 36 },
+    (_, index) => `+1871-${String((index % 12) + 1).padStart(2, '0')}-05`,
+  ),
 ];
 
 /** Lives with a line, of many lengths, and the years at the ends of it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as check, integer, option, property } from 'fast-check';
 import { TEXTS } from '../texts/texts.ts';
-import { columnPlot, type Column } from './column-plot.ts';
+import { columnPlot, type Column, type ColumnLook } from './column-plot.ts';
 import { coveredBy } from './label.ts';
 import { layOutColumns, OVERHANG, placeAxisLabels } from './column-layout.ts';
 
@@ -12,13 +12,13 @@ const COLUMNS: readonly Column[] = [
   { label: '1970s', axis: '1970', value: null },
 ];
 
-function plot(columns: readonly Column[], undrawn?: { label: string; value: number }) {
+function plot(columns: readonly Column[], more?: Partial<ColumnLook>) {
   const look = {
     id: 'decades',
     title: 'Births by decade',
     labelHead: 'Decade',
     valueHead: 'Births',
-    ...(undrawn && { undrawn }),
+    ...more,
   };
   return columnPlot({ language: 'en', texts: TEXTS.en }, columns, look)?.text ?? null;
 }
@@ -35,10 +35,27 @@ test('is an image with a name and a description, and has its figures in a table'
 });
 
 test('a row that is not drawn stands in the table alone', () => {
-  const drawn = plot(COLUMNS, { label: 'before 1950', value: 9000 }) ?? '';
+  const drawn = plot(COLUMNS, { undrawn: { label: 'before 1950', value: 9000 } }) ?? '';
   assert.match(drawn, /<tbody>\s*<tr>\s*<th scope="row">before 1950<\/th>\s*<td>9,000</);
   assert.equal(drawn.match(/<rect/g)?.length, 2);
   assert.match(drawn, /class="peak"[^>]*>1,200</);
+});
+
+test('a finding names all highest columns, and leads unless they are more than three', () => {
+  const finding = (highest: string) => `Most: ${highest}`;
+  for (const [count, title, description] of [
+    [1, 'Most: 0', 'Births by decade'],
+    [3, 'Most: 0, 1 and 2', 'Births by decade'],
+    [4, 'Births by decade', 'Highest: 0 (7).'],
+  ] as const) {
+    const columns = Array.from({ length: 6 }, (_, index) => ({
+      label: String(index),
+      value: index < count ? 7 : 2,
+    }));
+    const drawn = plot(columns, { finding }) ?? '';
+    assert.ok(drawn.includes(`<span id="decades-title">${title}</span>`), drawn);
+    assert.ok(drawn.includes(`<small id="decades-desc">${description}</small>`), drawn);
+  }
 });
 
 test('there is no plot of nothing', () => {

@@ -52,6 +52,9 @@ const HEAD = 1.25;
 const FOOT = 1.375;
 const HEIGHT = 6;
 
+// More columns of the same height make no finding.
+const MAX_PEAKS = 3;
+
 const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /** For columns that are months. */
 export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
@@ -73,9 +76,14 @@ export function columnPlot(
   const at = values.indexOf(highest);
   const highestText = numberText(language, highest);
   const peaks = columns.filter(({ value }) => value === highest).map(({ label }) => label);
-  const most = texts.charts.most(columns[at]?.label ?? '', highestText);
-  const lead =
-    typeof finding === 'function' ? finding(listText(language, peaks, 'and')) : (finding ?? title);
+  const said =
+    typeof finding !== 'function'
+      ? finding
+      : peaks.length > MAX_PEAKS
+        ? undefined
+        : finding(listText(language, peaks, 'and'));
+  const beneath =
+    said === undefined ? texts.charts.most(columns[at]?.label ?? '', highestText) : title;
   const placed = layOutColumns(values);
   const ticks = placeAxisLabels(
     columns.map(({ label, axis = label, order }, index) => ({
@@ -89,8 +97,8 @@ export function columnPlot(
   const semantics = html`role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc"`;
   return html`<figure class="plot" aria-labelledby="${id}-title">
     <figcaption>
-      <span id="${id}-title">${lead}</span>
-      <small id="${id}-desc">${finding === undefined ? most : title}</small>
+      <span id="${id}-title">${said ?? title}</span>
+      <small id="${id}-desc">${beneath}</small>
     </figcaption>
     <svg ${semantics} width="100%" height="${base + FOOT}rem">
       ${placed.map((column) => drawColumn(column, base, height))}
