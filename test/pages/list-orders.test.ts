@@ -39,14 +39,17 @@ test('the order by year is that of the whole day, and shows everybody once (serv
   assert.deepEqual(seen.slice(3, 9), [121, 122, 123, 118, 119, 120]);
 });
 
-test('the order by renown is the usual one, and each leads to the other', async () => {
-  const byRenown = await service.textOf('/en/birthdays/07-04');
+test('the order by popularity is the usual one, and each leads to the other', async () => {
+  const byPopularity = await service.textOf('/en/birthdays/07-04');
   assert.deepEqual(
-    peopleIn(byRenown),
+    peopleIn(byPopularity),
     Array.from({ length: 50 }, (_, index) => index),
   );
-  assert.match(byRenown, /<a href="\/en\/birthdays\/07-04" aria-current="true">By renown</);
-  assert.match(byRenown, /<a href="\/en\/birthdays\/07-04\?order=year"\s*>By year</);
+  assert.match(
+    byPopularity,
+    /<a href="\/en\/birthdays\/07-04" aria-current="true">Best known first</,
+  );
+  assert.match(byPopularity, /<a href="\/en\/birthdays\/07-04\?order=year"\s*>By year</);
   assert.match(
     await service.textOf('/en/birthdays/07-04?order=year'),
     /aria-current="true">By year</,
@@ -82,12 +85,12 @@ test('search engines keep the usual order alone (service 15.2)', async () => {
 });
 
 test('both orders hold as long, and have their own tags', async () => {
-  const [renown, year] = await Promise.all(
+  const [popularity, year] = await Promise.all(
     ['', '?order=year'].map((query) => fetch(`${service.base}/en/birthdays/07-04${query}`)),
   );
-  assert.equal(year?.headers.get('cache-control'), renown?.headers.get('cache-control'));
+  assert.equal(year?.headers.get('cache-control'), popularity?.headers.get('cache-control'));
   assert.match(year?.headers.get('cache-control') ?? '', /^public, max-age=[1-9]/);
-  assert.notEqual(year?.headers.get('etag'), renown?.headers.get('etag'));
+  assert.notEqual(year?.headers.get('etag'), popularity?.headers.get('etag'));
 });
 
 test('a list of one order ignores an order in its address', async () => {

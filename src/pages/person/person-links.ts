@@ -52,7 +52,7 @@ function articles({ request, profile }: ProfilePage): Piece[] {
     articles.length > 0 && list(articles.slice(0, ARTICLES_SHOWN)),
     more.length > 0 &&
       html`<details>
-        <summary>${texts.person.more(countOf(language, more.length))}</summary>
+        <summary>${texts.person.moreLanguages(countOf(language, more.length))}</summary>
         ${list(more)}
       </details>`,
   ].filter(Boolean);

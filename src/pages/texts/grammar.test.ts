@@ -110,10 +110,10 @@ test('the title of a decade has the article and the case that its name takes', (
   const { de, es, pt } = TEXTS;
   assert.equal(de.browse.decadeTitle('1870er-Jahre'), 'Geboren in den 1870er-Jahren');
   assert.equal(de.browse.decadeTitle('Jahre 1–9'), 'Geboren in den Jahren 1–9');
-  assert.equal(es.browse.decadeTitle('década de 1870'), 'Nacimientos en la década de 1870');
-  assert.equal(es.browse.decadeTitle('años 1–9'), 'Nacimientos en los años 1–9');
-  assert.equal(pt.browse.decadeTitle('década de 1870'), 'Nascimentos na década de 1870');
-  assert.equal(pt.browse.decadeTitle('anos 1–9'), 'Nascimentos nos anos 1–9');
+  assert.equal(es.browse.decadeTitle('década de 1870'), 'Nacidos en la década de 1870');
+  assert.equal(es.browse.decadeTitle('años 1–9'), 'Nacidos en los años 1–9');
+  assert.equal(pt.browse.decadeTitle('década de 1870'), 'Nascidos na década de 1870');
+  assert.equal(pt.browse.decadeTitle('anos 1–9'), 'Nascidos nos anos 1–9');
 });
 
 test('in Spanish years before 1100 have an article', () => {

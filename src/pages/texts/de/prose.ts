@@ -54,7 +54,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('import-only')}</dt>
           <dd>
-            Die Aussage wurde aus einer Wikipedia oder einem anderen Wikimedia-Projekt importiert
+            Die Aussage wurde aus einer Wikipedia oder einem anderen Wikimedia-Projekt übernommen
             und nennt sonst nichts.
           </dd>
         </div>
@@ -77,9 +77,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </dl>
       <h2 id="precision">So genau, wie es bekannt ist</h2>
       <p>
-        Ein Datum wird nie aufgefüllt. Ist von jemandem nur das Jahr bekannt, so steht die Person
-        unter keinem Tag, und ein Jahrhundert ist kein Jahr. „18. Jahrhundert“ heißt 1. Januar 1701
-        bis 31. Dezember 1800: Das letzte Jahr eines Jahrhunderts ist das, das auf 00 endet.
+        Es wird nichts ergänzt. Ist von jemandem nur das Jahr bekannt, so steht die Person unter
+        keinem Tag, und ein Jahrhundert ist kein Jahr. „18. Jahrhundert“ heißt 1. Januar 1701 bis
+        31. Dezember 1800: Das letzte Jahr eines Jahrhunderts ist das, das auf 00 endet.
       </p>
       <h2 id="calendars">Zwei Kalender</h2>
       <p>
@@ -139,7 +139,7 @@ function about(facts: ProseFacts): Prose {
     description:
       'Was Natalis enthält und was nicht, woher die Daten stammen, unter welcher Lizenz man sie nutzen darf und was von Ihrem Besuch gezählt wird.',
     body: html`<p class="lead">
-        Natalis sagt, wann namhafte Menschen laut Wikidata geboren wurden, worauf jedes Datum beruht
+        Natalis sagt, wann bekannte Menschen laut Wikidata geboren wurden, worauf jedes Datum beruht
         und was daran zweifelhaft ist.
       </p>
       <h2 id="coverage">Was darin steht</h2>
@@ -159,7 +159,7 @@ function about(facts: ProseFacts): Prose {
       </p>
       <h2 id="mistakes">Ein Datum ist falsch</h2>
       <p>
-        Bitte berichtigen Sie es in Wikidata, am besten mit einer Quelle: Von der Seite jeder Person
+        Bitte korrigieren Sie es in Wikidata, am besten mit einer Quelle: Von der Seite jeder Person
         führt ein Verweis zu den Aussagen dort. Der nächste Datenstand bringt die Berichtigung
         hierher. Die Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a
         >“ erklärt, welche von mehreren Aussagen gezeigt wird.

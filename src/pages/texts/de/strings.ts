@@ -6,14 +6,14 @@ import { plural } from './words.ts';
 const layout: Strings['layout'] = {
   languageName: 'Deutsch',
   locale: 'de_DE',
-  tagline: 'Wann namhafte Menschen geboren wurden und wie sicher das ist.',
+  tagline: 'Wann bekannte Menschen geboren wurden und wie sicher das ist.',
   contents: 'Auf dieser Seite',
   skipLink: 'Zum Inhalt springen',
   siteNavigation: 'Website',
   languageNavigation: 'Sprachen',
   today: 'Heute',
   howSure: 'Wie sicher ist das?',
-  signs: 'Tierkreis',
+  signs: 'Sternzeichen',
   searchLabel: 'Name, Datum oder Wikidata-ID',
   searchButton: 'Suchen',
   asFeed: 'Feed der heutigen Geburtstage',
@@ -24,7 +24,7 @@ const layout: Strings['layout'] = {
 };
 
 const lists: Strings['lists'] = {
-  todayTitle: (day) => `Geboren am heutigen ${day}`,
+  todayTitle: (day) => `Geburtstage heute, ${day}`,
   dayTitle: (day) => `Geboren am ${day}`,
   dateTitle: (date) => `Geboren am ${date}`,
   yearTitle: (year) => `Geboren im Jahr ${year}`,
@@ -76,7 +76,7 @@ const lists: Strings['lists'] = {
 };
 
 function ofNote({ number, text }: Count): string {
-  return `${text} namhafte ${plural(number, 'Person', 'Personen')}`;
+  return `${text} bekannte ${plural(number, 'Person', 'Personen')}`;
 }
 
 const search: Strings['search'] = {
@@ -87,13 +87,13 @@ const search: Strings['search'] = {
   more: ({ text }) =>
     `Die ersten ${text} gefundenen Personen. Es gibt noch mehr: Ein weiterer Teil des Namens grenzt die Suche ein.`,
   nobody:
-    'In diesem Datenstand heißt niemand so. Er enthält nur namhafte Menschen, und auch von diesen nicht alle.',
-  similar: 'Hier heißt niemand so. Ist jemand von diesen gemeint?',
+    'In diesem Datenstand heißt niemand so. Er enthält nur bekannte Menschen, und auch von diesen nicht alle.',
+  similar: 'Hier heißt niemand so. Meinten Sie:',
   partOfText: 'Hier heißt niemand genau so. Diese Personen haben einen Teil davon als Namen:',
   noSuchDay: (day) => `Den ${day} gibt es nicht.`,
   alsoKnown: (name) => html`Auch bekannt als ${name}`,
   advice:
-    'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Wikidata-ID wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
+    'Geben Sie Teile des Namens ein, in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Wikidata-ID wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
 };
 
 const person: Strings['person'] = {
@@ -117,22 +117,24 @@ const person: Strings['person'] = {
   relations: 'Familie und andere Beziehungen',
   names: 'Namen',
   facts: 'Weiteres aus Wikidata',
-  links: 'Anderswo',
+  links: 'Weblinks',
   wikipedia: 'Artikel in Wikipedia',
   accounts: 'Profile',
   officialWebsite: 'Offizielle Website',
   wikidata: 'Datenobjekt in Wikidata',
   more: ({ number, text }) => `${text} ${plural(number, 'weiterer Eintrag', 'weitere Einträge')}`,
+  moreLanguages: ({ number, text }) =>
+    `${text} ${plural(number, 'weitere Sprache', 'weitere Sprachen')}`,
   evidence: 'Worauf das Geburtsdatum beruht',
   deathEvidence: 'Worauf das Sterbedatum beruht',
   correct: {
-    P569: 'Geburtsdatum in Wikidata berichtigen',
-    P570: 'Sterbedatum in Wikidata berichtigen',
+    P569: 'Geburtsdatum in Wikidata korrigieren',
+    P570: 'Sterbedatum in Wikidata korrigieren',
   },
   views: 'Seitenaufrufe in Wikipedia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
-  alsoBorn: 'Weitere Geburten',
+  alsoBorn: 'Am selben Tag oder im selben Jahr geboren',
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
   personalityRights: 'Es können Persönlichkeitsrechte bestehen.',
@@ -163,9 +165,9 @@ const errors: Strings['errors'] = {
     invalid_timezone: INVALID,
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
-    not_found: 'Unter dieser Adresse gibt es nichts',
-    person_not_found: 'Unter dieser Adresse ist niemand verzeichnet',
-    version_not_available: 'Unter dieser Adresse gibt es nichts',
+    not_found: 'Seite nicht gefunden',
+    person_not_found: 'Person nicht gefunden',
+    version_not_available: 'Seite nicht gefunden',
     method_not_allowed: 'Diese Seite kann man nur lesen',
     rate_limited: 'Zu viele Anfragen',
     internal_error: 'Hier ist etwas schiefgegangen',
@@ -184,9 +186,9 @@ const errors: Strings['errors'] = {
     unsupported_language: 'Seiten gibt es in sechs Sprachen; sie stehen unten.',
     invalid_identifier:
       'Zu Personen führen die Adressen, die in Listen und Suchergebnissen stehen.',
-    not_found: 'Vielleicht enthält sie einen Tippfehler, oder sie war nie eine Adresse von uns.',
+    not_found: 'Vielleicht enthält die Adresse einen Tippfehler, oder sie war nie eine von uns.',
     person_not_found:
-      'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in diesem Datenstand, der nur namhafte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
+      'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in diesem Datenstand, der nur bekannte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
     version_not_available: 'Nur der jetzige Datenstand ist abrufbar.',
     method_not_allowed: 'Rufen Sie sie mit GET ab.',
     rate_limited:
@@ -267,14 +269,14 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Geboren in den ${decade.replace('Jahre', 'Jahren')}`,
   centuryTitle: (century) => `Geboren im ${century}`,
   births: ({ number, text }) => `${text} ${plural(number, 'Geburt', 'Geburten')}`,
-  nobodyOn: (date) => `Genau am ${date} ist hier niemand geboren.`,
+  nobodyOn: () => 'In Natalis ist niemand mit genau diesem Geburtsdatum verzeichnet.',
   nearest: 'Die nächsten Geburten davor und danach',
   dateForm: 'Wer hat mit Ihnen Geburtstag?',
   day: 'Tag',
   month: 'Monat',
   daysInMonth: (month, days) => `Der ${month} hat ${days} Tage.`,
   halfDate: 'Dieses Datum ist nicht vollständig',
-  dayNeedsMonth: 'Zu einem Tag gehört der Monat, zu einem Monat in einem Jahr der Tag.',
+  dayNeedsMonth: 'Bitte Tag und Monat angeben.',
   dayIsNumber: 'Der Tag ist eine Zahl von 1 bis 31.',
   fullYear: (link) => html`Meinten Sie ${link}?`,
   periodAdvice:
@@ -289,7 +291,7 @@ const browse: Strings['browse'] = {
   yearsOfDecade: 'Jahre des Jahrzehnts',
   upcomingTitle: 'Geburtstage der nächsten sieben Tage',
   upcomingDescription:
-    'Namhafte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind.',
+    'Bekannte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind.',
   upcomingFeed: 'Feed der nächsten sieben Tage',
   upcomingCalendar: 'Kalender der nächsten sieben Tage',
   random: 'Zufällige Person',
@@ -306,7 +308,7 @@ const browse: Strings['browse'] = {
     marked: 'Als umstritten gekennzeichnet',
   },
   disputedDescription: ({ number, text }) =>
-    `${text} namhafte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
+    `${text} bekannte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
   disputedNote:
     'Die Aussagen über diese Geburten können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet. Zuerst steht das Datum, das auch die anderen Listen verwenden. Es ist nach festen Regeln gewählt; richtig muss es deshalb nicht sein.',
 };

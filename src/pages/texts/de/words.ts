@@ -32,13 +32,13 @@ const dateWords: Words['dateWords'] = {
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
 const date: Words['date'] = {
   accordingTo: (works, number) => html`${plural(number, 'Quelle', 'Quellen')}: ${works}.`,
-  agree: (references) => html`${references} stimmen überein.`,
+  agree: (references) => html`${references} nennen dieses Datum.`,
   moreReferences: ({ number, text }) =>
-    number === 1 ? 'eine weitere Fundstelle' : `${text} weitere Fundstellen`,
+    number === 1 ? 'eine weitere Quelle' : `${text} weitere Quellen`,
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben, ohne Titel.',
-  importedFrom: (projects) => html`Importiert (${projects}); keine unabhängige Fundstelle.`,
-  unreferenced: 'Für dieses Datum ist keine Fundstelle angegeben.',
-  disagree: 'Die Aussagen widersprechen sich.',
+  importedFrom: (projects) => html`Übernommen aus: ${projects}; keine unabhängige Quelle.`,
+  unreferenced: 'Für dieses Datum ist keine Quelle angegeben.',
+  disagree: 'Die Angaben widersprechen sich.',
   about: (date, ofDay) => (ofDay ? `um den ${date}` : `um ${date}`),
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
   uncertain: 'Das Datum ist als ungefähr, vermutet oder aus anderem Grund unsicher gekennzeichnet.',
@@ -49,7 +49,7 @@ const date: Words['date'] = {
   julianCalendar: 'julianischer Kalender',
   gregorianCalendar: 'gregorianischer Kalender',
   gregorianForm: (date) => `${date} im gregorianischen Kalender`,
-  listedUnder: (date) => `${date} im gregorianischen Kalender; dort steht die Person in den Listen`,
+  listedUnder: (date) => `${date} im gregorianischen Kalender, in den Listen unter diesem Tag`,
   julianDate: (date) =>
     `Das ist ein Datum des julianischen Kalenders; im gregorianischen ist es der ${date}.`,
   sameInBoth: 'Im julianischen und im gregorianischen Kalender ist es derselbe Tag.',
@@ -61,15 +61,13 @@ const date: Words['date'] = {
   invalidValue: 'kein Datum, mit dem sich rechnen lässt',
   kinds: {
     external: 'Quelle außerhalb von Wikimedia',
-    'import-only': 'aus einem Wikimedia-Projekt importiert',
-    none: 'keine Fundstelle',
+    'import-only': 'aus einem Wikimedia-Projekt übernommen',
+    none: 'keine Quelle',
   },
   unnamedReferences: ({ number, text }) =>
-    number === 1
-      ? 'eine Fundstelle ohne genanntes Werk'
-      : `${text} Fundstellen ohne genanntes Werk`,
-  references: ({ text }) => `${text} Fundstellen`,
-  fromWikimedia: (projects) => html`${projects} (importiert)`,
+    number === 1 ? 'eine Quelle ohne genanntes Werk' : `${text} Quellen ohne genanntes Werk`,
+  references: ({ text }) => `${text} Quellen`,
+  fromWikimedia: (projects) => html`${projects} (übernommen)`,
   retrieved: (dates) => `abgerufen: ${dates}`,
 };
 
@@ -77,7 +75,7 @@ const date: Words['date'] = {
 const status: Words['status'] = {
   word: {
     sourced: 'mit Quelle',
-    'import-only': 'importiert',
+    'import-only': 'übernommen',
     unsourced: 'ohne Quelle',
     ambiguous: 'widersprüchlich',
     unknown: 'unbekannt',
@@ -85,7 +83,7 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'Eine Quelle außerhalb von Wikimedia ist angegeben. Das heißt nicht, dass jemand das Datum geprüft hat.',
-    'import-only': 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
+    'import-only': 'Aus einem Wikimedia-Projekt übernommen; keine unabhängige Quelle.',
     unsourced: 'Es ist keine Quelle angegeben.',
     ambiguous: 'Aussagen können nicht alle stimmen, oder das Datum ist umstritten.',
     unknown: 'Es ist kein Datum bekannt.',

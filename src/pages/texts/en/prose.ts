@@ -284,7 +284,7 @@ export const data = {
     'One row per claimed date of birth or death. Statements that Wikidata’s editors deprecated are left out.',
   /** What the columns of the table of people hold, some together. */
   ofPeople: {
-    rank: 'The place in the order of renown: 1 is the best known.',
+    rank: 'The place in the order of popularity: 1 is the best known.',
     id: html`The QID in Wikidata, such as <code>Q42</code>.`,
     slug: 'The end of the address of the person’s page.',
     name: 'The name, in a language that has one.',
@@ -304,7 +304,7 @@ export const data = {
     deceased: 'Whether the person has died, also where the date is not known.',
     warnings: 'Codes of what is special about the record; the methodology explains them.',
     place: 'The places of birth and their countries, as QIDs and by name.',
-    fame: 'The number of pages in Wikipedia and other projects of Wikimedia, and the number that the order of renown is made from.',
+    fame: 'The number of pages in Wikipedia and other projects of Wikimedia, and the number that the order of popularity is made from.',
   },
   /** What the columns of the table of statements hold, some together. */
   ofStatements: {

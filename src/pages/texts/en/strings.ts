@@ -153,6 +153,8 @@ const person = {
   wikidata: 'Item in Wikidata',
   /** Opens the items that are hidden at first. */
   more: ({ text }: Count) => `${text} more`,
+  moreLanguages: ({ number, text }: Count) =>
+    `${text} more ${plural(number, 'language', 'languages')}`,
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
   /** Links to the statements about a date in Wikidata, where anybody can correct them, by property. */
@@ -201,9 +203,9 @@ const errors = {
     invalid_timezone: INVALID,
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
-    not_found: 'There is nothing at this address',
-    person_not_found: 'No person has this address',
-    version_not_available: 'There is nothing at this address',
+    not_found: 'Page not found',
+    person_not_found: 'Person not found',
+    version_not_available: 'Page not found',
     method_not_allowed: 'This page can only be read',
     rate_limited: 'Too many requests',
     internal_error: 'Something went wrong here',
@@ -222,7 +224,7 @@ const errors = {
     invalid_timezone: 'The time zone in it is not known.',
     unsupported_language: 'There are pages in six languages, listed below.',
     invalid_identifier: 'Lists and searches lead to the addresses of people.',
-    not_found: 'It may have been mistyped, or it never was an address of ours.',
+    not_found: 'The address may have been mistyped, or it never was one of ours.',
     person_not_found:
       'The name may be spelled differently, or the person is not in this collection, which holds people of note only and not all of them. A search may help.',
     version_not_available: 'Only the current version is available.',
@@ -319,7 +321,7 @@ const browse = {
   pictures: 'Pictures',
   /** Name of the navigation among the orders of a list, and the orders. */
   orders: 'Order of the list',
-  byPopularity: 'By renown',
+  byPopularity: 'Best known first',
   byTime: { year: 'By year', day: 'By day' },
   /** A sentence for each direction of the order by year, and for the order by day. */
   earliestFirst: 'The earliest year comes first.',
@@ -349,7 +351,7 @@ const browse = {
   daysInMonth: (month: string, days: number) => `${month} has ${days} days.`,
   /** Heading and advice for a day without a month, or a month of a year without a day. */
   halfDate: 'This date is not complete',
-  dayNeedsMonth: 'A day needs its month, and a month in a year needs its day.',
+  dayNeedsMonth: 'Give the day and the month.',
   /** Advice for what is no number, or 0. */
   dayIsNumber: 'The day is a number from 1 to 31.',
   /** Beside the list of a year such as 88; `link` leads to that of 1988. */

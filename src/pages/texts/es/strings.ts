@@ -27,20 +27,20 @@ const notable = (people: Count): string =>
   counted(people, 'persona destacada', 'personas destacadas');
 
 const lists: Strings['lists'] = {
-  todayTitle: (day) => `Nacimientos en un día como hoy, ${day}`,
-  dayTitle: (day) => `Nacimientos del ${day}`,
-  dateTitle: (date) => `Nacimientos del ${date}`,
-  yearTitle: (year) => `Nacimientos del año ${year}`,
-  signTitle: ({ name }) => `Nacimientos bajo el signo de ${name}`,
+  todayTitle: (day) => `Nacidos un día como hoy, ${day}`,
+  dayTitle: (day) => `Nacidos el ${day}`,
+  dateTitle: (date) => `Nacidos el ${date}`,
+  yearTitle: (year) => `Nacidos en el año ${year}`,
+  signTitle: ({ name }) => `Nacidos bajo el signo de ${name}`,
   signsTitle: 'Los doce signos',
   dayDescription: (day, people) =>
-    `Nacimientos del ${day}: ${notable(people)}, con el año y el grado de certeza de cada fecha.`,
+    `Nacidos el ${day}: ${notable(people)}, con el año y el grado de certeza de cada fecha.`,
   dateDescription: (date, people) =>
-    `Nacimientos del ${date}: ${notable(people)}, con el grado de certeza de cada fecha.`,
+    `Nacidos el ${date}: ${notable(people)}, con el grado de certeza de cada fecha.`,
   yearDescription: (year, people) =>
-    `Nacimientos del año ${year}: ${notable(people)}, con el grado de certeza de cada fecha.`,
+    `Nacidos en el año ${year}: ${notable(people)}, con el grado de certeza de cada fecha.`,
   signDescription: ({ name }, start, end, people) =>
-    `Nacimientos bajo el signo de ${name}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
+    `Nacidos bajo el signo de ${name}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
   count: (people) => `${counted(people, 'persona', 'personas')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -59,7 +59,7 @@ const lists: Strings['lists'] = {
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Según una tabla fija del zodiaco tropical. En realidad, el Sol puede entrar en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
-  allYears: (day) => `Nacimientos del ${day} de cualquier año`,
+  allYears: (day) => `Nacidos el ${day} de cualquier año`,
   yearWithoutDay:
     'Aquí están también las personas de las que solo se conoce el mes o el año de nacimiento.',
   writtenHeading: (day) => `En el calendario juliano: ${day}`,
@@ -114,12 +114,13 @@ const person: Strings['person'] = {
   relations: 'Familia y otras relaciones',
   names: 'Nombres',
   facts: 'Más datos de Wikidata',
-  links: 'En otros sitios',
+  links: 'Enlaces externos',
   wikipedia: 'Artículos en Wikipedia',
   accounts: 'Cuentas',
   officialWebsite: 'Sitio web oficial',
   wikidata: 'Elemento en Wikidata',
   more: ({ text }) => `${text} más`,
+  moreLanguages: (languages) => counted(languages, 'idioma más', 'idiomas más'),
   evidence: 'En qué se basa la fecha de nacimiento',
   deathEvidence: 'En qué se basa la fecha de muerte',
   correct: {
@@ -165,9 +166,9 @@ const errors: Strings['errors'] = {
     invalid_timezone: INVALID,
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
-    not_found: 'No hay nada en esta dirección',
-    person_not_found: 'No hay nadie en esta dirección web',
-    version_not_available: 'No hay nada en esta dirección',
+    not_found: 'Página no encontrada',
+    person_not_found: 'Persona no encontrada',
+    version_not_available: 'Página no encontrada',
     method_not_allowed: 'Esta página solo puede leerse',
     rate_limited: 'Demasiadas solicitudes',
     internal_error: 'Algo ha fallado aquí',
@@ -187,7 +188,7 @@ const errors: Strings['errors'] = {
     unsupported_language: 'Hay páginas en seis idiomas, que figuran abajo.',
     invalid_identifier:
       'A las personas se llega por las direcciones que dan las listas y las búsquedas.',
-    not_found: 'Puede que tenga una errata, o que nunca haya sido una dirección nuestra.',
+    not_found: 'Puede que la dirección tenga una errata, o que nunca haya sido nuestra.',
     person_not_found:
       'Puede que el nombre se escriba de otra forma o que la persona no esté en esta base, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
     version_not_available: 'Solo se ofrece la versión actual.',
@@ -235,12 +236,12 @@ const charts: Strings['charts'] = {
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Nacimientos del ${day}: ${names}`,
+  dayEvent: (day, names) => `Nacidos el ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversario del nacimiento de ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
   doubts: {
-    conflict: 'las declaraciones discrepan',
+    conflict: 'los datos de Wikidata no coinciden',
     disputed: 'fecha controvertida',
     uncertain: 'fecha incierta',
     'import-only': 'sin referencia independiente',
@@ -269,18 +270,18 @@ const browse: Strings['browse'] = {
   knownDayAlone: 'Aquí solo figuran las personas cuyo día de nacimiento se conoce.',
   noYear: 'Año desconocido',
   birthsOfDay: (day, births) => `${day}, ${counted(births, 'nacimiento', 'nacimientos')}`,
-  monthTitle: (month) => `Nacimientos en ${month}`,
-  decadeTitle: (decade) => `Nacimientos en ${decade.startsWith('década') ? 'la' : 'los'} ${decade}`,
-  centuryTitle: (century) => `Nacimientos en el ${century}`,
+  monthTitle: (month) => `Nacidos en ${month}`,
+  decadeTitle: (decade) => `Nacidos en ${decade.startsWith('década') ? 'la' : 'los'} ${decade}`,
+  centuryTitle: (century) => `Nacidos en el ${century}`,
   births: (births) => counted(births, 'nacimiento', 'nacimientos'),
-  nobodyOn: (date) => `Aquí nadie nació exactamente el ${date}.`,
+  nobodyOn: (date) => `No consta nadie nacido el ${date}.`,
   nearest: 'Los nacimientos más próximos',
   dateForm: '¿Quién nació el mismo día que usted?',
   day: 'Día',
   month: 'Mes',
   daysInMonth: (month, days) => `El mes de ${month} tiene ${days} días.`,
   halfDate: 'Esta fecha no está completa',
-  dayNeedsMonth: 'Un día necesita su mes, y un mes de un año necesita su día.',
+  dayNeedsMonth: 'Indique el día y el mes.',
   dayIsNumber: 'El día es un número del 1 al 31.',
   fullYear: (link) => html`¿Quiso decir ${link}?`,
   periodAdvice:

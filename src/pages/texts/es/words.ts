@@ -52,7 +52,7 @@ const date: Words['date'] = {
   outsideReference: 'Se cita una fuente ajena a Wikimedia, sin título.',
   importedFrom: (projects) => html`Importada de ${projects}; sin referencia independiente.`,
   unreferenced: 'No se da ninguna referencia para esta fecha.',
-  disagree: 'Las declaraciones discrepan.',
+  disagree: 'Los datos de Wikidata no coinciden.',
   about: (date, ofDay) => `hacia ${ofDay ? 'el ' : article(date)}${date}`,
   disputed: 'La fecha está marcada como controvertida.',
   uncertain: 'La fecha está marcada como aproximada, supuesta o incierta por otro motivo.',

@@ -29,14 +29,14 @@ const layout: Strings['layout'] = {
 const inYear = (year: string): string =>
   /^\d{1,3}$/.test(year) ? `en l’an\u00a0${year}` : `en ${year}`;
 
-const birthsIn = (year: string): string => `Naissances ${inYear(year)}`;
+const birthsIn = (year: string): string => `Nés ${inYear(year)}`;
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Anniversaires du jour, ${day}`,
-  dayTitle: (day) => `Naissances un ${day}`,
-  dateTitle: (date) => `Naissances du ${date}`,
+  dayTitle: (day) => `Nés un ${day}`,
+  dateTitle: (date) => `Nés le ${date}`,
   yearTitle: birthsIn,
-  signTitle: ({ sign }) => `Naissances sous le signe ${OF_SIGN[sign]}`,
+  signTitle: ({ sign }) => `Nés sous le signe ${OF_SIGN[sign]}`,
   signsTitle: 'Les douze signes du zodiaque',
   dayDescription: (day, people) =>
     `${born(people)} le ${day}, avec l’année et le degré de certitude de la date.`,
@@ -64,7 +64,7 @@ const lists: Strings['lists'] = {
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
-  allYears: (day) => `Naissances un ${day}, toutes années confondues`,
+  allYears: (day) => `Nés un ${day}, toutes années confondues`,
   yearWithoutDay:
     'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
   writtenHeading: (day) => `Dans le calendrier julien\u00a0: ${day}`,
@@ -76,7 +76,7 @@ const lists: Strings['lists'] = {
     sourced: ({ number, text }) => `${text} ${plural(number, 'sourcée', 'sourcées')}`,
     'import-only': ({ number, text }) =>
       `${text} ${plural(number, 'reprise', 'reprises')} de Wikipédia`,
-    unsourced: ({ text }) => `${text} sans source`,
+    unsourced: ({ number, text }) => `${text} non ${plural(number, 'sourcée', 'sourcées')}`,
     ambiguous: ({ number, text }) =>
       `${text} ${plural(number, 'contradictoire', 'contradictoires')}`,
   },
@@ -130,12 +130,14 @@ const person: Strings['person'] = {
   relations: 'Famille et relations',
   names: 'Noms',
   facts: 'Autres données de Wikidata',
-  links: 'Ailleurs',
+  links: 'Liens externes',
   wikipedia: 'Articles sur Wikipédia',
   accounts: 'Comptes',
   officialWebsite: 'Site officiel',
   wikidata: 'Élément Wikidata',
   more: ({ number, text }) => `${text} ${plural(number, 'autre', 'autres')}`,
+  moreLanguages: ({ number, text }) =>
+    `${text} ${plural(number, 'autre langue', 'autres langues')}`,
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
   correct: {
@@ -173,9 +175,9 @@ const errors: Strings['errors'] = {
     invalid_timezone: INVALID,
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
-    not_found: 'Il n’y a rien à cette adresse',
-    person_not_found: 'Cette adresse n’est celle d’aucune personne de cette base',
-    version_not_available: 'Il n’y a rien à cette adresse',
+    not_found: 'Page introuvable',
+    person_not_found: 'Personne introuvable',
+    version_not_available: 'Page introuvable',
     method_not_allowed: 'Cette page peut seulement être lue',
     rate_limited: 'Trop de requêtes',
     internal_error: 'Quelque chose s’est mal passé ici',
@@ -195,7 +197,7 @@ const errors: Strings['errors'] = {
     unsupported_language: 'Il y a des pages en six langues\u202f; elles figurent ci-dessous.',
     invalid_identifier:
       'On trouve les personnes par les adresses auxquelles mènent les listes et les recherches.',
-    not_found: 'Elle est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
+    not_found: 'L’adresse est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
     person_not_found:
       'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cette base, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
     version_not_available: 'Seule la version actuelle est disponible.',
@@ -245,12 +247,12 @@ const charts: Strings['charts'] = {
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Naissances un ${day}\u00a0: ${names}`,
+  dayEvent: (day, names) => `Nés un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
   bornIn: (name, year) => `${name} (naissance ${inYear(year)})`,
   bornInDoubt: (name, year, doubt) => `${name} (naissance ${inYear(year)}\u202f; ${doubt})`,
   doubts: {
-    conflict: 'les déclarations se contredisent',
+    conflict: 'les données de Wikidata se contredisent',
     disputed: 'date contestée',
     uncertain: 'date incertaine',
     'import-only': 'aucune référence indépendante',
@@ -264,7 +266,7 @@ const feeds: Strings['feeds'] = {
 const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}` : `de ${month}`);
 
 const browse: Strings['browse'] = {
-  aboutList: 'Plus sur cette liste',
+  aboutList: 'À propos de cette liste',
   colon: '\u00a0:',
   take: 'S’abonner et télécharger',
   addToCalendar: 'Ajouter au calendrier',
@@ -282,18 +284,18 @@ const browse: Strings['browse'] = {
   noYear: 'Année inconnue',
   birthsOfDay: (day, { number, text }) =>
     `${day}, ${text} ${plural(number, 'naissance', 'naissances')}`,
-  monthTitle: (month) => `Naissances en ${month}`,
-  decadeTitle: (decade) => `Naissances dans les ${decade}`,
-  centuryTitle: (century) => `Naissances au ${century}`,
+  monthTitle: (month) => `Nés en ${month}`,
+  decadeTitle: (decade) => `Nés dans les ${decade}`,
+  centuryTitle: (century) => `Nés au ${century}`,
   births: ({ number, text }) => `${text} ${plural(number, 'naissance', 'naissances')}`,
-  nobodyOn: (date) => `Personne ici n’est né exactement le ${date}.`,
+  nobodyOn: (date) => `Personne, dans cette base, n’est né le ${date}.`,
   nearest: 'Les naissances les plus proches',
   dateForm: 'Qui est né le même jour que vous ?',
   day: 'Jour',
   month: 'Mois',
   daysInMonth: (month, days) => `Le mois ${ofMonth(month)} a ${days} jours.`,
   halfDate: 'Cette date n’est pas complète',
-  dayNeedsMonth: 'Un jour demande un mois, et un mois d’une année demande un jour.',
+  dayNeedsMonth: 'Indiquez le jour et le mois.',
   dayIsNumber: 'Le jour est un nombre de 1 à 31.',
   fullYear: (link) => html`Vouliez-vous dire ${link} ?`,
   periodAdvice:

@@ -45,7 +45,7 @@ const date: Words['date'] = {
   importedFrom: (projects) =>
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
   unreferenced: 'Aucune référence n’est indiquée pour cette date.',
-  disagree: 'Les déclarations se contredisent.',
+  disagree: 'Les données de Wikidata se contredisent.',
   about: (date, ofDay) => (ofDay ? `vers le ${date}` : `vers ${date}`),
   disputed: 'La date est signalée comme contestée.',
   uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
@@ -84,11 +84,11 @@ const date: Words['date'] = {
 /** The words go with "date", which is feminine. */
 const status: Words['status'] = {
   word: {
-    sourced: 'avec source',
-    'import-only': 'date importée',
-    unsourced: 'sans source',
+    sourced: 'sourcée',
+    'import-only': 'importée',
+    unsourced: 'non sourcée',
     ambiguous: 'contradictoire',
-    unknown: 'date inconnue',
+    unknown: 'inconnue',
   },
   meaning: {
     sourced:

@@ -24,21 +24,21 @@ const layout: Strings['layout'] = {
   inLanguage: (language) => `in ${language}`,
 };
 
-const birthsOf = (date: string): string => `Nascite ${withArticle('del', date)}`;
+const birthsOf = (date: string): string => `Nati ${withArticle('il', date)}`;
 
 // A number of one or two digits is told to be a year.
 const birthsOfYear = (year: string): string =>
-  /^\d{1,2}$/.test(year) ? `Nascite dell’anno ${year}` : birthsOf(year);
+  /^\d{1,2}$/.test(year) ? `Nati nell’anno ${year}` : `Nati ${withArticle('nel', year)}`;
 
 const notable = (people: Count): string =>
   counted(people, 'persona di rilievo', 'persone di rilievo');
 
 const lists: Strings['lists'] = {
-  todayTitle: (day) => `Compleanni di oggi, ${day}`,
+  todayTitle: (day) => `Nati oggi, ${day}`,
   dayTitle: birthsOf,
   dateTitle: birthsOf,
   yearTitle: birthsOfYear,
-  signTitle: ({ sign }) => `Nascite sotto il segno ${OF_SIGN[sign]}`,
+  signTitle: ({ sign }) => `Nati sotto il segno ${OF_SIGN[sign]}`,
   signsTitle: 'I dodici segni',
   dayDescription: (day, people) =>
     `${birthsOf(day)}: ${notable(people)}, con l’anno e il grado di certezza di ciascuna data.`,
@@ -47,7 +47,7 @@ const lists: Strings['lists'] = {
   yearDescription: (year, people) =>
     `${birthsOfYear(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   signDescription: ({ sign }, start, end, people) =>
-    `Nascite sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
+    `Nati sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
   count: (people) => `${counted(people, 'persona', 'persone')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -92,7 +92,7 @@ const search: Strings['search'] = {
     `Le prime ${counted(shown, 'persona trovata', 'persone trovate')}. Ce ne sono altre: un’altra parte del nome restringe la ricerca.`,
   nobody:
     'Nessuno con questo nome in questa raccolta, che contiene soltanto persone di rilievo, e non tutte.',
-  similar: 'Nessuno qui ha questo nome. Cerchi forse una di queste persone?',
+  similar: 'Nessuno qui ha questo nome. Forse cercavi:',
   partOfText:
     'Nessuno qui si chiama esattamente così. Queste persone hanno una parte di questo testo come nome:',
   noSuchDay: (day) => `Il ${day} non esiste.`,
@@ -121,12 +121,13 @@ const person: Strings['person'] = {
   relations: 'Famiglia e altre relazioni',
   names: 'Nomi',
   facts: 'Altro da Wikidata',
-  links: 'Altrove',
+  links: 'Collegamenti esterni',
   wikipedia: 'Voci su Wikipedia',
   accounts: 'Account',
   officialWebsite: 'Sito ufficiale',
   wikidata: 'Elemento su Wikidata',
   more: ({ number, text }) => (number === 1 ? 'un’altra voce' : `altre ${text} voci`),
+  moreLanguages: ({ number, text }) => (number === 1 ? 'un’altra lingua' : `altre ${text} lingue`),
   evidence: 'Su che cosa si basa la data di nascita',
   deathEvidence: 'Su che cosa si basa la data di morte',
   correct: {
@@ -167,9 +168,9 @@ const errors: Strings['errors'] = {
     invalid_timezone: INVALID,
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
-    not_found: 'A questo indirizzo non c’è nulla',
-    person_not_found: 'Nessuna persona a questo indirizzo web',
-    version_not_available: 'A questo indirizzo non c’è nulla',
+    not_found: 'Pagina non trovata',
+    person_not_found: 'Persona non trovata',
+    version_not_available: 'Pagina non trovata',
     method_not_allowed: 'Questa pagina si può soltanto leggere',
     rate_limited: 'Troppe richieste',
     internal_error: 'Qui qualcosa non ha funzionato',
@@ -189,7 +190,7 @@ const errors: Strings['errors'] = {
     unsupported_language: 'Ci sono pagine in sei lingue, che si trovano in basso.',
     invalid_identifier:
       'Alle persone si arriva dagli indirizzi dati negli elenchi e nelle ricerche.',
-    not_found: 'Forse contiene un errore di battitura, o non è mai stato un indirizzo nostro.',
+    not_found: 'Forse l’indirizzo contiene un errore di battitura, o non è mai stato nostro.',
     person_not_found:
       'Forse il nome si scrive in altro modo, o la persona non è in questa raccolta, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
     version_not_available: 'È disponibile soltanto la versione attuale.',
@@ -242,7 +243,7 @@ const feeds: Strings['feeds'] = {
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
   doubts: {
-    conflict: 'le dichiarazioni discordano',
+    conflict: 'i dati di Wikidata discordano',
     disputed: 'data controversa',
     uncertain: 'data incerta',
     'import-only': 'nessun riferimento indipendente',
@@ -272,10 +273,9 @@ const browse: Strings['browse'] = {
   knownDayAlone: 'Qui figurano solo le persone di cui è noto il giorno di nascita.',
   noYear: 'Anno non noto',
   birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascita', 'nascite')}`,
-  monthTitle: (month) => `Nascite nel mese di ${month}`,
-  decadeTitle: (decade) => `Nascite negli ${decade}`,
-  centuryTitle: (century) =>
-    `Nascite ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
+  monthTitle: (month) => `Nati nel mese di ${month}`,
+  decadeTitle: (decade) => `Nati negli ${decade}`,
+  centuryTitle: (century) => `Nati ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
   births: (births) => counted(births, 'nascita', 'nascite'),
   nobodyOn: (date) => `Qui non figura nessuno nato esattamente ${withArticle('il', date)}.`,
   nearest: 'Le nascite più vicine',
@@ -284,7 +284,7 @@ const browse: Strings['browse'] = {
   month: 'Mese',
   daysInMonth: (month, days) => `Il mese di ${month} ha ${days} giorni.`,
   halfDate: 'Questa data non è completa',
-  dayNeedsMonth: 'A un giorno serve il mese, e a un mese di un anno serve il giorno.',
+  dayNeedsMonth: 'Indica il giorno e il mese.',
   dayIsNumber: 'Il giorno è un numero da 1 a 31.',
   fullYear: (link) => html`Intendevi ${link}?`,
   periodAdvice:

@@ -37,12 +37,11 @@ const around = (date: string): string =>
 const date: Words['date'] = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fonti'}: ${works}.`,
   agree: (references) => html`${references} concordano.`,
-  moreReferences: ({ number, text }) =>
-    number === 1 ? 'un altro riferimento' : `altri ${text} riferimenti`,
+  moreReferences: ({ number, text }) => (number === 1 ? 'un’altra fonte' : `altre ${text} fonti`),
   outsideReference: 'È citata una fonte esterna a Wikimedia, senza titolo.',
-  importedFrom: (projects) => html`Importata da ${projects}; nessun riferimento indipendente.`,
-  unreferenced: 'Per questa data non è dato alcun riferimento.',
-  disagree: 'Le dichiarazioni discordano.',
+  importedFrom: (projects) => html`Importata da ${projects}; nessuna fonte indipendente.`,
+  unreferenced: 'Per questa data non è indicata alcuna fonte.',
+  disagree: 'I dati di Wikidata discordano.',
   about: (date) => `intorno ${around(date)}`,
   disputed: 'La data è indicata come controversa.',
   uncertain: 'La data è indicata come approssimativa, presunta o incerta per altri motivi.',
@@ -69,13 +68,11 @@ const date: Words['date'] = {
   kinds: {
     external: 'fonte esterna a Wikimedia',
     'import-only': 'importata da un progetto Wikimedia',
-    none: 'nessun riferimento',
+    none: 'nessuna fonte',
   },
   unnamedReferences: ({ number, text }) =>
-    number === 1
-      ? 'un riferimento senza opera indicata'
-      : `${text} riferimenti senza opera indicata`,
-  references: ({ text }) => `${text} riferimenti`,
+    number === 1 ? 'una fonte senza opera indicata' : `${text} fonti senza opera indicata`,
+  references: ({ text }) => `${text} fonti`,
   fromWikimedia: (projects) => html`importata da ${projects}`,
   retrieved: (dates) => `data di consultazione: ${dates}`,
 };
@@ -91,8 +88,8 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'È citata una fonte esterna a Wikimedia. Ciò non vuol dire che qualcuno abbia controllato la data.',
-    'import-only': 'Importata da un progetto Wikimedia; nessun riferimento indipendente.',
-    unsourced: 'Non è dato alcun riferimento.',
+    'import-only': 'Importata da un progetto Wikimedia; nessuna fonte indipendente.',
+    unsourced: 'Non è indicata alcuna fonte.',
     ambiguous: 'Le dichiarazioni non possono essere tutte esatte, oppure la data è controversa.',
     unknown: 'Non si conosce alcuna data.',
   },

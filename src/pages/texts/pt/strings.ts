@@ -28,23 +28,23 @@ const notable = (people: Count): string =>
 
 // A number of one or two digits is told to be a year.
 const birthsIn = (year: string): string =>
-  `Nascimentos ${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
+  `Nascidos ${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nascidos neste dia, ${day}`,
-  dayTitle: (day) => `Nascimentos em ${day}`,
-  dateTitle: (date) => `Nascimentos em ${date}`,
+  dayTitle: (day) => `Nascidos em ${day}`,
+  dateTitle: (date) => `Nascidos em ${date}`,
   yearTitle: birthsIn,
-  signTitle: ({ name }) => `Nascimentos sob o signo de ${name}`,
+  signTitle: ({ name }) => `Nascidos sob o signo de ${name}`,
   signsTitle: 'Os doze signos',
   dayDescription: (day, people) =>
-    `Nascimentos em ${day}: ${notable(people)}, com o ano e o grau de certeza de cada data.`,
+    `Nascidos em ${day}: ${notable(people)}, com o ano e o grau de certeza de cada data.`,
   dateDescription: (date, people) =>
-    `Nascimentos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
+    `Nascidos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
   yearDescription: (year, people) =>
     `${birthsIn(year)}: ${notable(people)}, com o grau de certeza de cada data.`,
   signDescription: ({ name }, start, end, people) =>
-    `Nascimentos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
+    `Nascidos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
   count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -63,7 +63,7 @@ const lists: Strings['lists'] = {
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
-  allYears: (day) => `Nascimentos em ${day}, em qualquer ano`,
+  allYears: (day) => `Nascidos em ${day}, em qualquer ano`,
   yearWithoutDay:
     'Aqui estão também as pessoas de quem só se conhece o mês ou o ano de nascimento.',
   writtenHeading: (day) => `No calendário juliano: ${day}`,
@@ -116,12 +116,13 @@ const person: Strings['person'] = {
   relations: 'Família e outras relações',
   names: 'Nomes',
   facts: 'Mais do Wikidata',
-  links: 'Em outros sites',
+  links: 'Links externos',
   wikipedia: 'Artigos na Wikipédia',
   accounts: 'Contas',
   officialWebsite: 'Site oficial',
   wikidata: 'Item no Wikidata',
   more: ({ text }) => `mais ${text}`,
+  moreLanguages: ({ number, text }) => `mais ${text} ${number === 1 ? 'idioma' : 'idiomas'}`,
   evidence: 'Em que se baseia a data de nascimento',
   deathEvidence: 'Em que se baseia a data de morte',
   correct: {
@@ -162,13 +163,13 @@ const errors: Strings['errors'] = {
     invalid_timezone: INVALID,
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
-    not_found: 'Não há nada neste endereço',
-    person_not_found: 'Não há ninguém neste endereço da web',
-    version_not_available: 'Não há nada neste endereço',
+    not_found: 'Página não encontrada',
+    person_not_found: 'Pessoa não encontrada',
+    version_not_available: 'Página não encontrada',
     method_not_allowed: 'Esta página só pode ser lida',
-    rate_limited: 'Requisições demais',
+    rate_limited: 'Muitas requisições',
     internal_error: 'Algo deu errado aqui',
-    capacity_exceeded: 'Há requisições demais neste momento',
+    capacity_exceeded: 'Há muitas requisições neste momento',
     timeout: 'Isso demorou demais',
   },
   advice: {
@@ -182,7 +183,7 @@ const errors: Strings['errors'] = {
     invalid_timezone: 'O fuso horário que está nele não é conhecido.',
     unsupported_language: 'Há páginas em seis idiomas; eles estão abaixo.',
     invalid_identifier: 'Chega-se às pessoas pelos endereços que constam nas listas e nas buscas.',
-    not_found: 'Pode haver um erro de digitação, ou este nunca foi um endereço nosso.',
+    not_found: 'Pode haver um erro de digitação no endereço, ou ele nunca foi nosso.',
     person_not_found:
       'O nome pode ser escrito de outra forma, ou a pessoa não está nesta base, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
     version_not_available: 'Só a versão atual está disponível.',
@@ -202,7 +203,7 @@ const errors: Strings['errors'] = {
 
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
-  half: (year) => `Metade destes nascimentos ocorreu no ano ${year} ou mais tarde`,
+  half: (year) => `Metade destes nascimentos ocorreu em ${year} ou depois`,
   mostBirths: (columns) => `Mais nascimentos: ${columns}`,
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
@@ -226,12 +227,12 @@ const charts: Strings['charts'] = {
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Nascimentos em ${day}: ${names}`,
+  dayEvent: (day, names) => `Nascidos em ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversário de nascimento de ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
   doubts: {
-    conflict: 'as declarações divergem',
+    conflict: 'os dados do Wikidata divergem',
     disputed: 'data contestada',
     uncertain: 'data incerta',
     'import-only': 'sem referência independente',
@@ -260,9 +261,9 @@ const browse: Strings['browse'] = {
   knownDayAlone: 'Aqui figuram apenas as pessoas cujo dia de nascimento é conhecido.',
   noYear: 'Ano desconhecido',
   birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascimento', 'nascimentos')}`,
-  monthTitle: (month) => `Nascimentos em ${month}`,
-  decadeTitle: (decade) => `Nascimentos ${decade.startsWith('década') ? 'na' : 'nos'} ${decade}`,
-  centuryTitle: (century) => `Nascimentos no ${century}`,
+  monthTitle: (month) => `Nascidos em ${month}`,
+  decadeTitle: (decade) => `Nascidos ${decade.startsWith('década') ? 'na' : 'nos'} ${decade}`,
+  centuryTitle: (century) => `Nascidos no ${century}`,
   births: (births) => counted(births, 'nascimento', 'nascimentos'),
   nobodyOn: (date) => `Ninguém aqui nasceu exatamente em ${date}.`,
   nearest: 'Os nascimentos mais próximos',
@@ -271,7 +272,7 @@ const browse: Strings['browse'] = {
   month: 'Mês',
   daysInMonth: (month, days) => `O mês de ${month} tem ${days} dias.`,
   halfDate: 'Esta data não está completa',
-  dayNeedsMonth: 'Um dia precisa do mês, e um mês de um ano precisa do dia.',
+  dayNeedsMonth: 'Informe o dia e o mês.',
   dayIsNumber: 'O dia é um número de 1 a 31.',
   fullYear: (link) => html`Você quis dizer ${link}?`,
   periodAdvice:

@@ -41,7 +41,7 @@ const date: Words['date'] = {
   outsideReference: 'É citada uma fonte externa à Wikimedia, sem título.',
   importedFrom: (projects) => html`Importada (${projects}); sem referência independente.`,
   unreferenced: 'Não há nenhuma referência para esta data.',
-  disagree: 'As declarações divergem.',
+  disagree: 'Os dados do Wikidata divergem.',
   about: (date) => `por volta de ${date}`,
   disputed: 'A data está marcada como contestada.',
   uncertain: 'A data está marcada como aproximada, presumida ou incerta por outro motivo.',
