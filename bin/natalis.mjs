@@ -6,14 +6,8 @@ import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { endWithNpm } from './end-with-npm.mjs';
+import { whyTooOld } from './needed-node.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-
-const NEEDED = [24, 15];
-
-function isRecentEnough(version) {
-  const [major, minor] = version.split('.').map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
-}
 
 // Names the file number of a pipe to the process that started this one with another Node.
 const STARTER_PIPE = 'NATALIS_STARTER_PIPE';
@@ -93,7 +87,8 @@ function runWith(node) {
 const SERVING_GROWTH = '--heap-growing-percent=30';
 
 endWithNpm();
-if (isRecentEnough(process.versions.node)) {
+const tooOld = whyTooOld();
+if (tooOld === null) {
   if (isToServeAnew()) serveAnew();
   endWithStarter();
   if (isSparing) setFlagsFromString(SERVING_GROWTH);
@@ -107,9 +102,7 @@ if (isRecentEnough(process.versions.node)) {
   const node = pinnedNode();
   if (node) runWith(node);
   else {
-    process.stderr.write(
-      `natalis needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}\n`,
-    );
+    process.stderr.write(`${tooOld}\n`);
     process.exitCode = 1;
   }
 }

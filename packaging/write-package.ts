@@ -53,7 +53,7 @@ const MEMBERS = [
 
 /** How programs import the package. The clone is not imported. */
 const EXPORTS = {
-  '.': { types: './lib/library/natalis.d.ts', default: './lib/library/natalis.js' },
+  '.': { types: './lib/library/natalis.d.ts', default: './library.mjs' },
   './package.json': './package.json',
 };
 
@@ -65,7 +65,9 @@ export async function writePackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of FILES) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
-  cpSync(join(ROOT, 'packaging/README.md'), join(folder, 'README.md'));
+  for (const file of ['README.md', 'library.mjs']) {
+    cpSync(join(ROOT, 'packaging', file), join(folder, file));
+  }
   const compile = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(folder, 'lib')];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), compile, { stdio: 'inherit' });
   for (const file of DATA) cpSync(join(ROOT, 'src', file), join(folder, 'lib', file));

@@ -124,7 +124,7 @@ export interface Natalis {
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** The age of a person on a Gregorian date, or why there is none; null if there is nobody. */
   ageOnDate(name: string, date: string): Promise<AgeOnDate | null>;
-  /** Closes the file; a second call does nothing. Ask nothing afterwards. */
+  /** Closes the file; a second call does nothing. Every other call is an error from then on. */
   close(): Promise<void>;
 }
 
@@ -144,9 +144,16 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   if (check) await store.check(new AbortController().signal);
   const reader = await store.open();
   const links = createLinks(baseUrl.replace(/\/$/, ''));
-  const context: ContractContext = { reader, links, serviceVersion: packageVersion() };
-  const currentYear = (): number => utcDate(now()).year;
   let isClosed = false;
+  const context: ContractContext = {
+    get reader() {
+      if (isClosed) throw new Error('the snapshot is closed: ask before close()');
+      return reader;
+    },
+    links,
+    serviceVersion: packageVersion(),
+  };
+  const currentYear = (): number => utcDate(now()).year;
 
   async function list(subject: ListSubject, options?: ListOptions): Promise<Listing> {
     const given = askedOptions(options);
@@ -220,7 +227,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
       orNull(async () => {
         const on = asked(date, given);
         const { rank, card } = find(name);
-        const detail = reader.detail(rank);
+        const detail = context.reader.detail(rank);
         const deceased = card.warnings.includes('deceased');
         return detail && ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
       }),

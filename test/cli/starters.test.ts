@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, test, type TestContext } from 'node:test';
@@ -11,6 +11,7 @@ import { buildOf, PROGRAM, temporaryFolder } from '../ingest/support/command.ts'
 import { ndjson, person } from '../ingest/support/entities.ts';
 import { ROOT } from '../mcp/clients/program.ts';
 import { answerAs } from '../support/answer-as.ts';
+import { older } from '../support/older-node.ts';
 import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
@@ -85,15 +86,6 @@ test('SIGTERM before the service has its modules ends it with exit code 0', () =
   assert.deepEqual([status, stdout, stderr], [0, '', '']);
 });
 
-/** A Node on this machine that is too old for the service, so that the command starts another. */
-const older = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((place) => join(place, 'node'))
-  .filter((path) => existsSync(path))
-  .find((path) => {
-    const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-    return Number(/^v(\d+)/.exec(stdout)?.[1] ?? '99') < 24;
-  });
 const skip = older === undefined && 'needs an older Node beside the pinned one';
 
 test('a killed starter leaves nobody who fetches', { skip }, async () => {

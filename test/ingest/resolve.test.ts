@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { profilesIn } from './support/answers.ts';
-import { buildOf, temporaryFolder } from './support/command.ts';
+import { buildFiles, buildOf, temporaryFolder } from './support/command.ts';
 import { infoOf, peopleOf, personOf, qidsOf, slugsOf } from './support/content.ts';
 import {
   claims,
@@ -33,6 +33,28 @@ test('methodology 9.1: --min-sitelinks counts Wikipedia articles', async () => {
     const path = await buildOf(folder, entities, { args: ['--min-sitelinks', String(least)] });
     assert.deepEqual(qidsOf(path), qids);
     assert.equal(infoOf(path).manifest.min_sitelinks, least);
+  }
+});
+
+test('methodology 11.13: what an input says of its coverage counts only if all inputs say it', async () => {
+  const header = (coverage?: string): Json => ({
+    type: 'fetch',
+    at: '2026-01-01T00:00:00Z',
+    coverage,
+  });
+  const [ann, bob] = [person('Q7', 'Ann'), person('Q8', 'Bob')];
+  const rule =
+    'Coverage is limited to people with a birth or death date in Wikidata, and is not exhaustive.';
+  for (const [files, expected] of [
+    [{ 'a.json': [header('A sample.'), ann, bob] }, 'A sample.'],
+    [{ 'a.json': [header('A sample.'), ann], 'b.json': [header('A sample.'), bob] }, 'A sample.'],
+    [{ 'a.json': [header('A sample.'), ann], 'b.json': [bob] }, rule],
+    [{ 'a.json': [header('A sample.'), ann], 'b.json': [header(), bob] }, rule],
+    [{ 'a.json': [header('A sample.'), ann], 'b.json': [header('Another.'), bob] }, rule],
+  ] as const) {
+    const { code, stderr, out } = await buildFiles(folder, files, ['--min-sitelinks', '0']);
+    assert.equal(code, 0, stderr);
+    assert.equal(infoOf(out).manifest.coverage, expected);
   }
 });
 

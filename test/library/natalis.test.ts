@@ -150,4 +150,18 @@ suite('the library', () => {
     await Promise.all([other.close(), other.close()]);
     await other.close();
   });
+
+  test('what is asked after close() is an error that says so', async () => {
+    const closed = await openNatalis(snapshot);
+    await closed.close();
+    await closed.close();
+    const told = { message: 'the snapshot is closed: ask before close()' };
+    assert.throws(() => closed.meta(), told);
+    await assert.rejects(closed.person('Q1001'), told);
+    await assert.rejects(closed.bornOnDay('03-04'), told);
+    await assert.rejects(closed.findByName('Ida Unica'), told);
+    await assert.rejects(closed.match({ name: 'Ida Unica' }), told);
+    await assert.rejects(closed.search('Ida'), told);
+    await assert.rejects(closed.ageOnDate('Q1001', '2000-01-01'), told);
+  });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -23,6 +23,7 @@ import { ndjson, person } from '../ingest/support/entities.ts';
 import { useEverything } from '../mcp/clients/calls.ts';
 import { ROOT } from '../mcp/clients/program.ts';
 import { wordsOf } from '../support/lists.ts';
+import { older } from '../support/older-node.ts';
 import { THOROUGH } from '../support/thorough.ts';
 
 const run = promisify(execFile);
@@ -128,16 +129,25 @@ suite('the package from its tarball', () => {
     }
   });
 
-  test('the example of its README runs', () => {
-    const [, code = ''] = /```js\n(.*?)```/s.exec(textOf('README.md')) ?? [];
-    assert.equal(code.trimEnd().split('\n').length, 10);
-    writeFileSync(join(home, 'example.js'), code);
+  test('the examples of its README run, and an older Node says what it lacks', (t) => {
+    const [first = '', second = ''] = [...textOf('README.md').matchAll(/```js\n(.*?)```/gs)].map(
+      ([, code = '']) => code,
+    );
+    assert.equal(first.trimEnd().split('\n').length, 10);
+    const close = 'await natalis.close();\n';
+    const [, told] = /console.log\(.*\); \/\/ (.+)$/m.exec(second) ?? [];
+    writeFileSync(join(home, 'example.js'), first.replace(close, '') + second + close);
     const output = execFileSync(process.execPath, ['example.js'], { cwd: home, encoding: 'utf8' });
-    const [person, day, age] = output.split('\n');
+    const [person, day, age, match] = output.split('\n');
     assert.equal(person, 'Douglas Adams 1952-03-11 sourced');
     assert.match(day ?? '', /^[1-9]\d* .*Douglas Adams/);
     // He died on 11 May 2001, at 49.
     assert.equal(age, '49 null');
+    assert.equal(match, told);
+    if (older === undefined) return t.diagnostic('no older Node beside the pinned one');
+    const { stderr, status } = spawnSync(older, ['example.js'], { cwd: home, encoding: 'utf8' });
+    assert.match(stderr, /Error: natalis needs Node 24\.15 or newer; this is \d/);
+    assert.equal(status, 1);
   });
 
   test('its types are those of the answers', () => {

@@ -15,11 +15,10 @@ import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/w
 import { inOrder, unlessAborted } from '../async.ts';
 import { refuseChange } from '../checkpoint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
-import type { FetchHeader } from '../extract/collect.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { Dates } from '../read/as-of.ts';
-import type { ReadResult } from '../read/read-entities.ts';
+import type { ReadReport, ReadResult } from '../read/read-entities.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../resolve/slugs.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
@@ -246,7 +245,7 @@ function manifestOf(
     changes_until: dates.changesUntil,
     people: order.length,
     day_precision: counts.dayPrecision,
-    coverage: coverageOf(read.report.headers) ?? coverageOfRule(minSitelinks),
+    coverage: coverageOf(read.report) ?? coverageOfRule(minSitelinks),
     min_sitelinks: minSitelinks,
     mirrors: mirrors.toSorted(),
     popularity_formula: formula,
@@ -279,12 +278,12 @@ function provenanceOf(
   };
 }
 
-/** The coverage text of the latest fetch line. If several are equally late, the greater text wins. */
-function coverageOf(headers: readonly FetchHeader[]): string | null {
-  const said = headers
-    .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1));
-  return said.at(-1)?.coverage ?? null;
+/** The coverage text that all inputs have; null if one has none or another. */
+function coverageOf({ files, headers }: ReadReport): string | null {
+  const telling = headers.filter(({ coverage }) => coverage !== null);
+  const isOfAll = new Set(telling.map(({ path }) => path)).size === files.length;
+  const [text = null, ...others] = new Set(telling.map(({ coverage }) => coverage));
+  return isOfAll && others.length === 0 ? text : null;
 }
 
 /** An English sentence that says whom a snapshot covers, by the least number of Wikipedia articles. */
