@@ -264,7 +264,6 @@ describe('methodology 9.7: build --leave-out', () => {
       query(built, "SELECT * FROM list WHERE kind IN ('month_day', 'date', 'sign')"),
       [],
     );
-    assert.deepEqual(query(built, 'SELECT * FROM description_word'), []);
     assert.deepEqual(query(built, 'SELECT * FROM name WHERE kind = 1'), []);
   });
 

@@ -70,10 +70,7 @@ describe('service 12.1: data_version', () => {
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
       .all()
       .map(({ name }) => String(name))
-      .filter(
-        (name) =>
-          !/^(?:label_words|alias_words|spelling|day|description_word|compression)/.test(name),
-      );
+      .filter((name) => !/^(?:label_words|alias_words|spelling|day|compression)/.test(name));
     database.close();
     assert.deepEqual(tables, [...HASHED, 'provenance'].sort());
   });

@@ -170,11 +170,7 @@ describe('verify finds a change even if the checksum was adapted', () => {
 });
 
 describe('judging everybody again finds a change that verify cannot find', () => {
-  const words = {
-    'a word of a description': 'DELETE FROM description_word',
-    'a word that is in no description': "UPDATE description_word SET word = 'unheard'",
-  };
-  for (const [what, sql] of Object.entries({ ...JUDGED, ...words })) {
+  for (const [what, sql] of Object.entries(JUDGED)) {
     test(what, () => {
       const path = withChecksum(changed(sql));
       assert.deepEqual(verifySnapshotFile(path), []);

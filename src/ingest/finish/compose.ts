@@ -1,7 +1,6 @@
 import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
-import { baseLabel, type Texts } from '../../core/text/languages.ts';
-import { foldWords } from '../../core/text/fold.ts';
+import { baseLabel } from '../../core/text/languages.ts';
 import {
   profileQids,
   type LiveVerification,
@@ -52,8 +51,6 @@ export interface ComposeTask {
 /** People ready to be written. */
 export interface ComposedBatch {
   readonly rows: readonly PersonRow[];
-  /** Folded words of descriptions that this composer has not given before. */
-  readonly descriptionWords: readonly string[];
   /** The items that the profiles name. */
   readonly named: Float64Array;
   readonly counts: ComposeCounts;
@@ -108,11 +105,9 @@ export function createComposer(settings: ComposeSettings) {
       formatterUrl: (property) => formatterUrls.get(property) ?? null,
     },
   };
-  const described = createDescriptionWords();
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: PersonRow[] = [];
     const named = new Set<number>();
-    const descriptionWords: string[] = [];
     const counts: ComposeCounts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
     for (const [index, position] of positions.entries()) {
       const { qid, name, slug, draft } = items.person(position);
@@ -130,7 +125,6 @@ export function createComposer(settings: ComposeSettings) {
         status: card.birth.status,
         names: stagedNames(names),
       });
-      descriptionWords.push(...described(card.descriptions));
       for (const reference of profileQids(card, detail)) named.add(reference);
       counts.deprecated += draft.deprecatedDates;
       counts.cutWords += cutWords;
@@ -138,7 +132,6 @@ export function createComposer(settings: ComposeSettings) {
     }
     return {
       rows: inOneMemory(rows),
-      descriptionWords,
       named: Float64Array.from(named),
       counts,
     };
@@ -159,22 +152,6 @@ function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
     ...row,
     detail: details.subarray(end, (end += row.detail.length)),
   }));
-}
-
-// Many people share a description, often in several languages.
-const MAX_DESCRIPTIONS = 50_000;
-
-/** Gives the folded words of one person's descriptions that were in none before. */
-function createDescriptionWords(): (descriptions: Texts) => string[] {
-  const known = new Set<string>();
-  const words = new Set<string>();
-  return (descriptions) => {
-    if (known.size > MAX_DESCRIPTIONS) known.clear();
-    const texts = Object.values(descriptions).filter((text) => !known.has(text) && known.add(text));
-    return texts
-      .flatMap((text) => foldWords(text))
-      .filter((word) => !words.has(word) && words.add(word));
-  };
 }
 
 /** What composing a person needs of the rest of the input. */

@@ -149,7 +149,6 @@ async function writePeople(
   const take = (batch: ComposedBatch): void => {
     signal.throwIfAborted();
     writer.addPeople(rank, batch.rows);
-    writer.addDescriptionWords(batch.descriptionWords);
     rank += batch.rows.length;
     for (const qid of batch.named) named.add(qid);
     counts.dayPrecision += batch.counts.dayPrecision;

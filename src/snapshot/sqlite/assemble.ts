@@ -19,7 +19,7 @@ const tablesOfIndex = (index: string): string[] =>
 
 const PART_TABLES = {
   names: ['name'],
-  lists: ['slug', 'list', 'list_entry', 'description_word'],
+  lists: ['slug', 'list', 'list_entry'],
   [WORD_INDEXES.alias]: tablesOfIndex(WORD_INDEXES.alias),
   [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
 } as const;
@@ -133,8 +133,7 @@ function sortLists(hasPrevious: boolean): string {
       FROM (${STAGED.entries}) GROUP BY kind, key ORDER BY kind, key;
     INSERT INTO list_entry (list, position, rank)
       SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
-      FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank;
-    INSERT INTO description_word SELECT word FROM stage.description_word ORDER BY word`;
+      FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank`;
 }
 
 /** What makes a snapshot of the file that the writer left, and of the parts. */

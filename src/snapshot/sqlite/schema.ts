@@ -41,8 +41,7 @@ export function createWordIndex(name: WordIndex): string {
 
 // A reader compares these texts with those in a file, so white space counts. What the tables after `name` hold is not
 // hashed: `provenance` says how the file was made, the dictionary of `compression` is for details that are hashed as they
-// are without compression, and the others follow from hashed tables. A search checks `description_word` first, so
-// it reads no descriptions for a word that none has.
+// are without compression, and the others follow from hashed tables.
 /** The statements that create all tables and indexes of a snapshot, and nothing else is in one. */
 export const CREATE_ALL = `
   CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -67,5 +66,4 @@ export const CREATE_ALL = `
   CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE day (month_day TEXT PRIMARY KEY, years TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE description_word (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   ${Object.values(WORD_INDEXES).map(createWordIndex).join(';')}`;

@@ -36,8 +36,7 @@ export function attachNewStage(database: DatabaseSync, scratchPath: string): voi
   database.prepare('ATTACH ? AS stage').run(stagePath(scratchPath));
   database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
     CREATE TABLE stage.staged (
-      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, labels TEXT, aliases TEXT, others TEXT);
-    CREATE TABLE stage.description_word (word TEXT PRIMARY KEY) WITHOUT ROWID`);
+      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, labels TEXT, aliases TEXT, others TEXT)`);
 }
 
 /** The lists of a person as a JSON array of texts: kind, space, key. */

@@ -45,7 +45,6 @@ export function createSqliteWriter(path: string, scratchPath: string) {
     label: hashedTable(database, 'label', ['qid', 'labels']),
   };
   const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?, ?)');
-  const word = database.prepare('INSERT OR IGNORE INTO stage.description_word VALUES (?)');
   database.exec('BEGIN');
   return {
     /** Sets the dictionary that all details are compressed with. It must be called once. */
@@ -63,10 +62,6 @@ export function createSqliteWriter(path: string, scratchPath: string) {
         tables.detail.add([rank, detail], [rank, detailHash]);
         staged.run(rank, slug, lists, status, names.labels, names.aliases, names.others);
       }
-    },
-    /** Adds folded words of descriptions. They may come in any order, and again. */
-    addDescriptionWords(words: readonly string[]): void {
-      for (const each of words) word.run(each);
     },
     /** Adds the labels of an entity; entities come in ascending order. */
     addLabels(qid: number, labels: EntityLabels): void {

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isDayKnown } from '../../../src/core/date/date-record.ts';
 import { yearsClaimed } from '../../../src/core/date/compare-given.ts';
-import { foldWords } from '../../../src/core/text/fold.ts';
 import { listsOf } from '../../../src/snapshot/lists.ts';
 import { infoOf, peopleOf, query } from '../../ingest/support/content.ts';
 import { dateFaults } from '../../support/date-faults.ts';
@@ -11,7 +10,6 @@ import { dateFaults } from '../../support/date-faults.ts';
  * and names. `natalis verify` takes the rows as they are and compares them by SQL.
  */
 export function* peopleFaults(path: string): Generator<string> {
-  const described = new Set<string>();
   const related = new Set<number>();
   const lists: string[] = [];
   let days = 0;
@@ -24,9 +22,6 @@ export function* peopleFaults(path: string): Generator<string> {
     }
     for (const { kind, key } of listsOf(card.birth)) lists.push(`${kind} ${key} ${rank}`);
     for (const { qid } of detail.relations) related.add(qid);
-    for (const text of Object.values(card.descriptions)) {
-      for (const word of foldWords(text)) described.add(word);
-    }
     if (isDayKnown(card.birth)) days++;
   }
   const stored = (sql: string): string[] => query(path, sql).map(({ value }) => String(value));
@@ -35,10 +30,6 @@ export function* peopleFaults(path: string): Generator<string> {
   );
   if (entries.sort().join('\n') !== lists.sort().join('\n')) {
     yield 'somebody is not on the lists of their date, or on others';
-  }
-  const words = stored('SELECT word AS value FROM description_word');
-  if (words.sort().join() !== [...described].sort().join()) {
-    yield 'the table description_word does not hold the words of the descriptions';
   }
   const labelled = new Set(stored('SELECT qid AS value FROM label').map(Number));
   if (!related.isSubsetOf(labelled)) yield 'relatives without labels';
