@@ -306,7 +306,7 @@ const NOTES = {
   ],
   bounds_inconsistent: [
     'The earliest and latest dates given with a statement do not fit its date and were ignored.',
-    'Das früheste und das späteste Datum, die bei einer Aussage vermerkt sind, passen nicht zu ihrem Datum und blieben außer Betracht.',
+    'Das früheste und das späteste Datum, die bei einer Aussage vermerkt sind, passen nicht zu ihrem Datum und blieben unberücksichtigt.',
     'A primeira e a última data possíveis, anotadas em uma declaração, não condizem com a data dela e foram deixadas de lado.',
     'La primera y la última fecha posibles, anotadas en una declaración, no concuerdan con la fecha de esta y se han dejado de lado.',
     'Les dates au plus tôt et au plus tard notées avec une déclaration ne s’accordent pas avec sa date et ont été laissées de côté.',

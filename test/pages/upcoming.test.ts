@@ -137,5 +137,5 @@ test('the calendar has every day with births once, as another program reads it',
   assert.ok(events.every((event) => !event.isRecurring() && event.startDate.isDate));
   assert.equal(new Set(events.map(({ uid }) => uid)).size, 2);
   assert.equal(events[0]?.summary, 'Geboren am 21. November: Person 0, Person 1 und Person 2');
-  assert.match(String(events[1]?.description), /Person 7 \(geboren 1926; keine Fundstelle\)/);
+  assert.match(String(events[1]?.description), /Person 7 \(geboren 1926; keine Quelle\)/);
 });

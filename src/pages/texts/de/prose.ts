@@ -34,8 +34,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           eine andere Aussage das zulässt.
         </li>
         <li>
-          Eine Quelle außerhalb von Wikimedia geht einem Import aus einem Wikimedia-Projekt vor, und
-          dieser dem Fehlen einer Fundstelle.
+          Eine Quelle außerhalb von Wikimedia geht einer Übernahme aus einem Wikimedia-Projekt vor,
+          und diese dem Fehlen einer Quelle.
         </li>
         <li>
           Danach: was nicht als ungefähr gekennzeichnet ist, was mehr Quellen hat, was enger gefasst
@@ -60,7 +60,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </div>
         <div>
           <dt>${status('unsourced')}</dt>
-          <dd>Die Aussage hat keine Fundstelle, die zählt.</dd>
+          <dd>Die Aussage hat keine Quelle, die zählt.</dd>
         </div>
         <div>
           <dt>${status('ambiguous')}</dt>
@@ -85,7 +85,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <p>
         Ein Tag steht so da, wie er geschrieben wurde. Bei einem Tag des julianischen Kalenders
         steht dieser vorn und ist so bezeichnet; darunter steht der gregorianische, nach dem sich
-        Listen, Alter und Tierkreis richten. Isaac Newton: 25. Dezember 1642 (julianischer
+        Listen, Alter und Sternzeichen richten. Isaac Newton: 25. Dezember 1642 (julianischer
         Kalender), in den Listen unter dem 4. Januar 1643. Monate, Jahre und längere Zeiträume
         werden nicht umgerechnet.
       </p>
@@ -97,7 +97,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">29. Februar</h2>
       <p>
         Auf der Seite des 29. Februar stehen genau die, die an diesem Tag geboren sind. In Jahren
-        ohne ihn werden sie am 1. März ein Jahr älter. Die Gesetze regeln das von Land zu Land
+        ohne ihn gilt der 1. März als ihr Geburtstag. Die Gesetze regeln das von Land zu Land
         verschieden; hier gilt dies.
       </p>
       <h2 id="ages">Alter</h2>
@@ -106,7 +106,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         oder nicht auf den Tag genau bekannt ist. Dass kein Tod angegeben ist, heißt nicht, dass
         jemand lebt.
       </p>
-      <h2 id="zodiac">Der Tierkreis</h2>
+      <h2 id="zodiac">Die Sternzeichen</h2>
       <p>
         Die Zeichen folgen einer festen Tabelle von Tagen des tropischen Tierkreises. Die Sonne
         selbst kann einen Tag früher oder später in ein Zeichen eintreten. Es gilt der
@@ -160,9 +160,9 @@ function about(facts: ProseFacts): Prose {
       <h2 id="mistakes">Ein Datum ist falsch</h2>
       <p>
         Bitte korrigieren Sie es in Wikidata, am besten mit einer Quelle: Von der Seite jeder Person
-        führt ein Verweis zu den Aussagen dort. Der nächste Datenstand bringt die Berichtigung
-        hierher. Die Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a
-        >“ erklärt, welche von mehreren Aussagen gezeigt wird.
+        führt ein Verweis zu den Aussagen dort. Der nächste Datenstand bringt die Korrektur hierher.
+        Die Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a>“
+        erklärt, welche von mehreren Aussagen gezeigt wird.
       </p>
       <h2 id="makers">Wer das macht</h2>
       <p>

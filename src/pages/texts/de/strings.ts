@@ -28,8 +28,8 @@ const lists: Strings['lists'] = {
   dayTitle: (day) => `Geboren am ${day}`,
   dateTitle: (date) => `Geboren am ${date}`,
   yearTitle: (year) => `Geboren im Jahr ${year}`,
-  signTitle: ({ name }) => `Geboren im Tierkreiszeichen ${name}`,
-  signsTitle: 'Die zwölf Tierkreiszeichen',
+  signTitle: ({ name }) => `Geboren im Sternzeichen ${name}`,
+  signsTitle: 'Die zwölf Sternzeichen',
   dayDescription: (day, people) =>
     `${ofNote(people)}, geboren am ${day}, mit dem Jahr und der Angabe, wie sicher das Datum ist.`,
   dateDescription: (date, people) =>
@@ -37,7 +37,7 @@ const lists: Strings['lists'] = {
   yearDescription: (year, people) =>
     `${ofNote(people)}, geboren im Jahr ${year}, mit der Angabe, wie sicher das Datum ist.`,
   signDescription: ({ name }, start, end, people) =>
-    `${ofNote(people)}, geboren im Tierkreiszeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
+    `${ofNote(people)}, geboren im Sternzeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
   count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -47,14 +47,14 @@ const lists: Strings['lists'] = {
     'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person.',
   years: ({ number, text }) => `${text} ${plural(number, 'Jahr', 'Jahre')}`,
   nobody:
-    'In diesem Datenstand steht dazu niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
+    'In Natalis ist dazu niemand verzeichnet. Über Menschen, die hier fehlen, sagt das nichts.',
   pastEnd: 'Die Liste endet vor dieser Seite.',
   firstPage: 'Zum Anfang der Liste',
   pages: 'Seiten der Liste',
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   leapDay:
-    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen die, die an ihm geboren sind, und sonst niemand; in anderen Jahren zählt Natalis ihren Geburtstag am 1. März; die Gesetze sind verschieden.',
+    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen nur die, die an ihm geboren sind. In anderen Jahren gilt bei Natalis der 1. März als ihr Geburtstag; die Gesetze sind verschieden.',
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
     'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
@@ -89,7 +89,7 @@ const search: Strings['search'] = {
   nobody:
     'In diesem Datenstand heißt niemand so. Er enthält nur bekannte Menschen, und auch von diesen nicht alle.',
   similar: 'Hier heißt niemand so. Meinten Sie:',
-  partOfText: 'Hier heißt niemand genau so. Diese Personen haben einen Teil davon als Namen:',
+  partOfText: 'Hier heißt niemand genau so. In der Suche kommen diese Namen vor:',
   noSuchDay: (day) => `Den ${day} gibt es nicht.`,
   alsoKnown: (name) => html`Auch bekannt als ${name}`,
   advice:
@@ -236,11 +236,11 @@ const feeds: Strings['feeds'] = {
   bornIn: (name, year) => `${name} (geboren ${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (geboren ${year}; ${doubt})`,
   doubts: {
-    conflict: 'Aussagen widersprechen sich',
+    conflict: 'Angaben widersprechen sich',
     disputed: 'Datum umstritten',
     uncertain: 'Datum unsicher',
-    'import-only': 'keine unabhängige Fundstelle',
-    unsourced: 'keine Fundstelle',
+    'import-only': 'keine unabhängige Quelle',
+    unsourced: 'keine Quelle',
   },
   bornOn: (date) => `Am ${date} geboren.`,
   leapDay: 'In Jahren ohne 29. Februar fällt der Termin auf den 1. März.',
@@ -281,7 +281,7 @@ const browse: Strings['browse'] = {
   fullYear: (link) => html`Meinten Sie ${link}?`,
   periodAdvice:
     'Ein Monat wird als 03 geschrieben, ein Jahrzehnt mit seinem runden Jahr, als 1870 oder -40 für 49 bis 40 v.\u00a0Chr., ein Jahrhundert als 19 oder -1.',
-  knownSigns: 'Dies sind die zwölf Tierkreiszeichen:',
+  knownSigns: 'Dies sind die zwölf Sternzeichen:',
   optionalYear: 'Jahr (optional)',
   show: 'Anzeigen',
   toYear: 'Zum Jahr',
@@ -296,7 +296,7 @@ const browse: Strings['browse'] = {
   upcomingCalendar: 'Kalender der nächsten sieben Tage',
   random: 'Zufällige Person',
   upcoming: 'Diese Woche',
-  disputed: 'Widersprüchliche Daten',
+  disputed: 'Widersprüchliche Angaben',
   disputedTitle: 'Widersprüchliche Geburtsdaten',
   disputeKindsTitle: 'Wie sich die Datumsangaben unterscheiden',
   disputeKinds: {

@@ -66,7 +66,7 @@ const date: Words['date'] = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'eine Quelle ohne genanntes Werk' : `${text} Quellen ohne genanntes Werk`,
-  references: ({ text }) => `${text} Quellen`,
+  references: ({ text }) => `${text} Fundstellen`,
   fromWikimedia: (projects) => html`${projects} (übernommen)`,
   retrieved: (dates) => `abgerufen: ${dates}`,
 };
@@ -85,7 +85,8 @@ const status: Words['status'] = {
       'Eine Quelle außerhalb von Wikimedia ist angegeben. Das heißt nicht, dass jemand das Datum geprüft hat.',
     'import-only': 'Aus einem Wikimedia-Projekt übernommen; keine unabhängige Quelle.',
     unsourced: 'Es ist keine Quelle angegeben.',
-    ambiguous: 'Aussagen können nicht alle stimmen, oder das Datum ist umstritten.',
+    ambiguous:
+      'Die Angaben können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet.',
     unknown: 'Es ist kein Datum bekannt.',
   },
   date: 'Datum',
