@@ -117,7 +117,7 @@ const search = {
   /** The name that is similar, of somebody who is shown by another. */
   alsoKnown: (name: Html) => html`Also known as ${name}`,
   advice:
-    'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A Wikidata ID, such as Q7259, works too, and so does a date, such as 4 July 1949.',
+    'Enter parts of a name in any order, such as “ada love”; accents and capitals do not matter. A Wikidata ID, such as Q7259, works too, and so does a date, such as 4 July 1949.',
 };
 
 const person = {
