@@ -38,7 +38,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </li>
         <li>
           Une source extérieure à Wikimedia passe avant un import depuis un projet Wikimedia, et
-          celui-ci avant l’absence de référence.
+          celui-ci avant l’absence de source.
         </li>
         <li>
           Ensuite&nbsp;: ce qui n’est pas signalé comme approximatif, ce qui a plus de sources, ce
@@ -64,7 +64,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </div>
         <div>
           <dt>${status('unsourced')}</dt>
-          <dd>La déclaration n’a pas de référence qui compte.</dd>
+          <dd>La déclaration n’a pas de source qui compte.</dd>
         </div>
         <div>
           <dt>${status('ambiguous')}</dt>
@@ -81,10 +81,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </dl>
       <h2 id="precision">Pas plus précise que ce qu’on sait</h2>
       <p>
-        Une date n’est jamais complétée. Une personne dont on ne connaît que l’année de naissance ne
-        figure à aucun jour, et un siècle n’est pas une année. «&nbsp;XVIIIe siècle&nbsp;» signifie
-        du 1er janvier 1701 au 31 décembre 1800&nbsp;: la dernière année d’un siècle est celle qui
-        finit par 00.
+        Rien n’est ajouté. Une personne dont on ne connaît que l’année de naissance ne figure à
+        aucun jour, et un siècle n’est pas une année. «&nbsp;XVIIIe siècle&nbsp;» signifie du 1er
+        janvier 1701 au 31 décembre 1800&nbsp;: la dernière année d’un siècle est celle qui finit
+        par 00.
       </p>
       <h2 id="calendars">Deux calendriers</h2>
       <p>
@@ -102,8 +102,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">Le 29 février</h2>
       <p>
         La page du 29 février contient exactement les personnes nées ce jour-là. Les années sans 29
-        février, elles prennent un an de plus le 1er mars. Les lois diffèrent sur ce point d’un pays
-        à l’autre&#8239;; telle est la règle ici.
+        février, leur anniversaire est fixé au 1er mars. Les lois diffèrent sur ce point d’un pays à
+        l’autre&#8239;; telle est la règle ici.
       </p>
       <h2 id="ages">Les âges</h2>
       <p>

@@ -29,13 +29,13 @@ const layout: Strings['layout'] = {
 const inYear = (year: string): string =>
   /^\d{1,3}$/.test(year) ? `en l’an\u00a0${year}` : `en ${year}`;
 
-const birthsIn = (year: string): string => `Nés ${inYear(year)}`;
+const bornIn = (year: string): string => `Nés ${inYear(year)}`;
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Anniversaires du jour, ${day}`,
   dayTitle: (day) => `Nés un ${day}`,
   dateTitle: (date) => `Nés le ${date}`,
-  yearTitle: birthsIn,
+  yearTitle: bornIn,
   signTitle: ({ sign }) => `Nés sous le signe ${OF_SIGN[sign]}`,
   signsTitle: 'Les douze signes du zodiaque',
   dayDescription: (day, people) =>
@@ -51,7 +51,8 @@ const lists: Strings['lists'] = {
     first.number === last.number
       ? `Personne ${first.text} sur ${text}.`
       : `Personnes ${first.text} à ${last.text} sur ${text}.`,
-  order: 'Celles qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
+  order:
+    'Les personnes qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
   years: ({ number, text }) => `${text} ${plural(number, 'an', 'ans')}`,
   nobody: 'Aucune personne dans cette base. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
@@ -60,7 +61,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   leapDay:
-    'Ce jour n’existe que dans les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, Natalis compte leur anniversaire le 1er mars\u202f; les lois diffèrent.',
+    'Ce jour n’existe que dans les années bissextiles. Seules figurent ici les personnes nées ce jour-là\u202f; les autres années, Natalis fixe leur anniversaire au 1er mars, mais les lois diffèrent.',
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
@@ -100,11 +101,11 @@ const search: Strings['search'] = {
     'Aucune personne de ce nom dans cette base. Elle ne contient que des personnalités, et pas toutes.',
   similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
   partOfText:
-    'Personne ici ne s’appelle exactement ainsi. Ces personnes portent une partie de ce texte comme nom\u00a0:',
+    'Personne ici ne s’appelle exactement ainsi. La recherche contient le nom de ces personnes\u00a0:',
   noSuchDay: (day) => `Le ${day} n’existe pas.`,
   alsoKnown: (name) => html`Autre nom&#160;: ${name}`,
   advice:
-    'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u00a0ada love\u00a0»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
+    'Saisissez des parties du nom, dans n’importe quel ordre, par exemple «\u00a0ada love\u00a0»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
 };
 
 /** Names never follow "de", which would have to be "d’" before some. */
@@ -147,7 +148,7 @@ const person: Strings['person'] = {
   views: 'Consultations sur Wikipédia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
-  alsoBorn: 'Autres naissances',
+  alsoBorn: 'Nés le même jour ou la même année',
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
   personalityRights: 'Des droits de la personnalité peuvent s’appliquer.',
@@ -178,9 +179,9 @@ const errors: Strings['errors'] = {
     not_found: 'Page introuvable',
     person_not_found: 'Personne introuvable',
     version_not_available: 'Page introuvable',
-    method_not_allowed: 'Cette page peut seulement être lue',
+    method_not_allowed: 'Cette page est en lecture seule',
     rate_limited: 'Trop de requêtes',
-    internal_error: 'Quelque chose s’est mal passé ici',
+    internal_error: 'Une erreur s’est produite',
     capacity_exceeded: 'Trop d’affluence en ce moment',
     timeout: 'Cela a pris trop de temps',
   },
@@ -255,8 +256,8 @@ const feeds: Strings['feeds'] = {
     conflict: 'les données de Wikidata se contredisent',
     disputed: 'date contestée',
     uncertain: 'date incertaine',
-    'import-only': 'aucune référence indépendante',
-    unsourced: 'aucune référence',
+    'import-only': 'aucune source indépendante',
+    unsourced: 'aucune source',
   },
   bornOn: (date) => sentence(`Naissance le ${date}`),
   leapDay: 'Les années sans 29 février, l’événement tombe le 1er mars.',

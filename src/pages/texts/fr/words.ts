@@ -40,11 +40,11 @@ const date: Words['date'] = {
     html`${plural(number, 'Source indiquée', 'Sources indiquées')}&nbsp;: ${works}.`,
   agree: (references) => html`${references} concordent.`,
   moreReferences: ({ number, text }) =>
-    number === 1 ? 'une autre référence' : `${text} autres références`,
+    number === 1 ? 'une autre source' : `${text} autres sources`,
   outsideReference: 'Une source extérieure à Wikimedia est indiquée, sans titre.',
   importedFrom: (projects) =>
-    html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
-  unreferenced: 'Aucune référence n’est indiquée pour cette date.',
+    html`Date importée depuis ${projects}&#8239;; aucune source indépendante.`,
+  unreferenced: 'Aucune source n’est indiquée pour cette date.',
   disagree: 'Les données de Wikidata se contredisent.',
   about: (date, ofDay) => (ofDay ? `vers le ${date}` : `vers ${date}`),
   disputed: 'La date est signalée comme contestée.',
@@ -72,10 +72,10 @@ const date: Words['date'] = {
   kinds: {
     external: 'source extérieure à Wikimedia',
     'import-only': 'importée depuis un projet Wikimedia',
-    none: 'aucune référence',
+    none: 'aucune source',
   },
   unnamedReferences: ({ number, text }) =>
-    number === 1 ? 'une référence sans ouvrage nommé' : `${text} références sans ouvrage nommé`,
+    number === 1 ? 'une source sans ouvrage nommé' : `${text} sources sans ouvrage nommé`,
   references: ({ text }) => `${text} références`,
   fromWikimedia: (projects) => html`importée depuis ${projects}`,
   retrieved: (dates) => `consultation\u00a0: ${dates}`,
@@ -93,9 +93,10 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'Une source extérieure à Wikimedia est indiquée. Cela ne signifie pas que quelqu’un ait contrôlé la date.',
-    'import-only': 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
-    unsourced: 'Aucune référence n’est indiquée.',
-    ambiguous: 'Les déclarations ne peuvent pas toutes être exactes, ou la date est contestée.',
+    'import-only': 'Date importée depuis un projet Wikimedia\u202f; aucune source indépendante.',
+    unsourced: 'Aucune source n’est indiquée.',
+    ambiguous:
+      'Les données ne peuvent pas toutes être exactes, ou la date est signalée comme contestée.',
     unknown: 'Aucune date n’est connue.',
   },
   date: 'date',
