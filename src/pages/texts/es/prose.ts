@@ -36,7 +36,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </li>
         <li>
           Una fuente ajena a Wikimedia va antes que una importación de un proyecto de Wikimedia, y
-          esta, antes que la falta de referencia.
+          esta, antes que la falta de fuente.
         </li>
         <li>
           Después: lo que no está marcado como aproximado, lo que tiene más fuentes, lo que abarca
@@ -61,7 +61,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </div>
         <div>
           <dt>${status('unsourced')}</dt>
-          <dd>La declaración no tiene ninguna referencia que cuente.</dd>
+          <dd>La declaración no tiene ninguna fuente que cuente.</dd>
         </div>
         <div>
           <dt>${status('ambiguous')}</dt>
@@ -78,9 +78,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </dl>
       <h2 id="precision">Con la precisión que se conoce</h2>
       <p>
-        Una fecha nunca se completa. Una persona de la que solo se conoce el año no figura en ningún
-        día, y un siglo no es un año. «Siglo XVIII» significa del 1 de enero de 1701 al 31 de
-        diciembre de 1800: el último año de un siglo es el que termina en 00.
+        No se añade nada. Una persona de la que solo se conoce el año no figura en ningún día, y un
+        siglo no es un año. «Siglo XVIII» significa del 1 de enero de 1701 al 31 de diciembre de
+        1800: el último año de un siglo es el que termina en 00.
       </p>
       <h2 id="calendars">Dos calendarios</h2>
       <p>
@@ -97,8 +97,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">29 de febrero</h2>
       <p>
         La página del 29 de febrero contiene exactamente a quienes nacieron ese día. En los años que
-        no lo tienen, cumplen años el 1 de marzo. Las leyes sobre esto difieren de un país a otro;
-        esta es la regla aquí.
+        no lo tienen, se toma el 1 de marzo como su cumpleaños. Las leyes sobre esto difieren de un
+        país a otro; esta es la regla aquí.
       </p>
       <h2 id="ages">Edades</h2>
       <p>
@@ -243,10 +243,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
       </p>
       <h2 id="feeds">Canales y calendarios</h2>
       <p>
-        Los nacimientos del día se ofrecen como <a href="${page('today.atom')}">canal Atom</a>. Cada
-        día del año y cada persona cuyo día de nacimiento se conoce tienen un calendario en formato
-        iCalendar, enlazado al pie de la página. La página de cada persona ofrece una cita, también
-        en BibTeX y RIS.
+        Los nacidos un día como hoy se ofrecen como <a href="${page('today.atom')}">canal Atom</a>.
+        Cada día del año y cada persona cuyo día de nacimiento se conoce tienen un calendario en
+        formato iCalendar, enlazado al pie de la página. La página de cada persona ofrece una cita,
+        también en BibTeX y RIS.
       </p>
       <p>
         También los <a href="${page('upcoming')}">próximos siete días</a> se ofrecen como canal y

@@ -16,7 +16,7 @@ const layout: Strings['layout'] = {
   signs: 'Zodiaco',
   searchLabel: 'Nombre, fecha o identificador de Wikidata',
   searchButton: 'Buscar',
-  asFeed: 'Canal de los nacimientos del día',
+  asFeed: 'Canal de los nacidos un día como hoy',
   dataOf: (date) => `Datos de Wikidata a ${date}.`,
   licence: (cc0) =>
     html`Los datos son de dominio público (${cc0}); las imágenes tienen licencias propias.`,
@@ -46,7 +46,7 @@ const lists: Strings['lists'] = {
     first.number === last.number
       ? `Persona ${first.text} de ${text}.`
       : `Personas ${first.text} a ${last.text} de ${text}.`,
-  order: 'Primero van aquellas con artículos en más Wikipedias.',
+  order: 'Primero van las personas con artículos en más Wikipedias.',
   years: (years) => counted(years, 'año', 'años'),
   nobody: 'Nadie en esta base. Eso no dice nada de quienes no están en ella.',
   pastEnd: 'La lista termina antes de esta página.',
@@ -55,7 +55,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   leapDay:
-    'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años, Natalis cuenta su cumpleaños el 1 de marzo; las leyes difieren.',
+    'Este día solo existe en los años bisiestos. Aquí figuran solo quienes nacieron en él; en los demás años, Natalis toma el 1 de marzo como su cumpleaños, aunque las leyes varían.',
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Según una tabla fija del zodiaco tropical. En realidad, el Sol puede entrar en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
@@ -87,11 +87,11 @@ const search: Strings['search'] = {
   nobody: 'Nadie con ese nombre en esta base. Solo contiene personas destacadas, y no todas.',
   similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
   partOfText:
-    'Aquí nadie se llama exactamente así. Estas personas tienen una parte de ese texto como nombre:',
+    'Aquí nadie se llama exactamente así. La búsqueda contiene el nombre de estas personas:',
   noSuchDay: (day) => `El ${day} no existe.`,
   alsoKnown: (name) => html`Otro nombre: ${name}`,
   advice:
-    'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un identificador de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
+    'Escriba partes del nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un identificador de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
 };
 
 const person: Strings['person'] = {
@@ -104,7 +104,7 @@ const person: Strings['person'] = {
   born: 'Nacimiento',
   died: 'Muerte',
   notKnown: 'Desconocida',
-  noDeath: 'No consta ninguna muerte.',
+  noDeath: 'No consta su muerte.',
   birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'vivió menos de un año' : `vivió ${counted(years, 'año', 'años')}`,
@@ -130,7 +130,7 @@ const person: Strings['person'] = {
   views: 'Visitas en Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,
-  alsoBorn: 'Otros nacimientos',
+  alsoBorn: 'Nacidos el mismo día o el mismo año',
   relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
   personalityRights: 'Pueden existir derechos de la personalidad.',
@@ -169,9 +169,9 @@ const errors: Strings['errors'] = {
     not_found: 'Página no encontrada',
     person_not_found: 'Persona no encontrada',
     version_not_available: 'Página no encontrada',
-    method_not_allowed: 'Esta página solo puede leerse',
+    method_not_allowed: 'Esta página es de solo lectura',
     rate_limited: 'Demasiadas solicitudes',
-    internal_error: 'Algo ha fallado aquí',
+    internal_error: 'Algo ha fallado',
     capacity_exceeded: 'Hay demasiadas solicitudes en este momento',
     timeout: 'Ha tardado demasiado',
   },
@@ -205,7 +205,7 @@ const errors: Strings['errors'] = {
   },
   retryAfter: (seconds) =>
     `Vuelva a intentarlo dentro de ${counted(seconds, 'segundo', 'segundos')}.`,
-  home: 'Ir a los nacimientos del día',
+  home: 'Ver quién nació un día como hoy',
 };
 
 const charts: Strings['charts'] = {
@@ -244,8 +244,8 @@ const feeds: Strings['feeds'] = {
     conflict: 'los datos de Wikidata no coinciden',
     disputed: 'fecha controvertida',
     uncertain: 'fecha incierta',
-    'import-only': 'sin referencia independiente',
-    unsourced: 'sin referencia',
+    'import-only': 'sin fuente independiente',
+    unsourced: 'sin fuente',
   },
   bornOn: (date) => sentence(`Fecha de nacimiento: ${date}`),
   leapDay: 'En los años sin 29 de febrero, el evento cae en el 1 de marzo.',

@@ -47,11 +47,10 @@ const dateWords: Words['dateWords'] = {
 const date: Words['date'] = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fuente' : 'Fuentes'}: ${works}.`,
   agree: (references) => html`${references} coinciden.`,
-  moreReferences: ({ number, text }) =>
-    number === 1 ? 'otra referencia' : `${text} referencias más`,
+  moreReferences: ({ number, text }) => (number === 1 ? 'otra fuente' : `${text} fuentes más`),
   outsideReference: 'Se cita una fuente ajena a Wikimedia, sin título.',
-  importedFrom: (projects) => html`Importada de ${projects}; sin referencia independiente.`,
-  unreferenced: 'No se da ninguna referencia para esta fecha.',
+  importedFrom: (projects) => html`Importada de ${projects}; sin fuente independiente.`,
+  unreferenced: 'No se indica ninguna fuente para esta fecha.',
   disagree: 'Los datos de Wikidata no coinciden.',
   about: (date, ofDay) => `hacia ${ofDay ? 'el ' : article(date)}${date}`,
   disputed: 'La fecha está marcada como controvertida.',
@@ -77,10 +76,10 @@ const date: Words['date'] = {
   kinds: {
     external: 'fuente ajena a Wikimedia',
     'import-only': 'importada de un proyecto de Wikimedia',
-    none: 'sin referencia',
+    none: 'sin fuente',
   },
   unnamedReferences: ({ number, text }) =>
-    number === 1 ? 'una referencia sin obra indicada' : `${text} referencias sin obra indicada`,
+    number === 1 ? 'una fuente sin obra indicada' : `${text} fuentes sin obra indicada`,
   references: ({ text }) => `${text} referencias`,
   fromWikimedia: (projects) => html`importada de ${projects}`,
   retrieved: (dates) => `fecha de consulta: ${dates}`,
@@ -97,9 +96,9 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'Se cita una fuente ajena a Wikimedia. Eso no quiere decir que alguien haya comprobado la fecha.',
-    'import-only': 'Importada de un proyecto de Wikimedia; sin referencia independiente.',
-    unsourced: 'No se da ninguna referencia.',
-    ambiguous: 'Las declaraciones no pueden ser todas ciertas, o la fecha es controvertida.',
+    'import-only': 'Importada de un proyecto de Wikimedia; sin fuente independiente.',
+    unsourced: 'No se indica ninguna fuente.',
+    ambiguous: 'Los datos no pueden ser todos ciertos, o la fecha está marcada como controvertida.',
     unknown: 'No se conoce ninguna fecha.',
   },
   date: 'fecha',
