@@ -116,6 +116,16 @@ test('the title of a decade has the article and the case that its name takes', (
   assert.equal(pt.browse.decadeTitle('anos 1–9'), 'Nascidos nos anos 1–9');
 });
 
+test('a year that a number alone would not name is called a year', () => {
+  const { it, pt } = TEXTS;
+  assert.equal(it.lists.yearTitle('1879'), 'Nati nel 1879');
+  assert.equal(it.lists.yearTitle('814'), 'Nati nell’814');
+  assert.equal(it.lists.yearTitle('79'), 'Nati nell’anno 79');
+  assert.equal(pt.lists.yearTitle('79'), 'Nascidos no ano 79');
+  assert.equal(pt.charts.half('1927'), 'Metade destes nascimentos ocorreu em 1927 ou depois');
+  assert.equal(pt.charts.half('79'), 'Metade destes nascimentos ocorreu no ano 79 ou depois');
+});
+
 test('in Spanish years before 1100 have an article', () => {
   const { date, charts } = TEXTS.es;
   assert.equal(date.about('272', false), 'hacia el 272');

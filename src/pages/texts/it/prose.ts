@@ -35,7 +35,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </li>
         <li>
           Una fonte esterna a Wikimedia viene prima di un’importazione da un progetto Wikimedia, e
-          questa prima dell’assenza di riferimenti.
+          questa prima dell’assenza di fonti.
         </li>
         <li>
           Poi: ciò che non è indicato come approssimativo, ciò che ha più fonti, ciò che abbraccia
@@ -60,7 +60,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </div>
         <div>
           <dt>${status('unsourced')}</dt>
-          <dd>La dichiarazione non ha alcun riferimento che conti.</dd>
+          <dd>La dichiarazione non ha alcuna fonte che conti.</dd>
         </div>
         <div>
           <dt>${status('ambiguous')}</dt>
@@ -77,9 +77,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </dl>
       <h2 id="precision">Precisa solo quanto è noto</h2>
       <p>
-        Una data non viene mai completata. Una persona di cui si conosce soltanto l’anno non figura
-        sotto alcun giorno, e un secolo non è un anno. «XVIII secolo» significa dal 1º gennaio 1701
-        al 31 dicembre 1800: l’ultimo anno di un secolo è quello che finisce in 00.
+        Non si aggiunge nulla. Una persona di cui si conosce soltanto l’anno non figura sotto alcun
+        giorno, e un secolo non è un anno. «XVIII secolo» significa dal 1º gennaio 1701 al 31
+        dicembre 1800: l’ultimo anno di un secolo è quello che finisce in 00.
       </p>
       <h2 id="calendars">Due calendari</h2>
       <p>
@@ -96,8 +96,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">29 febbraio</h2>
       <p>
         La pagina del 29 febbraio contiene esattamente le persone nate in quel giorno. Negli anni
-        che non lo hanno, esse compiono gli anni il 1º marzo. Su questo le leggi differiscono da
-        Paese a Paese; questa è la regola qui.
+        che non lo hanno, vale come compleanno il 1º marzo. Su questo le leggi differiscono da Paese
+        a Paese; questa è la regola qui.
       </p>
       <h2 id="ages">Età</h2>
       <p>
@@ -243,10 +243,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
       </p>
       <h2 id="feeds">Feed e calendari</h2>
       <p>
-        Le nascite del giorno sono disponibili come <a href="${page('today.atom')}">feed Atom</a>.
-        Ogni giorno dell’anno e ogni persona di cui si conosce il giorno di nascita ha un calendario
-        in formato iCalendar, con un collegamento in fondo alla pagina. La pagina di ogni persona
-        offre una citazione, anche in BibTeX e RIS.
+        I nati oggi sono disponibili come <a href="${page('today.atom')}">feed Atom</a>. Ogni giorno
+        dell’anno e ogni persona di cui si conosce il giorno di nascita ha un calendario in formato
+        iCalendar, con un collegamento in fondo alla pagina. La pagina di ogni persona offre una
+        citazione, anche in BibTeX e RIS.
       </p>
       <p>
         Anche i <a href="${page('upcoming')}">prossimi sette giorni</a> sono disponibili come feed e

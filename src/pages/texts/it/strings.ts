@@ -17,17 +17,17 @@ const layout: Strings['layout'] = {
   signs: 'Zodiaco',
   searchLabel: 'Nome, data o identificativo di Wikidata',
   searchButton: 'Cerca',
-  asFeed: 'Feed delle nascite del giorno',
+  asFeed: 'Feed dei nati oggi',
   dataOf: (date) => `Dati di Wikidata ${withArticle('al', date)}.`,
   licence: (cc0) =>
     html`I dati sono di pubblico dominio (${cc0}); le immagini hanno licenze proprie.`,
   inLanguage: (language) => `in ${language}`,
 };
 
-const birthsOf = (date: string): string => `Nati ${withArticle('il', date)}`;
+const bornOn = (date: string): string => `Nati ${withArticle('il', date)}`;
 
 // A number of one or two digits is told to be a year.
-const birthsOfYear = (year: string): string =>
+const bornIn = (year: string): string =>
   /^\d{1,2}$/.test(year) ? `Nati nell’anno ${year}` : `Nati ${withArticle('nel', year)}`;
 
 const notable = (people: Count): string =>
@@ -35,17 +35,17 @@ const notable = (people: Count): string =>
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nati oggi, ${day}`,
-  dayTitle: birthsOf,
-  dateTitle: birthsOf,
-  yearTitle: birthsOfYear,
+  dayTitle: bornOn,
+  dateTitle: bornOn,
+  yearTitle: bornIn,
   signTitle: ({ sign }) => `Nati sotto il segno ${OF_SIGN[sign]}`,
   signsTitle: 'I dodici segni',
   dayDescription: (day, people) =>
-    `${birthsOf(day)}: ${notable(people)}, con l’anno e il grado di certezza di ciascuna data.`,
+    `${bornOn(day)}: ${notable(people)}, con l’anno e il grado di certezza di ciascuna data.`,
   dateDescription: (date, people) =>
-    `${birthsOf(date)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
+    `${bornOn(date)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   yearDescription: (year, people) =>
-    `${birthsOfYear(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
+    `${bornIn(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   signDescription: ({ sign }, start, end, people) =>
     `Nati sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
   count: (people) => `${counted(people, 'persona', 'persone')}.`,
@@ -53,7 +53,7 @@ const lists: Strings['lists'] = {
     first.number === last.number
       ? `Persona ${first.text} di ${text}.`
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
-  order: 'Per prime vengono quelle con voci nel maggior numero di edizioni di Wikipedia.',
+  order: 'Per prime vengono le persone con voci nel maggior numero di edizioni di Wikipedia.',
   years: (years) => counted(years, 'anno', 'anni'),
   nobody: 'Nessuno in questa raccolta. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
@@ -62,11 +62,11 @@ const lists: Strings['lists'] = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   leapDay:
-    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone nate in quel giorno, e nessun’altra; negli altri anni Natalis conta il loro compleanno il 1º marzo; le leggi variano.',
+    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano soltanto le persone nate in quel giorno; negli altri anni Natalis considera loro compleanno il 1º marzo, ma le leggi variano.',
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
     'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole può entrare in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
-  allYears: (day) => `${birthsOf(day)} di qualsiasi anno`,
+  allYears: (day) => `${bornOn(day)} di qualsiasi anno`,
   yearWithoutDay:
     'Qui figurano anche le persone di cui si conosce soltanto il mese o l’anno di nascita.',
   writtenHeading: (day) => `Nel calendario giuliano: ${day}`,
@@ -94,11 +94,11 @@ const search: Strings['search'] = {
     'Nessuno con questo nome in questa raccolta, che contiene soltanto persone di rilievo, e non tutte.',
   similar: 'Nessuno qui ha questo nome. Forse cercavi:',
   partOfText:
-    'Nessuno qui si chiama esattamente così. Queste persone hanno una parte di questo testo come nome:',
+    'Nessuno qui si chiama esattamente così. La ricerca contiene il nome di queste persone:',
   noSuchDay: (day) => `Il ${day} non esiste.`,
   alsoKnown: (name) => html`Altro nome: ${name}`,
   advice:
-    'Puoi scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
+    'Scrivi parti del nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
 };
 
 const person: Strings['person'] = {
@@ -137,7 +137,7 @@ const person: Strings['person'] = {
   views: 'Visite su Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,
-  alsoBorn: 'Altre nascite',
+  alsoBorn: 'Nati lo stesso giorno o lo stesso anno',
   relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
   personalityRights: 'Possono valere diritti della personalità.',
@@ -171,9 +171,9 @@ const errors: Strings['errors'] = {
     not_found: 'Pagina non trovata',
     person_not_found: 'Persona non trovata',
     version_not_available: 'Pagina non trovata',
-    method_not_allowed: 'Questa pagina si può soltanto leggere',
+    method_not_allowed: 'Questa pagina è di sola lettura',
     rate_limited: 'Troppe richieste',
-    internal_error: 'Qui qualcosa non ha funzionato',
+    internal_error: 'Qualcosa non ha funzionato',
     capacity_exceeded: 'Troppe richieste in questo momento',
     timeout: 'Ci è voluto troppo tempo',
   },
@@ -206,12 +206,12 @@ const errors: Strings['errors'] = {
     advice: 'Una ricerca ha al massimo 150 caratteri. Il campo qui sopra contiene i primi.',
   },
   retryAfter: (seconds) => `Riprova tra ${counted(seconds, 'secondo', 'secondi')}.`,
-  home: 'Vai alle nascite del giorno',
+  home: 'Vedi chi è nato oggi',
 };
 
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascite per decennio',
-  half: (year) => `La metà di queste nascite è avvenuta nell’anno ${year} o più tardi`,
+  half: (year) => `La metà di queste nascite è avvenuta ${withArticle('nel', year)} o dopo`,
   mostBirths: (columns) => `Più nascite: ${columns}`,
   birthsByMonth: 'Nascite per mese',
   viewsByMonth: 'Visite per mese',
@@ -238,7 +238,7 @@ const charts: Strings['charts'] = {
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `${birthsOf(day)}: ${names}`,
+  dayEvent: (day, names) => `${bornOn(day)}: ${names}`,
   personCalendarTitle: (name) => `Anniversario della nascita di ${name}`,
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
@@ -246,8 +246,8 @@ const feeds: Strings['feeds'] = {
     conflict: 'i dati di Wikidata discordano',
     disputed: 'data controversa',
     uncertain: 'data incerta',
-    'import-only': 'nessun riferimento indipendente',
-    unsourced: 'nessun riferimento',
+    'import-only': 'nessuna fonte indipendente',
+    unsourced: 'nessuna fonte',
   },
   bornOn: (date) => sentence(`Data di nascita: ${date}`),
   leapDay: 'Negli anni senza 29 febbraio l’evento cade il 1º marzo.',
@@ -256,9 +256,9 @@ const feeds: Strings['feeds'] = {
 };
 
 const browse: Strings['browse'] = {
-  aboutList: 'Altro su questo elenco',
+  aboutList: 'Informazioni su questo elenco',
   colon: ':',
-  take: 'Iscriversi e scaricare',
+  take: 'Iscriviti e scarica',
   addToCalendar: 'Aggiungi al calendario',
   subscribe: 'Iscriviti',
   download: 'Scarica',
@@ -277,7 +277,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nati negli ${decade}`,
   centuryTitle: (century) => `Nati ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
   births: (births) => counted(births, 'nascita', 'nascite'),
-  nobodyOn: (date) => `Qui non figura nessuno nato esattamente ${withArticle('il', date)}.`,
+  nobodyOn: (date) => `Qui non figura nessuno nato ${withArticle('il', date)}.`,
   nearest: 'Le nascite più vicine',
   dateForm: 'Chi è nato il tuo stesso giorno?',
   day: 'Giorno',

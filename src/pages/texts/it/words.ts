@@ -72,7 +72,7 @@ const date: Words['date'] = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'una fonte senza opera indicata' : `${text} fonti senza opera indicata`,
-  references: ({ text }) => `${text} fonti`,
+  references: ({ text }) => `${text} riferimenti`,
   fromWikimedia: (projects) => html`importata da ${projects}`,
   retrieved: (dates) => `data di consultazione: ${dates}`,
 };
@@ -90,7 +90,8 @@ const status: Words['status'] = {
       'È citata una fonte esterna a Wikimedia. Ciò non vuol dire che qualcuno abbia controllato la data.',
     'import-only': 'Importata da un progetto Wikimedia; nessuna fonte indipendente.',
     unsourced: 'Non è indicata alcuna fonte.',
-    ambiguous: 'Le dichiarazioni non possono essere tutte esatte, oppure la data è controversa.',
+    ambiguous:
+      'I dati non possono essere tutti esatti, oppure la data è indicata come controversa.',
     unknown: 'Non si conosce alcuna data.',
   },
   date: 'data',

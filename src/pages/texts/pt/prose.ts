@@ -33,7 +33,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </li>
         <li>
           Uma fonte externa à Wikimedia vem antes de uma importação de um projeto da Wikimedia, e
-          esta, antes da falta de referência.
+          esta, antes da falta de fonte.
         </li>
         <li>
           Depois: o que não está marcado como aproximado, o que tem mais fontes, o que abrange menos
@@ -58,7 +58,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </div>
         <div>
           <dt>${status('unsourced')}</dt>
-          <dd>A declaração não tem nenhuma referência que conte.</dd>
+          <dd>A declaração não tem nenhuma fonte que conte.</dd>
         </div>
         <div>
           <dt>${status('ambiguous')}</dt>
@@ -75,9 +75,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </dl>
       <h2 id="precision">Com a precisão conhecida</h2>
       <p>
-        Uma data nunca é completada. Uma pessoa de quem só se conhece o ano não aparece em dia
-        algum, e um século não é um ano. “Século XVIII” significa de 1º de janeiro de 1701 a 31 de
-        dezembro de 1800: o último ano de um século é o que termina em 00.
+        Nada é acrescentado. Uma pessoa de quem só se conhece o ano não aparece em dia algum, e um
+        século não é um ano. “Século XVIII” significa de 1º de janeiro de 1701 a 31 de dezembro de
+        1800: o último ano de um século é o que termina em 00.
       </p>
       <h2 id="calendars">Dois calendários</h2>
       <p>
@@ -95,7 +95,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">29 de fevereiro</h2>
       <p>
         A página de 29 de fevereiro contém exatamente quem nasceu nesse dia. Nos anos em que ele não
-        existe, essas pessoas fazem aniversário em 1º de março. As leis sobre isso diferem de país
+        existe, o aniversário delas é tomado como 1º de março. As leis sobre isso diferem de país
         para país; esta é a regra daqui.
       </p>
       <h2 id="ages">Idades</h2>
@@ -242,7 +242,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
       </p>
       <h2 id="feeds">Feeds e calendários</h2>
       <p>
-        Os nascimentos do dia estão disponíveis como
+        Os nascidos neste dia estão disponíveis como
         <a href="${page('today.atom')}">feed Atom</a>. Cada dia do ano e cada pessoa cujo dia de
         nascimento é conhecido têm um calendário no formato iCalendar, com link no rodapé da página.
         A página de cada pessoa traz uma citação, também em BibTeX e RIS.

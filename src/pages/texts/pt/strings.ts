@@ -16,7 +16,7 @@ const layout: Strings['layout'] = {
   signs: 'Zodíaco',
   searchLabel: 'Nome, data ou identificador do Wikidata',
   searchButton: 'Buscar',
-  asFeed: 'Feed dos nascimentos do dia',
+  asFeed: 'Feed dos nascidos neste dia',
   dataOf: (date) => `Dados do Wikidata de ${date}.`,
   licence: (cc0) =>
     html`Os dados estão em domínio público (${cc0}); as imagens têm licenças próprias.`,
@@ -27,14 +27,15 @@ const notable = (people: Count): string =>
   counted(people, 'pessoa de destaque', 'pessoas de destaque');
 
 // A number of one or two digits is told to be a year.
-const birthsIn = (year: string): string =>
-  `Nascidos ${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
+const inYear = (year: string): string => `${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
+
+const bornIn = (year: string): string => `Nascidos ${inYear(year)}`;
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nascidos neste dia, ${day}`,
   dayTitle: (day) => `Nascidos em ${day}`,
   dateTitle: (date) => `Nascidos em ${date}`,
-  yearTitle: birthsIn,
+  yearTitle: bornIn,
   signTitle: ({ name }) => `Nascidos sob o signo de ${name}`,
   signsTitle: 'Os doze signos',
   dayDescription: (day, people) =>
@@ -42,7 +43,7 @@ const lists: Strings['lists'] = {
   dateDescription: (date, people) =>
     `Nascidos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
   yearDescription: (year, people) =>
-    `${birthsIn(year)}: ${notable(people)}, com o grau de certeza de cada data.`,
+    `${bornIn(year)}: ${notable(people)}, com o grau de certeza de cada data.`,
   signDescription: ({ name }, start, end, people) =>
     `Nascidos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
   count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
@@ -50,7 +51,7 @@ const lists: Strings['lists'] = {
     first.number === last.number
       ? `Pessoa ${first.text} de ${text}.`
       : `Pessoas ${first.text} a ${last.text} de ${text}.`,
-  order: 'Primeiro vêm aquelas com artigos em mais Wikipédias.',
+  order: 'Primeiro vêm as pessoas com artigos em mais Wikipédias.',
   years: (years) => counted(years, 'ano', 'anos'),
   nobody: 'Ninguém nesta base. Isso nada diz sobre quem não está nela.',
   pastEnd: 'A lista termina antes desta página.',
@@ -59,7 +60,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   leapDay:
-    'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, o Natalis conta o aniversário delas em 1º de março; as leis variam.',
+    'Este dia só existe em anos bissextos. Aqui está apenas quem nasceu nele; nos outros anos, o Natalis toma 1º de março como aniversário, mas as leis variam.',
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
@@ -88,12 +89,11 @@ const search: Strings['search'] = {
     `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
   nobody: 'Ninguém com esse nome nesta base. Ela contém apenas pessoas de destaque, e não todas.',
   similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
-  partOfText:
-    'Aqui ninguém se chama exatamente assim. Estas pessoas têm uma parte desse texto como nome:',
+  partOfText: 'Aqui ninguém se chama exatamente assim. A busca contém o nome destas pessoas:',
   noSuchDay: (day) => `O dia ${day} não existe.`,
   alsoKnown: (name) => html`Outro nome: ${name}`,
   advice:
-    'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um identificador do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
+    'Digite partes do nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um identificador do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
 };
 
 const person: Strings['person'] = {
@@ -132,7 +132,7 @@ const person: Strings['person'] = {
   views: 'Visualizações na Wikipédia',
   viewsTotal: (views) =>
     `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,
-  alsoBorn: 'Outros nascimentos',
+  alsoBorn: 'Nascidos no mesmo dia ou no mesmo ano',
   relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
   personalityRights: 'Podem existir direitos de personalidade.',
@@ -166,9 +166,9 @@ const errors: Strings['errors'] = {
     not_found: 'Página não encontrada',
     person_not_found: 'Pessoa não encontrada',
     version_not_available: 'Página não encontrada',
-    method_not_allowed: 'Esta página só pode ser lida',
+    method_not_allowed: 'Esta página é somente leitura',
     rate_limited: 'Muitas requisições',
-    internal_error: 'Algo deu errado aqui',
+    internal_error: 'Algo deu errado',
     capacity_exceeded: 'Há muitas requisições neste momento',
     timeout: 'Isso demorou demais',
   },
@@ -198,12 +198,12 @@ const errors: Strings['errors'] = {
     advice: 'Uma busca tem no máximo 150 caracteres. O campo acima contém os primeiros.',
   },
   retryAfter: (seconds) => `Tente de novo daqui a ${counted(seconds, 'segundo', 'segundos')}.`,
-  home: 'Ir para os nascimentos do dia',
+  home: 'Ver quem nasceu neste dia',
 };
 
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
-  half: (year) => `Metade destes nascimentos ocorreu em ${year} ou depois`,
+  half: (year) => `Metade destes nascimentos ocorreu ${inYear(year)} ou depois`,
   mostBirths: (columns) => `Mais nascimentos: ${columns}`,
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
@@ -235,8 +235,8 @@ const feeds: Strings['feeds'] = {
     conflict: 'os dados do Wikidata divergem',
     disputed: 'data contestada',
     uncertain: 'data incerta',
-    'import-only': 'sem referência independente',
-    unsourced: 'sem referência',
+    'import-only': 'sem fonte independente',
+    unsourced: 'sem fonte',
   },
   bornOn: (date) => sentence(`Data de nascimento: ${date}`),
   leapDay: 'Nos anos sem 29 de fevereiro, o evento cai em 1º de março.',
@@ -265,7 +265,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nascidos ${decade.startsWith('década') ? 'na' : 'nos'} ${decade}`,
   centuryTitle: (century) => `Nascidos no ${century}`,
   births: (births) => counted(births, 'nascimento', 'nascimentos'),
-  nobodyOn: (date) => `Ninguém aqui nasceu exatamente em ${date}.`,
+  nobodyOn: (date) => `Não consta ninguém nascido em ${date}.`,
   nearest: 'Os nascimentos mais próximos',
   dateForm: 'Quem nasceu no mesmo dia que você?',
   day: 'Dia',

@@ -36,11 +36,10 @@ const dateWords: Words['dateWords'] = {
 const date: Words['date'] = {
   accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fontes'}: ${works}.`,
   agree: (references) => html`${references} concordam.`,
-  moreReferences: ({ number, text }) =>
-    number === 1 ? 'mais uma referência' : `mais ${text} referências`,
+  moreReferences: ({ number, text }) => (number === 1 ? 'mais uma fonte' : `mais ${text} fontes`),
   outsideReference: 'É citada uma fonte externa à Wikimedia, sem título.',
-  importedFrom: (projects) => html`Importada (${projects}); sem referência independente.`,
-  unreferenced: 'Não há nenhuma referência para esta data.',
+  importedFrom: (projects) => html`Importada (${projects}); sem fonte independente.`,
+  unreferenced: 'Nenhuma fonte é indicada para esta data.',
   disagree: 'Os dados do Wikidata divergem.',
   about: (date) => `por volta de ${date}`,
   disputed: 'A data está marcada como contestada.',
@@ -66,10 +65,10 @@ const date: Words['date'] = {
   kinds: {
     external: 'fonte externa à Wikimedia',
     'import-only': 'importada de um projeto da Wikimedia',
-    none: 'sem referência',
+    none: 'sem fonte',
   },
   unnamedReferences: ({ number, text }) =>
-    number === 1 ? 'uma referência sem obra indicada' : `${text} referências sem obra indicada`,
+    number === 1 ? 'uma fonte sem obra indicada' : `${text} fontes sem obra indicada`,
   references: ({ text }) => `${text} referências`,
   fromWikimedia: (projects) => html`${projects} (importada)`,
   retrieved: (dates) => `consulta em ${dates}`,
@@ -86,9 +85,9 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'É citada uma fonte externa à Wikimedia. Isso não quer dizer que alguém tenha conferido a data.',
-    'import-only': 'Importada de um projeto da Wikimedia; sem referência independente.',
-    unsourced: 'Não há nenhuma referência.',
-    ambiguous: 'As declarações não podem estar todas certas, ou a data é contestada.',
+    'import-only': 'Importada de um projeto da Wikimedia; sem fonte independente.',
+    unsourced: 'Nenhuma fonte é indicada.',
+    ambiguous: 'Os dados não podem estar todos certos, ou a data está marcada como contestada.',
     unknown: 'Não se conhece nenhuma data.',
   },
   date: 'data',
