@@ -37,6 +37,7 @@ export interface EntityJson {
   aliases: Record<string, TermJson[]>;
   claims: Record<string, StatementJson[]>;
   sitelinks: Record<string, { site: string; title: string; badges?: string[]; url?: string }>;
+  wikipedia_articles?: number;
 }
 
 /** A city or country in the Nobel table. */

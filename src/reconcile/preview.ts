@@ -68,7 +68,8 @@ export function peopleRoutes(context: () => RequestContext, words: DateWords): P
       return () => {
         const now = context();
         const answer = (): Computed => {
-          const isPerson = now.reader.findQid(number) !== null;
+          const { reader } = now;
+          const isPerson = reader.findQid(number) !== null || reader.hides(number);
           const label = isPerson ? null : readLabels(now, language, [number]).found(number);
           return compute(now, { qid, language, label: label?.text ?? null });
         };

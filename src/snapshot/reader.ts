@@ -97,6 +97,8 @@ export interface SnapshotReader {
   yearsOfDay(monthDay: string): YearTotal[];
   findSlug(slug: string): SlugMatch | null;
   findQid(qid: number): number | null;
+  /** Whether somebody is hidden (methodology 9.7), whose name only relatives tell. */
+  hides(qid: number): boolean;
   /** People in the order of the ranks; a rank that does not exist is left out. */
   people(ranks: readonly number[], parts: Parts): StoredPerson[];
   detail(rank: number): PersonDetail | null;

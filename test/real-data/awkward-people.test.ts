@@ -47,6 +47,9 @@ function century(calendar: string, rdf_value: string, interval: readonly string[
   };
 }
 
+// No public source names it, so the bundled sample leaves out the reference.
+const UNNAMED_WORK = 'Q19025604';
+
 /** The members of the profile that matter, by the rule and the person; lists are whole. */
 const ROWS: Readonly<Record<string, Partial<Record<keyof Profile, unknown>> & { id: string }>> = {
   'methodology 2.1: Copernicus, born on the Julian 19 February 1473': {
@@ -56,7 +59,7 @@ const ROWS: Readonly<Record<string, Partial<Record<keyof Profile, unknown>> & { 
       statements: [{ rdf_value: '1473-02-28T00:00:00Z', month_day: '02-28' }],
       sources: [
         { stated_in: [{ id: 'Q36578' }], urls: [], retrieved: ['2014-04-09'] },
-        { stated_in: [{ id: 'Q19025604' }], urls: [], retrieved: [] },
+        { stated_in: [{ id: UNNAMED_WORK }], urls: [], retrieved: [] },
         {
           stated_in: [{ id: 'Q19938912' }],
           urls: ['http://data.bnf.fr/ark:/12148/cb118976048'],
@@ -218,7 +221,15 @@ suiteOfRealPeople('awkward dates', ({ entities, profile }) => {
   for (const [title, expected] of Object.entries(ROWS)) {
     const { id } = expected;
     if (IN_ONE_SOURCE.has(id) && !entities.has(id)) continue;
-    test(title, () => assert.deepEqual(membersLike(profile(id), expected), expected));
+    const isWhole = JSON.stringify(entities.get(id)).includes(UNNAMED_WORK.slice(1));
+    const { birth_date } = expected as {
+      birth_date: { sources?: { stated_in: { id: string }[] }[] };
+    };
+    const sources = birth_date.sources?.filter(
+      ({ stated_in }) => isWhole || stated_in[0]?.id !== UNNAMED_WORK,
+    );
+    const wanted = sources ? { ...expected, birth_date: { ...birth_date, sources } } : expected;
+    test(title, () => assert.deepEqual(membersLike(profile(id), wanted), wanted));
   }
 });
 

@@ -240,11 +240,13 @@ suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile, get }
       const { file: shown = null, status, fetched_at } = image_metadata ?? {};
       assert.equal(shown, file, id);
       if (file !== null) assert.deepEqual([status, fetched_at], ['not_fetched', asOf], id);
-      const share = Math.log10(1 + articlesOf(person).length) / Math.log10(401);
+      const titled = articlesOf(person).length;
+      const articles = Math.max(titled, person.wikipedia_articles ?? 0);
+      const share = Math.log10(1 + articles) / Math.log10(401);
       const label = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt'].find((code) => labels[code]) ?? '';
       const expected = {
         image: file,
-        sitelinks: Object.keys(person.sitelinks).length,
+        sitelinks: Object.keys(person.sitelinks).length + articles - titled,
         popularity: Number((100 * Math.min(1, share)).toFixed(4)),
         pageviews_12m: null,
         pageviews_status: 'not_loaded',

@@ -156,6 +156,8 @@ export async function hidePeople(
       return rank === null ? null : shown(rank);
     },
 
+    hides: (qid) => qids.has(qid),
+
     people: (wanted, parts) => file.people(wanted.map(stored), parts).map(show),
 
     detail: (rank) => withoutLinks(file.detail(stored(rank))),

@@ -189,6 +189,8 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
       return row ? Number(row['rank']) : null;
     },
 
+    hides: () => false,
+
     people(ranks, { details }) {
       const card = details ? queries.cardWithDetail : queries.card;
       return ranks.flatMap((rank) => personIn(card.get(rank)));
