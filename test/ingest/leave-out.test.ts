@@ -376,6 +376,9 @@ describe('methodology 10.3: build --leave-out with --previous', () => {
     for (const people of [
       [man, older, putin(40, 'Eve')],
       [man, older, newer, putin(40, 'Eve')],
+      // The item is gone, as when it was deleted.
+      [older, newer, putin(40, 'Eve')],
+      [older, newer, putin(40, 'Eve')],
     ]) {
       path = await build(people, path, 'Q7747\n');
       assert.deepEqual(await shown(path), [null, null, null]);

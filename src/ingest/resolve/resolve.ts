@@ -126,7 +126,11 @@ async function resolve(
       heldBefore: previous && ((slug) => previous.holderOf(slug)),
       slugBase: (position) => recordIn(opened, left.people, position).slugBase.toString(),
       leftOut: whole,
-      reserved: previous?.slugsOf(whole) ?? new Set(),
+      // Who is no longer in the previous snapshot has no slug there, but their namesakes still lack it.
+      reserved:
+        previous && whole.size > 0
+          ? previous.slugsOf(whole).union(previous.withheldSlugs())
+          : new Set(),
     },
     pause,
   ).finally(() => closeSync(opened));

@@ -6,6 +6,12 @@ import { openSnapshotFile } from './open.ts';
 /** Slugs can be taken over from every version of the format: these tables never changed. */
 const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest'] };
 
+// A slug with the QID of its person, where nobody has it without.
+const WITHHELD = `SELECT bare FROM (
+    SELECT substr(slug, 1, length(slug) - length('-q' || qid)) AS bare, slug, qid
+    FROM slug JOIN person USING (rank) WHERE retired = 0)
+  WHERE slug = bare || '-q' || qid AND bare NOT IN (SELECT slug FROM slug)`;
+
 /** What a build needs from the previous snapshot. */
 export interface PreviousSnapshot {
   readonly people: number;
@@ -17,6 +23,8 @@ export interface PreviousSnapshot {
   count(qids: ReadonlySet<number>): number;
   /** The slugs that lead to these people, retired ones too. */
   slugsOf(qids: ReadonlySet<number>): ReadonlySet<string>;
+  /** Slugs that nobody has although somebody's name gives them: they were withheld from that person. */
+  withheldSlugs(): ReadonlySet<string>;
   close(): void;
 }
 
@@ -52,6 +60,13 @@ export function openPrevious(path: string): PreviousSnapshot {
           rowsFor(`SELECT slug FROM slug WHERE rank IN (${given})`, qids).map(({ slug }) =>
             String(slug),
           ),
+        ),
+      withheldSlugs: () =>
+        new Set(
+          database
+            .prepare(WITHHELD)
+            .all()
+            .map(({ bare }) => String(bare)),
         ),
       close: () => database.close(),
     };
