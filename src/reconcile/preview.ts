@@ -11,7 +11,7 @@ import type { Language } from '../core/text/languages.ts';
 import { html, Html, join } from '../html/template.ts';
 import { THEME } from '../html/theme.ts';
 import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
-import { pathOf } from '../site/links.ts';
+import { pathOf, wikidataPage } from '../site/links.ts';
 import { readLabels, visibleName } from '../service/people.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_WORDS } from '../site/terms.ts';
@@ -92,13 +92,11 @@ export function peopleRoutes(context: () => RequestContext, words: DateWords): P
       location:
         label === null
           ? pathOf(now.links.person(language, findByQid(now, qid).card.slug))
-          : `${WIKIDATA}${qid}`,
+          : wikidataPage(qid),
       permanent: false,
     })),
   ];
 }
-
-const WIKIDATA = 'https://www.wikidata.org/wiki/';
 
 /** What is asked for. */
 interface Asked {
@@ -126,7 +124,7 @@ function frame(language: Language, name: string, qid: string, content: Html): Ht
 /** A place, a country or an occupation. */
 function previewOfThing({ qid, language }: Asked, name: string): Html {
   const link = html`<p>
-    <a href="${WIKIDATA}${qid}" target="_blank" rel="noopener">www.wikidata.org/wiki/${qid}</a>
+    <a href="${wikidataPage(qid)}" target="_blank" rel="noopener">www.wikidata.org/wiki/${qid}</a>
   </p>`;
   return frame(language, name, qid, link);
 }

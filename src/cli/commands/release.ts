@@ -39,10 +39,9 @@ export async function release(
             { path, store: storeAt(path), isCompressed: pack, hidden, keep },
             how,
           );
-    const done =
-      path === undefined ? `back to ${data_version}` : `released ${data_version} as ${name}`;
-    if (path !== undefined || rollback) terminal.print(`${target.location}: ${done}`);
-    if (hidden)
-      terminal.print(`${target.location}: ${hidden.length} people are hidden in ${data_version}`);
+    const say = (what: string): void => terminal.print(`${target.location}: ${what}`);
+    if (rollback) say(`back to ${data_version}`);
+    if (path !== undefined) say(`released ${data_version} as ${name}`);
+    if (hidden) say(`${hidden.length} people are hidden in ${data_version}`);
   }, 'the current release is the one that it was');
 }

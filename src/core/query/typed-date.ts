@@ -27,18 +27,13 @@ export interface MissingDay {
  * day and month in either order; none where the query is no date, or one that does not exist.
  */
 export function readTypedDates(query: string): TypedDate[] {
-  return read(query).filter((date) => date.kind !== 'missing');
-}
-
-/** The day that a query means, but that does not exist (methodology 13.7); null for any other query. */
-export function readMissingDay(query: string): MissingDay | null {
-  const [first] = read(query);
-  return first?.kind === 'missing' ? first : null;
+  return readDates(query).filter((date) => date.kind !== 'missing');
 }
 
 type Found = TypedDate | MissingDay;
 
-function read(query: string): Found[] {
+/** The same, or the day that a query means where that does not exist. */
+export function readDates(query: string): Found[] {
   const text = query.normalize('NFKC').trim().replace(SIGN, '-');
   const dates = digitsOf(text) ?? wordsOf(dateWordsOf(text));
   const period = dates.length === 0 ? readTypedPeriod(text) : null;

@@ -29,8 +29,7 @@ export const tool = defineTool({
   answer(context, { query, limit, lang }) {
     const options = { language: lang, limit, reach: 'similar' } as const;
     const found = searchPeopleWithDetail(context, query, options);
-    // Others are no matches (methodology 13.5, 13.6).
-    const isMatch = found.by === 'qid' || found.by === 'name';
+    const { isMatch } = found;
     const presentation = presentationOf(context, found);
     return {
       lines: searchLines(query, found, context.reader.info.manifest),
@@ -50,12 +49,12 @@ export const tool = defineTool({
 /** The people that a search found, for a choice by QID. */
 function searchLines(
   query: string,
-  { people, truncated, by, alsoKnown }: FoundPeople,
+  { people, truncated, by, isMatch, alsoKnown }: FoundPeople,
   manifest: Manifest,
 ): string[] {
   if (people.length === 0) return noneLines(query, manifest);
   return [
-    by === 'qid' || by === 'name'
+    isMatch
       ? `People in this snapshot whose names fit "${plain(query)}":`
       : `Nobody in this snapshot has a name that fits "${plain(query)}". ${by === 'run' ? 'People who have a part of it as their name' : 'Similar names'}:`,
     ...people.map((person) => `- ${candidateWords(person, alsoKnown)}`),

@@ -1,4 +1,4 @@
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { html, type Piece } from '../../html/template.ts';
 import { countStatuses, type ListSubject } from '../../service/list-people.ts';
 import { countOf, listText } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
@@ -20,18 +20,17 @@ export function listStatuses({ context, language, texts }: PageRequest, list: Li
     texts.lists.ofStatus[status](countOf(language, number)),
   );
   const text = texts.lists.statuses(countOf(language, total), listText(language, said, 'and'));
-  const { parts } = found.reduce<{ start: number; parts: Html[] }>(
-    ({ start, parts: before }, { status, number }) => {
-      const part = html`<rect
-        class="${status}"
-        x="${percent(start / total)}"
-        width="${percent(number / total)}"
-        height="100%"
-      />`;
-      return { start: start + number, parts: [...before, part] };
-    },
-    { start: 0, parts: [] },
-  );
+  let end = 0;
+  const parts = found.map(({ status, number }) => {
+    const start = percent(end / total);
+    end += number;
+    return html`<rect
+      class="${status}"
+      x="${start}"
+      width="${percent(number / total)}"
+      height="100%"
+    />`;
+  });
   return html`<p class="statuses">
     ${text}
     <svg width="100%" height="6" aria-hidden="true">${parts}</svg>

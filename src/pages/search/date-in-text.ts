@@ -1,11 +1,6 @@
 import type { Sign } from '../../core/calendar/zodiac.ts';
 import { MONTHS } from '../../core/query/date-words.ts';
-import {
-  type MissingDay,
-  readMissingDay,
-  readTypedDates,
-  type TypedDate,
-} from '../../core/query/typed-date.ts';
+import { type MissingDay, readDates, type TypedDate } from '../../core/query/typed-date.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { TERMS } from '../../site/terms.ts';
@@ -72,11 +67,17 @@ function timeOf(text: string, isWhole: boolean): Omit<TimeInText, 'isWhole'> | n
   const sign = SIGNS.get(folded);
   if (sign !== undefined) return { times: [{ kind: 'sign', sign }], missing: null, isClear: false };
   if (TODAY.has(folded)) return { times: [{ kind: 'today' }], missing: null, isClear: true };
-  const missing = readMissingDay(text);
-  if (missing) return { times: [], missing, isClear: true };
-  const times = readTypedDates(text).filter((time) => isWhole || !isSmallYear(time, text));
+  const times: TypedDate[] = [];
+  for (const date of readDates(text)) {
+    if (date.kind === 'missing') return { times: [], missing: date, isClear: true };
+    if (isWhole || !isSmallYear(date, text)) times.push(date);
+  }
   return times.length > 0
-    ? { times, missing, isClear: /\d/.test(folded) || times.some(({ kind }) => kind === 'century') }
+    ? {
+        times,
+        missing: null,
+        isClear: /\d/.test(folded) || times.some(({ kind }) => kind === 'century'),
+      }
     : null;
 }
 

@@ -79,7 +79,7 @@ function results(request: PageRequest, query: string, offset: number): PageView 
   // Beside a date only a whole name counts (methodology 13.7).
   const reach = time?.isWhole ? 'names' : time?.isClear ? 'runs' : 'similar';
   const found = searchPeople(context, query, { language, limit: SHOWN, offset, reach });
-  const { people, by } = found;
+  const { people, isMatch } = found;
   if (only && people.length === 0 && offset === 0) {
     return redirectTo(request, listOf(request, only).address);
   }
@@ -90,7 +90,7 @@ function results(request: PageRequest, query: string, offset: number): PageView 
     query,
     ...(offset === 0 &&
       people.length > 0 &&
-      (by === 'qid' || by === 'name') && {
+      isMatch && {
         json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
       }),
     main: html`<h1>${search.resultsTitle(isolate(query))}</h1>

@@ -49,11 +49,14 @@ export function readQuery(given: string): Query {
     isOneWord: isOneWord(text, words),
   });
   const orders = readOrders(text);
+  // Reading dates takes longest, and a text that is a name needs none.
+  let read: ReturnType<typeof readBareName> | undefined;
+  const bareName = () => (read ??= readBareName(text));
   return {
     qid: pastedQid(given),
     typed: nameOf(orders),
     bare() {
-      const bare = readBareName(text);
+      const bare = bareName();
       const { dates, described, isWhole } = bare;
       const name = { ...nameOf(bare), dates, described, isWhole };
       const isTyped = name.words.length === orders.words.length;
@@ -67,7 +70,7 @@ export function readQuery(given: string): Query {
       return [...(isTyped ? [] : [name]), ...initialled].filter(({ words }) => words.length > 0);
     },
     orders() {
-      const { exchanged } = readBareName(text);
+      const { exchanged } = bareName();
       return [orders.words, ...(exchanged ? [exchanged] : [])];
     },
   };

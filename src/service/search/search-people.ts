@@ -21,6 +21,8 @@ export interface FoundPeople<P extends Person = Person> extends People<P> {
   /** Whether the search has further people. */
   readonly truncated: boolean;
   readonly by: FoundBy;
+  /** Whether the people fit the query: people by a part of it or by similar names are no matches (methodology 13.5, 13.6). */
+  readonly isMatch: boolean;
   /** The names that are similar, of those people whose shown name is not. */
   readonly alsoKnown: AlsoKnown;
 }
@@ -68,6 +70,7 @@ function search(
     ...people,
     truncated: found.ranks.length > offset + limit,
     by: found.by,
+    isMatch: found.by === 'qid' || found.by === 'name',
     alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, found.words),
   };
 }

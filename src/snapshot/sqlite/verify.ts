@@ -15,28 +15,25 @@ const listed = (key: string, kind: string): string =>
 
 const BORN = `card->('$.birth.statements[' || (card->>'$.birth.canonical') || ']')`;
 
-/** The same from the cards, for the lists of dates. */
-const CLAIMED = `SELECT birth->>'gregorian' AS name, count(*) AS births, sum(rank) AS ranks
-  FROM (SELECT ${BORN} AS birth, rank FROM person) WHERE birth->>'monthDay' IS NOT NULL GROUP BY name`;
+const BIRTHS = 'name, births, ranks';
+const STATUSES = 'sourced, imported, unsourced';
+
+/** The lists of dates so, each with how many dates on it are how sure; and the same from the cards. */
+const DATES = `SELECT key AS name, count(*) AS births, sum(rank) AS ranks, ${STATUSES}
+  FROM list JOIN list_entry ON list = id WHERE kind = 'date' GROUP BY key`;
+const CLAIMED = `SELECT birth->>'gregorian' AS name, count(*) AS births, sum(rank) AS ranks,
+    sum(status = 'sourced'), sum(status = 'import-only'), sum(status = 'unsourced')
+  FROM (SELECT ${BORN} AS birth, card->>'$.birth.status' AS status, rank FROM person)
+  WHERE birth->>'monthDay' IS NOT NULL GROUP BY name`;
 
 /** The rows that only one of two queries gives, each of whose rows differ. */
 const different = (columns: string, one: string, other: string): string =>
   `SELECT 1 FROM (${one} UNION ALL ${other}) GROUP BY ${columns} HAVING count(*) <> 2`;
 
-const BIRTHS = 'name, births, ranks';
-
 /** Keys of lists of a kind, each with how many dates on it are how sure. */
 const counted = (key: string, kind: string): string =>
   `SELECT ${key} AS name, sum(sourced) AS sourced, sum(imported) AS imported, sum(unsourced) AS unsourced
    FROM list WHERE kind = '${kind}' GROUP BY name`;
-
-/** The same from the cards, for the lists of dates. */
-const CLAIMED_STATUSES = `SELECT birth->>'gregorian' AS name, sum(status = 'sourced') AS sourced,
-    sum(status = 'import-only') AS imported, sum(status = 'unsourced') AS unsourced
-  FROM (SELECT ${BORN} AS birth, card->>'$.birth.status' AS status FROM person)
-  WHERE birth->>'monthDay' IS NOT NULL GROUP BY name`;
-
-const STATUSES = 'name, sourced, imported, unsourced';
 
 const COUNTED = `(SELECT value FROM manifest WHERE key = 'people')`;
 
@@ -72,29 +69,22 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
      FROM list_entry) WHERE before >= rank`,
   ],
   [
-    'the lists of dates do not hold the births on the cards',
-    different(BIRTHS, listed('key', 'date'), CLAIMED),
+    'the lists of dates do not hold the births on the cards, or count their statuses otherwise',
+    different(`${BIRTHS}, ${STATUSES}`, DATES, CLAIMED),
   ],
-  [
-    'the lists of days do not hold those of the lists of dates',
-    different(BIRTHS, listed('key', 'month_day'), listed('substr(key, -5)', 'date')),
-  ],
-  [
-    'the lists of signs do not hold those of the lists of dates',
-    different(BIRTHS, listed("''", 'sign'), listed("''", 'date')),
-  ],
-  [
-    'the lists of dates do not count the statuses on the cards',
-    different(STATUSES, counted('key', 'date'), CLAIMED_STATUSES),
-  ],
-  [
-    'the lists of days do not count the statuses of the lists of dates',
-    different(STATUSES, counted('key', 'month_day'), counted('substr(key, -5)', 'date')),
-  ],
-  [
-    'the lists of signs do not count the statuses of the lists of dates',
-    different(STATUSES, counted("''", 'sign'), counted("''", 'date')),
-  ],
+  ...[
+    ['days', 'month_day', 'key', 'substr(key, -5)'] as const,
+    ['signs', 'sign', "''", "''"] as const,
+  ].flatMap(([what, kind, key, keyOfDate]) => [
+    [
+      `the lists of ${what} do not hold those of the lists of dates`,
+      different(BIRTHS, listed(key, kind), listed(keyOfDate, 'date')),
+    ] as const,
+    [
+      `the lists of ${what} do not count the statuses of the lists of dates`,
+      different(`name, ${STATUSES}`, counted(key, kind), counted(keyOfDate, 'date')),
+    ] as const,
+  ]),
   [
     'the manifest counts other dates of day precision than the lists hold',
     `SELECT 1 FROM (SELECT coalesce(sum(total), 0) AS births FROM list WHERE kind = 'date')
