@@ -9,6 +9,7 @@ import {
   type OptionRow,
   variableOf,
 } from './options/option.ts';
+import { renaming } from './options/renamed.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -83,7 +84,7 @@ function refuseIdle(command: Command, row: OptionRow): void {
   command.configureOutput().writeErr?.(`${variableOf(row)} is not used: ${reason}`);
 }
 
-/** Whether an option such as `--pack` is given and not switched off, or the argument `[…]` is there. */
+/** Whether an option such as `--compress` is given and not switched off, or the argument `[…]` is there. */
 function isGiven(command: Command, name: string): boolean {
   if (name.startsWith('[')) return command.args.length > 0;
   const member = optionOf(command, name).attributeName();
@@ -110,7 +111,10 @@ const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
 const VARIABLES: ReadonlySet<string> = new Set(ROWS.flatMap((row) => variableOf(row) ?? []));
 const MAX_EDITS = 20;
 
-/** Throws UsageError for a variable that no command reads, or that has the name of what this command line alone gives. */
+/**
+ * Throws UsageError for a variable that no command reads, that has another name now, or that has the name of what this
+ * command line alone gives.
+ */
 function refuseUnknown(
   command: Command,
   rows: readonly OptionRow[],
@@ -118,6 +122,8 @@ function refuseUnknown(
 ): void {
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('NATALIS_') || value === '') continue;
+    const said = renaming(name);
+    if (said !== null) throw new UsageError(said);
     const isNamesake = (row: OptionRow): boolean =>
       row.environment === null && name === namesakeOf(row.flags);
     const own = rows.find(isNamesake);

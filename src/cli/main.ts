@@ -15,6 +15,7 @@ import { adderOf, type AddCommand } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
+import { withNewName } from './options/renamed.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { InputError, UsageError } from './usage-error.ts';
 
@@ -63,6 +64,7 @@ function createProgram(
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.note(withoutUsers(text.trimEnd())),
+      outputError: (text, write) => write(withNewName(text)),
     });
   const add = adderOf(program, environment, terminal);
   add('build', 'build a snapshot from Wikidata entities')
@@ -196,9 +198,9 @@ function addReleaseCommands(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): void {
-  const settingsOf = ({ patience }: { readonly patience: number }): RemoteSettings => ({
+  const settingsOf = ({ stallTimeout }: { readonly stallTimeout: number }): RemoteSettings => ({
     isPathStyle: isOtherStore(environment),
-    stallMs: patience * 1000,
+    stallMs: stallTimeout * 1000,
   });
   add('release', 'publish a snapshot for other machines').action(async (path, options) => {
     const { release } = await import('./commands/release.ts');

@@ -16,7 +16,7 @@ export interface Sharing {
    */
   limiter(name: string, limit: number, local: RateLimiter): Limiter;
   /** The state now, and how many requests `local` has decided because Redis could not. */
-  state(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
+  state(): { readonly areLimitsShared: boolean; readonly fallbacks: number };
   close(): void;
 }
 
@@ -95,7 +95,7 @@ export async function openSharing(
   let secrets = secret === undefined ? [] : [secret];
   let state: 'shared' | 'away' | 'refused' | undefined;
   let [isNew, isProbing, isClosed] = [true, false, false];
-  let [decidedAlone, localAt] = [0, -Infinity];
+  let [fallbacks, localAt] = [0, -Infinity];
 
   function change(error: unknown): void {
     firstTry.resolve(error);
@@ -175,7 +175,7 @@ export async function openSharing(
     limiter: (name, limit, local) => ({
       take(key, nowMs) {
         const decideLocally = (): Quota => {
-          decidedAlone++;
+          fallbacks++;
           localAt = nowMs;
           return local.take(key, nowMs);
         };
@@ -193,7 +193,7 @@ export async function openSharing(
         );
       },
     }),
-    state: () => ({ areLimitsShared: state === 'shared', decidedAlone }),
+    state: () => ({ areLimitsShared: state === 'shared', fallbacks }),
     close,
   };
 }

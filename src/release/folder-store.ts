@@ -17,7 +17,7 @@ interface FolderSettings {
 
 /**
  * A store of the snapshot that the manifest of a folder names: a folder of `natalis follow`, or one of
- * `natalis release` without `--pack`.
+ * `natalis release` without `--compress`.
  */
 export function folderStore(folder: string, { service, storeAt }: FolderSettings): SnapshotStore {
   const manifest = join(folder, MANIFEST_NAME);

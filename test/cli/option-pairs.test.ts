@@ -131,7 +131,9 @@ test('release: every option changes what is published, beside every other, or is
   for (const snapshot of [one, two, three]) await release(start, snapshot);
   const snapshot = { flags: '[snapshot]' } as const;
   // It changes nothing where the store answers; `--to` is where all this happens.
-  const seen = COMMAND_OPTIONS.release.filter(({ flags }) => !/^--(?:patience|to) /.test(flags));
+  const seen = COMMAND_OPTIONS.release.filter(
+    ({ flags }) => !/^--(?:stall-timeout|to) /.test(flags),
+  );
   const outcomes = new Map<string, string>();
 
   async function outcomeOf(given: readonly (OptionRow | typeof snapshot)[]): Promise<string> {
@@ -198,10 +200,10 @@ const SILENT: Terminal = { print() {}, note() {} };
 test('follow: every option is read, beside every other', async () => {
   const place = newPath();
   await release(place, one, '--sign', key);
-  // The command line makes settings of the remote from --patience.
+  // The command line makes settings of the remote from --stall-timeout.
   const more = { settings: { isPathStyle: false, stallMs: 30_000 } };
   const rows: readonly OptionRow[] = COMMAND_OPTIONS.follow.filter(
-    ({ flags }) => !flags.startsWith('--patience'),
+    ({ flags }) => !flags.startsWith('--stall-timeout'),
   );
   const required = rows.filter(({ isRequired }) => isRequired);
   for (const pair of singlesAndPairs(rows)) {

@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { applyEnvironment } from '../../src/cli/given-options.ts';
+import { RENAMED } from '../../src/cli/options/renamed.ts';
 import { toOption, variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import {
   buildOf,
@@ -66,7 +67,7 @@ test('natalis serve --help begins with an example, and has groups', async () => 
   const help = await helpOf('serve');
   assert.match(help, /^Example:\n {2}natalis serve \S+\.sqlite .+\n\nUsage: natalis serve /);
   const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
-  const expected = 'Example Arguments Network People Limits MCP Redis Observing Options';
+  const expected = 'Example Arguments Network People Limits MCP Redis Monitoring Options';
   assert.equal(headings.join(' '), expected);
   assert.match(help, /Options:\n +-h, --help/, 'no option is without a group');
 });
@@ -123,7 +124,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
     'no workers': [...build, '--workers', '0'],
     'a fraction of workers': [...build, '--workers', '1.5'],
     'less than no errors': [...build, '--max-errors', '-1'],
-    'an unknown form of log': [...build, '--log', 'xml'],
+    'an unknown form of log': [...build, '--log-format', 'xml'],
     'verify without a snapshot': ['verify'],
     'inspect without a snapshot': ['inspect'],
     'serve without a snapshot': ['serve'],
@@ -171,7 +172,7 @@ describe('an environment variable gives what the command line does not', () => {
       NATALIS_OUT: join(place, 'out.sqlite'),
       NATALIS_AS_OF: '2020-01-01',
       NATALIS_MIN_SITELINKS: '2',
-      NATALIS_LOG: 'json',
+      NATALIS_LOG_FORMAT: 'json',
     };
     const build = ['build', input, '--as-of', '2026-01-02'];
     const { code, stderr } = await natalisHere(build, env);
@@ -267,6 +268,21 @@ describe('what only the command line decides', () => {
     const { code, stderr } = await natalisHere(['release'], env);
     assert.deepEqual([code, stderr.includes('missing: a snapshot file')], [2, true], stderr);
   });
+});
+
+describe('a name of 1.x: one line names the new one, exit code 2', () => {
+  const known = new Set(ROWS.flatMap((row) => [row.flags.split(' ')[0], variableOf(row)]));
+
+  for (const [old, now] of Object.entries(RENAMED)) {
+    test(`${old} is now ${now}`, async () => {
+      assert.deepEqual([known.has(old), known.has(now)], [false, true]);
+      const isOption = old.startsWith('--');
+      const args = isOption ? ['release', 'a.sqlite', '--to', 'b', old, '1'] : ['verify', 'a'];
+      const { code, stderr } = await natalisHere(args, isOption ? {} : { [old]: '1' });
+      assert.equal(code, 2);
+      assert.match(stderr, new RegExp(`^(?:natalis|error): ${old} is now ${now}\n$`));
+    });
+  }
 });
 
 describe('the variables that Kubernetes sets for a Service', () => {

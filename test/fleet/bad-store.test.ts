@@ -40,7 +40,7 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
     await follow(store.address, dir);
     server = await startServer(dir, '--rate-limit', '0', '--log-level', 'warn');
     metrics = `127.0.0.1:${await freePort()}`;
-    const options = ['--patience', '2', '--metrics', metrics];
+    const options = ['--stall-timeout', '2', '--metrics', metrics];
     follower = startFollower(`${store.address}/current.json`, dir, options);
     await until('its metrics', async () => (await looks('same').catch(() => 0)) > 0);
   });
@@ -66,7 +66,7 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
 
   async function looks(result: string): Promise<number> {
     const text = await (await fetch(`http://${metrics}/metrics`)).text();
-    return Number(new RegExp(`looks_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1]);
+    return Number(new RegExp(`polls_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1]);
   }
 
   /** Asserts that a fault is told with its reason, and that the server goes on with the second edition. */
@@ -142,7 +142,7 @@ suite('a full disk', () => {
     await follow(full, disk);
     const server = await startServer(disk, '--log-level', 'warn');
     const before = visibleIn(disk);
-    for (const options of [[], ['--pack']]) {
+    for (const options of [[], ['--compress']]) {
       await release(full, two, ...options);
       assert.match(
         await followRefusal(full, disk),
@@ -162,7 +162,7 @@ suite('a full disk', () => {
     await release(limited, one);
     await follow(limited, dir);
     const before = Object.keys(visibleIn(dir));
-    for (const options of [[], ['--pack']]) {
+    for (const options of [[], ['--compress']]) {
       await release(limited, two, ...options);
       const command = [process.execPath, PROGRAM, 'follow', limited, '--dir', dir, '--once'];
       // In blocks of a kilobyte. The packed file fits, and what is unpacked of it does not.

@@ -102,7 +102,7 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
     const steady = servers.map(memoryOf);
     const peaks = watch(() => servers.map(memoryOf));
     const disk = watch(() => [...new Set(dirs)].map(snapshotBytesIn));
-    await release(place, three, '--pack');
+    await release(place, three, '--compress');
     await untilAllServe('three');
     const packed = manifestIn(place).current.packed?.size ?? 0;
     await release(place, '--rollback');

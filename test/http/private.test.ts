@@ -150,7 +150,7 @@ describe('what the running service writes', () => {
       String.raw`natalis_build_info\{version="\d+\.\d+\.\d+",node="24\.\d+\.\d+"\} 1`,
       `natalis_snapshot_as_of_timestamp_seconds ${asOf}`,
       String.raw`natalis_snapshot_served_timestamp_seconds \d+(?:\.\d+)?`,
-      String.raw`natalis_response_cache_lookups_total\{result="kept"\} \d+`,
+      String.raw`natalis_response_cache_lookups_total\{result="hit"\} \d+`,
       ...['rest', 'mcp', 'pages'].map(
         (limit) => String.raw`natalis_http_rate_limited_total\{limit="${limit}"\} \d+`,
       ),

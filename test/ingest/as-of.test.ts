@@ -75,7 +75,7 @@ describe('methodology 5.7: an as-of after the day of the build is warned of', ()
 
   test('of --as-of before anything is read, and not of the day itself', async () => {
     const files = { 'people.ndjson': LINES };
-    const { stderr } = await built(files, '--as-of', '2999-01-01', '--log', 'json');
+    const { stderr } = await built(files, '--as-of', '2999-01-01', '--log-format', 'json');
     assert.match(linesOf(stderr)[0] ?? '', /"warning":"the as-of instant 2999-01-01/);
     const today = new Date().toISOString().slice(0, 10);
     assert.equal((await built(files, '--as-of', today)).stderr, '');

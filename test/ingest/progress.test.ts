@@ -66,7 +66,7 @@ describe('a build reports its progress', () => {
     const place = join(folder, 'unread');
     mkdirSync(place);
     const path = join(place, 'people.sqlite');
-    const child = start(['build', input, '--out', path, ...AS_OF, '--log', 'json']);
+    const child = start(['build', input, '--out', path, ...AS_OF, '--log-format', 'json']);
     child.stdin.end();
     child.stdout.destroy();
     child.stderr.destroy();
@@ -76,8 +76,8 @@ describe('a build reports its progress', () => {
     assert.equal(qidsOf(path).length, 200);
   });
 
-  test('with --log json: a JSON object a line, the first of every phase and warnings', async () => {
-    const { code, stdout, stderr } = await natalis([...ARGS, '--log', 'json']);
+  test('with --log-format json: a JSON object a line, the first of every phase and warnings', async () => {
+    const { code, stdout, stderr } = await natalis([...ARGS, '--log-format', 'json']);
     assert.equal(code, 0, stderr);
     const rows = linesOf(stderr).map((line) => JSON.parse(line) as Record<string, unknown>);
     const total = size + 'broken\n'.length;

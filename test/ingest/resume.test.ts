@@ -40,7 +40,17 @@ function place(name: string, text: string): { input: string; target: string; out
 }
 
 function build(input: string, out: string, ...more: readonly string[]): Promise<Outcome> {
-  return natalisHere(['build', input, '--out', out, '--workers', '1', '--log', 'json', ...more]);
+  return natalisHere([
+    'build',
+    input,
+    '--out',
+    out,
+    '--workers',
+    '1',
+    '--log-format',
+    'json',
+    ...more,
+  ]);
 }
 
 /** The phases that a build went through. */
@@ -188,7 +198,7 @@ describe('problems that can be known before reading are reported before reading'
     const { input, target, out } = place('no-bzip2', TEXT);
     const packed = join(folder, 'second.ndjson.bz2');
     writeFileSync(packed, 'BZh9');
-    const args = ['build', input, packed, '--out', out, ...AS_OF, '--log', 'json'];
+    const args = ['build', input, packed, '--out', out, ...AS_OF, '--log-format', 'json'];
     const outcome = await natalis(args, { env: { PATH: target } });
     assert.equal(outcome.code, 1);
     assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
@@ -202,7 +212,7 @@ async function killAt(phase: string, input: string, target: string, out: string)
   const program = `const { write } = process.stderr;
     process.stderr.write = (line) => line.includes('"phase":"${phase}"')
       ? process.kill(process.pid, 'SIGKILL') : write.call(process.stderr, line);`;
-  const child = start(['build', input, '--out', out, ...AS_OF, '--log', 'json'], {
+  const child = start(['build', input, '--out', out, ...AS_OF, '--log-format', 'json'], {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}`,
   });
   await outcomeOf(child);

@@ -169,7 +169,7 @@ describe('a build that is interrupted does not wait for a worker that nothing st
       // Node cannot end a thread before it returns from outside of JavaScript.
       const sleep = 'echo busy >&2; exec sleep 60 >&- 2>&-';
       const env = failing(kind, `execFileSync('sh', ['-c', '${sleep}'], { stdio: 'inherit' })`);
-      const child = start([...argsFor(place.out), '--log', 'json'], env);
+      const child = start([...argsFor(place.out), '--log-format', 'json'], env);
       const closed = once(child, 'close');
       child.stdout.resume();
       const lines: string[] = [];

@@ -31,7 +31,7 @@ async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
     worker: 1,
     inFlight: () => 0,
     cacheBytes: () => 0,
-    lookups: () => ({ kept: 1, missing: 2 }),
+    lookups: () => ({ hit: 1, miss: 2 }),
     isReady: () => true,
     serviceVersion: '0.0.0',
     snapshot: () => ({
@@ -44,7 +44,7 @@ async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
       hiddenRefused: 0,
       isMissing: false,
     }),
-    sharing: () => ({ areLimitsShared: true, decidedAlone: 0 }),
+    sharing: () => ({ areLimitsShared: true, fallbacks: 0 }),
   });
   const figures = await metrics.values();
   const texts = [

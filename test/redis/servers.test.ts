@@ -90,7 +90,7 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
   const together = <T>(work: (tries: number) => Promise<T>): Promise<T> =>
     decidedByRedis(async () => {
       await everywhere('natalis_redis_limits_shared', 1);
-      return Promise.all(metrics.map((at) => metric(at, 'natalis_redis_decided_alone_total')));
+      return Promise.all(metrics.map((at) => metric(at, 'natalis_redis_fallbacks_total')));
     }, work);
 
   test('one address gets its limit in sum, whatever it asks and whichever way it is answered', async () => {
@@ -176,7 +176,7 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
     await redis.kill();
     await everywhere('natalis_redis_limits_shared', 0);
     assert.equal(await answered(SERVERS * (LIMIT + 3), client()), SERVERS * LIMIT);
-    assert.ok((await metric(metrics[0] ?? '', 'natalis_redis_decided_alone_total')) >= LIMIT);
+    assert.ok((await metric(metrics[0] ?? '', 'natalis_redis_fallbacks_total')) >= LIMIT);
     redis = await startRedis([], redis.port);
     await everywhere('natalis_redis_limits_shared', 1);
     assert.equal(await together(() => answered(2 * LIMIT, client())), LIMIT);

@@ -83,7 +83,7 @@ suite('natalis follow that runs', () => {
     return { ...follower, metric };
   }
 
-  const SAME = 'natalis_follow_looks_total{result="same"}';
+  const SAME = 'natalis_follow_polls_total{result="same"}';
 
   test('checks the copy again on the next day, and says what it found in log and metric', async (t) => {
     const { place, dir, copy } = await followed();

@@ -71,7 +71,7 @@ async function hide(place: string, ...numbers: number[]): Promise<void> {
 const SETTINGS = { signal: new AbortController().signal, service: packageVersion(), storeAt };
 
 test('a release that the system cannot open now is not refused', async () => {
-  const { place, dir } = await released(one, '--pack');
+  const { place, dir } = await released(one, '--compress');
   let isAway = true;
   const settings = {
     ...SETTINGS,
@@ -91,7 +91,7 @@ test('a release that the system cannot open now is not refused', async () => {
 });
 
 suite('natalis follow --once', () => {
-  for (const options of [[], ['--pack']]) {
+  for (const options of [[], ['--compress']]) {
     test(`copies the bytes of the snapshot, and names them last; ${options.join('') || 'unpacked'}`, async () => {
       const { place, dir } = await released(one, ...options);
       const { stdout } = await follow(place, dir);
@@ -201,7 +201,7 @@ suite(
     const OTHER_BYTES = 'has other bytes than its manifest says';
     const faults: Record<string, Fault> = {
       'other bytes of the same length': [changeLastByte, OTHER_BYTES],
-      'other bytes of a packed file': [changeLastByte, OTHER_BYTES, '--pack'],
+      'other bytes of a packed file': [changeLastByte, OTHER_BYTES, '--compress'],
       'more bytes': [(place) => writeFileSync(file(place), Buffer.alloc(4 << 20)), OTHER_BYTES],
       'less bytes': [(place) => truncateSync(file(place), 10_000), 'was cut off after 10000'],
       'no file': [(place) => rmSync(file(place)), `${nameOf(two)} is not there`],

@@ -58,9 +58,9 @@ suite('natalis release to a folder', () => {
     assert.equal(sha256Of(join(place, nameOf(one))), sha256);
   });
 
-  test('--pack: zstd, with size and SHA-256 of the packed file as well', async () => {
+  test('--compress: zstd, with size and SHA-256 of the packed file as well', async () => {
     const place = newPath();
-    await release(place, one, '--pack');
+    await release(place, one, '--compress');
     const { current } = manifestIn(place);
     assert.equal(current.name, `${nameOf(one)}.zst`);
     const path = join(place, current.name);

@@ -48,7 +48,7 @@ suite('releases in a bucket', () => {
     const dir = newPath('dir');
     for (const snapshot of [one, two, three]) {
       for (const object of objects.values()) object.writtenAt -= 2 * DAY_MS;
-      const args = ['release', snapshot, '--to', place, '--keep', '2', '--pack'];
+      const args = ['release', snapshot, '--to', place, '--keep', '2', '--compress'];
       const { code, stderr } = await command(args);
       assert.deepEqual([code, stderr], [0, '']);
     }
@@ -201,7 +201,7 @@ suite('natalis release to a store that does not answer', () => {
   ] as const) {
     test(what, async () => {
       store.isSilent = isSilent;
-      const args = ['release', one, '--to', place, '--patience', '1'];
+      const args = ['release', one, '--to', place, '--stall-timeout', '1'];
       const { code, stdout, stderr } = await command(args, { ...env, AWS_MAX_ATTEMPTS: '1' });
       assert.deepEqual([code, stdout], [1, '']);
       assert.match(stderr, /^natalis: s3:[^\n]+: sent nothing for (?:1 seconds|too long)\n$/);

@@ -62,7 +62,7 @@ suite('natalis serve of a folder', () => {
     assert.equal(await served(), versionOf(one));
     for (const [args, snapshot] of [
       [[two], two],
-      [[three, '--pack'], three],
+      [[three, '--compress'], three],
       [['--rollback'], two],
     ] as const) {
       await releaseAndFollow(...args);
@@ -135,7 +135,7 @@ suite('a folder that has nothing to serve', () => {
       /not a snapshot \(a folder without current\.json, which natalis follow writes\)/,
     );
     const packed = join(folder, 'packed');
-    await release(packed, one, '--pack');
+    await release(packed, one, '--compress');
     assert.match(await refusalOf('serve', packed), /is compressed; natalis follow decompresses it/);
   });
 

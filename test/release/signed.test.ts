@@ -40,7 +40,7 @@ suite('signed releases', () => {
     await release(place, one, '--sign', ours.secret);
     await trusting(`${theirs.open},${ours.open}`);
     assert.equal(manifestIn(dir).current.name, nameOf(one));
-    await release(place, two, '--sign', ours.secret, '--pack');
+    await release(place, two, '--sign', ours.secret, '--compress');
     await trusting(ours.open);
     assert.equal(manifestIn(dir).current.name, nameOf(two));
     await release(place, '--rollback', '--sign', ours.secret);

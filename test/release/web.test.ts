@@ -260,7 +260,7 @@ test(
     const address = await serve((bytes, response) => response.end(bytes));
     const dir = newPath('dir');
     mkdirSync(join(dir, partName(nameOf(one))), { recursive: true });
-    const args = ['follow', address, '--dir', dir, '--once', '--patience', '600'];
+    const args = ['follow', address, '--dir', dir, '--once', '--stall-timeout', '600'];
     const { code, stderr } = await natalis(args);
     assert.equal(code, 1);
     assert.match(stderr, /\.part: a folder, not a file/);
@@ -277,7 +277,7 @@ suite('a web server that sends too little', () => {
         else response.end(bytes);
       });
       assert.match(
-        await followRefusal(address, newPath('dir'), '--patience', '1'),
+        await followRefusal(address, newPath('dir'), '--stall-timeout', '1'),
         /: too slow: \d+ bytes in 1 seconds, and 16384 a second are needed/,
       );
     });

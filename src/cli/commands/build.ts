@@ -15,7 +15,7 @@ export async function build(
   options: OptionsOf<typeof COMMAND_OPTIONS.build>,
   terminal: Terminal,
 ): Promise<void> {
-  const progress = showProgress(terminal, options.log, () => performance.now());
+  const progress = showProgress(terminal, options.logFormat, () => performance.now());
   const report = await interruptible((signal) =>
     buildSnapshot({
       inputs,

@@ -20,7 +20,7 @@ export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
  */
 export async function release(
   path: string | undefined,
-  { to, pack = false, keep, rollback = false, hidden: list, sign, settings }: ReleaseOptions,
+  { to, compress = false, keep, rollback = false, hidden: list, sign, settings }: ReleaseOptions,
   terminal: Terminal,
 ): Promise<void> {
   const hidden = list === undefined ? undefined : (await hiddenOf(list)).qids;
@@ -36,7 +36,7 @@ export async function release(
       path === undefined
         ? await changeRelease({ isBack: rollback, hidden }, how)
         : await releaseSnapshot(
-            { path, store: storeAt(path), isCompressed: pack, hidden, keep },
+            { path, store: storeAt(path), isCompressed: compress, hidden, keep },
             how,
           );
     const say = (what: string): void => terminal.print(`${target.location}: ${what}`);

@@ -96,7 +96,7 @@ export const COMMAND_OPTIONS = {
       parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     },
     {
-      flags: '--log <form>',
+      flags: '--log-format <format>',
       description: 'Format of the progress on standard error.',
       fallback: 'text',
       choices: ['text', 'json'],
@@ -113,21 +113,21 @@ export const COMMAND_OPTIONS = {
       description:
         'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
     },
-    columnOption('qid', 'QIDS', 'QIDs'),
-    columnOption('name', 'NAMES', 'names'),
-    columnOption('date', 'DATES', 'dates of birth'),
+    columnOption('qid', 'QIDs'),
+    columnOption('name', 'names'),
+    columnOption('date', 'dates of birth'),
   ],
   export: [
     {
       flags: '--out <file>',
-      environment: 'NATALIS_TABLE',
+      environment: 'NATALIS_EXPORT_OUT',
       isRequired: true,
       description:
         'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file.',
     },
     {
       flags: '--table <name>',
-      environment: 'NATALIS_TABLE_NAME',
+      environment: 'NATALIS_EXPORT_TABLE',
       description:
         'Which table: one row a person, or one row a statement about a birth or a death.',
       fallback: 'people',
@@ -135,7 +135,7 @@ export const COMMAND_OPTIONS = {
     },
     {
       flags: '--order <name>',
-      environment: 'NATALIS_TABLE_ORDER',
+      environment: 'NATALIS_EXPORT_ORDER',
       description:
         'The order of the rows: the best known people first, or by the day of birth in the year, so that a program finds the births of a day in a small part of a Parquet file.',
       fallback: 'rank',
@@ -191,14 +191,9 @@ export function defaultWorkers(): number {
   return availableParallelism();
 }
 
-function columnOption<const Name extends string, const Environment extends string>(
-  name: Name,
-  environment: Environment,
-  what: string,
-) {
+function columnOption<const Name extends string>(name: Name, what: string) {
   return {
-    flags: `--${name}-column <head>`,
-    environment: `NATALIS_CHECK_${environment}`,
-    description: `Head of the column of ${what}, or its number from 1. By default a usual head is found.`,
+    flags: `--${name}-column <header>`,
+    description: `Header of the column of ${what}, or its number from 1. By default a usual header is found.`,
   } as const;
 }

@@ -1,9 +1,9 @@
 import { hostAndPort, type OptionRow, servers, texts, wholeNumber } from './option.ts';
 
-const PATIENCE = {
-  flags: '--patience <seconds>',
+const STALL_TIMEOUT = {
+  flags: '--stall-timeout <seconds>',
   description:
-    'Seconds in which a store or web server must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the poll of natalis follow, fails.',
+    'The command, or the poll of natalis follow, fails if the remote sends nothing for so many seconds, or less than 16 KiB a second of a file.',
   fallback: 30,
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
@@ -18,7 +18,7 @@ export const RELEASE_OPTIONS = {
       description: 'Where releases are: a folder, or s3://bucket/prefix.',
     },
     {
-      flags: '--pack',
+      flags: '--compress',
       needs: '[snapshot]',
       description: 'Compress the snapshot with zstd. natalis follow decompresses it.',
     },
@@ -49,7 +49,7 @@ export const RELEASE_OPTIONS = {
       description:
         'File with a private Ed25519 key in PEM, with which the manifest is signed. By default it is not signed.',
     },
-    PATIENCE,
+    STALL_TIMEOUT,
   ],
   follow: [
     {
@@ -83,13 +83,12 @@ export const RELEASE_OPTIONS = {
     },
     {
       flags: '--server <addresses>',
-      environment: 'NATALIS_SERVER',
       description:
         'Addresses of the servers that read the folder, separated by commas, such as http://127.0.0.1:8080. When one of them is no longer ready, the snapshot in the folder is checked. Without this option it is checked at the start and once a day.',
       parse: servers,
       excludes: '--once',
     },
-    PATIENCE,
+    STALL_TIMEOUT,
     {
       flags: '--metrics <host:port>',
       environment: 'NATALIS_FOLLOW_METRICS',

@@ -28,7 +28,7 @@ export const HIDDEN = {
 } as const satisfies OptionRow;
 
 const LOG_LEVEL = {
-  group: 'Observing',
+  group: 'Monitoring',
   flags: '--log-level <level>',
   description:
     'Least level of the JSON lines on standard error. Every request is a line of level info, and every probe of /healthz and /readyz one of level debug.',
@@ -146,13 +146,13 @@ export const SERVE_OPTIONS = {
       parse: secret,
     },
     {
-      group: 'Observing',
+      group: 'Monitoring',
       flags: '--metrics <host:port>',
       description: 'Address for Prometheus metrics. By default there are no metrics.',
       parse: hostAndPort,
     },
     {
-      group: 'Observing',
+      group: 'Monitoring',
       flags: '--usage <file>',
       description:
         'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist.',

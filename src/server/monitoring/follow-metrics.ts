@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { Release } from '../../release/release-manifest.ts';
 
-/** What a poll for a release ended with. */
+/** The result of a poll for a release. */
 export type PollResult = 'new' | 'same' | 'failed';
 
 /** Metrics of `natalis follow` for Prometheus. */
@@ -20,8 +20,8 @@ export function createFollowMetrics(folder: string): FollowMetrics {
   const registry = new Registry();
   const registers = [registry];
   const polls = new Counter({
-    name: 'natalis_follow_looks_total',
-    help: 'Looks for a new release, by what they ended with',
+    name: 'natalis_follow_polls_total',
+    help: 'Polls for a new release, by result',
     labelNames: ['result'],
     registers,
   });
@@ -33,7 +33,7 @@ export function createFollowMetrics(folder: string): FollowMetrics {
   });
   const success = new Gauge({
     name: 'natalis_follow_last_success_timestamp_seconds',
-    help: 'When a look last found that the folder has the current release',
+    help: 'When a poll last found that the folder has the current release',
     registers,
   });
   const current = new Gauge({
@@ -49,7 +49,7 @@ export function createFollowMetrics(folder: string): FollowMetrics {
   });
   const free = new Gauge({
     name: 'natalis_follow_free_bytes',
-    help: 'Free room on the disk of the folder',
+    help: 'Free space on the disk of the folder',
     registers,
     async collect() {
       // Before the first poll there may be no folder.

@@ -29,8 +29,8 @@ export interface MetricsSources {
   inFlight(): number;
   /** Bytes in the thread's cache of responses. */
   cacheBytes(): number;
-  /** How often an answer was looked for in the cache. */
-  lookups(): { readonly kept: number; readonly missing: number };
+  /** How often an answer was looked up in the cache, by result. */
+  lookups(): { readonly hit: number; readonly miss: number };
   /** Whether requests should come to this server. */
   isReady(): boolean;
   /** The version of this service. */
@@ -38,7 +38,7 @@ export interface MetricsSources {
   /** The snapshot that is served. */
   snapshot(): ServedSnapshot;
   /** What is shared with other servers; absent if nothing is. */
-  sharing?(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
+  sharing?(): { readonly areLimitsShared: boolean; readonly fallbacks: number };
 }
 
 /** What is reported about the served snapshot. Times are in seconds since 1970. */
@@ -86,7 +86,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     registers,
     'sum',
     'natalis_response_cache_bytes',
-    'Memory of kept responses',
+    'Memory of cached responses',
     sources.cacheBytes,
   );
   const heap = new Gauge({
@@ -136,14 +136,14 @@ function addService(
     registers,
   });
   build.set({ version: serviceVersion, node: process.versions.node }, 1);
-  const looked = new Counter({
+  const counted = new Counter({
     name: 'natalis_response_cache_lookups_total',
-    help: 'Looks for an answer among those that are kept, by what they found',
+    help: 'Response cache lookups, by result',
     labelNames: ['result'],
     registers,
     collect() {
-      looked.reset();
-      for (const [result, count] of Object.entries(lookups())) looked.inc({ result }, count);
+      counted.reset();
+      for (const [result, count] of Object.entries(lookups())) counted.inc({ result }, count);
     },
   });
 }
@@ -153,7 +153,7 @@ function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
   gauge(registers, 'min', 'natalis_snapshot_as_of_timestamp_seconds', asOf, () => read().asOf);
   const since = 'When the snapshot began to be served';
   gauge(registers, 'max', 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
-  const missing = 'Whether its place has no snapshot any more, so that the next start fails';
+  const missing = 'Whether the path has no snapshot any more, so that the next start fails';
   gauge(registers, 'max', 'natalis_snapshot_missing', missing, () => Number(read().isMissing));
   const refused = 'New snapshots that were refused';
   counter(registers, 'max', 'natalis_snapshots_refused_total', refused, () => read().refused);
@@ -216,9 +216,9 @@ function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sha
     'Whether limits are shared over Redis',
     () => Number(read().areLimitsShared),
   );
-  const alone = 'Requests whose limit this server decided alone because Redis could not';
-  const name = 'natalis_redis_decided_alone_total';
-  counter(registers, 'sum', name, alone, () => read().decidedAlone);
+  const help = 'Requests counted without Redis because it could not be used';
+  const name = 'natalis_redis_fallbacks_total';
+  counter(registers, 'sum', name, help, () => read().fallbacks);
 }
 
 /** The text of the metrics of this process and of the sum of what its threads give. */

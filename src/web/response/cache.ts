@@ -25,7 +25,7 @@ export interface ResponseCache {
   /** Bytes of memory that the cache takes. */
   readonly bytes: number;
   /** How often a response was asked for, by whether it was cached. */
-  readonly lookups: { readonly kept: number; readonly missing: number };
+  readonly lookups: { readonly hit: number; readonly miss: number };
 }
 
 // Memory of a response and of its entry in the cache, without buffers and characters
@@ -52,12 +52,12 @@ export function createResponseCache(capacityBytes: number): ResponseCache {
     maxSize: Math.max(capacityBytes, 1),
     sizeCalculation: (response, key) => bytesOf(response) + key.length + ENTRY_BYTES,
   });
-  const lookups = { kept: 0, missing: 0 };
+  const lookups = { hit: 0, miss: 0 };
   return {
     get(key) {
       const found = stored.get(key);
-      if (found) lookups.kept++;
-      else lookups.missing++;
+      if (found) lookups.hit++;
+      else lookups.miss++;
       return found;
     },
     lookups,

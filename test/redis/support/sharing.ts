@@ -69,11 +69,11 @@ export async function decidedTogether<T>(
   members: readonly Member[],
   work: (client: string) => Promise<T>,
 ): Promise<T> {
-  const decidedAlone = async (): Promise<unknown> => {
+  const fallbacks = async (): Promise<unknown> => {
     for (const member of members) await isShared(member);
-    return members.map(({ sharing }) => sharing.state().decidedAlone);
+    return members.map(({ sharing }) => sharing.state().fallbacks);
   };
-  return decidedByRedis(decidedAlone, (tries) => work(`client ${tries}`));
+  return decidedByRedis(fallbacks, (tries) => work(`client ${tries}`));
 }
 
 /**
@@ -81,15 +81,15 @@ export async function decidedTogether<T>(
  * function waits until limits are shared, and gives how often somebody has decided alone.
  */
 export async function decidedByRedis<T>(
-  decidedAlone: () => Promise<unknown>,
+  fallbacks: () => Promise<unknown>,
   work: (tries: number) => Promise<T>,
 ): Promise<T> {
   const results: T[] = [];
   let tries = 0;
   await until('Redis alone has decided', async () => {
-    const before = String(await decidedAlone());
+    const before = String(await fallbacks());
     results.unshift(await work(++tries));
-    return String(await decidedAlone()) === before;
+    return String(await fallbacks()) === before;
   });
   return results[0] as T;
 }
