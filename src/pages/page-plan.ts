@@ -1,8 +1,10 @@
+import { Failure } from '../core/failure.ts';
 import { utcDayNumber } from '../core/calendar/date-text.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
 import { cacheFor, HTML_TYPE } from '../web/response/headers.ts';
 import type { Plan, Redirect } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
+import { CITATION_FORMS, citationOf } from './exports/citation.ts';
 import { layout, pageHeaders } from './layout/layout.ts';
 import type { PageRequest, PageRow, PageView } from './page.ts';
 
@@ -20,18 +22,22 @@ export function cacheForToday({ context: { now } }: PageRequest): string {
   return cacheFor(nextUtcMidnight(now) - now);
 }
 
-/** The plan of a page, which gets the layout when it is computed. */
+/** The plan of a page, which gets the layout when it is computed, or of its citation where that is asked for. */
 export function planPage(
   request: PageRequest,
   planned: Pick<Plan, 'cacheControl'> & { compute(): PageView | Redirect },
 ): Plan {
+  const form = request.ending && CITATION_FORMS[request.ending];
   return {
     key: keyOfToday(request),
     cacheControl: planned.cacheControl,
-    contentType: HTML_TYPE,
+    contentType: form ? `${form.type}; charset=utf-8` : HTML_TYPE,
     compute() {
       const view = planned.compute();
       if (view.kind === 'redirect') return view;
+      const citation = form && citationOf(request, view);
+      if (citation) return { kind: 'text', text: form.write(citation) };
+      if (form) throw new Failure('not_found');
       const text = layout(request, view);
       return { kind: 'text', text, headers: pageHeaders(request, view) };
     },
@@ -47,7 +53,7 @@ export function planRespelled(
   route: PageRoute,
   path: PageRequest['path'],
 ): Plan {
-  const { pattern } = route;
+  const pattern = route.pattern + (request.ending ?? '');
   const { key, cacheControl, contentType, compute } = route.plan({ ...request, pattern, path });
   const address = pattern.replaceAll(/:(\w+)/g, (_part, name: string) => path[name] ?? '');
   const location = request.urls.page(request.language, address.slice(1));

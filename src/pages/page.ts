@@ -34,6 +34,8 @@ export interface PageRequest {
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** The ending of the address, where the citation of the page is asked for as a file. */
+  readonly ending?: '.bib' | '.ris';
 }
 
 /** A language, its texts and the addresses of the site, which the frame of a page is made of. */
@@ -61,6 +63,8 @@ export interface PageView {
   readonly files?: readonly NamedFile[];
   /** How many people these files have, where they do not have all. */
   readonly inFiles?: Count;
+  /** The title under which it is cited, and the key of its citation; that of its address if left out. */
+  readonly cited?: { readonly title: string; readonly key?: string };
   /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;

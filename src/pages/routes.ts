@@ -51,6 +51,23 @@ export const ROUTES: readonly PageRoute[] = [
   disputeKindPage,
 ];
 
+/** The pages that have a citation (service 15.8). */
+const CITED = [
+  personPage,
+  upcomingPage,
+  dayPage,
+  datePage,
+  yearsPage,
+  yearPage,
+  monthPage,
+  decadePage,
+  centuryPage,
+  signsPage,
+  signPage,
+  disputedPage,
+  disputeKindPage,
+];
+
 /** Every text for machines at the top of the site. */
 export const DOCUMENTS: readonly PageRoute[] = [
   favicon,
@@ -72,6 +89,6 @@ export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   upcomingCalendarFile,
   dayCalendarFile,
   personCalendarFile,
-  ...citationFiles,
+  ...CITED.flatMap(citationFiles),
   ...listFiles,
 ];

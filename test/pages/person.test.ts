@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
 import { NOW, startSampleService, startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
+import { inTurn, KINDS } from './addresses.ts';
 import { partOf, plain } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
 
@@ -115,32 +116,43 @@ test('no page of the sample is heavier than 14 KB, compressed well', async (t) =
 });
 
 // The title by which a page is cited.
-const CITED = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/;
+const CITED = /<details class="cite"[^]*?<bdi>([^<]*)<\/bdi>/;
 
 test('service 15.8: a page cites name, date, status, snapshot and its own address', async () => {
   const { json: meta } = await service.request('/api/v1/meta');
   const page = await service.textOf('/en/people/jesse-ramsden');
   assert.equal(
-    plain(partOf(page, '<section class="cite"')),
+    plain(partOf(page, '<details class="cite"')),
     'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (disputed). Natalis. ' +
       `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
       `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,
   );
 });
 
-test('service 15.8: both files of every language have what the page has', async () => {
-  for (const language of LANGUAGES) {
-    const path = `/${language}/people/jesse-ramsden`;
-    const page = await service.textOf(path);
-    const [, title = ''] = CITED.exec(page) ?? [];
-    assert.match(title, /1735.*1735/);
+// Home, a search, and a date with nobody, which shows others.
+const UNCITED = new Set(['', 'search?q=john', 'birthdays/06-01/1952']);
+
+test('service 15.8: people and lists are cited, and both files have what the page has', async () => {
+  const jesse = LANGUAGES.map((language) => ['people/jesse-ramsden', language] as const);
+  for (const [path, language] of [...inTurn(KINDS), ...jesse]) {
+    const page = await service.textOf(`/${language}/${path}`);
+    const [, title] = CITED.exec(page) ?? [];
+    const hasPeople = path.startsWith('people/') || page.includes('<ol class="people');
+    assert.equal(title !== undefined, hasPeople && !UNCITED.has(path), path);
+    if (title === undefined) continue;
+    // That of a list is the same for all its parts and orders.
+    const address = `/${language}/${path.replace(/\?.*/, '')}`;
     for (const ending of ['.bib', '.ris']) {
-      assert.ok(page.includes(`href="${path}${ending}"`), path + ending);
-      const file = await service.textOf(path + ending);
-      assert.ok(file.includes(title), file);
-      assert.ok(file.includes(service.base + path), file);
+      assert.ok(page.includes(`href="${address}${ending}"`), path + ending);
+      const file = await service.textOf(address + ending);
+      assert.ok(file.includes(title) && file.includes(service.base + address), file);
+      assert.match(file, /urldate = \{2026-11-20\}|Y2 {2}- 2026\/11\/20/);
     }
   }
+});
+
+test('an empty list has no citation as a file', async () => {
+  assert.equal((await fetch(`${service.base}/en/birthdays/06-01/1952.bib`)).status, 404);
 });
 
 test('a person without a known date is cited as such', async () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
-import { bibtex, latexText, ris } from './citation-files.ts';
-import type { Citation } from './citation.ts';
+import { bibtex, type Citation, latexText, ris } from './citation.ts';
 
 const CITATION: Citation = {
   key: 'natalis-q42',
   title: 'Douglas Adams: date of birth 11 March 1952 (sourced)',
   data: 'Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
   asOf: '2026-11-01T00:00:00Z',
+  accessed: '2026-11-24',
   url: 'https://natalis.example/~people/en/people/douglas-adams',
   language: 'en',
 };
@@ -18,12 +18,13 @@ test('an entry of BibTeX has its fields in braces, and the month as a macro of B
     bibtex(CITATION),
     [
       '@misc{natalis-q42,',
-      '  author = {{Natalis}},',
-      '  title  = {{Douglas Adams: date of birth 11 March 1952 (sourced)}},',
-      '  year   = 2026,',
-      '  month  = nov,',
-      '  note   = {Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2},',
-      '  url    = {https://natalis.example/~people/en/people/douglas-adams},',
+      '  author  = {{Natalis}},',
+      '  title   = {{Douglas Adams: date of birth 11 March 1952 (sourced)}},',
+      '  year    = 2026,',
+      '  month   = nov,',
+      '  note    = {Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2},',
+      '  url     = {https://natalis.example/~people/en/people/douglas-adams},',
+      '  urldate = {2026-11-24},',
       '}',
       '',
     ].join('\n'),
@@ -41,7 +42,7 @@ test('no text leaves its field or its line, and every brace has its other', () =
   check(
     property(string({ unit: 'binary', maxLength: 200 }), (title) => {
       const entry = bibtex({ ...CITATION, title });
-      assert.equal(entry.split('\n').length, 9);
+      assert.equal(entry.split('\n').length, 10);
       let depth = 0;
       for (const [at, character] of Array.from(entry).entries()) {
         if (character === '{') depth++;
@@ -66,6 +67,7 @@ test('a record of RIS has its tags in the form of the specification, TY first an
       'DA  - 2026/11/01',
       'N1  - Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
       'UR  - https://natalis.example/~people/en/people/douglas-adams',
+      'Y2  - 2026/11/24',
       'LA  - en',
       'ER  - ',
       '',
@@ -79,7 +81,7 @@ test('no text begins a tag of RIS of its own', () => {
       const lines = ris({ ...CITATION, title: `${text}\r\nER  - \r\nTY  - ${text}\u2028` }).split(
         '\r\n',
       );
-      assert.equal(lines.length, 10);
+      assert.equal(lines.length, 11);
       assert.ok(lines.slice(0, -1).every((line) => /^[A-Z][A-Z0-9] {2}- [^\r\n]*$/.test(line)));
       assert.equal(lines.filter((line) => line.startsWith('ER')).length, 1);
     }),

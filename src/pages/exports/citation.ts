@@ -1,44 +1,103 @@
-import { formatQid } from '../../core/qid.ts';
-import type { Instant } from '../../core/calendar/date-text.ts';
+import { formatDate, type Instant, utcDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { type Person, visibleName } from '../../service/people.ts';
-import { pagePaths } from '../../site/links.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
-import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
-import type { PageRequest } from '../page.ts';
-import { largeDateText } from '../person/person-dates.ts';
+import type { PageRequest, PageView } from '../page.ts';
 
-/** What a reader needs to cite the page of a person, as plain text. */
+/** What a reader needs to cite a page, as plain text. */
 export interface Citation {
-  /** Unique among all pages of people. */
+  /** Unique among all pages of a language. */
   readonly key: string;
-  /** Name, date and status. */
   readonly title: string;
   /** The day of the data and the version of the snapshot, as a sentence without its full stop. */
   readonly data: string;
   /** Instant of the source data. */
   readonly asOf: Instant;
+  /** The day of the request in UTC, e.g. `2026-11-24`. */
+  readonly accessed: string;
   readonly url: string;
   readonly language: Language;
 }
 
-/** The citation of a person's page (service 15.8). */
-export function citationOf(request: PageRequest, person: Person): Citation {
+/** The citation of a page (service 15.8), that of a list whichever part is shown; null for a page without one. */
+export function citationOf(request: PageRequest, { cited, address }: PageView): Citation | null {
+  if (!cited) return null;
   const { context, language, texts, urls } = request;
-  const { qid, slug, birth, warnings } = person.card;
+  const [path = ''] = address.split('?');
   const asOf = context.reader.info.manifest.as_of;
   return {
-    key: `natalis-${formatQid(qid).toLowerCase()}`,
-    title: texts.person.citation(
-      visibleName(person),
-      largeDateText(request, birth),
-      surenessText(birth, texts, restsOnOneWebsite(warnings)),
-    ),
-    data: texts.person.citedData(instantDate(language, asOf), context.version),
+    key: `natalis-${cited.key ?? path.replaceAll('/', '-')}`,
+    title: cited.title,
+    data: texts.browse.citedData(instantDate(language, asOf), context.version),
     asOf,
-    url: urls.whole(language, pagePaths.person(slug)),
+    accessed: formatDate(utcDate(context.now)),
+    url: urls.whole(language, path),
     language,
   };
+}
+
+/** The forms of citations for reference managers by the endings of their addresses, with media types that are in use but not registered. */
+export const CITATION_FORMS = {
+  '.bib': { name: 'BibTeX', type: 'application/x-bibtex', write: bibtex },
+  '.ris': { name: 'RIS', type: 'application/x-research-info-systems', write: ris },
+} as const;
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/**
+ * A citation in BibTeX, as UTF-8. Double braces keep styles from changing the case of a title or from taking
+ * the author for a person; the address is verbatim, as biblatex and the url package read it.
+ */
+export function bibtex({ key, title, data, asOf, accessed, url }: Citation): string {
+  const fields = [
+    ['author', '{{Natalis}}'],
+    ['title', `{{${latexText(title)}}}`],
+    ['year', asOf.slice(0, 4)],
+    ['month', MONTHS[Number(asOf.slice(5, 7)) - 1] ?? ''],
+    ['note', `{${latexText(data)}}`],
+    ['url', `{${url}}`],
+    ['urldate', `{${accessed}}`],
+  ];
+  const lines = fields.map(([name = '', value = '']) => `  ${name.padEnd(7)} = ${value},\n`);
+  return `@misc{${key},\n${lines.join('')}}\n`;
+}
+
+// BibTeX counts every brace, escaped or not, so a brace in a text is a command in braces.
+const COMMANDS: Readonly<Record<string, string>> = {
+  '\\': String.raw`{\textbackslash}`,
+  '{': String.raw`{\textbraceleft}`,
+  '}': String.raw`{\textbraceright}`,
+  '~': String.raw`{\textasciitilde}`,
+  '^': String.raw`{\textasciicircum}`,
+  '&': String.raw`\&`,
+  '%': String.raw`\%`,
+  $: String.raw`\$`,
+  '#': String.raw`\#`,
+  _: String.raw`\_`,
+};
+
+/** A text for a field of BibTeX, in which no character has a meaning for TeX. */
+export function latexText(text: string): string {
+  return inOneLine(text).replaceAll(/[\\{}~^&%$#_]/g, (character) => COMMANDS[character] ?? '');
+}
+
+/**
+ * A citation in RIS, the format of Research Information Systems: a tag, two spaces, a hyphen and a space before
+ * each value, lines that end with CR LF, `TY` first and `ER` last. Dates have slashes between their parts.
+ */
+export function ris({ title, data, asOf, accessed, url, language }: Citation): string {
+  const lines: readonly (readonly [tag: string, value: string])[] = [
+    ['TY', 'ELEC'],
+    ['TI', title],
+    ['AU', 'Natalis'],
+    ['PY', asOf.slice(0, 4)],
+    ['DA', asOf.slice(0, 10).replaceAll('-', '/')],
+    ['N1', data],
+    ['UR', url],
+    ['Y2', accessed.replaceAll('-', '/')],
+    ['LA', language],
+    ['ER', ''],
+  ];
+  return lines.map(([tag, value]) => `${tag}  - ${inOneLine(value)}\r\n`).join('');
 }
 
 // A line of either format ends at any of these; all of them are one space in a title.

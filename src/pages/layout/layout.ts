@@ -1,6 +1,7 @@
 import { type Html, type Piece, html, join } from '../../html/template.ts';
 import type { Frame, NamedFile, PageRequest, PageRow, PageView } from '../page.ts';
 import { headOf } from './head.ts';
+import { CITATION_FORMS, citationOf } from '../exports/citation.ts';
 import { STYLE_HASH, securityPolicy } from './page-style.ts';
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
@@ -13,7 +14,9 @@ export function layout(request: PageRequest, view: PageView): string {
   return document(request, {
     head: html`${headOf(request, view)} ${view.head}`,
     body: html`${header(request, { query: view.query ?? '', address: view.address })}
-      <main id="main" tabindex="-1">${view.main} ${take(request, view)}</main>
+      <main id="main" tabindex="-1">
+        ${view.main} ${take(request, view)} ${cite(request, view)}
+      </main>
       ${footer(request, view)}`,
   });
 }
@@ -77,6 +80,22 @@ function take({ texts, urls }: PageRequest, view: PageView): Piece {
       ${items.map((item) => html`<li>${item}</li>`)}
     </ul>
   </nav>`;
+}
+
+/** How to cite a page, and the same for reference managers. */
+function cite(request: PageRequest, view: PageView): Piece {
+  const citation = citationOf(request, view);
+  if (citation === null) return null;
+  const { title, data, url } = citation;
+  const forms = Object.entries(CITATION_FORMS).map(([ending, { name, type }]) => {
+    const file = request.urls.local(url) + ending;
+    return html`<a href="${file}" type="${type}">${name}</a>`;
+  });
+  return html`<details class="cite">
+    <summary>${request.texts.browse.cite}</summary>
+    <p><bdi>${title}</bdi>. <cite>Natalis</cite>. ${data}. ${url}</p>
+    <p>${join(forms, ' · ')}</p>
+  </details>`;
 }
 
 /** The address under which calendar programs subscribe to a calendar instead of opening it once. */

@@ -134,6 +134,7 @@ figure{margin:0}
 .top>*{grid-column:1}
 .top>div{grid-column:1/-1}
 .top>.portrait{grid-area:1/2/3;width:5.5rem;height:auto;aspect-ratio:4/5;margin-bottom:1rem;object-fit:contain;object-position:100% 0}
+.cite p{margin:.25rem 0}
 .fold h2{display:inline}
 .fold[open]>summary{margin-bottom:.75rem}
 .fold{margin-top:3rem}
@@ -245,9 +246,12 @@ body,.person,.prose{max-width:none}
 body{padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
 .person .what{margin-bottom:.75rem}
-form,nav,footer .inline,.skip,.key,details,.act,.terms div:has(.act),.cite p+p,.cite h2,[aria-labelledby=links]{display:none}
+form,nav,footer .inline,.skip,.key,details:not(.cite),.act,.terms div:has(.act),.cite p+p,.cite summary,[aria-labelledby=links]{display:none}
 .address{display:block}
+@supports selector(::details-content){
+.cite::details-content{display:block;content-visibility:visible}
 body:has(.cite) .address{display:none}
+}
 h2,h3{break-after:avoid}
 h2{margin:.625rem 0 .25rem}
 .date h2{margin:0}

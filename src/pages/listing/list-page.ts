@@ -125,7 +125,9 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
     ...(page.isInApi &&
       order === 'popularity' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && list.total > 0 && { forms }),
-    ...(list.total > 0 ? filesOf(request, page.address, list.total) : { files: [] }),
+    ...(list.total > 0
+      ? { ...filesOf(request, page.address, list.total), cited: { title } }
+      : { files: [] }),
     ...(list.people.length > 0 && {
       head: listHead(request, list, { title, description, address, offset }),
     }),

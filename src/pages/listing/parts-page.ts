@@ -62,6 +62,7 @@ function compute(request: PageRequest, page: PartsPage): PageView {
     description: total === 0 ? page.title : `${page.title}${browse.colon} ${count}`,
     address: page.address,
     indexable: total > 0,
+    ...(total > 0 && { cited: { title: page.title } }),
     main: html`${page.above}
       <h1>${page.title}</h1>
       ${page.lead}

@@ -52,6 +52,7 @@ function compute(request: PageRequest): PageView {
     description: browse.upcomingDescription,
     address: 'upcoming',
     indexable: true,
+    cited: { title: browse.upcomingTitle },
     forms: [
       {
         url: urls.whole(language, 'upcoming.atom'),

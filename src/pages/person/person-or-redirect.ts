@@ -79,9 +79,13 @@ function findMeant(request: PageRequest, slug: string): RankedPerson {
  * The person of a slug, with a redirect to the canonical slug if it is another one. The redirect keeps the language and
  * the query (methodology 10.4, 10.5, service 15.14). Throws Failure `person_not_found`.
  *
- * @param ending The part that follows the slug in the address, such as `.ics`.
+ * @param ending The part that follows the slug in the address, such as `.ics`; that of the request if left out.
  */
-export function personOrRedirect(request: PageRequest, slug: string, ending = ''): PersonHere {
+export function personOrRedirect(
+  request: PageRequest,
+  slug: string,
+  ending: string = request.ending ?? '',
+): PersonHere {
   const { context, language, urls } = request;
   const found = findMeant(request, slug);
   const canonical = found.card.slug;

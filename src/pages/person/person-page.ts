@@ -8,7 +8,6 @@ import { personCacheFor } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths, commonsImage, wikidataStatements } from '../../site/links.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
-import { citationOf } from '../exports/citation.ts';
 import { personJsonLd } from '../json-ld/person-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld-script.ts';
 import { isLoneDay, lifeline } from '../charts/evidence/lifeline.ts';
@@ -87,15 +86,12 @@ function view(page: ProfilePage): PageView {
   const { slug, birth, image } = card;
   const name = isolate(visibleName(profile.person));
   const born = largeDateText(request, birth);
+  const sureness = surenessText(birth, texts, restsOnOneWebsite(card.warnings));
   const indexable = indexableLanguages(card);
   return {
     kind: 'page',
     title: texts.person.title(name, born),
-    description: texts.person.description(
-      name,
-      born,
-      surenessText(birth, texts, restsOnOneWebsite(card.warnings)),
-    ),
+    description: texts.person.description(name, born, sureness),
     address: pagePaths.person(slug),
     indexed: indexable,
     canonical: pageLanguage(card.labels, language),
@@ -113,6 +109,10 @@ function view(page: ProfilePage): PageView {
     preview: {
       type: 'profile',
       image: image && { url: commonsImage(image.file), alt: texts.person.imageAlt(name) },
+    },
+    cited: {
+      key: formatQid(card.qid).toLowerCase(),
+      title: texts.person.citation(visibleName(profile.person), born, sureness),
     },
     head: jsonLdScript(personJsonLd(profile, context)),
     main: main(page),
@@ -159,7 +159,7 @@ function main(page: ProfilePage): Html {
       }
     </div>
     <div class="side">${links(page)} ${relations(page)} ${othersBorn(page)}</div>
-    <div class="rest">${facts(page)} ${views(page)} ${names(page)} ${cite(page)}</div>
+    <div class="rest">${facts(page)} ${views(page)} ${names(page)}</div>
   </article>`;
 }
 
@@ -167,21 +167,6 @@ function main(page: ProfilePage): Html {
 function hasCalendar(person: Person): boolean {
   const { birth, warnings } = person.card;
   return birthDay(person) !== null && !birth.uncertain && !restsOnOneWebsite(warnings);
-}
-
-/** How to cite the page, and the same for reference managers. */
-function cite({ request, profile }: ProfilePage): Html {
-  const { language, texts, urls } = request;
-  const { title, data, url } = citationOf(request, profile.person);
-  const file = urls.page(language, pagePaths.person(profile.person.card.slug));
-  return html`<section class="cite" aria-labelledby="cite">
-    <h2 id="cite">${texts.person.cite}</h2>
-    <p><bdi>${title}</bdi>. <cite>Natalis</cite>. ${data}. ${url}</p>
-    <p>
-      <a href="${file}.bib" type="application/x-bibtex">BibTeX</a> ·
-      <a href="${file}.ris" type="application/x-research-info-systems">RIS</a>
-    </p>
-  </section>`;
 }
 
 // Each of them costs a read of a record.

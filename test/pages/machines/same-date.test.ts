@@ -85,10 +85,10 @@ test('page, title, description and both citations tell the written date, its cal
     if (isJulian) assert.match(section, /Julian calendar/, slug);
     const [, title = ''] = /<title>([^<]*)</.exec(page) ?? [];
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-    const [, cited = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
+    const [, cited = ''] = /<details class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
     const bib = await service.textOf(`/en/people/${slug}.bib`);
     const ris = await service.textOf(`/en/people/${slug}.ris`);
-    const bibTitle = /title {2}= \{\{(.*)\}\},/.exec(bib)?.[1] ?? '';
+    const bibTitle = /title {3}= \{\{(.*)\}\},/.exec(bib)?.[1] ?? '';
     const risTitle = /TI {2}- (.*)\r\n/.exec(ris)?.[1] ?? '';
     for (const told of [title, description, cited, bibTitle, risTitle]) {
       includes(told, words, slug);

@@ -139,12 +139,10 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Bild von ${name}`,
   personalityRights: 'Es können Persönlichkeitsrechte bestehen.',
   picture: 'Bild',
-  cite: 'Diese Seite zitieren',
   citation: (name, born, status) =>
     born === null
       ? `${name}: Geburtsdatum (${status})`
       : `${name}: Geburtsdatum ${born} (${status})`,
-  citedData: (date, version) => `Daten aus Wikidata vom ${date}, Datenstand ${version}`,
   unchangedSince: (date) => `Am ${date} stand in Wikidata noch dasselbe Datum.`,
   changedSince: (date) => `Am ${date} stand in Wikidata ein anderes Datum.`,
   span: (from, to) => {
@@ -251,6 +249,8 @@ const browse: Strings['browse'] = {
   aboutList: 'Mehr zu dieser Liste',
   colon: ':',
   take: 'Abonnieren und herunterladen',
+  cite: 'Diese Seite zitieren',
+  citedData: (date, version) => `Daten aus Wikidata vom ${date}, Datenstand ${version}`,
   addToCalendar: 'In den Kalender eintragen',
   subscribe: 'Abonnieren',
   download: 'Herunterladen',

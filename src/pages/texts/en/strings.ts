@@ -173,14 +173,11 @@ const person = {
   /** A sentence about a picture of somebody who may object to some uses of it. */
   personalityRights: 'Personality rights may apply.',
   picture: 'Picture',
-  /** Heading of the citation; its title, and what data it rests on, without a full stop. */
-  cite: 'Cite this page',
+  /** The title of the citation. */
   citation: (name: string, born: string | null, status: string) =>
     born === null
       ? `${name}: date of birth (${status})`
       : `${name}: date of birth ${born} (${status})`,
-  citedData: (date: string, version: string) =>
-    `Data from Wikidata as of ${date}, version ${version}`,
   /** The result of a later comparison of the snapshot with Wikidata. */
   unchangedSince: (date: string) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date: string) => `On ${date}, Wikidata had a different date.`,
@@ -311,6 +308,10 @@ const browse = {
   colon: ':',
   /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
   take: 'Subscribe and download',
+  /** Opens the citation; then what data it rests on, without a full stop. */
+  cite: 'Cite this page',
+  citedData: (date: string, version: string) =>
+    `Data from Wikidata as of ${date}, version ${version}`,
   /** Before links to subscribe to a calendar and to download it. */
   addToCalendar: 'Add to calendar',
   subscribe: 'Subscribe',

@@ -135,12 +135,10 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Imagen de ${name}`,
   personalityRights: 'Pueden existir derechos de la personalidad.',
   picture: 'Imagen',
-  cite: 'Citar esta página',
   citation: (name, born, status) =>
     born === null
       ? `${name} – fecha de nacimiento (${status})`
       : `${name} – fecha de nacimiento: ${born} (${status})`,
-  citedData: (date, version) => `Datos de Wikidata a ${date}, versión ${version}`,
   unchangedSince: (date) => `El ${date}, Wikidata daba todavía la misma fecha.`,
   changedSince: (date) => `El ${date}, Wikidata daba otra fecha.`,
   span: (from, to) => {
@@ -256,6 +254,8 @@ const browse: Strings['browse'] = {
   aboutList: 'Más sobre esta lista',
   colon: ':',
   take: 'Suscribirse y descargar',
+  cite: 'Citar esta página',
+  citedData: (date, version) => `Datos de Wikidata a ${date}, versión ${version}`,
   addToCalendar: 'Añadir al calendario',
   subscribe: 'Suscribirse',
   download: 'Descargar',

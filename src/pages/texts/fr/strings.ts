@@ -153,12 +153,10 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Image représentant ${name}`,
   personalityRights: 'Des droits de la personnalité peuvent s’appliquer.',
   picture: 'Image',
-  cite: 'Citer cette page',
   citation: (name, born, status) =>
     born === null
       ? `${name}, date de naissance (${status})`
       : `${name}, date de naissance\u00a0: ${born} (${status})`,
-  citedData: (date, version) => `Données de Wikidata au ${date}, version ${version}`,
   unchangedSince: (date) => `Au ${date}, Wikidata donnait encore la même date.`,
   changedSince: (date) => `Au ${date}, Wikidata donnait une autre date.`,
   span,
@@ -270,6 +268,8 @@ const browse: Strings['browse'] = {
   aboutList: 'À propos de cette liste',
   colon: '\u00a0:',
   take: 'S’abonner et télécharger',
+  cite: 'Citer cette page',
+  citedData: (date, version) => `Données de Wikidata au ${date}, version ${version}`,
   addToCalendar: 'Ajouter au calendrier',
   subscribe: 'S’abonner',
   download: 'Télécharger',

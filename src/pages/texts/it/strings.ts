@@ -142,12 +142,10 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Immagine di ${name}`,
   personalityRights: 'Possono valere diritti della personalità.',
   picture: 'Immagine',
-  cite: 'Cita questa pagina',
   citation: (name, born, status) =>
     born === null
       ? `${name} – data di nascita (${status})`
       : `${name} – data di nascita: ${born} (${status})`,
-  citedData: (date, version) => `Dati di Wikidata ${withArticle('al', date)}, versione ${version}`,
   unchangedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava ancora la stessa data.`,
   changedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava un’altra data.`,
   span: (from, to) => {
@@ -259,6 +257,8 @@ const browse: Strings['browse'] = {
   aboutList: 'Informazioni su questo elenco',
   colon: ':',
   take: 'Iscriviti e scarica',
+  cite: 'Cita questa pagina',
+  citedData: (date, version) => `Dati di Wikidata ${withArticle('al', date)}, versione ${version}`,
   addToCalendar: 'Aggiungi al calendario',
   subscribe: 'Iscriviti',
   download: 'Scarica',

@@ -137,12 +137,10 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Imagem de ${name}`,
   personalityRights: 'Podem existir direitos de personalidade.',
   picture: 'Imagem',
-  cite: 'Citar esta página',
   citation: (name, born, status) =>
     born === null
       ? `${name} – data de nascimento (${status})`
       : `${name} – data de nascimento: ${born} (${status})`,
-  citedData: (date, version) => `Dados do Wikidata de ${date}, versão ${version}`,
   unchangedSince: (date) => `Em ${date}, o Wikidata ainda trazia a mesma data.`,
   changedSince: (date) => `Em ${date}, o Wikidata trazia outra data.`,
   span: (from, to) => {
@@ -247,6 +245,8 @@ const browse: Strings['browse'] = {
   aboutList: 'Mais sobre esta lista',
   colon: ':',
   take: 'Assinar e baixar',
+  cite: 'Citar esta página',
+  citedData: (date, version) => `Dados do Wikidata de ${date}, versão ${version}`,
   addToCalendar: 'Adicionar ao calendário',
   subscribe: 'Assinar',
   download: 'Baixar',
