@@ -48,6 +48,8 @@ const MEMBERS = [
   'bin',
   'exports',
   'dependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
   'engines',
 ];
 
@@ -105,11 +107,19 @@ async function buildSample(folder: string): Promise<void> {
 }
 
 function describe(): Record<string, unknown> {
-  const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
-    string,
-    unknown
-  >;
-  const described: Record<string, unknown> = { ...own, exports: EXPORTS };
+  const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    readonly dependencies: object;
+    readonly peerDependencies: object;
+  };
+  // A clone has its optional peers as dependencies, and so has the image.
+  const needed = Object.entries(own.dependencies).filter(
+    ([name]) => !(name in own.peerDependencies),
+  );
+  const described: Record<string, unknown> = {
+    ...own,
+    exports: EXPORTS,
+    dependencies: Object.fromEntries(needed),
+  };
   return Object.fromEntries(MEMBERS.map((member) => [member, described[member]]));
 }
 

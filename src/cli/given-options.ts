@@ -31,6 +31,7 @@ export function completeOptions(
   if (argument?.environment === undefined) return;
   command.processedArgs[0] ||= environment[argument.environment];
   if (!command.processedArgs[0]) throw missing(argument);
+  argument.check?.(String(command.processedArgs[0]));
 }
 
 /**

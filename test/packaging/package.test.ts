@@ -35,7 +35,7 @@ const UNITS = ['natalis-follow.service', 'natalis.service'];
 // A user of the package has Node, and needs neither our scripts nor our tools.
 const DESCRIBED =
   wordsOf(`name version mcpName description license repository bugs type bin exports dependencies
-  engines`);
+  peerDependencies peerDependenciesMeta engines`);
 
 /** Packs the package at a path. Gives the path of the tarball, beside it. */
 async function pack(source: string): Promise<string> {
@@ -55,6 +55,15 @@ suite('the package from its tarball', () => {
 
   const textOf = (file: string): string => readFileSync(join(own, file), 'utf8');
 
+  /** The names of the packages that npm installs beside it, as its bill of materials says. */
+  function required(): Set<string> {
+    const { components } = JSON.parse(textOf('sbom.cdx.json')) as {
+      components: { name: string; scope: string }[];
+    };
+    const names = components.flatMap(({ name, scope }) => (scope === 'required' ? name : []));
+    return new Set(names);
+  }
+
   before(async () => {
     await writePackage(source);
     tarball = await pack(source);
@@ -65,7 +74,11 @@ suite('the package from its tarball', () => {
       // Node strips no types below `node_modules`, so that is where the package is put.
       mkdirSync(own, { recursive: true });
       await run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1']);
-      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+      for (const name of required()) {
+        const link = join(folder, 'node_modules', name);
+        mkdirSync(dirname(link), { recursive: true });
+        symlinkSync(join(ROOT, 'node_modules', name), link);
+      }
     });
     writeFileSync(join(home, 'package.json'), '{"type":"module"}');
   });
@@ -82,8 +95,43 @@ suite('the package from its tarball', () => {
     assert.ok(!existsSync(join(own, 'src')));
     assert.ok(existsSync(join(own, 'lib/cli/main.js')));
     assert.deepEqual(Object.keys(JSON.parse(textOf('package.json')) as object), DESCRIBED);
-    const bill = JSON.parse(textOf('sbom.cdx.json')) as { components: unknown[] };
-    assert.ok(bill.components.length > 50);
+    assert.ok(required().size > 40 && required().size < 52);
+    if (installedBy !== 'npm') return;
+    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+      packages: object;
+    };
+    const installed = Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1));
+    assert.deepEqual(new Set(installed), required().add('').add('natalis'));
+  });
+
+  test('without the packages of S3 and Redis, what needs them says in one line what to install', () => {
+    const { peerDependencies } = JSON.parse(textOf('package.json')) as {
+      peerDependencies: Readonly<Record<string, string>>;
+    };
+    const toInstall = (prefix: string): string =>
+      Object.entries(peerDependencies)
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, range]) => `${name}@${/^\^(\d+)\./.exec(range)?.[1]}`)
+        .join(' ');
+    const page = textOf('docs/several-machines.md');
+    assert.match(
+      page,
+      new RegExp(`^npm install .* ${toInstall('@aws-sdk/')} ${toInstall('@redis/')}$`, 'm'),
+    );
+    const s3 = `s3:// needs packages that are not installed: npm install ${toInstall('@aws-sdk/')}`;
+    const redis = `--redis needs packages that are not installed: npm install ${toInstall('@redis/')}`;
+    const at = 's3://bucket/natalis';
+    for (const [line, env, told] of [
+      [`release x --to ${at}`, {}, `natalis: ${s3}`],
+      [`follow ${at} --dir x`, {}, `natalis: ${s3}`],
+      ['follow --dir x', { NATALIS_RELEASES: at }, `natalis: ${s3}`],
+      ['serve x --redis redis://127.0.0.1', {}, `natalis: ${redis}`],
+      ['serve x', { NATALIS_REDIS: 'redis://127.0.0.1' }, `error: NATALIS_REDIS: ${redis}`],
+    ] as const) {
+      const args = [program, ...line.split(' ')];
+      const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+      assert.deepEqual([status, stderr], [2, `${told}\n`], line);
+    }
   });
 
   test('has what the first hour copies from it, and what its units name', () => {

@@ -4,7 +4,7 @@ import { parseInstant } from '../../core/calendar/date-text.ts';
 import { TABLE_NAMES } from '../../tables/columns/tables.ts';
 import { ORDERS } from '../../tables/orders.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
-import { type ArgumentRow, type OptionRow, texts, wholeNumber } from './option.ts';
+import { type ArgumentRow, type OptionRow, remote, texts, wholeNumber } from './option.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 
@@ -178,6 +178,7 @@ export const COMMAND_ARGUMENTS = {
     flags: '[remote]',
     environment: 'NATALIS_RELEASES',
     description: 'Where releases are: https://…/current.json, s3://bucket/prefix or a folder.',
+    check: remote,
   },
   usage: {
     flags: '[file]',

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
-import { readRedisAddress } from '../../redis/address.ts';
+import { type RedisAddress, readRedisAddress } from '../../redis/address.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 import { readContact } from '../../site/contact.ts';
 import { UsageError } from '../usage-error.ts';
@@ -31,6 +31,8 @@ export interface ArgumentRow {
   readonly flags: `[${string}]`;
   readonly environment?: `NATALIS_${string}`;
   readonly description: string;
+  /** Throws UsageError if the text cannot be used. */
+  readonly check?: (text: string) => unknown;
 }
 
 /** What a command gets of its options: a member for each row, named after the flag. */
@@ -127,8 +129,28 @@ export function hostAndPort(text: string): HostAndPort {
   throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
 }
 
-/** Parses the address of Redis. */
-export const redisAddress = asArgument(readRedisAddress);
+/** Parses the address of Redis. Throws UsageError if its client is not installed. */
+export function redisAddress(text: string): RedisAddress {
+  const address = asArgument(readRedisAddress)(text);
+  needPackages('--redis', ['@redis/client@6']);
+  return address;
+}
+
+/** Checks that what a remote needs is installed; its address is read later. Throws UsageError. */
+export function remote(text: string): string {
+  if (/^s3:/i.test(text)) needPackages('s3://', ['@aws-sdk/client-s3@3', '@aws-sdk/lib-storage@3']);
+  return text;
+}
+
+/** Throws UsageError unless these optional peers of the npm package are installed. */
+function needPackages(what: string, packages: readonly string[]): void {
+  try {
+    for (const each of packages) import.meta.resolve(each.replace(/@\d+$/, ''));
+  } catch {
+    const install = `npm install ${packages.join(' ')}`;
+    throw new UsageError(`${what} needs packages that are not installed: ${install}`);
+  }
+}
 
 /** Parses a mail address or the address of a page. */
 export const contact = asArgument(readContact);

@@ -1,4 +1,4 @@
-import { hostAndPort, type OptionRow, servers, texts, wholeNumber } from './option.ts';
+import { hostAndPort, type OptionRow, remote, servers, texts, wholeNumber } from './option.ts';
 
 const STALL_TIMEOUT = {
   flags: '--stall-timeout <seconds>',
@@ -16,6 +16,7 @@ export const RELEASE_OPTIONS = {
       environment: 'NATALIS_RELEASES',
       isRequired: true,
       description: 'Where releases are: a folder, or s3://bucket/prefix.',
+      parse: remote,
     },
     {
       flags: '--compress',
