@@ -5,7 +5,7 @@ import { isObject } from '../core/is-object.ts';
 export const FORMAT_VERSION = 7;
 
 /** The first version of the service that reads this format; raised together with it. */
-export const OLDEST_SERVICE = '1.2.0';
+export const OLDEST_SERVICE = '2.0.0';
 
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;

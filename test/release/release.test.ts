@@ -47,7 +47,7 @@ suite('natalis release to a folder', () => {
         sha256,
         packed: null,
         format_version: FORMAT_VERSION,
-        oldest_service: '1.2.0',
+        oldest_service: '2.0.0',
         data_version: versionOf(one),
       },
       before: [],

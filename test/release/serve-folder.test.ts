@@ -96,7 +96,7 @@ suite('natalis serve of a folder', () => {
       [
         () => {
           copyFileSync(three, copy);
-          putManifest(dir, ofThree.replace('"1.2.0"', '"7.0.0"'));
+          putManifest(dir, ofThree.replace('"2.0.0"', '"7.0.0"'));
         },
         /needs natalis 7\.0\.0 or newer/,
       ],
