@@ -1,5 +1,5 @@
 // Plain JavaScript that old versions of Node run too.
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /**
  * Sends this process SIGTERM when npm, which started it, has ended. npm starts a shell, which starts this process. It
@@ -8,10 +8,10 @@ const LOOK_MS = 1000;
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
-  const looks = setInterval(() => {
+  const polling = setInterval(() => {
     if (process.ppid === shell) return;
-    clearInterval(looks);
+    clearInterval(polling);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS);
-  looks.unref();
+  }, POLL_MS);
+  polling.unref();
 }

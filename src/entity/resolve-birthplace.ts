@@ -135,8 +135,8 @@ function chainUp(place: number, find: FindStub): number[] {
 }
 
 /**
- * Returns a test whether a class is a city, town, village or municipality or a subclass of one. It uses the common
- * classes of `city-classes.ts` and the input's own P279 statements, and remembers its answers.
+ * Returns a test whether a class is a city, town, village or municipality or a subclass of one. It uses
+ * `COMMON_CITY_CLASSES` and the input's own P279 statements, and remembers its answers.
  */
 export function createCityClassTest(find: FindStub): (qid: number) => boolean {
   const known = new Map<number, boolean>();

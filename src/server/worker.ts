@@ -152,16 +152,16 @@ export async function openWorker(
       },
     });
 
-  let areOthersHidden = false;
+  let hasListChanged = false;
 
   async function showHidden(atOnce: boolean): Promise<void> {
-    areOthersHidden = (await hidden.check(atOnce)) || areOthersHidden;
-    if (!areOthersHidden) return;
-    areOthersHidden = false;
+    hasListChanged = (await hidden.check(atOnce)) || hasListChanged;
+    if (!hasListChanged) return;
+    hasListChanged = false;
     try {
       await hotSwap.showAnew();
     } catch (error) {
-      areOthersHidden = true;
+      hasListChanged = true;
       log.error('the hidden people cannot be found in the snapshot; this is tried again', {
         reason: reasonOf(error),
       });
@@ -169,7 +169,7 @@ export async function openWorker(
     }
     const { info } = hotSwap.current();
     const people = hidden.current()?.qids.size ?? 0;
-    log.note('other people are hidden', { people, version: dataVersion(info) });
+    log.note('list of hidden people changed', { people, version: dataVersion(info) });
   }
 
   return {
@@ -247,9 +247,9 @@ function openSwap(
         log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
       } else if (change.kind === 'missing') {
         log.warn(
-          'the snapshot is gone from its place; it is still served, but the next start fails',
+          'the snapshot is gone from its path; it is still served, but the next start fails',
           {
-            place: store.location,
+            path: store.location,
           },
         );
       } else {

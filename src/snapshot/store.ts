@@ -13,7 +13,7 @@ export interface SnapshotVersion {
 export interface SnapshotStore {
   /** The path, for messages. */
   readonly location: string;
-  /** The mark of the current snapshot; null while there is none. */
+  /** The version of the current snapshot; null while there is none. */
   version(): Promise<SnapshotVersion | null>;
   /**
    * Opens the current snapshot, in a time that does not depend on its size. Rejects with
@@ -36,7 +36,7 @@ export interface SnapshotStore {
   size(): Promise<number>;
 }
 
-/** Whether two marks mean the same snapshot in the same state. */
+/** Whether two versions mean the same snapshot in the same state. */
 export function isSameVersion(a: SnapshotVersion | null, b: SnapshotVersion | null): boolean {
   return a?.id === b?.id && a?.state === b?.state;
 }

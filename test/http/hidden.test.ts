@@ -304,7 +304,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
     await worker.reloadIfReplaced();
     assert.deepEqual(lines, [
       'the hidden people cannot be found in the snapshot; this is tried again',
-      'other people are hidden',
+      'list of hidden people changed',
     ]);
   } finally {
     await worker.close();

@@ -213,7 +213,7 @@ async function assertMissed(
   await until('it is back', async () => (await metric('snapshot_missing')) === '0');
   const warnings = linesOf(server.log().slice(before));
   assert.equal(warnings.length, workers, server.log());
-  for (const line of warnings) assert.match(line, /"level":"warn".*gone from its place/);
+  for (const line of warnings) assert.match(line, /"level":"warn".*gone from its path/);
 }
 
 describe('a snapshot that goes away while it is served', () => {

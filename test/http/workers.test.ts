@@ -147,7 +147,7 @@ describe('limits and starts of several threads', { skip }, () => {
     [1, 'true', 'made up'],
     [2, 'workerData?.worker === 2', 'worker 2 ended: made up'],
   ] as const) {
-    test(`${threads} threads: an error that nobody caught is one line, and the service begins anew`, async (t) => {
+    test(`${threads} threads: an error that nobody caught is one line, and the service restarts`, async (t) => {
       const module = join(folder, `fail-${threads}.mjs`);
       const order = join(folder, `fail-${threads}`);
       writeFileSync(
@@ -187,7 +187,7 @@ describe('limits and starts of several threads', { skip }, () => {
       const faults = lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
       assert.deepEqual(
         faults.map(({ msg, reason: told }) => [msg, told]),
-        [['fault; the service begins anew', reason]],
+        [['uncaught error; the service restarts', reason]],
       );
     });
   }

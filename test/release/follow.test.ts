@@ -128,7 +128,7 @@ suite('natalis follow --once', () => {
     assert.equal(visibleIn(dir)[nameOf(two)], sha256Of(two));
   });
 
-  test('goes on where an earlier look was cut off, and begins anew for another version of a file', async () => {
+  test('goes on where an earlier poll was cut off, and begins anew for another version of a file', async () => {
     const { place, dir } = await released(one);
     const name = nameOf(one);
     const whole = readFileSync(join(place, name));
@@ -251,7 +251,10 @@ suite(
         spoil(place);
         const args = ['follow', place, '--dir', dir, '--once'];
         const { code, stdout, stderr } = await natalisHere(args);
-        assert.deepEqual([code, stdout], [1, `${dir}: other people are hidden now, 2 in all\n`]);
+        assert.deepEqual(
+          [code, stdout],
+          [1, `${dir}: the list of hidden people changed; it has 2\n`],
+        );
         assert.match(stderr, /^natalis: [^\n]+\n$/);
         assert.ok(stderr.includes(says), stderr);
         assert.deepEqual(manifestIn(dir), { ...known, hidden: [3, 5], hidden_key });
@@ -346,7 +349,7 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
     try {
       await until('it failed', () => log.includes('release not followed'));
-      assert.match(log.split('\n')[0] ?? '', /"people":2,"msg":"other people are hidden"/);
+      assert.match(log.split('\n')[0] ?? '', /"people":2,"msg":"list of hidden people changed"/);
     } finally {
       child.kill();
     }

@@ -51,7 +51,7 @@ export async function follow(
     });
   if (!options.once) return pollUntilStopped(poll, options);
   const onHidden = (people: number): void =>
-    terminal.print(`${options.dir}: other people are hidden now, ${people} in all`);
+    terminal.print(`${options.dir}: the list of hidden people changed; it has ${people}`);
   const onDamaged = (name: string): void =>
     terminal.print(`${options.dir}: the snapshot was damaged; it is ${name} now`);
   const onEscaped = (error: unknown): never => {
@@ -82,7 +82,7 @@ async function pollUntilStopped(poll: Poll, options: FollowOptions): Promise<voi
   const metrics = createFollowMetrics(options.dir);
   const option = '--metrics or NATALIS_FOLLOW_METRICS';
   const endMetrics = await listenForMetrics(() => metrics.text(), options.metrics, option);
-  const onHidden = (people: number): void => log.note('other people are hidden', { people });
+  const onHidden = (people: number): void => log.note('list of hidden people changed', { people });
   const onDamaged = (name: string): void => {
     metrics.damaged();
     log.error('the snapshot was damaged; it is set aside and downloaded anew', { file: name });
@@ -91,7 +91,7 @@ async function pollUntilStopped(poll: Poll, options: FollowOptions): Promise<voi
   let running = new AbortController();
   // A poll leaves whole files alone, so the next one may begin after any fault.
   const onEscaped = (error: unknown): void => {
-    log.error('fault; the poll is tried again', { reason: reasonOf(error) });
+    log.error('uncaught error; the poll is tried again', { reason: reasonOf(error) });
     running.abort(error);
   };
   process.on('uncaughtException', onEscaped);

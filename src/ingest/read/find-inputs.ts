@@ -20,7 +20,7 @@ export interface Input {
   readonly oneDocument: boolean;
   /** Size as stored; null if it is not known before the end. */
   readonly bytes: number | null;
-  /** The file as it was found (file-identity.ts); null if it is none, such as standard input. */
+  /** The file as it was found (`identityOf`); null if it is none, such as standard input. */
   readonly identity: string | null;
 }
 
