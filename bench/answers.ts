@@ -1,6 +1,6 @@
 // Measures the processor time that the real server takes for an answer. In each case it takes turns with bare Node and,
 // where it is installed, nginx, which send the same bytes; they are left out where an answer is made anew:
-//   npm run bench -- [--only CASE,…] [--sizes N,…] [--rounds N] [--seconds N] [--plain] [-- OPTION…]
+//   npm run bench -- [--only CASE,…] [--sizes N or SNAPSHOT,…] [--rounds N] [--seconds N] [--plain] [-- OPTION…]
 //   npm run bench -- --beside COMMIT [--sizes N] [--plain]
 // Needs Linux with two cores, `wrk` and `taskset`. Without `--plain`, answers of the first size are also measured
 // compressed. The snapshots are generated and built once, which takes a quarter of an hour for 1,000,000 people.
@@ -12,7 +12,7 @@ import { CASES, type Case } from './answers/cases.ts';
 import { checkoutOf } from './answers/checkout.ts';
 import { measure, PINNED, type Figures, type Rounds } from './answers/measure.ts';
 import { printSummary, type Pair } from './answers/summary.ts';
-import { generatedPeople } from './support/inputs.ts';
+import { generatedPeople, snapshotOf } from './support/inputs.ts';
 import { heldBy } from './support/people.ts';
 import { megabytes, print, printCircumstances, printTable } from './support/print.ts';
 import { benchFolder, OPEN, serve, stop, type Running } from './support/service.ts';
@@ -41,20 +41,18 @@ const rounds: Rounds = {
   folder: benchFolder(),
 };
 const checkout = values.beside === undefined ? null : checkoutOf(values.beside);
-const sizes = (values.sizes ?? (checkout ? '10000' : '20000,200000,1000000'))
-  .split(',')
-  .map(Number);
+const sizes = (values.sizes ?? (checkout ? '10000' : '20000,200000,1000000')).split(',');
 const others = checkout ? ['beside'] : ['bare Node', 'nginx'];
 const pairs: Pair[] = [];
 printCircumstances();
-for (const people of sizes) await measureSize(people, !values.plain && people === sizes[0]);
+for (const size of sizes) await measureSize(size, !values.plain && size === sizes[0]);
 if (checkout) printSummary(pairs);
 
-async function measureSize(people: number, isCoded: boolean): Promise<void> {
-  const snapshot = await generatedPeople(people);
-  const besideSnapshot = checkout && (await generatedPeople(people, checkout));
+async function measureSize(size: string, isCoded: boolean): Promise<void> {
+  const snapshot = await snapshotOf(size);
+  const besideSnapshot = checkout && (await generatedPeople(Number(size), checkout));
   const held = heldBy(snapshot);
-  print(`\n## ${people} people`);
+  print(`\n## ${held.people.length} people`);
   const row = printTable([
     'case',
     'µs a request',

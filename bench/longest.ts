@@ -1,12 +1,13 @@
 // The longest that a request of any kind keeps the others waiting, in processor time of the thread that answers:
-//   node bench/longest.ts [--people 10000,400000] [--snapshot FILE] [--only KIND,…] [--rounds 3]
+//   node bench/longest.ts [--people 10000,400000] [--only KIND,…] [--rounds 3]
 //     [--command bin/natalis.mjs of another checkout]
+// `--people` takes snapshots, too.
 // Each request is sent alone, to a server without a cache, in some rounds, of which the shortest counts. What answers to
 // a name is also asked the hundred worst queries that we know. Its exit code is 1 where an aim is missed. Linux only.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { everyKind } from './longest/requests.ts';
-import { generatedPeople } from './support/inputs.ts';
+import { snapshotOf } from './support/inputs.ts';
 import { median, print, printCircumstances, printTable } from './support/print.ts';
 import { longestThread } from './support/process-figures.ts';
 import { FORM_HEADERS, MCP_HEADERS, type Asked } from './support/requests.ts';
@@ -21,16 +22,13 @@ const MOST_RATIO = 12;
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '10000,400000' },
-    snapshot: { type: 'string' },
     only: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     command: { type: 'string', default: NATALIS },
   },
 });
 const only = values.only?.split(',');
-const snapshots = values.snapshot
-  ? [values.snapshot]
-  : await Promise.all(values.people.split(',').map((people) => generatedPeople(Number(people))));
+const snapshots = await Promise.all(values.people.split(',').map(snapshotOf));
 printCircumstances();
 for (const snapshot of snapshots) await measure(snapshot);
 

@@ -1,11 +1,11 @@
 // Memory of a serving process under random requests of all kinds, and the longest answer:
-//   node bench/memory.ts [--people N] [--requests N] [--every N] [--connections N] [--snapshot FILE] [-- OPTION…]
+//   node bench/memory.ts [--people N or SNAPSHOT] [--requests N] [--every N] [--connections N] [-- OPTION…]
 // What follows `--` is given to `natalis serve`. The first requests do not count as the longest. Linux only.
 import { parseArgs } from 'node:util';
 import { freePort } from '../test/support/free-port.ts';
 import { openClient, type Exchange } from './load/client.ts';
 import { randomRequests } from './load/random-requests.ts';
-import { generatedPeople } from './support/inputs.ts';
+import { snapshotOf } from './support/inputs.ts';
 import { megabytes, print, printCircumstances, printTable } from './support/print.ts';
 import { privateBytes } from './support/process-figures.ts';
 import { OPEN, serve, stop } from './support/service.ts';
@@ -17,12 +17,11 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '200000' },
     every: { type: 'string', default: '20000' },
     connections: { type: 'string', default: '20' },
-    snapshot: { type: 'string' },
   },
 });
 const connections = Number(values.connections);
 const every = Number(values.every);
-const snapshot = values.snapshot ?? (await generatedPeople(Number(values.people)));
+const snapshot = await snapshotOf(values.people);
 const metrics = `127.0.0.1:${await freePort()}`;
 const server = await serve(snapshot, [...OPEN, '--metrics', metrics, ...positionals]);
 const client = openClient(server.base, randomRequests(snapshot, 1), connections);

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { openSqliteReader } from '../src/snapshot/sqlite/sqlite-reader.ts';
 import { searchPeople } from '../src/service/search/search-people.ts';
 import { indexWithMiniSearch } from './search/minisearch.ts';
+import { worstQueries } from './longest/worst-queries.ts';
 import type { SearchPeer } from './search/peers.ts';
 import { indexWithPostgres } from './search/postgres.ts';
 import { queryClasses, sampleNames } from './search/queries.ts';
@@ -38,7 +39,10 @@ const ours: SearchPeer = {
   },
   close: async () => reader.close(),
 };
-const classes = queryClasses(sampleNames(snapshot, Number(values.queries)));
+const classes = {
+  ...queryClasses(sampleNames(snapshot, Number(values.queries))),
+  'the worst that we know': worstQueries(snapshot).map(({ text }) => text),
+};
 printCircumstances();
 print(`${reader.info.manifest.people} people`);
 await measure(ours);

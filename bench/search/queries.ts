@@ -8,6 +8,8 @@ export interface SampledPerson {
   readonly label: string;
   /** A label from further on in the index of names; the same label where there is none. */
   readonly other: string;
+  /** The same of those in Chinese characters. */
+  readonly chinese: string;
   readonly year: number | null;
 }
 
@@ -25,9 +27,13 @@ export function sampleNames(path: string, count: number): SampledPerson[] {
     const { labels, birth } = JSON.parse(String(row?.['card'])) as PersonCard;
     const texts = Object.values(labels).flatMap((text) => (typeof text === 'string' ? [text] : []));
     const label = labels.en ?? texts[0] ?? '';
+    const nameFrom = (first: number, letters: number): string => {
+      const found = name.get(String.fromCodePoint(first + ((index * 37) % letters)));
+      return String(found?.['folded'] ?? label);
+    };
     // The index continues after Latin with other scripts.
-    const foreign = name.get(String.fromCodePoint(0x0400 + ((index * 37) % 0x700)));
-    return { label, other: String(foreign?.['folded'] ?? label), year: yearOfDate(birth) };
+    const [other, chinese] = [nameFrom(0x0400, 0x700), nameFrom(0x4e00, 0x5000)];
+    return { label, other, chinese, year: yearOfDate(birth) };
   });
   database.close();
   return sampled;
@@ -41,7 +47,10 @@ export function queryClasses(people: readonly SampledPerson[]): Record<string, s
   const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
   const first = (text: string): string => words(text)[0] ?? '';
   const last = (text: string): string => words(text).at(-1) ?? '';
+  const firsts = Map.groupBy(people, ({ label }) => first(label).toLowerCase());
+  const commonest = [...firsts].toSorted((a, b) => b[1].length - a[1].length).slice(0, 7);
   return {
+    'the seven commonest first names': commonest.map(([name]) => name),
     'whole name': of(({ label }) => label),
     'name cut short': of(({ label }) => label.slice(0, -2)),
     'one letter': [...'abcdefghijklmnopqrstuvwxyz'],
@@ -54,6 +63,14 @@ export function queryClasses(people: readonly SampledPerson[]): Record<string, s
     ),
     'other script': of(({ other }) => other),
     'other script, cut short': of(({ other }) => other.slice(0, 3)),
+    'Chinese characters': of(({ chinese }) => chinese),
+    'Chinese characters, cut short': of(({ chinese }) => chinese.slice(0, 1)),
+    'another transliteration': of(({ label }) =>
+      label.replaceAll('k', 'c').replaceAll('i', 'y').replaceAll('f', 'ph'),
+    ),
+    'a name in a sentence': of(
+      ({ label, other }) => `when was ${label} born and did ${other} know of it`,
+    ),
     'title and name': of(({ label }) => `Dr. ${label}`),
     'name and year': of(({ label, year }) => `${label} ${year ?? 1900}`),
     'first name and year': of(({ label, year }) => `${first(label)} ${year ?? 1900}`),

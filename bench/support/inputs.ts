@@ -62,6 +62,11 @@ export async function generatedPeople(
   return snapshot;
 }
 
+/** A snapshot by its path, or one of so many generated people. */
+export async function snapshotOf(pathOrPeople: string): Promise<string> {
+  return /^\d+$/.test(pathOrPeople) ? generatedPeople(Number(pathOrPeople)) : pathOrPeople;
+}
+
 /** Has a file made where it is not there; `make` writes it under its name with `.part`. */
 async function madeOnce(path: string, make: () => Promise<void>): Promise<void> {
   if (existsSync(path)) return;

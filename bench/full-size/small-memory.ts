@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openClient } from '../load/client.ts';
+import { randomRequests } from '../load/random-requests.ts';
+import { streamOfOthers } from '../load-faults/others.ts';
+import { PROXY } from '../load-faults/target.ts';
+import { megabytes, print, printTable, quantile } from '../support/print.ts';
+import { peopleIn } from '../support/people.ts';
+import { processorTime } from '../support/process-figures.ts';
+import { OPEN, serve, stop } from '../support/service.ts';
+
+const RATE = 100;
+const SECONDS = 60;
+const CONNECTIONS = 50;
+
+/** Serves a snapshot in a cgroup with so many megabytes for process and file cache, and prints what answers cost there. */
+export async function serveInLittleMemory(
+  snapshot: string,
+  limits: readonly number[],
+  workers: string,
+): Promise<void> {
+  const { size } = statSync(snapshot);
+  print(
+    `${megabytes(size)} MB, ${workers} workers, ${RATE} random requests a second for ${SECONDS} s`,
+  );
+  const row = printTable([
+    'memory MB',
+    'p50, p99, longest ms',
+    'processor µs',
+    'KB read an answer',
+    'others: p50, p99, longest ms',
+    'answers',
+  ]);
+  const people = peopleIn(snapshot);
+  for (const limit of limits) {
+    const group = makeGroup(limit);
+    forget(snapshot);
+    const under = ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', group];
+    const options = [...OPEN, '--cache-size', '0', '--workers', workers, '--trust-proxy', PROXY];
+    const server = await serve(snapshot, options, { under });
+    const pid = server.process.pid ?? 0;
+    const end = new AbortController();
+    const others = streamOfOthers(
+      Number(new URL(server.base).port),
+      people.slice(0, 1),
+      end.signal,
+    );
+    const client = openClient(server.base, randomRequests(snapshot, 1), CONNECTIONS);
+    const [used, read, begin] = [processorTime(pid), bytesRead(pid), performance.now()];
+    const open: Promise<void>[] = [];
+    for (let due = 0; due < RATE * SECONDS; due++) {
+      await wait(Math.max(0, begin + (due * 1000) / RATE - performance.now()));
+      open.push(client.ask());
+    }
+    await Promise.all(open);
+    end.abort();
+    const waits = (await others).map((probe) => probe.wait);
+    const took = client.exchanges().map((exchange) => exchange.took);
+    const three = (all: readonly number[]): string =>
+      [0.5, 0.99, 1].map((share) => quantile(all, share).toFixed(1)).join(', ');
+    row([
+      limit,
+      three(took),
+      ((processorTime(pid) - used) / (took.length + waits.length)).toFixed(0),
+      ((bytesRead(pid) - read) / (took.length + waits.length) / 1000).toFixed(1),
+      three(waits),
+      JSON.stringify(Object.fromEntries(client.outcomes)),
+    ]);
+    client.close();
+    await stop(server);
+    rmdirSync(group);
+  }
+}
+
+/** A cgroup of the memory controller, of version 2 or 1. */
+function makeGroup(megabytesAllowed: number): string {
+  const isSecond = existsSync('/sys/fs/cgroup/cgroup.controllers');
+  const root = isSecond ? '/sys/fs/cgroup' : '/sys/fs/cgroup/memory';
+  const group = join(root, `natalis-bench-${process.pid}`);
+  mkdirSync(group);
+  const limit = isSecond ? 'memory.max' : 'memory.limit_in_bytes';
+  writeFileSync(join(group, limit), String(megabytesAllowed * 1e6));
+  return group;
+}
+
+/** Takes a file out of the file cache. */
+function forget(path: string): void {
+  execFileSync('dd', [`if=${path}`, 'iflag=nocache', 'count=0', 'status=none']);
+}
+
+/** Bytes that a process has read from the disk (proc_pid_io(5)). */
+function bytesRead(pid: number): number {
+  const [, bytes = 0] = /^read_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8')) ?? [];
+  return Number(bytes);
+}
