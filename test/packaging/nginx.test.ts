@@ -18,20 +18,12 @@ import { asDebian, makeCertificate, SKIP_NGINX, startNginx, type Nginx } from '.
 const ASKED = 'GET /missing HTTP/1.0\r\n\r\n';
 const UPSTREAM = /server [\w.-]+:8080/g;
 
-/** Every configuration of nginx that a document shows or a package has, by its place. */
-function configurations(): [place: string, text: string][] {
-  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-  const shipped = globSync('packaging/**/*.conf', { cwd: ROOT });
-  const shown = globSync(['*.md', 'docs/**/*.md', 'packaging/**/*.md'], { cwd: ROOT });
-  return [
-    ...shipped.map((file): [string, string] => [file, read(file)]),
-    ...shown.flatMap((file) =>
-      [...read(file).matchAll(/```nginx\n(.+?)```/gs)].map(([, block = '']): [string, string] => [
-        file,
-        block,
-      ]),
-    ),
-  ];
+/** Every configuration of nginx that the repository has, by its path. */
+function configurations(): [path: string, text: string][] {
+  return globSync('packaging/**/*.conf', { cwd: ROOT }).map((file) => [
+    file,
+    readFileSync(join(ROOT, file), 'utf8'),
+  ]);
 }
 
 /** Sends bytes, and gives what comes back until the connection ends. */
@@ -77,7 +69,7 @@ async function startLocally(folder: string, text: string, servers: readonly stri
 }
 
 const found = configurations();
-const balancers = found.filter(([, shown]) => shown.includes('upstream '));
+const balancers = found.filter(([, text]) => text.includes('upstream '));
 
 describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
   test('is found', () => assert.ok(found.length >= 3 && balancers.length >= 2));
