@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureWords, presentProblem } from './errors.ts';
+import { restMessage, presentProblem } from './errors.ts';
 import { wordsOf } from '../../test/support/lists.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { LONE } from '../../test/support/lone-app.ts';
@@ -10,7 +10,7 @@ import { createApi } from './api.ts';
 
 test('methodology 13.4: a QID in place of a slug is told the address that works', () => {
   const words = (slug: string): string =>
-    failureWords({ code: 'person_not_found', facts: { slug } });
+    restMessage({ code: 'person_not_found', facts: { slug } });
   assert.match(words('Q42'), /a person by QID is at \/api\/v1\/people\/wikidata\/Q42\.$/);
   assert.match(words('q42'), /\/api\/v1\/people\/wikidata\/Q42\.$/);
   assert.equal(words('nobody'), 'There is nobody with the slug "nobody" in this snapshot.');

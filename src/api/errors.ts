@@ -17,13 +17,13 @@ export function presentProblem(problem: Problem): ErrorAnswer {
   return jsonProblem(problem, {
     status: STATUS_OF[code],
     code,
-    message: failureWords(failure),
+    message: restMessage(failure),
     ...(code === 'person_not_found' && { cacheControl: PERSON_CACHE.notFound }),
   });
 }
 
 /** The sentence for a failure: what is wrong, and what would be right (interface specification, "Errors"). */
-export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
+export function restMessage({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   if (facts['parameter'] !== undefined) return parameterWords(facts);
   return SENTENCES[code]?.(facts) ?? MALFORMED;
 }

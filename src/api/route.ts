@@ -15,7 +15,7 @@ export interface Served<P extends Parameters = Parameters> {
   plan(context: RequestContext, values: ParameterValues<P>): Plan;
 }
 
-/** A served path with its part of the contract. */
+/** A served path with its part of the OpenAPI document. */
 export interface Route<P extends Parameters = Parameters> extends Served<P> {
   readonly operationId: string;
   readonly summary: string;

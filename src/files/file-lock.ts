@@ -2,7 +2,7 @@ import { closeSync, constants, lstatSync, openSync, readSync, rmSync } from 'nod
 import { DatabaseSync } from 'node:sqlite';
 
 /** A lock that one process holds at a time. It is released when that process ends, however it ends. */
-export interface Lock {
+export interface FileLock {
   /** Releases the lock. Its file stays. */
   release(): void;
   /** Removes the file, and releases the lock. */
@@ -15,7 +15,7 @@ export interface Lock {
  * those of the file system. Throws the file system's or SQLite's error if the file cannot be created, and an error if a
  * link is in its place, which another user may have put there.
  */
-export function tryLock(path: string): Lock | null {
+export function tryLock(path: string): FileLock | null {
   for (;;) {
     const file = identityOf(path);
     if (file === null) {
@@ -30,7 +30,7 @@ export function tryLock(path: string): Lock | null {
   }
 }
 
-function lockOf(path: string, database: DatabaseSync): Lock {
+function lockOf(path: string, database: DatabaseSync): FileLock {
   return {
     release: () => database.close(),
     remove() {

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { renameDurablySync } from '../files/write-file-sync.ts';
 import { reasonOf } from '../core/reason.ts';
-import { type Lock, tryLock } from '../files/file-lock.ts';
+import { type FileLock, tryLock } from '../files/file-lock.ts';
 import { BuildError } from './build-error.ts';
 import { kindOf, readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 
@@ -84,7 +84,7 @@ function realPathOf(target: string): string {
 /** A work folder that only this process uses. */
 interface LockedFolder {
   readonly folder: string;
-  readonly lock: Lock;
+  readonly lock: FileLock;
 }
 
 function makeFolder(beginning: string): LockedFolder {
@@ -130,7 +130,7 @@ function isOwned(folder: string): boolean {
 const BEGINNING = 10_000;
 
 /** Locks a folder, unless a build runs in it or is about to start in it. */
-function lockOfOld(folder: string, changed: number): Lock | null {
+function lockOfOld(folder: string, changed: number): FileLock | null {
   const path = join(folder, LOCK);
   if (!existsSync(path) && Math.abs(Date.now() - changed) < BEGINNING) return null;
   try {

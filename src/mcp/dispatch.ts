@@ -19,7 +19,7 @@ import {
   LEGACY_REVISIONS,
   createMcpServer,
   serverInfo,
-  type ServerSettings,
+  type McpServerSettings,
 } from './mcp-server.ts';
 import {
   type ProtocolHeaders,
@@ -138,7 +138,7 @@ export type Dispatch = (
   name?: NameRequest,
 ) => McpAnswer | Promise<McpAnswer>;
 
-interface DispatchSettings extends Omit<ServerSettings, 'onFault'> {
+interface DispatchSettings extends Omit<McpServerSettings, 'onFault'> {
   /** Where answers to calls of tools are cached, with all others. */
   readonly cache: ResponseCache;
   /** Called for faults of ours, about which clients learn nothing, with the id of the HTTP request in the log. */

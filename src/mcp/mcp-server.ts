@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { RPC } from './json-rpc.ts';
-import { failureWords, type ToolDefinition } from './tools/define-tool.ts';
+import { toolMessage, type ToolDefinition } from './tools/define-tool.ts';
 import type { PromptDefinition, ResourceDefinition } from './catalogue.ts';
 
 /** An answer of the server. */
@@ -122,7 +122,7 @@ export interface Catalogue {
   readonly prompts: readonly PromptDefinition[];
 }
 
-export interface ServerSettings {
+export interface McpServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
   context(): RequestContext;
@@ -158,7 +158,7 @@ const GET = {
  * Creates a server of the SDK with everything we offer, not yet connected (service 14). It
  * speaks the revision without a handshake, and the given revisions with one.
  */
-export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {
+export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_REVISIONS) {
   const { catalogue, serviceVersion, context, onFault, onStray } = settings;
   const server = new Server(serverInfo(serviceVersion), {
     supportedProtocolVersions: [...revisions, MODERN_REVISION],
@@ -225,7 +225,7 @@ function guard<T>(work: () => T, onFault: (error: unknown) => void): T {
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     if (error instanceof Failure && error.code !== 'internal_error')
-      throw invalid(failureWords(error));
+      throw invalid(toolMessage(error));
     onFault(error);
     throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong here.');
   }

@@ -6,7 +6,7 @@ import {
   type Era,
   createMcpServer,
   LEGACY_REVISIONS,
-  type ServerSettings,
+  type McpServerSettings,
 } from './mcp-server.ts';
 
 // Over HTTP the first revision had a different transport. On lines it works like the later ones.
@@ -24,7 +24,7 @@ class Lines extends StdioServerTransport {
 
 /** Speaks MCP over a pair of streams until the client closes one of them (service 14). */
 export async function serveMcpOverStdio(
-  settings: ServerSettings,
+  settings: McpServerSettings,
   input: Readable,
   output: Writable,
 ): Promise<void> {

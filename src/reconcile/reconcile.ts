@@ -17,7 +17,7 @@ import { formatQid } from '../core/qid.ts';
 import { inLanguage, type Person, visibleName } from '../service/people.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
-import { manifestOf } from './service-manifest.ts';
+import { serviceManifest } from './service-manifest.ts';
 import { type DateWords, peopleRoutes } from './preview.ts';
 import { BODIES, JSON_BODY, MAX_BODY_BYTES, presentReconcileProblem } from './problems.ts';
 import {
@@ -74,7 +74,9 @@ function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute &
         const language = readLanguage(query);
         return () => {
           const now = context();
-          return planAnswer(now, ['manifest', language], () => asText(manifestOf(now, language)));
+          return planAnswer(now, ['manifest', language], () =>
+            asText(serviceManifest(now, language)),
+          );
         };
       }
       const deciding = [...query].flat();

@@ -14,7 +14,10 @@ const FLYOUT = { flyout_service_path: `${PATHS.flyout}?id=\${id}` };
  * The service manifest (Reconciliation Service API 0.2, "Service Manifest"), with previews and pages in a language.
  * `accepts` is our own: the protocol has no member for what a service takes.
  */
-export function manifestOf({ base, serviceVersion }: RequestContext, language: Language): object {
+export function serviceManifest(
+  { base, serviceVersion }: RequestContext,
+  language: Language,
+): object {
   return {
     versions: ['0.2'],
     name: 'Natalis: people in Wikidata by name and dates',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { ResponseCache } from './response/cache.ts';
 import { type AnsweredRequest, createListener } from './listener.ts';
-import { createAnswer, type AnswerSettings } from './response/respond.ts';
+import { createResponder, type ResponderSettings } from './response/respond.ts';
 import { hasBody, createRouter, type Exchange, type LimitedTransport } from './request.ts';
 import type { Client } from './limits/client-address.ts';
 import type { InFlight } from './limits/admission.ts';
@@ -16,7 +16,7 @@ import type { Transport, Probe } from './transport.ts';
 import type { Queue } from './limits/queue.ts';
 import { CACHE } from './response/headers.ts';
 
-export interface AppSettings extends AnswerSettings {
+export interface AppSettings extends ResponderSettings {
   /**
    * The parts of the service. The first one that owns a path answers it. The first of all answers requests
    * that cannot be parsed.
@@ -87,7 +87,7 @@ export function createApp(settings: AppSettings): App {
   const { listen: listener, refuse } = createListener({
     ...settings,
     router: createRouter([unparsed, ...others.map(limited)]),
-    answer: createAnswer(settings),
+    answer: createResponder(settings),
     open,
     present,
   });

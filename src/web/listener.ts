@@ -4,7 +4,7 @@ import { Unwanted } from './response/sliced-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route } from './transport.ts';
 import type { Queue } from './limits/queue.ts';
-import { type Answer, write } from './response/respond.ts';
+import { type Responder, write } from './response/respond.ts';
 import {
   hasBody,
   readBody,
@@ -19,7 +19,7 @@ import { createAdmission, type AdmissionSettings } from './limits/admission.ts';
 
 interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
   readonly router: Router;
-  readonly answer: Answer;
+  readonly answer: Responder;
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   readonly open: Set<Exchange>;
   readonly queue: Queue;

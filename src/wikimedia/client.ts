@@ -26,7 +26,7 @@ export interface ClientSettings {
 }
 
 /** A client of Wikimedia. It sends one request at a time, at a limited rate, and retries where that may help. */
-export interface Client {
+export interface WikimediaClient {
   /**
    * The JSON at an address, checked against a schema. Throws RefusedError if the server refuses this request,
    * FetchError if it refuses every request or still sends other JSON after three tries in a row, and the reason of
@@ -55,10 +55,10 @@ const MAX_DELAY = 60_000;
 const MAX_WAIT = 15 * 60_000;
 
 /** Makes a client. Responses are compressed, and redirections are not followed. */
-export function createClient(settings: ClientSettings): Client {
+export function createClient(settings: ClientSettings): WikimediaClient {
   const { signal, firstDelay, note } = settings;
   const pace = createThrottle(settings.requestsPerMinute, signal);
-  const client: Client = {
+  const client: WikimediaClient = {
     json: (url, schema) => client.request(url, (response) => readJson(url, response, schema)),
     async request(url, take, options = {}) {
       let tries = 0;

@@ -6,7 +6,7 @@ import {
   WriteError,
 } from '../files/write-file-sync.ts';
 import type { HttpAnswer } from '../http/get.ts';
-import type { Client, FetchProgress } from './client.ts';
+import type { WikimediaClient, FetchProgress } from './client.ts';
 import { FetchError } from './fetch-error.ts';
 import { refuseSize, RetryableError } from './api-response.ts';
 
@@ -15,10 +15,10 @@ const MAX_BYTES = 64 * 2 ** 30;
 
 /**
  * Downloads a file to a path and continues after the bytes that an earlier run left in `….part`. Gives
- * whether the server has such a file. Throws as `Client.request` does, and what the file system throws.
+ * whether the server has such a file. Throws as `WikimediaClient.request` does, and what the file system throws.
  */
 export async function downloadFile(
-  client: Client,
+  client: WikimediaClient,
   url: URL,
   path: string,
   progress: FetchProgress,

@@ -1,7 +1,7 @@
 import type { Instant } from '../core/calendar/date-text.ts';
-import type { Client, FetchProgress } from './client.ts';
+import type { WikimediaClient, FetchProgress } from './client.ts';
 import {
-  type Answer,
+  type EntityAnswer,
   type Entity,
   getEntities,
   IDS_IN_REQUEST,
@@ -11,7 +11,7 @@ import { requestInParts } from './mediawiki-api.ts';
 import type { OutputKind } from './fetch-output.ts';
 import {
   type EarlierLine,
-  fingerprintOf,
+  settingsHash,
   type Line,
   openPartFile,
   type PartFile,
@@ -42,17 +42,17 @@ export interface EntitiesSettings {
 /**
  * Writes the listed entities and then, round by round, all entities that they need, as NDJSON: first the
  * fetch line (methodology 5.7), then a line for every identifier. Continues what a killed run left, also if its
- * list was another one. Throws as `Client.json` does, and what the file system throws.
+ * list was another one. Throws as `WikimediaClient.json` does, and what the file system throws.
  */
 export async function fetchEntities(
-  client: Client,
+  client: WikimediaClient,
   settings: EntitiesSettings,
 ): Promise<EntitiesReport> {
   const { site, list, out, now, needs, changes } = settings;
   const kind: OutputKind = changes ? 'changes' : 'entities';
   const since = changes && { changes_since: changes.since };
   // The list identifies a fetch of changes too, because it came from the same instants.
-  const of = fingerprintOf([site, ...(changes ? [list, changes.since, now] : [])]);
+  const of = settingsHash([site, ...(changes ? [list, changes.since, now] : [])]);
   const file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
   const fetched = trackFetched(list, needs, changes !== null);
   const fetching: Fetching = { client, settings, fetched, file };
@@ -82,7 +82,7 @@ type FetchedEntities = ReturnType<typeof trackFetched>;
 
 /** What the steps of a fetch share. */
 interface Fetching {
-  readonly client: Client;
+  readonly client: WikimediaClient;
   readonly settings: EntitiesSettings;
   readonly fetched: FetchedEntities;
   readonly file: PartFile;
@@ -105,12 +105,12 @@ async function getAll(
   for (let done = 0; done < asked.length; done += IDS_IN_REQUEST) {
     progress.step({ what, done: ids.length - asked.length + done, total: ids.length });
     const next = asked.slice(done, done + IDS_IN_REQUEST);
-    const get = (some: readonly string[]): Promise<Answer[]> =>
+    const get = (some: readonly string[]): Promise<EntityAnswer[]> =>
       getEntities(client, site, some, props);
     // A change that is passed over would go unnoticed.
     const answers = changes
       ? await get(next)
-      : await requestInParts(next, get, (id, refused): Answer => ({
+      : await requestInParts(next, get, (id, refused): EntityAnswer => ({
           kind: 'missing',
           asked: id,
           refused,
@@ -196,7 +196,7 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
       }
     },
     /** Takes an answer; gives its lines. */
-    add(answer: Answer): Line[] {
+    add(answer: EntityAnswer): Line[] {
       const { asked } = answer;
       if (answer.kind === 'missing') {
         const { refused } = answer;

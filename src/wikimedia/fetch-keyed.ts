@@ -2,7 +2,7 @@ import type { Instant } from '../core/calendar/date-text.ts';
 import { requestInParts } from './mediawiki-api.ts';
 import type { FetchProgress } from './client.ts';
 import type { OutputKind } from './fetch-output.ts';
-import { fingerprintOf, openPartFile, type EarlierLine, type Line } from './part-file.ts';
+import { settingsHash, openPartFile, type EarlierLine, type Line } from './part-file.ts';
 
 export interface KeyedSettings {
   readonly kind: OutputKind;
@@ -34,7 +34,7 @@ export interface KeyedSettings {
 export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
   const { kind, what, keys, key, site, inRequest, out, now, progress, get, onRefused, onLine } =
     settings;
-  const of = fingerprintOf([kind, site]);
+  const of = settingsHash([kind, site]);
   const file = await openPartFile(out, { type: 'fetch', kind, at: now, of });
   try {
     const at = String(file.header['at']);

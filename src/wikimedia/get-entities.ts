@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { apiAddress } from './mediawiki-api.ts';
-import type { Client } from './client.ts';
+import type { WikimediaClient } from './client.ts';
 import { FetchError } from './fetch-error.ts';
 import { mapOf } from './api-response.ts';
 
 /** What the API returns for an identifier. */
-export type Answer =
+export type EntityAnswer =
   | { readonly kind: 'entity'; readonly asked: string; readonly entity: Entity }
   /** `refused` is the reason of a site that does not take the identifier for one. */
   | { readonly kind: 'missing'; readonly asked: string; readonly refused?: string };
@@ -33,15 +33,15 @@ const PROPS: Readonly<Record<Props, string>> = {
 const MEMBERS_OF_WHOLE = new Set(['sitelinks', 'aliases', 'descriptions']);
 
 /**
- * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as `Client.json` does.
+ * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as `WikimediaClient.json` does.
  */
 export async function getEntities(
-  client: Client,
+  client: WikimediaClient,
   site: string,
   ids: readonly string[],
   props: Props,
-): Promise<Answer[]> {
-  const found = new Map<string, Answer>();
+): Promise<EntityAnswer[]> {
+  const found = new Map<string, EntityAnswer>();
   let left = ids;
   // The server ends an answer early if it would be too large; the rest is requested again.
   while (left.length > 0) {
@@ -62,7 +62,7 @@ export async function getEntities(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function answerOf(asked: string, entity: Entity | undefined, props: Props): Answer | null {
+function answerOf(asked: string, entity: Entity | undefined, props: Props): EntityAnswer | null {
   if (!entity) return null;
   if ('missing' in entity) return { kind: 'missing', asked };
   const { id } = entity;

@@ -128,7 +128,7 @@ function parseObject(bytes: Buffer): Line | null {
 const NEWLINE = 10;
 
 /** Identifies a fetch by its settings: what another fetch left is of no use. */
-export function fingerprintOf(settings: readonly unknown[]): string {
+export function settingsHash(settings: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 }
 

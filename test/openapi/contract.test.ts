@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { CONTRACT, resolve } from '../support/contract.ts';
 import { SIX } from '../api/support/ask.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
-import type { ParameterObject, ResponseObject, Schema } from '../../src/api/openapi/types.ts';
+import type { ParameterObject, ResponseObject, SchemaObject } from '../../src/api/openapi/types.ts';
 
 // The table "REST endpoints" of the interface specification, written out by hand. `kb` and `wikidata`
 // are one row there.
@@ -149,9 +149,9 @@ function bodiesOf(path: string, status: string, answers: string): unknown[] {
 }
 
 /** A schema and all schemas within it. */
-function schemasWithin(schema: unknown, where: string): { where: string; schema: Schema }[] {
+function schemasWithin(schema: unknown, where: string): { where: string; schema: SchemaObject }[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = schema as Schema;
+  const own = schema as SchemaObject;
   const inner = [
     ...Object.entries((own['properties'] ?? {}) as object).map(([key, part]) => [key, part]),
     ...['items', 'not', 'additionalProperties'].map((key) => [key, own[key]]),

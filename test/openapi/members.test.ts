@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Schema } from '../../src/api/docs-page/schema-docs.ts';
+import type { DocumentedSchema } from '../../src/api/docs-page/schema-docs.ts';
 import { CONTRACT } from '../support/contract.ts';
 
 // The objects of the interface specification, "Resources and their fields" and "Errors", written out by hand.
@@ -165,7 +165,7 @@ const QID_PATTERN = /^\^Q\[1-9\](?:\\d|\[0-9\])\*\$$/;
 const COMPONENT = /^#\/components\/schemas\/(\w+)$/;
 
 /** A schema in the words of the table. */
-function inWords(schema: Schema): string {
+function inWords(schema: DocumentedSchema): string {
   if (schema.anyOf) return schema.anyOf.map(inWords).join(' or ');
   if (schema.$ref !== undefined) return COMPONENT.exec(schema.$ref)?.[1] ?? schema.$ref;
   if (schema.type === undefined) return 'any JSON';
@@ -177,7 +177,8 @@ function inWords(schema: Schema): string {
     const exact = schema.minItems !== undefined && schema.minItems === schema.maxItems;
     return `array of ${exact ? `exactly ${schema.minItems} ` : ''}${inWords(schema.items ?? {})}`;
   }
-  if (schema.type === 'object') return `map of ${inWords(schema.additionalProperties as Schema)}`;
+  if (schema.type === 'object')
+    return `map of ${inWords(schema.additionalProperties as DocumentedSchema)}`;
   if (QID_PATTERN.test(schema.pattern ?? '')) {
     return schema.maxLength === 20 ? '<QID>' : 'unbounded QID';
   }
@@ -185,7 +186,10 @@ function inWords(schema: Schema): string {
 }
 
 // The contract itself is an answer too, and open.
-const { Contract: _open, ...SCHEMAS } = CONTRACT.components.schemas as Record<string, Schema>;
+const { Contract: _open, ...SCHEMAS } = CONTRACT.components.schemas as Record<
+  string,
+  DocumentedSchema
+>;
 
 suite('the schemas of answers agree with the interface specification', () => {
   test('there is a component for every object of the specification and no other', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { HeaderObject, ResponseObject, Schema } from '../../src/api/openapi/types.ts';
+import type { HeaderObject, ResponseObject, SchemaObject } from '../../src/api/openapi/types.ts';
 import { CONTRACT, operationAt, resolve } from './contract.ts';
 
 const ajv = new Ajv2020({
@@ -25,7 +25,7 @@ export function assertConforms(name: string, body: unknown): void {
 }
 
 /** Asserts that a value matches a schema of the contract that is complete by itself. */
-export function assertMatches(schema: Schema, value: unknown, what: string): void {
+export function assertMatches(schema: SchemaObject, value: unknown, what: string): void {
   const { $ref } = schema;
   if (typeof $ref === 'string') assertConforms($ref.slice($ref.lastIndexOf('/') + 1), value);
   else assertValid(ajv.compile(schema), value, what);

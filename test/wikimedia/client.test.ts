@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { PUBLISHED_RATE } from '../../src/cli/options/fetch-options.ts';
-import type { Client } from '../../src/wikimedia/client.ts';
+import type { WikimediaClient } from '../../src/wikimedia/client.ts';
 import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { getEntities } from '../../src/wikimedia/get-entities.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
@@ -164,7 +164,7 @@ const page = (more: object): object => ({ query: { pages: { 1: { ...PAGE, ...mor
 
 /** A reader of answers: how it reads, what a good site answers, and answers in other forms. */
 interface Reader {
-  read(client: Client, site: string): Promise<unknown>;
+  read(client: WikimediaClient, site: string): Promise<unknown>;
   readonly good: Handler;
   readonly bad: readonly object[];
 }

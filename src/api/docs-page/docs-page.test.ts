@@ -16,7 +16,13 @@ import { breakable, inline, prose, shortJson } from './docs-prose.ts';
 import { reducedDate } from '../../contract/schema/formats.ts';
 import { ROUTES } from '../api.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { endpointsOf, exampleRequest, rulesOf, typeOf, type Schema } from './schema-docs.ts';
+import {
+  endpointsOf,
+  exampleRequest,
+  rulesOf,
+  typeOf,
+  type DocumentedSchema,
+} from './schema-docs.ts';
 import { htmlFaults } from '../../../test/pages/support/html-faults.ts';
 import { FAILURE_CODES } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
@@ -85,7 +91,7 @@ test('a value of which nothing is left out is the same JSON', () => {
 
 const { pattern = '' } = reducedDate;
 
-const TYPES: readonly (readonly [schema: Schema, words: string])[] = [
+const TYPES: readonly (readonly [schema: DocumentedSchema, words: string])[] = [
   [{ type: 'string' }, 'string'],
   [{ type: ['integer', 'null'] }, 'integer or null'],
   [{ $ref: '#/components/schemas/Image' }, 'Image'],
@@ -106,7 +112,7 @@ test('the type of a value in words', () => {
   for (const [schema, words] of TYPES) assert.equal(textOf(typeOf(schema).text), words);
 });
 
-const RULES: readonly (readonly [schema: Schema, words: string])[] = [
+const RULES: readonly (readonly [schema: DocumentedSchema, words: string])[] = [
   [{ type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 }, '0 to 1,000,000. Default 0.'],
   [{ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'At least 0.'],
   [{ type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, ''],
@@ -199,7 +205,7 @@ for (const { path, operation } of endpointsOf(document)) {
 for (const [name, schema] of Object.entries(document.components.schemas)) {
   test(`describes every field of ${name}`, () => {
     const text = textOf(between(`id="object-${name}"`, '</dl>'));
-    const { description = '', properties = {} } = schema as Schema;
+    const { description = '', properties = {} } = schema as DocumentedSchema;
     assertHas(text, ...proseOf(description));
     for (const [field, value] of Object.entries(properties)) {
       assertHas(text, field, ...proseOf(value.description ?? ''), ...wordsOf(value));
@@ -287,7 +293,7 @@ function proseOf(text: string): string[] {
 }
 
 /** The closed words of a value. */
-function wordsOf(schema: Schema): string[] {
+function wordsOf(schema: DocumentedSchema): string[] {
   return (schema.enum ?? []).filter((word) => typeof word === 'string');
 }
 

@@ -15,16 +15,16 @@ import { breakable, command, entries, inline, prose, section, shortJson } from '
 import {
   endpointsOf,
   exampleRequest,
-  follow,
+  dereference,
   formEntries,
   typeOf,
   valueEntry,
   type Endpoint,
-  type Schema,
+  type DocumentedSchema,
 } from './schema-docs.ts';
 import { STYLE } from './docs-style.ts';
 
-/** The documentation of the API as one static HTML page, made from the contract. */
+/** The documentation of the API as one static HTML page, made from the OpenAPI document. */
 export function docsPage(settings: DocsSettings): string {
   const { base, serviceVersion, document } = settings;
   const endpoints = endpointsOf(document);
@@ -196,7 +196,7 @@ function endpointPart(
       parameters.length > 0 &&
       entries(
         parameters.map(({ name, schema, description, required, in: location }) =>
-          valueEntry(name, schema as Schema, {
+          valueEntry(name, schema as DocumentedSchema, {
             description,
             remark: html`, ${location}${required && ', required'}`,
           }),
@@ -224,9 +224,9 @@ function endpointPart(
 function exampleOf(document: OpenApiDocument, { responses }: Operation): ExampleObject | undefined {
   const success = responses['200'];
   const media: MediaType | undefined =
-    success && Object.values(follow(document, success).content ?? {})[0];
+    success && Object.values(dereference(document, success).content ?? {})[0];
   const [reference] = Object.values(media?.examples ?? {});
-  return reference && follow<ExampleObject>(document, reference);
+  return reference && dereference<ExampleObject>(document, reference);
 }
 
 /** Whether a request is one for a path with parameters. */
@@ -238,7 +238,7 @@ function isOf(template: string, request: string): boolean {
 function successesOf({ responses }: Operation, document: OpenApiDocument): Html[] {
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return successes.map(([status, response]) => {
-    const [type, media] = Object.entries(follow(document, response).content ?? {})[0] ?? [];
+    const [type, media] = Object.entries(dereference(document, response).content ?? {})[0] ?? [];
     const body = media === undefined ? 'no body' : type;
     return html`<b>${status}</b>
       (${type === 'application/json' && media ? typeOf(media.schema) : body})`;
@@ -253,7 +253,9 @@ function answerPart({ value }: ExampleObject): Html {
 }
 
 function objects({ document }: DocsSettings): Html {
-  const schemas = Object.entries(document.components.schemas as Readonly<Record<string, Schema>>);
+  const schemas = Object.entries(
+    document.components.schemas as Readonly<Record<string, DocumentedSchema>>,
+  );
   // The section about errors describes theirs.
   const all = schemas.filter(([name]) => name !== ERROR_NAME).sort(([a], [b]) => (a < b ? -1 : 1));
   return html`<p>
@@ -271,7 +273,7 @@ function objects({ document }: DocsSettings): Html {
     ${entries(formEntries())}`;
 }
 
-function fieldsOf({ description = '', required = [], properties = {} }: Schema): Html {
+function fieldsOf({ description = '', required = [], properties = {} }: DocumentedSchema): Html {
   const fields = Object.entries(properties).map(([field, value]) =>
     valueEntry(field, value, required.includes(field) ? {} : { remark: ', optional' }),
   );
@@ -295,7 +297,7 @@ function caching(settings: DocsSettings): Html {
   const { document } = settings;
   const references = headersOf(...(Object.keys(document.components.headers) as HeaderComponent[]));
   const rows = Object.entries(references).map(([name, reference]) => {
-    const { description, schema, example } = follow<HeaderObject>(document, reference);
+    const { description, schema, example } = dereference<HeaderObject>(document, reference);
     const entry = valueEntry(name, schema, { description });
     const says = html`${entry.says}
       <p class="rules"><code>${example}</code></p>`;

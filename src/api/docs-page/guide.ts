@@ -14,7 +14,7 @@ export interface DocsSettings {
   readonly mcpLimit: number;
 }
 
-/** The texts that the contract does not have, in the marks of `prose`. */
+/** The texts that the OpenAPI document does not have, in the marks of `prose`. */
 export const GUIDE = {
   start: ({ base }: DocsSettings): string => `
 The API is at \`${base}/api/v1\`. Ask who was born on 11 March:

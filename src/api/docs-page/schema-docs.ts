@@ -3,8 +3,8 @@ import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { OpenApiDocument, Operation, Reference } from '../openapi/types.ts';
 import { breakable, inline, prose, type Entry } from './docs-prose.ts';
 
-/** The parts of JSON Schema that the contract uses. */
-export interface Schema {
+/** The parts of JSON Schema that the OpenAPI document uses. */
+export interface DocumentedSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -19,12 +19,12 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly not?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: DocumentedSchema;
+  readonly anyOf?: readonly DocumentedSchema[];
+  readonly not?: DocumentedSchema;
+  readonly properties?: Readonly<Record<string, DocumentedSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
+  readonly additionalProperties?: boolean | DocumentedSchema;
 }
 
 /** A path with its operation. */
@@ -33,7 +33,7 @@ export interface Endpoint {
   readonly operation: Operation;
 }
 
-/** Every path of the contract, in the order of the document. */
+/** Every path of the OpenAPI document, in its order. */
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   return Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }));
 }
@@ -50,12 +50,12 @@ export function exampleRequest({ path, operation }: Endpoint): string {
 }
 
 /** Follows a reference within the document. Anything that is not a reference is returned unchanged. */
-export function follow<T extends object>(document: OpenApiDocument, item: T | Reference): T {
+export function dereference<T extends object>(document: OpenApiDocument, item: T | Reference): T {
   if (!('$ref' in item)) return item;
   const keys = item.$ref.replace('#/', '').split('/');
   let found: unknown = document;
   for (const key of keys) found = (found as Readonly<Record<string, unknown>> | undefined)?.[key];
-  if (found === undefined) throw new Error(`The contract lacks ${item.$ref}.`);
+  if (found === undefined) throw new Error(`The OpenAPI document lacks ${item.$ref}.`);
   return found as T;
 }
 
@@ -70,7 +70,7 @@ const FORMS = [
   form('QID', formats.qid, 'Q42'),
 ];
 
-function form(name: string, schema: Schema, example: string) {
+function form(name: string, schema: DocumentedSchema, example: string) {
   return { id: `form-${name.toLowerCase().replaceAll(' ', '-')}`, name, schema, example };
 }
 
@@ -97,7 +97,7 @@ export function formEntries(): Entry[] {
 /** A named value with its type, description and rules. */
 export function valueEntry(
   name: string,
-  schema: Schema,
+  schema: DocumentedSchema,
   { description = schema.description, remark }: { description?: string; remark?: Piece } = {},
 ): Entry {
   const rules = rulesOf(schema);
@@ -116,7 +116,7 @@ function objectLink(name: string): Html {
 }
 
 /** The type of a value in a few words, e.g. "list of Source" or "integer or null". */
-export function typeOf(schema: Schema): Html {
+export function typeOf(schema: DocumentedSchema): Html {
   if (schema.$ref !== undefined)
     return objectLink(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1));
   if (schema.anyOf) return join(schema.anyOf.map(typeOf), ' or ');
@@ -129,7 +129,7 @@ export function typeOf(schema: Schema): Html {
   );
 }
 
-function typeWords(type: string, schema: Schema): Piece {
+function typeWords(type: string, schema: DocumentedSchema): Piece {
   if (type === 'array') return html`list of ${countWords(schema)}${typeOf(schema.items ?? {})}`;
   if (type === 'object' && typeof schema.additionalProperties === 'object') {
     return html`map to ${typeOf(schema.additionalProperties)}`;
@@ -139,12 +139,12 @@ function typeWords(type: string, schema: Schema): Piece {
   return type === 'string' && schema.format === 'uri' ? 'address' : type;
 }
 
-function countWords({ minItems, maxItems }: Schema): string {
+function countWords({ minItems, maxItems }: DocumentedSchema): string {
   return minItems !== undefined && minItems === maxItems ? `exactly ${minItems} × ` : '';
 }
 
 /** The other rules for a value: its choices, bounds, form and default. */
-export function rulesOf(schema: Schema): Html[] {
+export function rulesOf(schema: DocumentedSchema): Html[] {
   const inner = innerOf(schema);
   if (inner) return rulesOf(inner);
   const rules = [
@@ -160,7 +160,7 @@ export function rulesOf(schema: Schema): Html[] {
 }
 
 /** The schema of a list's items, or the only alternative that is not null. */
-function innerOf(schema: Schema): Schema | undefined {
+function innerOf(schema: DocumentedSchema): DocumentedSchema | undefined {
   if (schema.items && !schema.items.$ref) return schema.items;
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null');
   return choices?.length === 1 ? choices[0] : undefined;
@@ -178,7 +178,7 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function rangeRule({ minimum, maximum, not }: Schema): Html | null {
+function rangeRule({ minimum, maximum, not }: DocumentedSchema): Html | null {
   const from = minimum !== undefined && Number.isSafeInteger(minimum - 1) ? minimum : undefined;
   const to = maximum !== undefined && Number.isSafeInteger(maximum + 1) ? maximum : undefined;
   const butZero = not?.const === 0 && ', not 0';
@@ -194,7 +194,7 @@ function grouped(bound: number): string {
   return NUMBERS.format(bound);
 }
 
-function lengthRule({ minLength, maxLength, pattern }: Schema): Html | null {
+function lengthRule({ minLength, maxLength, pattern }: DocumentedSchema): Html | null {
   if (maxLength === undefined || formOf(pattern)) return null;
   return html`${minLength === undefined ? 'At most' : `${minLength} to`} ${maxLength} characters.`;
 }

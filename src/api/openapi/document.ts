@@ -1,11 +1,11 @@
 import type { Contact } from '../../site/contact.ts';
 import { API_PREFIX, type Route } from '../route.ts';
 import { ERROR_NAME, ERROR_SCHEMA, examplesUnder, HEADERS, RESPONSES } from './responses.ts';
-import { CONTRACT_SCHEMA, contractInfo, operationOf, OWN_OPERATIONS, TAGS } from './operations.ts';
-import type { OpenApiDocument, Schema } from './types.ts';
+import { OPENAPI_SCHEMA, documentInfo, operationOf, OWN_OPERATIONS, TAGS } from './operations.ts';
+import type { OpenApiDocument, SchemaObject } from './types.ts';
 import { COMPONENTS } from '../../contract/schema/components.ts';
 
-interface ContractSettings {
+interface DocumentSettings {
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
   /** Who runs the service. */
@@ -13,19 +13,19 @@ interface ContractSettings {
   readonly routes: readonly Route[];
 }
 
-/** The contract of the API: OpenAPI 3.1.0, made from the routes and schemas. */
+/** The OpenAPI 3.1.0 document of the API, made from the routes and schemas. */
 export function openApiDocument({
   base,
   contact = null,
   routes,
-}: ContractSettings): OpenApiDocument {
+}: DocumentSettings): OpenApiDocument {
   const operations = [
     ...routes.map((route) => [route.path, operationOf(route)] as const),
     ...Object.entries(OWN_OPERATIONS),
   ];
   return {
     openapi: '3.1.0',
-    info: contractInfo(base, contact),
+    info: documentInfo(base, contact),
     servers: [{ url: base, description: 'This service' }],
     security: [],
     tags: TAGS,
@@ -40,10 +40,10 @@ export function openApiDocument({
 }
 
 /** The objects of all answers, by the name of their component. */
-const SCHEMAS: Readonly<Record<string, Schema>> = {
-  ...(withoutNot(COMPONENTS) as Readonly<Record<string, Schema>>),
+const SCHEMAS: Readonly<Record<string, SchemaObject>> = {
+  ...(withoutNot(COMPONENTS) as Readonly<Record<string, SchemaObject>>),
   [ERROR_NAME]: ERROR_SCHEMA,
-  Contract: CONTRACT_SCHEMA,
+  Contract: OPENAPI_SCHEMA,
 };
 
 /**

@@ -4,7 +4,7 @@ import type {
   Operation,
   ParameterObject,
   ResponseObject,
-  Schema,
+  SchemaObject,
 } from './types.ts';
 import { language, type Parameter } from '../../site/parameters.ts';
 import type { Route } from '../route.ts';
@@ -32,8 +32,8 @@ Birth dates, death dates, profiles and sources of notable people, from one snaps
 
 The data is released under CC0 1.0. Images have licences and credits of their own; read the image record before using one.`;
 
-/** The contract's description of itself. It names who runs the service, or else the service. */
-export function contractInfo(base: string, contact: Contact | null): OpenApiDocument['info'] {
+/** The document's description of itself. It names who runs the service, or else the service. */
+export function documentInfo(base: string, contact: Contact | null): OpenApiDocument['info'] {
   return {
     title: 'Natalis',
     version: '1.2.0',
@@ -110,7 +110,7 @@ function successOf({ answers, path, summary }: Route): ResponseObject {
   };
 }
 
-/** A parameter of the route with a path, in the contract's form. */
+/** A parameter of the route with a path, in OpenAPI's form. */
 function parameterOf(
   { name, description, example, schema, absent }: Parameter<unknown>,
   path: string,
@@ -125,8 +125,8 @@ function parameterOf(
   };
 }
 
-/** The schema of the contract as an answer. */
-export const CONTRACT_SCHEMA: Schema = {
+/** The schema of the document as an answer. */
+export const OPENAPI_SCHEMA: SchemaObject = {
   type: 'object',
   description: 'This contract, an OpenAPI 3.1 document. It has other members as well.',
   required: ['openapi', 'info', 'paths'],
@@ -146,7 +146,7 @@ export const CONTRACT_SCHEMA: Schema = {
   additionalProperties: true,
 };
 
-/** The paths below `/api/v1` that answer with the contract and not from the snapshot. */
+/** The paths below `/api/v1` that answer with the document and not from the snapshot. */
 export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/openapi.json': {
     operationId: 'getContract',

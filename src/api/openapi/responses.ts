@@ -1,9 +1,15 @@
-import type { ExampleObject, HeaderObject, Reference, ResponseObject, Schema } from './types.ts';
+import type {
+  ExampleObject,
+  HeaderObject,
+  Reference,
+  ResponseObject,
+  SchemaObject,
+} from './types.ts';
 import type { FailureCode } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
 import stored from './examples.json' with { type: 'json' };
 
-/** Response headers of the contract by the name of their component. */
+/** Response headers of the OpenAPI document by the name of their component. */
 export const HEADERS = {
   CacheControl: {
     description: 'Who may cache the response, and for how long.',
@@ -107,7 +113,7 @@ const CODES = Object.entries(MEANING)
 export const ERROR_NAME = 'ApiError';
 
 /** The schema of the body of every error. */
-export const ERROR_SCHEMA: Schema = {
+export const ERROR_SCHEMA: SchemaObject = {
   type: 'object',
   description: 'Why a request was not answered.',
   required: ['code', 'message'],
@@ -222,6 +228,6 @@ export function responseRef(name: keyof typeof RESPONSES): Reference {
 }
 
 /** A reference to the schema of an object. */
-export function componentRef(name: string): Schema {
+export function componentRef(name: string): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }

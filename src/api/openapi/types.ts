@@ -1,7 +1,7 @@
-/** A JSON Schema (dialect 2020-12) in the contract. */
-export type Schema = Readonly<Record<string, unknown>>;
+/** A JSON Schema (dialect 2020-12) in the OpenAPI document. */
+export type SchemaObject = Readonly<Record<string, unknown>>;
 
-/** A reference to a component of the contract. */
+/** A reference to a component of the document. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -11,7 +11,7 @@ export interface ParameterObject {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description: string;
-  readonly schema: Schema;
+  readonly schema: SchemaObject;
   readonly example?: string | number;
 }
 
@@ -19,7 +19,7 @@ export interface HeaderObject {
   readonly description: string;
   /** Whether every response that documents the header has it. */
   readonly required: boolean;
-  readonly schema: Schema;
+  readonly schema: SchemaObject;
   readonly example: string | number;
 }
 
@@ -29,7 +29,7 @@ export interface ExampleObject {
 }
 
 export interface MediaType {
-  readonly schema: Schema;
+  readonly schema: SchemaObject;
   readonly examples?: Readonly<Record<string, Reference>>;
 }
 
@@ -49,7 +49,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 
-/** The service's contract as a plain JSON object. */
+/** The OpenAPI document as a plain JSON object. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: {
@@ -65,7 +65,7 @@ export interface OpenApiDocument {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
     readonly headers: Readonly<Record<string, HeaderObject>>;
     readonly examples: Readonly<Record<string, ExampleObject>>;

@@ -3,7 +3,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { language } from '../../site/parameters.ts';
 import type { Route, Served } from '../route.ts';
 
-/** The contract of the other routes, which also describes itself. It is the same in every language. */
+/** The OpenAPI document of the other routes, which also describes itself. It is the same in every language. */
 export function openapi(routes: readonly Route[]): Served {
   return {
     path: '/openapi.json',

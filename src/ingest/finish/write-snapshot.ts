@@ -8,7 +8,7 @@ import {
   NO_DICTIONARY,
 } from '../../snapshot/compressed-detail.ts';
 import { FORMAT_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
-import { PARTS, setSortFolder } from '../../snapshot/sqlite/assemble.ts';
+import { TABLE_GROUPS, setSortFolder } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import { stagePath } from '../../snapshot/sqlite/staged-tables.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
@@ -100,12 +100,12 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   const bytes = statSync(stagePath(files.scratchPath)).size;
   setSortFolder(files.scratchPath);
   const { tellingSlugs } = content.resolved;
-  const parts = PARTS.map((part) =>
-    pool.run('part', { ...files, part, previous, tellingSlugs }, bytes),
+  const groups = TABLE_GROUPS.map((group) =>
+    pool.run('tableGroup', { ...files, group, previous, tellingSlugs }, bytes),
   );
   // None may still write when the failure of another is reported.
-  await unlessAborted(Promise.allSettled(parts), signal).finally(() => setSortFolder(null));
-  hashes = Object.assign({ ...hashes }, ...(await Promise.all(parts))) as TableHashes;
+  await unlessAborted(Promise.allSettled(groups), signal).finally(() => setSortFolder(null));
+  hashes = Object.assign({ ...hashes }, ...(await Promise.all(groups))) as TableHashes;
   const completion = {
     ...files,
     hashes,

@@ -50,10 +50,10 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
   function count(extract: Extract, path: string, firstLine: number): void {
     const before = report.dropped.broken_line ?? 0;
     for (const broken of extract.broken.slice(0, maxErrors - before)) {
-      progress.warn(`${positionOf(broken, firstLine)}; line passed over`);
+      progress.warn(`${locationOf(broken, firstLine)}; line passed over`);
     }
     const excess = extract.broken[maxErrors - before];
-    if (excess) throw tooManyBroken(`${positionOf(excess, firstLine)}; more than`, maxErrors);
+    if (excess) throw tooManyBroken(`${locationOf(excess, firstLine)}; more than`, maxErrors);
     for (const [reason, dropped] of Object.entries(extract.dropped) as [DropReason, number][]) {
       report.dropped[reason] = (report.dropped[reason] ?? 0) + dropped;
     }
@@ -152,7 +152,7 @@ function tooManyBroken(what: string, maxErrors: number): BuildError {
   );
 }
 
-function positionOf({ input, line, problem }: BrokenLine, firstLine: number): string {
+function locationOf({ input, line, problem }: BrokenLine, firstLine: number): string {
   return `${input}:${firstLine + line}: ${problem}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Completion, PartTask } from '../../snapshot/sqlite/assemble.ts';
+import type { Completion, TableGroupTask } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import type { Check } from '../../snapshot/sqlite/verify.ts';
 import type { ExtractSettings, Lines } from '../extract/extract-block.ts';
@@ -33,9 +33,9 @@ export function createJobs() {
       free(task.block.bytes);
       return extract;
     },
-    async part(task: PartTask) {
-      const { makePart } = await import('../../snapshot/sqlite/assemble.ts');
-      return makePart(task);
+    async tableGroup(task: TableGroupTask) {
+      const { makeTableGroup } = await import('../../snapshot/sqlite/assemble.ts');
+      return makeTableGroup(task);
     },
     async complete(task: Completion) {
       const { completeSnapshot } = await import('../../snapshot/sqlite/assemble.ts');

@@ -36,7 +36,7 @@ export interface ToolDefinition {
 }
 
 /** A tool's answer before the attribution and the address are added. */
-export interface Answer {
+export interface ToolAnswer {
   /** The lines of the text. */
   readonly lines: readonly string[];
   /** The page to cite. */
@@ -53,7 +53,7 @@ interface Definition<P extends Parameters> {
   readonly output: JsonSchema & { readonly type: 'object' };
   /** Throws Failure for values that are each valid but do not fit together. */
   check?(values: ParameterValues<P>): void;
-  answer(context: RequestContext, values: ParameterValues<P>): Answer;
+  answer(context: RequestContext, values: ParameterValues<P>): ToolAnswer;
 }
 
 /**
@@ -108,7 +108,7 @@ function valuesOrFailure<P extends Parameters>(
 function refusal({ base }: RequestContext, failure: Failure): ToolResult {
   const { code } = failure;
   const summary = SUMMARIES[code] ?? 'The call cannot be answered.';
-  const lines = [`${code}: ${summary}`, failureWords(failure)];
+  const lines = [`${code}: ${summary}`, toolMessage(failure)];
   return {
     content: [
       { type: 'text', text: signed(lines, 'Methodology of Natalis', `${base}/en/methodology`) },
@@ -131,7 +131,7 @@ function signed(lines: readonly string[], by: string, url: string): string {
 }
 
 /** What is wrong with the arguments of a call, and what would be right (service 14.5). */
-export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
+export function toolMessage({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   const { parameter, form, hint, known, month, day, year } = facts;
   if (code === 'missing_parameter') return `Call again with the argument "${parameter}".`;
   if (known !== undefined) {

@@ -7,13 +7,13 @@ import {
   type PersonWithDetail,
   listPeopleWithDetail,
 } from '../../service/list-people.ts';
-import type { Answer } from './define-tool.ts';
+import type { ToolAnswer } from './define-tool.ts';
 import { PEOPLE, toolPerson } from './output.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import type { ListDate } from '../../contract/schema/listing-schema.ts';
 import { monthDayWords, yearWords } from '../words/date-sentences.ts';
 import { lifeWords, lifeOf, personName, birthWords, noteLines } from '../words/person-sentences.ts';
-import type { Manifest } from '../words/match.ts';
+import type { SnapshotManifest } from '../words/match.ts';
 import { plain } from '../words/plain.ts';
 
 /** The members of an answer with the list of a day (service 14.5). */
@@ -28,7 +28,7 @@ export function answerListing(
   context: RequestContext,
   request: Omit<ListRequest, 'currentYear'> & { readonly language: Language },
   today: CivilDate,
-): Answer {
+): ToolAnswer {
   const list = listPeopleWithDetail(context, request.subject, request);
   const { date, url } = presentFrame(request, request.language, context.links);
   const presentation = presentationOf(context, list);
@@ -54,7 +54,7 @@ export const LISTING_NOTES = [
 function listingLines(
   { total, people }: PeopleList<PersonWithDetail>,
   date: ListDate | null,
-  { offset, today, manifest }: { offset: number; today: CivilDate; manifest: Manifest },
+  { offset, today, manifest }: { offset: number; today: CivilDate; manifest: SnapshotManifest },
 ): string[] {
   const day = dayOfList(date);
   const covered = plain(manifest.coverage);

@@ -13,7 +13,7 @@ import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
-import type { JsonSchema, Answer } from './define-tool.ts';
+import type { JsonSchema, ToolAnswer } from './define-tool.ts';
 import type { FoundPerson, NameMatch } from '../../service/search/find-by-name.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
@@ -152,7 +152,7 @@ function pick<T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
 export function matchedOne(
   context: RequestContext,
   found: FoundPerson,
-): Pick<Answer, 'url' | 'structured'> {
+): Pick<ToolAnswer, 'url' | 'structured'> {
   const person = toolPerson(found.person, presentationOf(context, found));
   return { url: person.url, structured: { match: 'one', person, candidates: [] } };
 }
@@ -162,7 +162,7 @@ export function unmatched(
   { links, reader }: RequestContext,
   found: Exclude<NameMatch, { match: 'one' }>,
   { query, lang }: { readonly query: string; readonly lang: Language },
-): Answer {
+): ToolAnswer {
   return {
     lines:
       found.match === 'several'

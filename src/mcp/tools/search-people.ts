@@ -3,7 +3,7 @@ import { type FoundPeople, searchPeopleWithDetail } from '../../service/search/s
 import { language, searchLimit, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';
 import { PEOPLE, SIGNATURE, answerSchema, objects, toolCandidate, toolPerson } from './output.ts';
-import { type Manifest, candidateWords, noneLines } from '../words/match.ts';
+import { type SnapshotManifest, candidateWords, noneLines } from '../words/match.ts';
 import { plain } from '../words/plain.ts';
 
 /** Finds people by parts of their names. */
@@ -50,7 +50,7 @@ export const tool = defineTool({
 function searchLines(
   query: string,
   { people, truncated, by, isMatch, alsoKnown }: FoundPeople,
-  manifest: Manifest,
+  manifest: SnapshotManifest,
 ): string[] {
   if (people.length === 0) return noneLines(query, manifest);
   return [

@@ -8,7 +8,7 @@ import { personName } from './person-sentences.ts';
 import { plain } from './plain.ts';
 
 /** What a snapshot is. */
-export type Manifest = RequestContext['reader']['info']['manifest'];
+export type SnapshotManifest = RequestContext['reader']['info']['manifest'];
 
 type Several = Extract<NameMatch, { match: 'several' }>;
 
@@ -41,7 +41,7 @@ function fitWords(name: string, { fit, candidates, truncated }: Several): string
 }
 
 /** Says that a name or QID finds nobody (service 14.6). */
-export function noneLines(query: string, { as_of, coverage }: Manifest): string[] {
+export function noneLines(query: string, { as_of, coverage }: SnapshotManifest): string[] {
   return [
     `There is nobody by that name or QID in this snapshot: "${plain(query)}".`,
     `The snapshot is of ${as_of.slice(0, 10)}. ${plain(coverage)} That somebody is missing says nothing about the world. Try another spelling, fewer words with search_people, or the QID.`,

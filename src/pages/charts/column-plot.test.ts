@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as check, integer, option, property } from 'fast-check';
 import { TEXTS } from '../texts/texts.ts';
-import { columnPlot, type Column, type ColumnLook } from './column-plot.ts';
+import { columnPlot, type PlotColumn, type ColumnLook } from './column-plot.ts';
 import { coveredBy } from './label.ts';
 import { layOutColumns, OVERHANG, placeAxisLabels } from './column-layout.ts';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly PlotColumn[] = [
   { label: '1950s', axis: '1950', value: 7 },
   { label: '1960s', axis: '1960', value: 1200 },
   { label: '1970s', axis: '1970', value: null },
 ];
 
-function plot(columns: readonly Column[], more?: Partial<ColumnLook>) {
+function plot(columns: readonly PlotColumn[], more?: Partial<ColumnLook>) {
   const look = {
     id: 'decades',
     title: 'Births by decade',

@@ -10,7 +10,7 @@ import {
   type PlacedTick,
 } from './column-layout.ts';
 
-export interface Column {
+export interface PlotColumn {
   /** What is counted, in full: "1950s", "March". */
   readonly label: string;
   /** The label at the axis where it is shorter: "1950", "Mar". */
@@ -41,7 +41,7 @@ export interface ColumnLook {
   /** Which labels may be shown where there is no space for all: every 2nd, 5th and so on by `order`. */
   readonly strides?: readonly number[];
   /** A row of the table, above the others, that has no column. */
-  readonly undrawn?: Pick<Column, 'label' | 'value'>;
+  readonly undrawn?: Pick<PlotColumn, 'label' | 'value'>;
 }
 
 /** The narrowest plot whose labels keep apart, in rem: the text column of a screen 320 px wide. */
@@ -65,7 +65,7 @@ export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
  */
 export function columnPlot(
   { language, texts }: InLanguage,
-  columns: readonly Column[],
+  columns: readonly PlotColumn[],
   look: ColumnLook,
 ): Html | null {
   const { id, title, finding, labelHead, valueHead, undrawn } = look;
@@ -110,7 +110,7 @@ export function columnPlot(
   </figure>`;
 }
 
-function axisLabel(column: Column | undefined): string {
+function axisLabel(column: PlotColumn | undefined): string {
   return column?.axis ?? column?.label ?? '';
 }
 
@@ -144,7 +144,7 @@ function drawTick({ anchor, at }: PlacedTick, label: string, y: number, name: st
 
 function table(
   { language, texts }: InLanguage,
-  columns: readonly Pick<Column, 'label' | 'value'>[],
+  columns: readonly Pick<PlotColumn, 'label' | 'value'>[],
   [labelHead, valueHead]: readonly [string, string],
 ): Html {
   const { charts } = texts;

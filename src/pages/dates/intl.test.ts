@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
-import { listHtml, type ListKind, listText, monthName, numberText } from './intl.ts';
+import { listHtml, type ListStyle, listText, monthName, numberText } from './intl.ts';
 
 test('amounts are grouped as the language does, four digits not in Spanish and Italian', () => {
   for (const [number, said] of [
@@ -51,7 +51,7 @@ test('a list of pieces reads as the list of their texts, escaped', () => {
     fc.property(
       fc.constantFrom(...LANGUAGES),
       fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
-      fc.constantFrom<ListKind>('and', 'or'),
+      fc.constantFrom<ListStyle>('and', 'or'),
       (language, texts, kind) => {
         const items = texts.map((text) => ({ text, piece: text }));
         assert.equal(

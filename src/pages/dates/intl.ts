@@ -46,7 +46,7 @@ export function countOf(language: Language, number: number): Count {
 }
 
 /** Whether all of a list hold, or one of them. */
-export type ListKind = 'and' | 'or';
+export type ListStyle = 'and' | 'or';
 
 /** A part of a list as it is read, and as it is shown. */
 export interface ListItem {
@@ -61,12 +61,12 @@ const listFormats = perLanguage((locale) => ({
 }));
 
 /** Texts in a row: "A, B and C"; nothing for none. */
-export function listText(language: Language, items: readonly string[], kind: ListKind): string {
+export function listText(language: Language, items: readonly string[], kind: ListStyle): string {
   return listFormats(language)[kind].format(items);
 }
 
 /** As `listText`, with each item shown as its piece, for instance as a link. */
-export function listHtml(language: Language, items: readonly ListItem[], kind: ListKind): Html {
+export function listHtml(language: Language, items: readonly ListItem[], kind: ListStyle): Html {
   const format = listFormats(language)[kind];
   // `formatToParts` leaves out the part of an empty text.
   const parts = format.formatToParts(items.map(({ text }) => text || ' '));

@@ -43,7 +43,7 @@ export interface WholeDayEvent extends Pick<
 }
 
 /** A calendar of events that take whole days. */
-export interface Calendar {
+export interface CalendarFile {
   /** Name of the calendar. */
   readonly title: string;
   /** How often programs should ask for it again (RFC 5545, 3.3.6). */
@@ -54,7 +54,7 @@ export interface Calendar {
 }
 
 /** A calendar object in iCalendar (RFC 5545, with the properties of a calendar by RFC 7986). */
-export function calendarText({ title, refresh, stamp, events }: Calendar): string {
+export function calendarText({ title, refresh, stamp, events }: CalendarFile): string {
   const stamped = stamp.replaceAll(/[-:]/g, '');
   const lines: readonly Line[] = [
     ['BEGIN', 'VCALENDAR'],

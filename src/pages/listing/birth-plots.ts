@@ -6,7 +6,7 @@ import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
-import { type Column, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
+import { type PlotColumn, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
 import { decadeName } from './period-names.ts';
 
 // A plot of fewer births says no more than the list itself.
@@ -68,7 +68,7 @@ const MAX_COLUMNS = 40;
 
 /** The columns of a plot by decade, and the births before the first of them. */
 export interface Decades {
-  readonly columns: readonly Column[];
+  readonly columns: readonly PlotColumn[];
   /** Null where there are none; `year` is the first year of the first column, in words. */
   readonly earlier: { readonly year: string; readonly births: number } | null;
 }
@@ -82,7 +82,7 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
   const last = Math.max(...totals.keys());
   const earliest = Math.min(...totals.keys());
   const start = Math.max(earliest, last - MAX_COLUMNS + 1);
-  const columns: Column[] = [];
+  const columns: PlotColumn[] = [];
   for (let decade = start; decade <= last; decade++) {
     columns.push(column(language, decade, totals.get(decade) ?? 0));
   }
@@ -95,7 +95,7 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
   };
 }
 
-function column(language: Language, decade: number, value: number): Column {
+function column(language: Language, decade: number, value: number): PlotColumn {
   const axis = yearText(language, yearsOfDecade(decade).first);
   return { label: decadeName(language, decade), axis, order: decade, value };
 }

@@ -19,7 +19,7 @@ export function offsetOf(query: URLSearchParams): number {
 }
 
 /** Where a part of a list stands in the whole. */
-export interface Part {
+export interface ShownRange {
   readonly total: number;
   readonly offset: number;
   readonly shown: number;
@@ -34,7 +34,7 @@ export function withOffset(address: string, offset: number): string {
 /** How many there are, which of them are shown, and in which order; nothing for one. */
 export function countLine(
   { language, texts }: PageRequest,
-  { total, offset, shown }: Part,
+  { total, offset, shown }: ShownRange,
   order: string,
 ): Piece {
   if (total === 1) return null;
@@ -51,7 +51,7 @@ export function countLine(
 export function pager(
   request: PageRequest,
   address: string,
-  part: Part,
+  part: ShownRange,
   pageSize = PAGE_SIZE,
 ): Piece {
   const { language, texts, urls } = request;

@@ -10,7 +10,7 @@ import { personRow } from './people-list.ts';
 import type { Neighbour } from './paging.ts';
 
 /** A part of a month, a decade, a century, all years or the zodiac, which has a page of its own. */
-export interface Part extends Neighbour {
+export interface ListPart extends Neighbour {
   readonly births: BestKnown;
   /** What the row says of it beside its name. */
   readonly note?: string;
@@ -25,7 +25,7 @@ export interface PartsPage {
   readonly above?: Piece;
   /** What stands under the heading. */
   readonly lead: Piece;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ListPart[];
   /** Whether each number has a bar. */
   readonly hasBars?: boolean;
 }
@@ -80,7 +80,7 @@ function compute(request: PageRequest, page: PartsPage): PageView {
 /** A link to a part with its number of births, and with a bar where the greatest number is given. */
 function partLink(
   { language, urls, texts }: PageRequest,
-  { address, name, note, births: { total } }: Part,
+  { address, name, note, births: { total } }: ListPart,
   greatest: number | null,
 ): Html {
   const count = texts.browse.births(countOf(language, total));

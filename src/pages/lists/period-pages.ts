@@ -21,7 +21,7 @@ import {
 } from '../listing/period-names.ts';
 import { yearField } from '../listing/strips.ts';
 import { type Neighbour, neighbours } from '../listing/paging.ts';
-import { noSuchPeriod, type PartsPage, planParts, type Part } from '../listing/parts-page.ts';
+import { noSuchPeriod, type PartsPage, planParts, type ListPart } from '../listing/parts-page.ts';
 import { MAX_YEAR } from '../../core/limits.ts';
 
 /** The centuries in which somebody was born, each with the best-known person born in it. */
@@ -132,7 +132,7 @@ function centuryOf(request: PageRequest, century: number): PartsPage {
 }
 
 /** The parts of a century by decade. Its last year belongs to the next decade, as 1900 to the 1900s. */
-function decadesOf({ context, language }: PageRequest, century: number): Part[] {
+function decadesOf({ context, language }: PageRequest, century: number): ListPart[] {
   const years = yearsOfCentury(century);
   const first = Math.max(years.first, -MAX_YEAR);
   const last = Math.min(years.last, MAX_YEAR);

@@ -4,7 +4,7 @@ import { html, type Piece } from '../../html/template.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year-text.ts';
-import { type Column, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
+import { type PlotColumn, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
 import type { ProfilePage } from './person-terms.ts';
 
 type MonthOfViews = Pick<MonthlyViews, 'month' | 'views'>;
@@ -32,9 +32,9 @@ export function views({ request, profile }: ProfilePage): Piece {
 }
 
 /** A column for every month from the first to the last; a month without a value leaves a gap. */
-function monthColumns(language: Language, months: readonly MonthOfViews[]): readonly Column[] {
+function monthColumns(language: Language, months: readonly MonthOfViews[]): readonly PlotColumn[] {
   const views = new Map(months.map((entry) => [monthIndex(entry.month), entry.views]));
-  const columns: Column[] = [];
+  const columns: PlotColumn[] = [];
   const last = Math.max(...views.keys());
   for (let index = Math.min(...views.keys()); index <= last; index++) {
     const year = Math.floor(index / 12);

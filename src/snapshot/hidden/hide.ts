@@ -13,7 +13,7 @@ import type {
   WordGroup,
 } from '../reader.ts';
 import type { HiddenSet } from './hidden-set.ts';
-import { isOmitted, type Omitted, omittedBefore, positionOf, rangesOf } from './omitted.ts';
+import { isOmitted, type Omitted, omittedBefore, positionAt, rangesOf } from './omitted.ts';
 
 const GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
@@ -34,7 +34,7 @@ export async function hidePeople(
   // Ranks begin at 1, positions at 0.
   const isHidden = (rank: number): boolean => isOmitted(ranks, rank - 1);
   const shown = (rank: number): number => rank - omittedBefore(ranks, rank - 1);
-  const stored = (rank: number): number => positionOf(ranks, rank - 1) + 1;
+  const stored = (rank: number): number => positionAt(ranks, rank - 1) + 1;
 
   function withoutLinks(detail: PersonDetail | null): PersonDetail | null {
     if (!detail?.relations.some(({ qid }) => qids.has(qid))) return detail;

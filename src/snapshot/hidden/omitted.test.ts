@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { omittedBefore, isOmitted, positionOf, rangesOf } from './omitted.ts';
+import { omittedBefore, isOmitted, positionAt, rangesOf } from './omitted.ts';
 
 const LENGTH = 40;
 
@@ -19,7 +19,7 @@ test('positions and the numbers of those that are left belong together', () => {
   fc.assert(
     fc.property(sequences, ({ omitted, left }) => {
       for (const [number, place] of left.entries()) {
-        assert.equal(positionOf(omitted, number), place);
+        assert.equal(positionAt(omitted, number), place);
         assert.equal(place - omittedBefore(omitted, place), number);
         assert.equal(isOmitted(omitted, place), false);
       }

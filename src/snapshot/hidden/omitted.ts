@@ -15,7 +15,7 @@ export function isOmitted(omitted: Omitted, position: number): boolean {
 }
 
 /** The position that has this number among the others. */
-export function positionOf(omitted: Omitted, number: number): number {
+export function positionAt(omitted: Omitted, number: number): number {
   // An omitted position comes before it if at most `number` of the others come before the omitted one.
   return number + firstIndex(omitted.length, (index) => (omitted[index] ?? 0) - index > number);
 }
@@ -32,7 +32,7 @@ export function rangesOf(omitted: Omitted, { offset, limit }: Range): Range[] {
   let next = offset;
   const end = offset + limit;
   do {
-    const start = positionOf(omitted, next);
+    const start = positionAt(omitted, next);
     const stop = omitted[omittedBefore(omitted, start)] ?? Infinity;
     const length = Math.min(end - next, stop - start);
     ranges.push({ offset: start, limit: length });

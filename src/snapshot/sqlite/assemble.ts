@@ -17,18 +17,18 @@ import { attachFinished, openUnfinished, STAGED, stagePath } from './staged-tabl
 const tablesOfIndex = (index: string): string[] =>
   ['data', 'idx', 'config'].map((name) => `${index}_${name}`);
 
-const PART_TABLES = {
+const TABLES_OF_GROUP = {
   names: ['name'],
   lists: ['slug', 'list', 'list_entry'],
   [WORD_INDEXES.alias]: tablesOfIndex(WORD_INDEXES.alias),
   [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
 } as const;
 
-/** A part of a snapshot that is made in a file of its own: sorted tables, or a full-text index. */
-export type Part = keyof typeof PART_TABLES;
+/** Tables of a snapshot that are made in a file of their own: sorted ones, or those of a full-text index. */
+export type TableGroup = keyof typeof TABLES_OF_GROUP;
 
-/** All parts; those that take longest come first. */
-export const PARTS = Object.keys(PART_TABLES) as Part[];
+/** All groups; those that take longest come first. */
+export const TABLE_GROUPS = Object.keys(TABLES_OF_GROUP) as TableGroup[];
 
 /** The files of a snapshot that is being made. */
 interface Files {
@@ -38,9 +38,9 @@ interface Files {
   readonly scratchPath: string;
 }
 
-/** A part to be made of the rows that the writer staged. */
-export interface PartTask extends Files {
-  readonly part: Part;
+/** A group to be made of the rows that the writer staged. */
+export interface TableGroupTask extends Files {
+  readonly group: TableGroup;
   /** Path of an earlier snapshot, or null. Its slugs still lead to their people unless others hold them now. */
   readonly previous: string | null;
   /** Slugs of it that no longer lead to anybody, because they may tell a day of birth. */
@@ -60,22 +60,22 @@ export function setSortFolder(scratchPath: string | null): void {
 }
 
 /**
- * Makes a part in a file of its own, so that each can have a thread and the snapshot has no empty pages. Returns the
+ * Makes a group in a file of its own, so that each can have a thread and the snapshot has no empty pages. Returns the
  * checksums of its tables. Throws what SQLite throws, for example when the disk is full.
  */
-export function makePart({
+export function makeTableGroup({
   path,
   scratchPath,
-  part,
+  group,
   previous,
   tellingSlugs,
-}: PartTask): TableHashes {
-  const database = openUnfinished(partPath(scratchPath, part));
+}: TableGroupTask): TableHashes {
+  const database = openUnfinished(groupPath(scratchPath, group));
   try {
     attachFinished(database, stagePath(scratchPath), 'stage');
-    if (part === 'names') {
+    if (group === 'names') {
       database.exec(`BEGIN; ${CREATE_ALL}; ${SORT_NAMES}; COMMIT`);
-    } else if (part === 'lists') {
+    } else if (group === 'lists') {
       if (previous !== null) {
         attachFinished(database, path, 'written');
         attachFinished(database, previous, 'previous');
@@ -84,17 +84,17 @@ export function makePart({
       const forget = database.prepare('DELETE FROM slug WHERE slug = ? AND retired = 1');
       for (const slug of tellingSlugs) forget.run(slug);
     } else {
-      indexWords(database, part);
+      indexWords(database, group);
     }
-    const hashed = PART_TABLES[part].filter((table) => table in HASHED_TABLES);
+    const hashed = TABLES_OF_GROUP[group].filter((table) => table in HASHED_TABLES);
     return Object.fromEntries(hashed.map((table) => [table, tableHash(database, table)]));
   } finally {
     database.close();
   }
 }
 
-function partPath(scratchPath: string, part: Part): string {
-  return `${scratchPath}-${part}`;
+function groupPath(scratchPath: string, group: TableGroup): string {
+  return `${scratchPath}-${group}`;
 }
 
 // Words wait in memory until there are so many bytes of them. All segments are merged at the end, once.
@@ -136,7 +136,7 @@ function sortLists(hasPrevious: boolean): string {
       FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank`;
 }
 
-/** What makes a snapshot of the file that the writer left, and of the parts. */
+/** What makes a snapshot of the file that the writer left, and of the groups. */
 export interface Completion extends Files {
   /** The checksums of all tables but the manifest. */
   readonly hashes: TableHashes;
@@ -145,14 +145,14 @@ export interface Completion extends Files {
 }
 
 /**
- * Copies the parts to the snapshot, adds all that follows from them, and appends the checksum of the file.
+ * Copies the groups to the snapshot, adds all that follows from them, and appends the checksum of the file.
  * Throws what SQLite throws, for example when the disk is full.
  */
 export function completeSnapshot(completion: Completion): void {
   const { path, scratchPath, hashes, manifest, provenance } = completion;
   const database = openUnfinished(path);
   try {
-    for (const part of PARTS) copyPart(database, scratchPath, part);
+    for (const group of TABLE_GROUPS) copyTableGroup(database, scratchPath, group);
     defineWords(database);
     database.exec(`BEGIN;
       INSERT INTO spelling ${DERIVED.spelling} ORDER BY letter;
@@ -168,14 +168,14 @@ export function completeSnapshot(completion: Completion): void {
 }
 
 /** Copies whole tables. The snapshot has them empty, so SQLite copies records as they are, and fills every page. */
-function copyPart(database: DatabaseSync, scratchPath: string, part: Part): void {
-  attachFinished(database, partPath(scratchPath, part), 'part');
-  for (const table of PART_TABLES[part]) {
+function copyTableGroup(database: DatabaseSync, scratchPath: string, group: TableGroup): void {
+  attachFinished(database, groupPath(scratchPath, group), 'staged_group');
+  for (const table of TABLES_OF_GROUP[group]) {
     database.exec(
-      `DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM part.${table}`,
+      `DELETE FROM main.${table}; INSERT INTO main.${table} SELECT * FROM staged_group.${table}`,
     );
   }
-  database.exec('DETACH part');
+  database.exec('DETACH staged_group');
 }
 
 function writeValues(

@@ -24,7 +24,7 @@ export interface PersonRow {
 }
 
 /**
- * Writes what comes in the order of the snapshot to its file, and stages the rest for `makePart`. Then
+ * Writes what comes in the order of the snapshot to its file, and stages the rest for `makeTableGroup`. Then
  * `completeSnapshot` makes the snapshot of them.
  */
 export type SnapshotWriter = ReturnType<typeof createSqliteWriter>;

@@ -15,7 +15,7 @@ import type { PlannedRoute, Outgoing, Flowing } from '../transport.ts';
 import { hasBody, headerText, isWaiting, type Exchange, type Match } from '../request.ts';
 import { VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
 
-export interface AnswerSettings extends SlicedTextSettings {
+export interface ResponderSettings extends SlicedTextSettings {
   readonly cache: ResponseCache;
   /** What answers are made from at this moment. The same request has the same plan while it stays one object. */
   context(): object;
@@ -24,13 +24,13 @@ export interface AnswerSettings extends SlicedTextSettings {
 /**
  * Answers a GET or HEAD request. Throws what is wrong with it. Only the answer with a sliced text is a promise.
  */
-export type Answer = (exchange: Exchange, route: PlannedRoute) => Outgoing | Promise<Outgoing>;
+export type Responder = (exchange: Exchange, route: PlannedRoute) => Outgoing | Promise<Outgoing>;
 
 /**
  * From the plan of a request to its answer: the cached one, a 304 if the client has the current tag, or a new one
  * (docs/decisions/0008-answers-named-by-what-decides-them.md).
  */
-export function createAnswer(settings: AnswerSettings): Answer {
+export function createResponder(settings: ResponderSettings): Responder {
   const { cache } = settings;
   const encoder = createEncoder(cache);
   const makeSlicedText = createSlicedTexts(settings);

@@ -1,5 +1,5 @@
 import { type Instant, instantAt, instantSeconds } from '../../core/calendar/date-text.ts';
-import type { Client, FetchProgress } from '../client.ts';
+import type { WikimediaClient, FetchProgress } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { readStream, resumeAt } from './event-stream.ts';
 import type { WorkFile } from './work-file.ts';
@@ -20,10 +20,10 @@ const EVENTS_BETWEEN_NOTES = 1000;
 
 /**
  * The items of Wikidata that changed between an instant and the beginning of the fetch, ascending. Continues from the
- * work file. Throws FetchError if the stream does not cover all of that time, and otherwise as `Client.request` does.
+ * work file. Throws FetchError if the stream does not cover all of that time, and otherwise as `WikimediaClient.request` does.
  */
 export async function readTouched(
-  client: Client,
+  client: WikimediaClient,
   work: WorkFile,
   { stream, since, now, progress }: TouchedSettings,
 ): Promise<number[]> {

@@ -4,7 +4,7 @@ import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import type { HttpAnswer } from '../../http/get.ts';
 import { inForm, MAX_QUOTE_LENGTH, refuseSize, RetryableError } from '../api-response.ts';
-import type { Client } from '../client.ts';
+import type { WikimediaClient } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { wholeLines } from '../part-file.ts';
 
@@ -22,9 +22,9 @@ export interface StreamReading {
 
 /**
  * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a quarter of an
- * hour, and other connections break; the next one continues where the last one ended. Throws as `Client.request` does.
+ * hour, and other connections break; the next one continues where the last one ended. Throws as `WikimediaClient.request` does.
  */
-export async function readStream(client: Client, reading: StreamReading): Promise<void> {
+export async function readStream(client: WikimediaClient, reading: StreamReading): Promise<void> {
   const { stream, position, take, ended } = reading;
   const url = new URL(`${stream}/v2/stream/${STREAMS.join(',')}`);
   const headers = (): Record<string, string> => {

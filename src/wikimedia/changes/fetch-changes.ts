@@ -1,6 +1,6 @@
 import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
 import { formatQid } from '../../core/qid.ts';
-import type { Client, FetchProgress } from '../client.ts';
+import type { WikimediaClient, FetchProgress } from '../client.ts';
 import {
   type EntitiesReport,
   fetchEntities,
@@ -9,7 +9,7 @@ import {
 } from '../fetch-entities.ts';
 import { FetchError } from '../fetch-error.ts';
 import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
-import { fingerprintOf } from '../part-file.ts';
+import { settingsHash } from '../part-file.ts';
 import { readTouched } from './changed-items.ts';
 import { openWorkFile, type WorkFile } from './work-file.ts';
 
@@ -54,16 +54,16 @@ const REACH_DAYS = 7;
 /**
  * Writes the changes of people since a snapshot as NDJSON: a first line with the instants (methodology 5.7), the people
  * as they are now, and lines for deleted and merged items. Continues what a killed run left. Throws FetchError if the
- * snapshot is too old, and otherwise as `Client.request` does and what the file system throws.
+ * snapshot is too old, and otherwise as `WikimediaClient.request` does and what the file system throws.
  */
 export async function fetchChanges(
-  client: Client,
+  client: WikimediaClient,
   settings: ChangesSettings,
 ): Promise<ChangesReport> {
   const { site, stream, snapshot, out, now, needs, progress } = settings;
   const since = snapshot.until;
   refuseReach(since, now);
-  const work = await openWorkFile(out, fingerprintOf([site, stream, snapshot.identity]), now);
+  const work = await openWorkFile(out, settingsHash([site, stream, snapshot.identity]), now);
   try {
     const { until } = work;
     const touched = await readTouched(client, work, { stream, since, now, progress });
@@ -98,10 +98,10 @@ function refuseReach(since: Instant, now: Instant): void {
 
 /**
  * Reads the claims of changed items to find those that are or were people, in order of number, and those that are gone.
- * Continues from the work file. Throws as `Client.json` does.
+ * Continues from the work file. Throws as `WikimediaClient.json` does.
  */
 async function findPeople(
-  client: Client,
+  client: WikimediaClient,
   work: WorkFile,
   touched: readonly number[],
   { site, isPerson, snapshot, progress }: ChangesSettings,

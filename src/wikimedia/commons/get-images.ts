@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiAddress } from '../mediawiki-api.ts';
-import type { Client } from '../client.ts';
+import type { WikimediaClient } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { mapOf } from '../api-response.ts';
 import { FIELDS, type ImageLine } from './judge-image.ts';
@@ -45,10 +45,10 @@ const ANSWER = z.object({
 
 /**
  * What Commons says about up to 50 files, one line for each, in their order. Answers in several parts are
- * joined. Throws as `Client.json` does.
+ * joined. Throws as `WikimediaClient.json` does.
  */
 export async function getImages(
-  client: Client,
+  client: WikimediaClient,
   site: string,
   files: readonly string[],
 ): Promise<ImageLine[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test, before } from 'node:test';
 import * as fc from 'fast-check';
-import type { Schema } from '../../../src/api/openapi/types.ts';
+import type { SchemaObject } from '../../../src/api/openapi/types.ts';
 import { CONTRACT } from '../../support/contract.ts';
 import {
   get,
@@ -40,7 +40,7 @@ function inQueries() {
 }
 
 /** Values that do not fit a schema. */
-function wrongOf({ type, minimum, maximum, maxLength, enum: all }: Schema): unknown[] {
+function wrongOf({ type, minimum, maximum, maxLength, enum: all }: SchemaObject): unknown[] {
   if (type === 'integer') return [Number(minimum) - 1, Number(maximum) + 1, 'a'];
   return all ? ['a'] : ['a'.repeat(Number(maxLength) + 1)];
 }

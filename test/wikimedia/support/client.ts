@@ -1,7 +1,11 @@
-import { createClient, type Client, type ClientSettings } from '../../../src/wikimedia/client.ts';
+import {
+  createClient,
+  type WikimediaClient,
+  type ClientSettings,
+} from '../../../src/wikimedia/client.ts';
 
 /** The real client with shorter waits than between real sites, and practically no limit of requests. */
-export function quickClient(settings: Partial<ClientSettings> = {}): Client {
+export function quickClient(settings: Partial<ClientSettings> = {}): WikimediaClient {
   return createClient({
     contact: 'test@natalis.example',
     version: '1.2.3',

@@ -4,7 +4,11 @@ import { storeAt } from '../../../server/open-store.ts';
 import { packageVersion } from '../../../server/package-version.ts';
 import { allPeople } from '../../../snapshot/all-people.ts';
 import type { SnapshotInfo } from '../../../snapshot/manifest.ts';
-import { type Client, createClient, type FetchProgress } from '../../../wikimedia/client.ts';
+import {
+  type WikimediaClient,
+  createClient,
+  type FetchProgress,
+} from '../../../wikimedia/client.ts';
 import { interruptible } from '../../interruptible.ts';
 import { type FetchOptions, PUBLISHED_RATE } from '../../options/fetch-options.ts';
 import { showFetch } from '../../progress.ts';
@@ -29,7 +33,7 @@ interface FetchSettings {
 export function withClient<T>(
   { contact, base, rate, out }: FetchOptions,
   terminal: Terminal,
-  run: (client: Client, settings: FetchSettings) => Promise<T>,
+  run: (client: WikimediaClient, settings: FetchSettings) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
   return interruptible((signal) => {
