@@ -47,7 +47,17 @@ async function run(
   options: readonly string[],
   killedIn: string | null,
 ): Promise<{ readonly phases: readonly Phase[]; readonly report: string }> {
-  const args = ['build', input, '--out', out, '--as-of', '2026-11-16', '--log', 'json', ...options];
+  const args = [
+    'build',
+    input,
+    '--out',
+    out,
+    '--as-of',
+    '2026-11-16',
+    '--log-format',
+    'json',
+    ...options,
+  ];
   const child = spawn(process.execPath, [NATALIS, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const pid = child.pid ?? 0;
   const phases: Phase[] = [];
