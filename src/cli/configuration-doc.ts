@@ -4,9 +4,9 @@ import { type ArgumentRow, type OptionRow, variableOf } from './options/option.t
 
 const HEAD = `# Configuration
 
-Options and arguments in brackets have an environment variable. If both are given, the command line holds. What decides
-that something is published, removed or let through has none: the command line alone gives it. The variable of an option
-without a value takes true, false, 1 or 0. A variable that is empty counts as none. A variable that begins with NATALIS_
+Behind an option or argument stand its environment variable and its default, in parentheses. The command line wins over
+the variable. What decides that something is published, removed or let through has no variable. The variable of an
+option without a value takes true, false, 1 or 0. An empty variable counts as none. A variable that begins with NATALIS_
 and that no command has is refused, unless Kubernetes sets it for a Service. An option that would do nothing beside the
 others is refused; a variable that would do nothing is named on standard error.
 \`npm run docs\` writes this page from the tables in \`src/cli\`.
@@ -20,10 +20,6 @@ export function configurationDoc(): string {
   return [HEAD, ...sections].join('\n');
 }
 
-const TABLE = `| Option | Environment | Default | What it does |
-|---|---|---|---|
-`;
-
 function section(
   command: string,
   options: readonly OptionRow[],
@@ -36,10 +32,11 @@ function section(
   for (const row of rows) {
     const { flags, description } = row;
     const fallback = 'fallback' in row ? row.fallback : undefined;
-    const cells = [flags, variableOf(row), fallback].map((cell) =>
-      cell === undefined || cell === null ? '' : `\`${cell}\``,
+    const inBrackets = [variableOf(row), fallback].flatMap((cell) =>
+      cell === undefined || cell === null ? [] : `\`${cell}\``,
     );
-    const line = `| ${cells.join(' | ')} | ${description} |\n`;
+    const described = inBrackets.length > 0 ? ` (${inBrackets.join(', ')})` : '';
+    const line = `- \`${flags}\`${described}: ${description}\n`;
     const home = homes.get(line);
     if (home === undefined) {
       homes.set(line, command);
@@ -49,11 +46,11 @@ function section(
       elsewhere.set(home, [...(elsewhere.get(home) ?? []), `\`${name}\``]);
     }
   }
-  const table = lines.length > 0 ? [TABLE + lines.join('')] : [];
+  const list = lines.length > 0 ? [lines.join('')] : [];
   const others = [...elsewhere].map(
     ([home, names]) => `As for \`natalis ${home}\`: ${names.join(', ')}.\n`,
   );
-  return [`## natalis ${command}\n`, ...table, ...others].join('\n');
+  return [`## natalis ${command}\n`, ...list, ...others].join('\n');
 }
 
 if (import.meta.main) {
