@@ -16,7 +16,7 @@ import { isCalled } from '../service/match/score.ts';
 import type { SnapshotReader, StoredPerson } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 
-/** What a check says of a row (service 16.6). */
+/** The verdict about a row (service 16.6). */
 export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICTS = [
@@ -37,7 +37,7 @@ export interface CheckedRow {
   readonly verdict: Verdict;
   readonly qid: string | null;
   readonly name: string | null;
-  /** As precise as known; of a decade and what is coarser its first and last day, with a slash between. */
+  /** As precise as known; at a decade and coarser `first day/last day`. */
   readonly date: string | null;
   readonly status: DateStatus | null;
   /** People who may be meant: those of the name where it is several, with similar names where there is nobody. */

@@ -19,7 +19,7 @@ export interface Given {
 export interface Columns {
   /** Which they are, in words; with the numbers of rows in which they say nothing. */
   describe(empty: Readonly<Record<Column, number>>): string;
-  /** What the cells of a row say. */
+  /** Reads the cells of a row. */
   read(cells: readonly unknown[]): Given;
 }
 
@@ -116,7 +116,7 @@ export function findColumns(heads: readonly string[], named: ColumnNames, table:
   };
 }
 
-/** A head without case, marks, spaces, hyphens and other signs: "birth year" is "BirthYear" and "birth_year". */
+/** A head in lower case without marks and signs: "birth year", "BirthYear" and "birth_year" are one. */
 function headKey(head: string): string {
   return foldWords(head.replaceAll('_', ' ')).join('');
 }

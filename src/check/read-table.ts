@@ -101,7 +101,7 @@ interface ObjectRow {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** How many first objects tell the heads. */
+/** How many objects of NDJSON give the heads (service 16.6). */
 const FIRST_OBJECTS = 1000;
 
 async function* alignMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator<TableRow> {

@@ -7,9 +7,8 @@ import type { SnapshotInfo } from '../snapshot/manifest.ts';
 export const INTERFACE_VERSION = 6;
 
 /**
- * Revision of the representation of a person. It must be raised by hand whenever the bytes of a
- * person's answer change while the data does not, because addresses with a version may be cached
- * for a year.
+ * Revision of the representation of a person. It must be raised by hand whenever the bytes of a person's answer change
+ * while the data does not, because addresses with a version may be cached for a year.
  */
 export const REPRESENTATION_REVISION = 3;
 

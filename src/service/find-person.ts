@@ -23,9 +23,8 @@ export function findByQid(context: ServiceContext, qid: string): RankedPerson {
 }
 
 /**
- * Finds a person by slug: the canonical slug of the card, a slug that the person had in an earlier
- * snapshot, or the name followed by the QID, which every person has (methodology 10.4). Throws
- * Failure `person_not_found`.
+ * Finds a person by slug: the canonical slug of the card, a slug that the person had in an earlier snapshot, or the
+ * name followed by the QID, which every person has (methodology 10.4). Throws Failure `person_not_found`.
  */
 export function findBySlug(context: ServiceContext, slug: string): RankedPerson {
   const match = context.reader.findSlug(slug);

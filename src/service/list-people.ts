@@ -25,7 +25,6 @@ export type ListSubject =
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'sign'; readonly sign: Sign };
 
-/** The part of a list that is wanted, and the language. */
 export interface ListOptions {
   readonly language: Language;
   readonly limit: number;
@@ -38,7 +37,7 @@ export interface PeopleList<P extends Person = Person> extends People<P> {
   readonly total: number;
 }
 
-/** A part of a list of people. */
+/** A part of a list in order of popularity (methodology 8.1). */
 export function listPeople(
   context: ServiceContext,
   subject: ListSubject,
@@ -69,7 +68,7 @@ export interface PersonWithDetail extends Person {
   readonly detail: PersonDetail;
 }
 
-/** A part of a list of people with their full records. It takes as many reads as without them. */
+/** `listPeople` with full records, in as many reads. */
 export function listPeopleWithDetail(
   context: ServiceContext,
   subject: ListSubject,
@@ -79,7 +78,6 @@ export function listPeopleWithDetail(
   return { ...found, people: found.people.flatMap(withDetail) };
 }
 
-/** A part of a stored list. */
 function partOfList(
   context: ServiceContext,
   list: ListKey,
@@ -155,7 +153,7 @@ function keyOf(subject: WholeListSubject): ListKey {
   return subject.dispute === null ? AMBIGUOUS : disputeList(subject.dispute);
 }
 
-/** Some lists taken together: how many people are on them, and the most popular one; null where they are empty. */
+/** Several lists: how many people are on them, and the most popular one; null if they are empty. */
 export interface BestKnown {
   readonly total: number;
   readonly person: Person | null;

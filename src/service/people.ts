@@ -34,7 +34,7 @@ export interface People<P extends Person = Person> {
   readonly labels: Labels;
 }
 
-/** A person as they are named in a language. */
+/** The name and description of a card in a language (methodology 11.10). */
 export function inLanguage(card: PersonCard, language: Language): Person {
   return {
     card,

@@ -54,9 +54,9 @@ const MANIFEST = {
   schema_version: isVersion,
   /** The instant of the source data (methodology 5.7). */
   as_of: isInstant,
-  /** The instant of the dump, or of whatever input was no file of changes (methodology 5.7). */
+  /** The instant of the dump or the fetched entities (methodology 5.7). */
   dump_as_of: isInstant,
-  /** Until when all changes after that are in it; null where none were laid over. */
+  /** Until when it has all changes since the dump; null without files of changes (service 12.10). */
   changes_until: orNull(isInstant),
   people: isCount,
   /** Number of people whose canonical birth date has day precision. */
@@ -82,10 +82,7 @@ const MANIFEST = {
   pageviews_to: orNull(isMonth),
 };
 
-/**
- * What identifies the snapshot, unlike how it was made. It is part of the snapshot's version
- * (service 12.1).
- */
+/** What identifies the snapshot, unlike how it was made. It is part of the snapshot's version (service 12.1). */
 export type Manifest = Tested<typeof MANIFEST>;
 
 const INPUT_FILE = {

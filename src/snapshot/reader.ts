@@ -55,7 +55,6 @@ export interface SlugMatch {
 /** Kinds of names (methodology 13.1); the last are ours, of labels in other scripts than Latin. */
 export const NAME_GROUPS = ['label', 'alias', 'transliteration'] as const;
 
-/** One of the kinds of names. */
 export type NameGroup = (typeof NAME_GROUPS)[number];
 
 /** The ranks of people by the kind of name by which they were found. */
@@ -91,13 +90,13 @@ export interface SnapshotReader {
   totals(kind: ListKind, first: string, last: string): ListTotal[];
   /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */
   firstKey(kind: ListKind, after: string, before: string): string | null;
-  /** The last such key. */
+  /** The last key of a kind between two texts, likewise. */
   lastKey(kind: ListKind, after: string, before: string): string | null;
   /** The people on the lists of the dates that are this `MM-DD` of some year, the earliest year first. */
   yearsOfDay(monthDay: string): YearTotal[];
   findSlug(slug: string): SlugMatch | null;
   findQid(qid: number): number | null;
-  /** Whether somebody is hidden (methodology 9.7), whose name only relatives tell. */
+  /** Whether somebody is hidden, so that only relatives show the name (methodology 9.7). */
   hides(qid: number): boolean;
   /** People in the order of the ranks; a rank that does not exist is left out. */
   people(ranks: readonly number[], parts: Parts): StoredPerson[];

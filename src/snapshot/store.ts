@@ -25,10 +25,7 @@ export interface SnapshotStore {
    * SnapshotError if any differs, and with the signal's reason if it is aborted.
    */
   check(signal: AbortSignal): Promise<void>;
-  /**
-   * Checks the whole snapshot, including for bugs of the builder. Resolves to at most twenty faults in
-   * words.
-   */
+  /** Checks the whole snapshot, including for bugs of the builder. Resolves to at most twenty faults in words. */
   faults(): Promise<readonly string[]>;
   /** The people whom this store says to hide; nobody if absent. Rejects with SnapshotError. */
   hidden?(): Promise<HiddenPeople>;

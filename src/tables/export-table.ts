@@ -22,7 +22,7 @@ import { isExportOf } from './earlier-export.ts';
 
 export interface ExportSettings {
   readonly store: SnapshotStore;
-  /** The path of the file. Its ending says the form. */
+  /** The path of the file. Its ending gives the format. */
   readonly out: string;
   readonly table: TableName;
   readonly order: Order;
@@ -134,7 +134,7 @@ async function* rowsOf(
   }
 }
 
-/** The bytes of a file of this form. A chunk holds only until the next is asked for. */
+/** The bytes of a file of this format. A chunk is valid until the next one is requested. */
 async function* bytesOf(
   rows: Rows,
   { format, compression }: FileFormat,

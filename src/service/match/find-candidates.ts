@@ -44,7 +44,7 @@ interface CandidateOptions {
 /** The most people whose names are compared besides those who have exactly the name. */
 const MAX_OTHERS = 20;
 
-/** The people who may be sought, the highest score first; among equals the better known (service 16.3, 16.4). */
+/** The people who may be meant, the highest score first; among equals the better known (service 16.3, 16.4). */
 export function findCandidates(
   context: ServiceContext,
   sought: Sought,

@@ -137,7 +137,7 @@ function comparedUntilUnsure(
   return people;
 }
 
-/** People and how the given dates go together with theirs. Details are read only where they may matter. */
+/** People, with the agreement of the given dates with theirs (service 16.2). Details are read only if they may matter. */
 export function compared(
   reader: SnapshotReader,
   ranks: readonly number[],
@@ -157,7 +157,7 @@ export interface GivenDates {
   readonly death: readonly (readonly WrittenDays[])[];
 }
 
-/** A person, and how the given dates go together with theirs; null for a date that is not given. */
+/** A person, with the agreement of the given dates with theirs (service 16.2); null for a date that is not given. */
 export interface Compared extends StoredPerson {
   readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
 }

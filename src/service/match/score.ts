@@ -10,7 +10,7 @@ import type { Identity } from './identify.ts';
 
 /** What is compared of a candidate; null for what was not given. */
 export interface Features {
-  /** How much the name is like the one that is sought, from 0 to 1; null without a name. */
+  /** Likeness to the given name, from 0 to 1; null without a name. */
   readonly name: number | null;
   readonly birth: Agreement | null;
   readonly death: Agreement | null;

@@ -5,7 +5,7 @@ import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';
 import { comparedWords, editsFromNear, remember } from './compare-words.ts';
 
-/** By numeric QID, the name by which somebody was found who is shown by another. */
+/** By numeric QID: the name that a search found, if another one is shown. */
 export type AlsoKnown = ReadonlyMap<number, LanguageText>;
 
 /**

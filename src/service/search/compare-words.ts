@@ -14,7 +14,7 @@ export function editsFromNear(word: string): MeasureEdits {
   return editsFrom(word, mostEdits(word));
 }
 
-/** The same function, which computes nothing twice: the names of people who are found have many words in common. */
+/** The function with a cache: the names of people who are found have many words in common. */
 export function remember<T>(compute: (text: string) => T): (text: string) => T {
   const computed = new Map<string, T>();
   return (text) => {

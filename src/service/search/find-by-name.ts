@@ -29,7 +29,7 @@ export interface Named {
   readonly name: Name;
   /** The people who have exactly that name. */
   readonly exact: ExactNames;
-  /** The folded words that a name of each of them has, as they are or nearly. */
+  /** Folded words; a name of each of them has these or similar ones. */
   readonly words: readonly string[];
 }
 

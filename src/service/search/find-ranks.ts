@@ -32,7 +32,7 @@ export interface FoundRanks {
   /** In the order of methodology 13.2, at most as many as wanted. */
   readonly ranks: readonly number[];
   readonly by: FoundBy;
-  /** The folded words that a name of each of them has, as they are or nearly; none for a QID. */
+  /** Folded words; a name of each of them has these or similar ones. None for a QID. */
   readonly words: readonly string[];
 }
 

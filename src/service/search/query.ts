@@ -11,7 +11,7 @@ export interface Name {
   readonly wholes: readonly string[];
   /** Runs of initials, as of Initialled. With an initial no name is exact. */
   readonly initials: readonly string[];
-  /** Whether letters are taken in another way than they were typed. */
+  /** Whether a word was read as initials, or initials as a word. */
   readonly isGuess: boolean;
   /** One date is that of the birth, two are those of birth and death. */
   readonly dates: readonly WrittenDays[];

@@ -41,7 +41,7 @@ export function searchPeople(
   return search(context, query, options, false);
 }
 
-/** Finds people as `searchPeople` does, with their full records. */
+/** `searchPeople` with full records. */
 export function searchPeopleWithDetail(
   context: ServiceContext,
   query: string,

@@ -37,7 +37,7 @@ interface Sought {
   readonly exact: WordChoice;
   /** Spellings that are hardly different. */
   readonly spelled: WordChoice;
-  /** Those and others that are still near. */
+  /** Those and others that are near (methodology 13.6). */
   readonly near: WordChoice;
   readonly initial: string;
 }
@@ -91,9 +91,7 @@ function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[]
   ];
 }
 
-/**
- * Whom a query may still mean if nobody else is found: all words but one with other spellings.
- */
+/** Whom a query may still mean if nobody else is found: all words but one with other spellings. */
 function barelySimilar(reader: SnapshotReader, sought: readonly Sought[]): number[] {
   const left = sought.length <= MAX_MISSPELLED ? allButOne(sought) : [];
   return fewBearers(reader, left, ({ spelled }) => spelled).slice(0, MAX_OFFERED);

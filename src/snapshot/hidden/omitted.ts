@@ -20,7 +20,6 @@ export function positionAt(omitted: Omitted, number: number): number {
   return number + firstIndex(omitted.length, (index) => (omitted[index] ?? 0) - index > number);
 }
 
-/** A part of a sequence. */
 interface Range {
   readonly offset: number;
   readonly limit: number;

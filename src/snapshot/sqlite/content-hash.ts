@@ -10,8 +10,7 @@ export type TableHashes = Readonly<Record<string, string>>;
 /** Hashes the rows of one table, which must come in order of its key. */
 interface RowHash {
   /**
-   * Adds a row: its values in the order of the columns, except that a compressed detail is replaced by
-   * its checksum.
+   * Adds a row: its values in the order of the columns, except that a compressed detail is replaced by its checksum.
    */
   add(values: readonly unknown[]): void;
   digest(): string;

@@ -66,9 +66,8 @@ export function kindOf(found: Stats): string {
 }
 
 /**
- * Throws SnapshotError if the file's header is not that of a snapshot of a version from `oldest`
- * on, or if the file does not have the size in the header. Takes the same time for every size. Gives the
- * version.
+ * Throws SnapshotError if the file's header is not that of a snapshot of a version from `oldest` on, or if the file
+ * does not have the size in the header. Takes the same time for every size. Gives the version.
  */
 export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
   // The bytes are read directly: SQLite opens a truncated file without an error and fails at some
@@ -105,9 +104,8 @@ export const CHECKSUM_BYTES = LABEL.length + 64 + 1;
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * Appends the checksum of its pages to a snapshot, or replaces an existing one
- * (docs/snapshot-format.md). Throws WriteError, for example if the disk is full, and the other errors
- * of the operating system.
+ * Appends the checksum of its pages to a snapshot, or replaces an existing one (docs/snapshot-format.md). Throws
+ * WriteError, for example if the disk is full, and the other errors of the operating system.
  */
 export function writeFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);

@@ -10,10 +10,7 @@ import { CREATE_ALL } from './schema.ts';
 // time.
 const CACHE_KIB = 8 * 1024;
 
-/**
- * Address of a file for SQLite. The file is never locked, and SQLite expects no journal next to
- * it.
- */
+/** Address of a file for SQLite. The file is never locked, and SQLite expects no journal next to it. */
 export function immutableAddress(path: string): URL {
   const address = pathToFileURL(path);
   address.searchParams.set('immutable', '1');

@@ -19,7 +19,7 @@ export interface PreviousSnapshot {
   readonly merged: readonly number[];
   /** QID number of the person who has a slug; null if nobody has it or it is retired. */
   holderOf(slug: string): number | null;
-  /** How many of these QID numbers are people of it. */
+  /** How many of these QID numbers are its people. */
   count(qids: ReadonlySet<number>): number;
   /** The slugs that lead to these people, retired ones too. */
   slugsOf(qids: ReadonlySet<number>): ReadonlySet<string>;

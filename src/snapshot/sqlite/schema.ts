@@ -25,7 +25,6 @@ export const NAMES_PER_PERSON = 256;
 /** The full-text indexes: one of labels, one of all other names. Their rows follow from `name`. */
 export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
 
-/** The name of a full-text index. */
 export type WordIndex = (typeof WORD_INDEXES)[keyof typeof WORD_INDEXES];
 
 /** The number of letters in the longest prefixes for which a full-text index keeps an index. */

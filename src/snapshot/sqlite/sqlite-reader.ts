@@ -320,7 +320,7 @@ function firstLetter(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
 
-/** How many letters two words have in common at their beginning. */
+/** The length of the common prefix of two words. */
 function begun(word: string, other: string): number {
   let length = 0;
   while (length < word.length && word[length] === other[length]) length++;

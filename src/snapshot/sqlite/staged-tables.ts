@@ -7,10 +7,7 @@ import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 // What is written is hardly read again, and sorting takes no more memory than this.
 const CACHE_KIB = 32 * 1024;
 
-/**
- * Opens a database that is being made, such as a new snapshot. A crash leaves it unusable. Throws SQLite's
- * errors.
- */
+/** Opens a database that is being made, such as a new snapshot. A crash leaves it unusable. Throws SQLite's errors. */
 export function openUnfinished(path: string): DatabaseSync {
   // Otherwise SQLite keeps a journal in spite of the pragma, and refuses to copy the tables of an index.
   const database = new DatabaseSync(path, { defensive: false });

@@ -18,7 +18,7 @@ const BORN = `card->('$.birth.statements[' || (card->>'$.birth.canonical') || ']
 const BIRTHS = 'name, births, ranks';
 const STATUSES = 'sourced, imported, unsourced';
 
-/** The lists of dates so, each with how many dates on it are how sure; and the same from the cards. */
+/** The same for lists of dates, with the number of dates of each status; and the same from the cards. */
 const DATES = `SELECT key AS name, count(*) AS births, sum(rank) AS ranks, ${STATUSES}
   FROM list JOIN list_entry ON list = id WHERE kind = 'date' GROUP BY key`;
 const CLAIMED = `SELECT birth->>'gregorian' AS name, count(*) AS births, sum(rank) AS ranks,
@@ -30,7 +30,7 @@ const CLAIMED = `SELECT birth->>'gregorian' AS name, count(*) AS births, sum(ran
 const different = (columns: string, one: string, other: string): string =>
   `SELECT 1 FROM (${one} UNION ALL ${other}) GROUP BY ${columns} HAVING count(*) <> 2`;
 
-/** Keys of lists of a kind, each with how many dates on it are how sure. */
+/** Keys of lists of a kind, each with the number of dates of each status. */
 const counted = (key: string, kind: string): string =>
   `SELECT ${key} AS name, sum(sourced) AS sourced, sum(imported) AS imported, sum(unsourced) AS unsourced
    FROM list WHERE kind = '${kind}' GROUP BY name`;

@@ -21,14 +21,14 @@ export type Cell = string | number | boolean | null | readonly string[] | readon
 export interface Column<Subject> {
   readonly name: string;
   readonly type: ColumnType;
-  /** Whether programs look up single rows by it: a file then has an index or filter for it. */
+  /** Whether programs find single rows by it: a file then has an index or filter for it. */
   readonly isKey?: true;
-  /** Whether anybody may have written its texts. All others are ours, and a date may begin with a minus. */
+  /** Whether its texts are of Wikidata, so that a spreadsheet may take one for a formula (service 15.12). */
   readonly isFree?: true;
   of(subject: Subject): Cell;
 }
 
-/** The columns of something that belongs to a subject, with a beginning before their names. */
+/** The columns of a part of a subject, with a prefix before their names. */
 export function columnsOf<Subject, Part>(
   columns: readonly Column<Part>[],
   part: (subject: Subject) => Part,

@@ -154,7 +154,7 @@ export type TableName = (typeof TABLE_NAMES)[number];
 export interface Table<Subject = unknown> {
   readonly name: TableName;
   readonly columns: readonly Column<Subject>[];
-  /** What the rows of some people are made from, read where the people themselves do not tell it. */
+  /** The subjects of the rows of some people, with what has to be read besides. */
   readonly subjects: Subjects<Subject>;
 }
 

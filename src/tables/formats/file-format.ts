@@ -16,7 +16,7 @@ export interface FileFormat {
   readonly compression: Compression | null;
 }
 
-/** The format that the ending of a file's name says. Throws OutputError if it says none. */
+/** The format that the ending of a file's name gives. Throws OutputError if it gives none. */
 export function formatOf(path: string): FileFormat {
   const name = basename(path);
   const compression = COMPRESSIONS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
