@@ -23,7 +23,7 @@ export interface Column<Subject> {
   readonly type: ColumnType;
   /** Whether programs find single rows by it: a file then has an index or filter for it. */
   readonly isKey?: true;
-  /** Whether its texts are of Wikidata, so that a spreadsheet may take one for a formula (service 15.12). */
+  /** Whether anybody may have written its texts, so that a spreadsheet may take one for a formula (service 15.12). */
   readonly isFree?: true;
   of(subject: Subject): Cell;
 }
