@@ -5,7 +5,7 @@ import { Session } from 'node:inspector/promises';
 import { relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openWorker } from '../src/server/worker.ts';
+import { openService } from '../src/server/running-service.ts';
 import { storeAt } from '../src/server/open-store.ts';
 import { limitMemory } from '../src/server/compose-app.ts';
 import { createServiceLog } from '../src/server/monitoring/log.ts';
@@ -89,14 +89,14 @@ for (const walk of WALKS) {
 
 /** The files of a walk with their functions that ran, in the order of paths. */
 async function filesOf({ before, asked }: Walk): Promise<Map<string, string[]>> {
-  const worker = await openWorker(OPTIONS, {
+  const service = await openService(OPTIONS, {
     log: createServiceLog('info', { write: () => {} }),
     store: storeAt(await sharedSample()),
     memory: limitMemory({ restRate: 60, mcpRate: 30, pageRate: 300, reconcileRate: 300 }),
     worker: 1,
     count: () => {},
   });
-  const { base } = await worker.listen({ ...OPTIONS, isShared: false });
+  const { base } = await service.listen({ ...OPTIONS, isShared: false });
   try {
     for (const one of before) await ask(base, one);
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
@@ -116,7 +116,7 @@ async function filesOf({ before, asked }: Walk): Promise<Map<string, string[]>> 
     }
     return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
   } finally {
-    await worker.close();
+    await service.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { isObject } from '../core/is-object.ts';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { CheckError } from './check-error.ts';
 
 /** A row of a table. */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { compressWords, similarWords } from '../core/text/word-list.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
 import {

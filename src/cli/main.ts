@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CheckError } from '../check/check-error.ts';
-import { isSystemError, withoutUsers } from '../core/reason.ts';
+import { isSystemError, withoutUsers } from '../system/reason.ts';
 import { OutputError } from '../files/output-file.ts';
 import { WriteError } from '../files/write-file-sync.ts';
 import { BuildError } from '../ingest/build-error.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { readHidden } from '../server/snapshots/hidden-list.ts';
 import { visibleStore, storeAt } from '../server/open-store.ts';
 import type { HiddenPeople } from '../snapshot/hidden/hidden-set.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 
 /**
  * The output of a command: standard output for results, standard error for everything else. Controls in a line

@@ -1,4 +1,4 @@
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 
 /** The command line is wrong. The message says what would be right. */
 export class UsageError extends Error {

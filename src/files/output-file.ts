@@ -1,5 +1,5 @@
 import { lstatSync, statSync } from 'node:fs';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { holderInWords, tryLock } from './file-lock.ts';
 
 /** A path cannot be used for output. The message is one line for the user. */

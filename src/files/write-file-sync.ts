@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 
 /**
  * Opens the unfinished file beside a path for reading and for writing at its end; `append` leaves what an earlier

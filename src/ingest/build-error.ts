@@ -1,4 +1,4 @@
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 
 /** A build that cannot continue. The message is one line for the user. */
 export class BuildError extends Error {

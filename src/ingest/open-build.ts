@@ -1,4 +1,4 @@
-import { isSystemError } from '../core/reason.ts';
+import { isSystemError } from '../system/reason.ts';
 import { WriteError } from '../files/write-file-sync.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { renameDurablySync } from '../files/write-file-sync.ts';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { type FileLock, tryLock } from '../files/file-lock.ts';
 import { BuildError } from './build-error.ts';
 import { kindOf, readFileHeader } from '../snapshot/sqlite/file-checksum.ts';

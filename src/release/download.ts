@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSystemError, reasonOf } from '../core/reason.ts';
+import { isSystemError, reasonOf } from '../system/reason.ts';
 import { renameDurably, writeAll, writeAtomically } from '../files/write-file.ts';
 import { SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';

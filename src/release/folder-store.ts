@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSystemError, reasonOf } from '../core/reason.ts';
+import { isSystemError, reasonOf } from '../system/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import type { ManifestReader } from './release-manifest.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { isSystemError, reasonOf } from '../core/reason.ts';
+import { isSystemError, reasonOf } from '../system/reason.ts';
 import { writeAtomically } from '../files/write-file.ts';
 import { tryLock } from '../files/file-lock.ts';
 import { hasBytesOf, sizeOf } from './byte-streams.ts';
@@ -67,8 +67,8 @@ export interface Followed {
 
 /**
  * Downloads the current release of a source into a folder, decompressed, and then names it in the folder's
- * manifest. The release before it stays too; older ones are removed. The list of hidden people is written first. Rejects
- * with ReleaseError; then the folder has the release that it had before.
+ * manifest. The release before it stays too; older ones are removed. The list of hidden people is written first.
+ * Rejects with ReleaseError; then the folder has the release that it had before.
  */
 export async function followRelease(settings: FollowSettings): Promise<Followed> {
   const { source, folder } = settings;

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { newKey } from '../snapshot/hidden/hidden-set.ts';
 import { OLDEST_SERVICE } from '../snapshot/manifest.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isSystemError, reasonOf } from '../core/reason.ts';
+import { isSystemError, reasonOf } from '../system/reason.ts';
 import { ReleaseError } from './release-error.ts';
 
 // A signature of something else can never be one of a manifest.

@@ -14,7 +14,7 @@ import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { createResponseCache } from '../web/response/cache.ts';
 import { createApp, type App, createProbes } from '../web/app.ts';
-import type { AnsweredRequest } from '../web/listener.ts';
+import type { AnsweredRequest } from '../web/request-handler.ts';
 import type { Client } from '../web/limits/client-address.ts';
 import { createInFlight, type InFlight, countMemory } from '../web/limits/admission.ts';
 import { createQueue, type Queue } from '../web/limits/queue.ts';

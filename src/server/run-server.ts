@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { reasonOf } from '../core/reason.ts';
-import { type Listening, limitsOf, openWorker, type Worker } from './worker.ts';
+import { reasonOf } from '../system/reason.ts';
+import { type Listening, limitsOf, openService, type RunningService } from './running-service.ts';
 import { storeAt } from './open-store.ts';
 import { createLogOutput, createServiceLog, type ServiceLog } from './monitoring/log.ts';
 import { limitMemory } from './compose-app.ts';
@@ -52,10 +52,10 @@ export async function runServer(
         write: (line) => output.write(line),
         onFailure: fail,
       });
-      const worker = await Promise.race([opening, failure.promise]);
-      if (worker instanceof Error) throw worker;
+      const service = await Promise.race([opening, failure.promise]);
+      if (service instanceof Error) throw service;
       const error = await run(
-        worker,
+        service,
         { ...options, port },
         {
           log,
@@ -90,7 +90,7 @@ function open(
   location: string,
   options: ServerSettings,
   { log, usage, write, onFailure }: Opening,
-): Promise<Worker> {
+): Promise<RunningService> {
   const { workers } = options;
   const shared = {
     store: storeAt(location),
@@ -99,7 +99,7 @@ function open(
     count: usage.count,
   };
   return workers === 1
-    ? openWorker(options, { ...shared, log, worker: 1 })
+    ? openService(options, { ...shared, log, worker: 1 })
     : openThreads(options, { ...shared, location, write, onFailure });
 }
 
@@ -109,13 +109,13 @@ interface Running {
   linesLost(): number;
   readonly stop: StopSignal;
   onListening(listening: Listening): void;
-  /** Resolves with an error that nobody caught, after which the worker cannot go on. */
+  /** Resolves with an error that nobody caught, after which the service cannot go on. */
   readonly failed: Promise<Error>;
 }
 
-/** Answers until a signal comes, then ends the worker. Gives the error that ended it instead, or null. */
+/** Answers until a signal comes, then ends the service. Gives the error that ended it instead, or null. */
 async function run(
-  worker: Worker,
+  service: RunningService,
   options: ServerSettings,
   { log, linesLost, stop, onListening, failed }: Running,
 ): Promise<Error | null> {
@@ -123,9 +123,9 @@ async function run(
     ? Promise.resolve()
     : once(stop.signal, 'abort');
   const fault = (error: unknown): void => log.fault(error);
-  const reload = (): void => void worker.reload().catch(fault);
+  const reload = (): void => void service.reload().catch(fault);
   process.on('SIGHUP', reload);
-  const poll = (): void => void worker.reloadIfReplaced().catch(fault);
+  const poll = (): void => void service.reloadIfReplaced().catch(fault);
   const polling = setInterval(poll, MS_BETWEEN_POLLS);
   let endMetrics = (): void => {};
   const { host, port } = options;
@@ -133,10 +133,10 @@ async function run(
     if (options.metrics) {
       // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
       const { listenForMetrics, textOfAll } = await import('./monitoring/metrics.ts');
-      const metrics = textOfAll(() => worker.metrics(), linesLost);
+      const metrics = textOfAll(() => service.metrics(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }
-    const listening = await worker.listen({ host, port, isShared: false });
+    const listening = await service.listen({ host, port, isShared: false });
     const { bound, base, version } = listening;
     log.note('started', {
       version: packageVersion(),
@@ -149,7 +149,7 @@ async function run(
       log.warn('addresses in answers work only on this machine; give --base-url', { base });
     }
     onListening(listening);
-    const checked = worker.checkFirst().then(() => stopped);
+    const checked = service.checkFirst().then(() => stopped);
     try {
       const ended = await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
         log.note('stopping', { reason: reasonOf(error) });
@@ -157,16 +157,16 @@ async function run(
       });
       if (ended instanceof Error) return ended;
       log.note('stopping', { reason: stop.name });
-      await worker.leave();
+      await service.leave();
       await setTimeout(options.drainDelay * 1000);
       return null;
     } finally {
-      await Promise.race([worker.drain(), failed]);
+      await Promise.race([service.drain(), failed]);
     }
   } finally {
     clearInterval(polling);
     process.off('SIGHUP', reload);
     endMetrics();
-    await worker.close();
+    await service.close();
   }
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Worker as NodeThread, type MessagePort } from 'node:worker_threads';
-import { siblingModule } from '../core/thread-module.ts';
-import { reasonOf } from '../core/reason.ts';
-import type { AnsweredRequest } from '../web/listener.ts';
+import { siblingModule } from '../system/thread-module.ts';
+import { reasonOf } from '../system/reason.ts';
+import type { AnsweredRequest } from '../web/request-handler.ts';
 import { explainListening } from './listen-address.ts';
-import { SERVICE_OPTIONS, type Worker, type Dependencies } from './worker.ts';
+import { SERVICE_OPTIONS, type RunningService, type Dependencies } from './running-service.ts';
 import type { Where } from '../web/listen/http-server.ts';
 import { type ServerSettings, StartError } from './settings.ts';
 import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 
-/** What a thread needs to open its worker. */
+/** What a thread needs to open its service. */
 export interface ThreadData extends Pick<Dependencies, 'memory' | 'hiddenKey' | 'worker'> {
   /** The snapshot, as given on the command line. */
   readonly location: string;
@@ -28,7 +28,7 @@ export interface MainFunctions {
 }
 
 /** What the main thread calls in a thread. */
-interface ThreadFunctions extends Worker {
+interface ThreadFunctions extends RunningService {
   open(): Promise<void>;
 }
 
@@ -44,14 +44,14 @@ interface ThreadsSettings extends Pick<Dependencies, 'store' | 'memory' | 'count
 const MODULE = siblingModule(import.meta.url, 'worker-thread');
 
 /**
- * Opens a worker in each of `options.workers` threads, which share a port and the memory of limits, and
+ * Opens a service in each of `options.workers` threads, which share a port and the memory of limits, and
  * gives them as one. Rejects with SnapshotError if the snapshot cannot be read
  * (docs/decisions/0017-threads-share-a-port.md).
  */
 export async function openThreads(
   options: ServerSettings,
   settings: ThreadsSettings,
-): Promise<Worker> {
+): Promise<RunningService> {
   const { location, memory, hiddenKey, store } = settings;
   const closing = new AbortController();
   let checking: Promise<void> | null = null;
@@ -74,7 +74,7 @@ export async function openThreads(
   const all = <T>(work: (thread: Caller<ThreadFunctions>) => Promise<T>): Promise<T[]> =>
     Promise.all(threads.map(({ caller }) => work(caller)));
 
-  const worker: Worker = {
+  const service: RunningService = {
     async listen({ host, port }) {
       const where: Where = { host, port: await freePort(host, port), isShared: true };
       const [first] = await all((thread) => thread.call('listen', where));
@@ -94,16 +94,16 @@ export async function openThreads(
   };
   try {
     await Promise.race([all((thread) => thread.call('open')), failed.promise]);
-    return worker;
+    return service;
   } catch (error) {
-    await worker.close();
+    await service.close();
     throw error;
   }
 }
 
 interface Thread {
   readonly caller: Caller<ThreadFunctions>;
-  /** Closes its worker and ends it. */
+  /** Closes its service and ends it. */
   end(): Promise<void>;
 }
 

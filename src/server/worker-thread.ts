@@ -1,11 +1,11 @@
-// One of the threads of `natalis serve --workers N`: it opens a worker when the main thread says so, and
+// One of the threads of `natalis serve --workers N`: it opens the service when the main thread says so, and
 // then does what it says.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AnsweredRequest } from '../web/listener.ts';
+import type { AnsweredRequest } from '../web/request-handler.ts';
 import { storeAt } from './open-store.ts';
 import { createServiceLog } from './monitoring/log.ts';
-import { openWorker } from './worker.ts';
+import { openService } from './running-service.ts';
 import { connect, type MainFunctions, type ThreadData } from './worker-pool.ts';
 
 if (!parentPort) throw new Error('this is not a thread');
@@ -16,7 +16,7 @@ const lines = inBatches((batch: string[]) => main.notify('write', batch));
 const requests = inBatches((batch: AnsweredRequest[]) => main.notify('count', batch));
 
 async function open(): Promise<void> {
-  const opened = await openWorker(options, {
+  const opened = await openService(options, {
     log: createServiceLog(options.logLevel, { write: lines.add }, worker),
     store: { ...storeAt(location), check },
     memory,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
 import type { ResponseCache } from './response/cache.ts';
-import { type AnsweredRequest, createListener } from './listener.ts';
+import { type AnsweredRequest, createRequestHandler } from './request-handler.ts';
 import { createResponder, type ResponderSettings } from './response/respond.ts';
 import { hasBody, createRouter, type Exchange, type LimitedTransport } from './request.ts';
 import type { Client } from './limits/client-address.ts';
@@ -84,7 +84,7 @@ export function createApp(settings: AppSettings): App {
     return status === undefined ? answer : { ...answer, status };
   }
 
-  const { listen: listener, refuse } = createListener({
+  const { handle, refuse } = createRequestHandler({
     ...settings,
     router: createRouter([unparsed, ...others.map(limited)]),
     answer: createResponder(settings),
@@ -96,7 +96,7 @@ export function createApp(settings: AppSettings): App {
     mostConnections: settings.mostConnections,
     queue: settings.queue,
     clientOf,
-    listener,
+    listener: handle,
   });
   const { server } = http;
   answerUnparsed(server, {
@@ -117,7 +117,7 @@ export function createApp(settings: AppSettings): App {
     async inject(request) {
       // A server never needs it.
       const { inject } = await import('light-my-request');
-      return inject(listener, request);
+      return inject(handle, request);
     },
     async listen(where) {
       if (!(await http.prepare())) settings.onPlainListener?.();

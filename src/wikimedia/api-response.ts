@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import type { HttpAnswer } from '../http/get.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { ZodType } from 'zod';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { WriteError } from '../files/write-file-sync.ts';
 import { type HttpAnswer, httpGet } from '../http/get.ts';

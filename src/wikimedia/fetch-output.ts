@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { OutputError, refuseOther, withOutputLock } from '../files/output-file.ts';
 
 /** What a fetch writes. The first line of its file names it. */

@@ -33,7 +33,8 @@ const PROPS: Readonly<Record<Props, string>> = {
 const MEMBERS_OF_WHOLE = new Set(['sitelinks', 'aliases', 'descriptions']);
 
 /**
- * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as `WikimediaClient.json` does.
+ * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as `WikimediaClient.json`
+ * does.
  */
 export async function getEntities(
   client: WikimediaClient,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
 import { storeAt } from '../../src/server/open-store.ts';
-import { openWorker } from '../../src/server/worker.ts';
+import { openService } from '../../src/server/running-service.ts';
 import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
 import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
@@ -256,7 +256,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
   const add = (line: string): void => void lines.push(line);
   let hidden: readonly number[] = [];
   let isBroken = false;
-  const worker = await openWorker(
+  const service = await openService(
     {
       host: '127.0.0.1',
       port: 0,
@@ -291,22 +291,22 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
     },
   );
   try {
-    const { base } = await worker.listen({ host: '127.0.0.1', port: 0 });
+    const { base } = await service.listen({ host: '127.0.0.1', port: 0 });
     const path = `/api/v1/people/${ONE.slug}`;
     assert.equal((await ask(base, path)).status, 200);
     hidden = [Number(ONE.qid.slice(1))];
     isBroken = true;
-    await worker.reloadIfReplaced();
+    await service.reloadIfReplaced();
     assert.equal((await ask(base, path)).status, 200);
     isBroken = false;
-    await worker.reloadIfReplaced();
+    await service.reloadIfReplaced();
     assert.equal((await ask(base, path)).status, 404);
-    await worker.reloadIfReplaced();
+    await service.reloadIfReplaced();
     assert.deepEqual(lines, [
       'the hidden people cannot be found in the snapshot; this is tried again',
       'list of hidden people changed',
     ]);
   } finally {
-    await worker.close();
+    await service.close();
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { AnsweredRequest } from '../../src/web/listener.ts';
+import type { AnsweredRequest } from '../../src/web/request-handler.ts';
 import { codeOf, ask, getOf, openRaw, sentBack, statusesIn } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { openService } from '../http/support/service.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { httpGet } from '../../http/get.ts';
 import { followRelease, type Followed } from '../../release/follow.ts';
 import { openSource } from '../../release/remotes/open-remote.ts';

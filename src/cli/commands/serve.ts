@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { runServer } from '../../server/run-server.ts';
 import { StartError } from '../../server/settings.ts';
 import { createClientKeys } from '../../web/limits/client-address.ts';

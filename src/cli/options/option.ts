@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { type RedisAddress, readRedisAddress } from '../../redis/address.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 import { readContact } from '../../site/contact.ts';

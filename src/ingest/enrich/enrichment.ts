@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { type KeyedLines, type Views, indexKeyedLines, readViews } from './fetched-lines.ts';
 import { type LeftOut, leftOutOf, parseLeftOut } from '../../core/person/people-left-out.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { BuildError } from '../build-error.ts';
 
 /** Paths of the data fetched in addition to the entities; null for data that was not fetched. */

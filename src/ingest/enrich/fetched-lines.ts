@@ -23,7 +23,7 @@ import {
   judgeImage,
   readImageLine,
 } from '../../wikimedia/commons/judge-image.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { wholeLines } from '../../wikimedia/part-file.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { type Extract, createCollector } from './collect.ts';
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts';
 import { readLine } from './read-entity.ts';

@@ -1,6 +1,6 @@
 import { parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { HUMAN, exclusionOfHuman, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
 import { type JsonObject, asArray, asObject, asText } from '../../entity/wikibase-json.ts';

@@ -1,6 +1,6 @@
 import { closeSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { renameDurablySync, openPartSync, writeAllSync } from '../../files/write-file-sync.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { BuildError } from '../build-error.ts';
 import { identityOf } from '../checkpoint.ts';
 import { NEEDS_BZIP2, findBzip2 } from './decompress.ts';

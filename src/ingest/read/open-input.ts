@@ -5,7 +5,7 @@ import { PassThrough, Readable, Transform, addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Gunzip, createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../async.ts';
 import { type Codec, type Input, shownPath } from './find-inputs.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { siblingModule } from '../../core/thread-module.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { siblingModule } from '../../system/thread-module.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { BuildError } from '../build-error.ts';
 import type { ComposeSettings } from '../finish/compose.ts';
 import { type JobKind, type Jobs, type Message, createJobs, runJob } from './jobs.ts';
@@ -13,8 +13,8 @@ export interface WorkerPool {
   readonly size: number;
   /**
    * Runs a job; `bytes` is about the amount of data that it processes, and the job takes over the memory in `moved`.
-   * Rejects with BuildError if its worker dies, and after any worker has died. Jobs that run in other workers then still
-   * end as they would.
+   * Rejects with BuildError if its worker dies, and after any worker has died. Jobs that run in other workers then
+   * still end as they would.
    */
   run<Kind extends JobKind>(
     kind: Kind,

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { writeAtomically } from '../../files/write-file.ts';
 import { tryLock } from '../../files/file-lock.ts';
 import { bytesOfFile } from '../byte-streams.ts';

@@ -1,4 +1,4 @@
-import { withoutUser } from '../../core/reason.ts';
+import { withoutUser } from '../../system/reason.ts';
 import { ReleaseError } from '../release-error.ts';
 import { folderRemote } from './folder.ts';
 import type { ReleaseSource, ReleaseTarget, RemoteSettings } from './remote.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
-import { reasonOf, withoutUser } from '../../core/reason.ts';
+import { reasonOf, withoutUser } from '../../system/reason.ts';
 import { MANIFEST_NAME, NAME_START } from '../file-names.ts';
 import {
   withStallTimeout,
@@ -38,7 +38,8 @@ interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-// What a store says of `If-Match` and `If-None-Match` where there is another object, none, or one that is being written.
+// What a store says of `If-Match` and `If-None-Match` where there is another object, none, or one that is being
+// written.
 const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
 
 /**

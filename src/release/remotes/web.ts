@@ -1,4 +1,4 @@
-import { reasonOf, withoutUser } from '../../core/reason.ts';
+import { reasonOf, withoutUser } from '../../system/reason.ts';
 import { type HttpAnswer, httpGet } from '../../http/get.ts';
 import { MANIFEST_NAME } from '../file-names.ts';
 import { watched, stallTimeout, type StallTimeout } from './stall-timeout.ts';

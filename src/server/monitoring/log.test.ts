@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { AnsweredRequest } from '../../web/listener.ts';
+import type { AnsweredRequest } from '../../web/request-handler.ts';
 import { createServiceLog, type LogLevel } from './log.ts';
 
 function logOf(level: LogLevel) {

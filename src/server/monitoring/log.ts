@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 import { pino, type DestinationStream } from 'pino';
-import type { AnsweredRequest } from '../../web/listener.ts';
+import type { AnsweredRequest } from '../../web/request-handler.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 

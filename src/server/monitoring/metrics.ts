@@ -8,7 +8,7 @@ import {
   AggregatorRegistry,
   collectDefaultMetrics,
 } from 'prom-client';
-import type { AnsweredRequest } from '../../web/listener.ts';
+import type { AnsweredRequest } from '../../web/request-handler.ts';
 import { explainListening } from '../listen-address.ts';
 import type { HostAndPort } from '../settings.ts';
 

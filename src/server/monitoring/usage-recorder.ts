@@ -1,7 +1,7 @@
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { createDailyCounts } from '../../usage/daily-counts.ts';
 import { addToFile } from '../../usage/usage-file.ts';
-import type { AnsweredRequest } from '../../web/listener.ts';
+import type { AnsweredRequest } from '../../web/request-handler.ts';
 import { StartError } from '../settings.ts';
 
 /** Counts requests by kind and claimed crawler, and nothing else. */

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { keyOfList, parseLeftOut } from '../../core/person/people-left-out.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { hiddenIn, type HiddenPeople, type HiddenSet } from '../../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../../snapshot/store.ts';
 import { StartError } from '../settings.ts';
@@ -12,9 +12,9 @@ export interface HiddenList {
   /** Who is hidden now; null if nobody is. */
   current(): HiddenSet | null;
   /**
-   * Checks whether the list has changed, and reads it again. Returns whether other people are hidden now. A file is read
-   * only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it in any
-   * case. What cannot be read leaves the list as it was.
+   * Checks whether the list has changed, and reads it again. Returns whether other people are hidden now. A file is
+   * read only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it
+   * in any case. What cannot be read leaves the list as it was.
    */
   check(atOnce?: boolean): Promise<boolean>;
   /** How many changed lists could not be read since the start. */
@@ -32,8 +32,8 @@ export interface HiddenListSettings {
 }
 
 /**
- * Reads who is hidden. Rejects with StartError if the file cannot be read or has a wrong line, and with SnapshotError if
- * the store cannot say it.
+ * Reads who is hidden. Rejects with StartError if the file cannot be read or has a wrong line, and with SnapshotError
+ * if the store cannot say it.
  */
 export async function openHiddenList(settings: HiddenListSettings): Promise<HiddenList> {
   const { path, store, defaultKey, onRefused } = settings;

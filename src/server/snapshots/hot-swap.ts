@@ -1,4 +1,4 @@
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { SnapshotError, SnapshotNotRead, SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import { isSameVersion, type SnapshotStore } from '../../snapshot/store.ts';

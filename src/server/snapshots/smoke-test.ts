@@ -1,4 +1,4 @@
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { formatQid } from '../../core/qid.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import { findBySlug, profileOf } from '../../service/find-person.ts';

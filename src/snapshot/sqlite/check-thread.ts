@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkFileChecksum, checkHeader } from './file-checksum.ts';
 import type { CheckResult } from './sqlite-store.ts';

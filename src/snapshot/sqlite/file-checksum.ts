@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { writeAllSync } from '../../files/write-file-sync.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';

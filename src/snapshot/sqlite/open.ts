@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { checkInfo, FORMAT_VERSION, type SnapshotInfo } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkHeader } from './file-checksum.ts';

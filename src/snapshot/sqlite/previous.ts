@@ -1,4 +1,4 @@
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { checkFileChecksum, checkHeader, hasChecksum } from './file-checksum.ts';
 import { openSnapshotFile } from './open.ts';

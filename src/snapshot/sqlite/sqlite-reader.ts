@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { EntityLabels } from '../../core/text/languages.ts';
 import { mayBeCut, similarWords, wordsStarting } from '../../core/text/word-list.ts';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { decompressDetail } from '../compressed-detail.ts';
 import { SnapshotDamaged, SnapshotError } from '../snapshot-error.ts';
 import {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotStore } from '../store.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
-import { siblingModule } from '../../core/thread-module.ts';
+import { siblingModule } from '../../system/thread-module.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
 /** A store at a path, where one file may replace another. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../system/reason.ts';
 import { contentHash, type TableHashes } from './content-hash.ts';
 import { defineWords, DERIVED } from './derived.ts';
 import { checkFileChecksum } from './file-checksum.ts';

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { siblingModule } from '../../core/thread-module.ts';
+import { siblingModule } from '../../system/thread-module.ts';
 import type { Cell, Column } from '../columns/column.ts';
 import type { FileSettings, Rows } from './file-format.ts';
 import type { ParquetSettings } from './parquet-thread.ts';

@@ -20,7 +20,8 @@ const EVENTS_BETWEEN_NOTES = 1000;
 
 /**
  * The items of Wikidata that changed between an instant and the beginning of the fetch, ascending. Continues from the
- * work file. Throws FetchError if the stream does not cover all of that time, and otherwise as `WikimediaClient.request` does.
+ * work file. Throws FetchError if the stream does not cover all of that time, and otherwise as
+ * `WikimediaClient.request` does.
  */
 export async function readTouched(
   client: WikimediaClient,

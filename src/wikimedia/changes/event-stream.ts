@@ -22,7 +22,8 @@ export interface StreamReading {
 
 /**
  * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a quarter of an
- * hour, and other connections break; the next one continues where the last one ended. Throws as `WikimediaClient.request` does.
+ * hour, and other connections break; the next one continues where the last one ended. Throws as
+ * `WikimediaClient.request` does.
  */
 export async function readStream(client: WikimediaClient, reading: StreamReading): Promise<void> {
   const { stream, position, take, ended } = reading;

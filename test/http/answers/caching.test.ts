@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { Listing } from '../../../src/contract/schema/listing-schema.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
-import type { AnsweredRequest } from '../../../src/web/listener.ts';
+import type { AnsweredRequest } from '../../../src/web/request-handler.ts';
 import { temporaryFolder } from '../../ingest/support/command.ts';
 import { versionOf } from '../../ingest/support/content.ts';
 import { ask, codeOf, getOf, openRaw } from '../support/client.ts';

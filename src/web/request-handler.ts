@@ -17,7 +17,7 @@ import {
 } from './request.ts';
 import { createAdmission, type AdmissionSettings } from './limits/admission.ts';
 
-interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
+interface RequestHandlerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
   readonly router: Router;
   readonly answer: Responder;
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
@@ -38,8 +38,8 @@ interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnr
   observe(request: AnsweredRequest): void;
 }
 
-interface Listener {
-  readonly listen: RequestListener;
+interface RequestHandler {
+  readonly handle: RequestListener;
   /** Answers a request with a problem, if it has no answer yet. */
   refuse(exchange: Exchange, problem: Problem): void;
 }
@@ -51,7 +51,7 @@ const MS_TO_READ = 1000;
  * The path of every request: it is routed, counted, admitted, answered and written. What has its answer at
  * once is written at once (docs/decisions/0050-http-without-a-framework.md).
  */
-export function createListener(settings: ListenerSettings): Listener {
+export function createRequestHandler(settings: RequestHandlerSettings): RequestHandler {
   const { router, answer, open, queue, clientOf, present, steadyNow, isStopping, observe } =
     settings;
   const admission = createAdmission({ ...settings, refuse, oldestUnread });
@@ -230,7 +230,7 @@ export function createListener(settings: ListenerSettings): Listener {
 
   return {
     refuse: refuseOpen,
-    listen(request, response) {
+    handle(request, response) {
       const match = router(request.method ?? '', request.url ?? '');
       const exchange: Exchange = {
         request,

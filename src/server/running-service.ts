@@ -1,4 +1,4 @@
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../system/reason.ts';
 import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
@@ -8,7 +8,7 @@ import type { App } from '../web/app.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { openHiddenList, type HiddenList } from './snapshots/hidden-list.ts';
 import type { MetricValues } from './monitoring/metrics.ts';
-import type { AnsweredRequest } from '../web/listener.ts';
+import type { AnsweredRequest } from '../web/request-handler.ts';
 import { mostConnections, type Where } from '../web/listen/http-server.ts';
 import { smokeTest } from './snapshots/smoke-test.ts';
 import { composeApp, type AppLimits, type LimitMemory } from './compose-app.ts';
@@ -21,7 +21,7 @@ import type { RedisAddress } from '../redis/address.ts';
 import { MayWriteToDisk, openSharing, type Sharing } from '../redis/sharing.ts';
 
 /** Answers requests over HTTP, in this thread or in others. */
-export interface Worker {
+export interface RunningService {
   /** Starts to listen. Rejects with StartError where that is impossible. */
   listen(where: Where): Promise<Listening>;
   /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
@@ -50,7 +50,7 @@ export interface Listening {
   readonly version: string;
 }
 
-/** What a worker has from the process that it is part of. */
+/** What a service has from the process that it is part of. */
 export interface Dependencies {
   readonly log: ServiceLog;
   readonly store: SnapshotStore;
@@ -69,10 +69,10 @@ const TIMEOUT = 10_000;
 const CLOSING = 1000;
 
 /** Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot be read. */
-export async function openWorker(
+export async function openService(
   options: ServerSettings,
   { log, store, memory, hiddenKey, worker, count }: Dependencies,
-): Promise<Worker> {
+): Promise<RunningService> {
   const clientOf = clientKeyOf(
     createClientKeys({
       trustedProxies: options.trustProxy ?? [],
