@@ -57,7 +57,6 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
   const { errors, search } = texts;
   const { heading, advice } = messageOf(failure, language);
   const typed = typedFields(failure);
-  const form = typed && dateForm({ language, texts, urls }, typed);
   const unknown = failure instanceof UnknownPerson ? failure : null;
   const query = unknown?.query ?? queryOf(failure);
   return errorLayout(
@@ -66,8 +65,15 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
       title: heading,
       query,
       main: html`<h1>${heading}</h1>
-        <p>${advice}</p>
-        ${form} ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
+        ${
+          typed
+            ? dateForm({ language, texts, urls }, typed, {
+                field: faultyField(failure),
+                says: advice,
+              })
+            : html`<p>${advice}</p>`
+        }
+        ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
         ${
           unknown?.meant &&
           html`<p>${search.similar}</p>
@@ -98,6 +104,13 @@ function messageOf(
   const isHalf = code === 'invalid_date' && facts[TYPED.day] !== undefined;
   if (isHalf) return { heading: browse.halfDate, advice: browse.dayNeedsMonth };
   return { heading, advice: errors.advice[code] };
+}
+
+/** The field of the form for a date that is wrong, or that lacks what the others need. */
+function faultyField({ code, facts }: Failure): keyof TypedFields {
+  if (code === 'invalid_year') return 'year';
+  const isDay = facts[NO_DAY] !== undefined || facts['days'] !== undefined;
+  return isDay || facts[TYPED.day] === '' ? 'day' : 'month';
 }
 
 /** What was typed into the form for a date; null where the failure is about something else. */

@@ -24,6 +24,31 @@ export function languageName(language: Language, code: string): string {
   return name;
 }
 
+const ownNames = new Map<string, string | null>();
+
+/** What the speakers of a language call it, with a capital letter; null where `Intl` does not know it. */
+export function ownLanguageName(code: string): string | null {
+  const known = ownNames.get(code);
+  if (known !== undefined) return known;
+  const name = MORE_LANGUAGE_NAMES.has(code) ? null : findOwnName(code);
+  ownNames.set(code, name);
+  return name;
+}
+
+function findOwnName(code: string): string | null {
+  try {
+    // `Intl` would use the language of the machine for one that it does not know.
+    const [locale] = Intl.DisplayNames.supportedLocalesOf(code);
+    const name = locale && new Intl.DisplayNames(locale, { type: 'language' }).of(locale);
+    return name
+      ? name.replace(/^(?!\p{Script=Georgian})./u, (first) => first.toLocaleUpperCase(locale))
+      : null;
+  } catch {
+    // Some codes of Wikidata are not language tags.
+    return null;
+  }
+}
+
 function openNames(language: Language): LanguageNames {
   // The site writes British English.
   const locale = language === 'en' ? 'en-GB' : language;

@@ -12,6 +12,17 @@ function refused(language: string, fields: Record<string, string>): Promise<stri
   return service.textOf(`/${language}/birthdays?${query}`, 400);
 }
 
+/** The field that is marked as wrong, and the sentence that describes it. */
+function faultIn(page: string): (string | undefined)[] {
+  const marked = [
+    ...page.matchAll(/<(?:input|select)[^>]*\sname="(\w+)"[^>]*aria-invalid="true"[^>]*>/g),
+  ];
+  assert.equal(marked.length, 1);
+  const [tag = '', field] = marked[0] ?? [];
+  const [, id = ''] = /aria-describedby="(\w+)"/.exec(tag) ?? [];
+  return [field, new RegExp(`id="${id}">([^<]*)<`).exec(page)?.[1]];
+}
+
 const APRIL: Readonly<Record<string, string>> = {
   en: 'April has 30 days.',
   de: 'Der April hat 30 Tage.',
@@ -28,19 +39,33 @@ test('a day after the end of its month is told so, and what was typed is kept', 
     assert.match(text, /<option value="4"\s+selected>/);
     assert.match(text, /name="year"\s+value="1952"/);
     const withoutYear = await refused(language, { day: '31', month: '4' });
-    assert.ok(withoutYear.includes(`<p>${APRIL[language]}</p>`), language);
+    assert.deepEqual(faultIn(withoutYear), ['day', APRIL[language]]);
   }
 });
 
 test('29 February of a year without one names the year', async () => {
   const text = await refused('en', { day: '29', month: '2', year: '1900' });
-  assert.match(text, /<p>February 1900 has 28 days\.<\/p>/);
+  assert.deepEqual(faultIn(text), ['day', 'February 1900 has 28 days.']);
 });
 
 test('a day without a month, and a month of a year, are told what they need', async () => {
-  for (const fields of [{ day: '11' }, { day: '11', year: '1952' }, { month: '3', year: '1952' }]) {
-    assert.match(await refused('en', fields), /Give the day and the month\./);
+  for (const [missing, fields] of [
+    ['month', { day: '11' }],
+    ['month', { day: '11', year: '1952' }],
+    ['day', { month: '3', year: '1952' }],
+  ] as const) {
+    assert.deepEqual(faultIn(await refused('en', fields)), [
+      missing,
+      'Give the day and the month.',
+    ]);
   }
+});
+
+test('a year that is none is told so at its field', async () => {
+  const text = await refused('en', { day: '11', month: '3', year: '0' });
+  const [field, says] = faultIn(text);
+  assert.equal(field, 'year');
+  assert.match(says ?? '', /there was no year 0/);
 });
 
 const DAY_IS_NUMBER: Readonly<Record<string, string>> = {
@@ -61,7 +86,7 @@ test('a day that is no number is told so', async () => {
       ['-1', '2', '1900'],
     ] as const) {
       const text = await refused(language, { day, month, year });
-      assert.ok(text.includes(`<p>${DAY_IS_NUMBER[language]}</p>`), `${language} ${day}`);
+      assert.deepEqual(faultIn(text), ['day', DAY_IS_NUMBER[language]]);
     }
   }
 });

@@ -156,7 +156,7 @@ describe('addresses', () => {
       assert.match(text, NOINDEX);
       assert.match(text, /<h1>/);
       assert.deepEqual(frameOf(text), FRAME);
-      assert.match(text, /<li lang="\w\w" aria-current="true">/);
+      assert.match(text, /<span lang="\w\w" aria-current="true">/);
       for (const name of ['methodology', 'about', 'developers']) {
         assert.match(text, new RegExp(`<a href="/\\w\\w/${name}">`));
       }

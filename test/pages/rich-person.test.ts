@@ -101,6 +101,26 @@ test('methodology 11.9: accounts and the comparison with Wikidata are shown', as
   assert.match(page, /On 15 November 2026, Wikidata still had the same date\./);
 });
 
+test('articles are in the language of the page first, then as in the header, then by the languages’ own names', async () => {
+  for (const language of LANGUAGES) {
+    const page = await service.textOf(`/${language}/people/douglas-adams`);
+    const links = /<a href="[^"]*\.wikipedia\.org[^>]*hreflang="([^"]*)"[^>]*>([^<]*)</g;
+    const [own, ...more] = [...page.matchAll(links)].map(([, code = '', name = '']) => ({
+      code,
+      name,
+    }));
+    assert.equal(own?.code, language);
+    const others = LANGUAGES.filter((other) => other !== language);
+    assert.deepEqual(
+      more.slice(0, 5).map(({ code }) => code),
+      others,
+    );
+    const names = more.slice(5).map(({ name }) => name);
+    assert.deepEqual(names, names.toSorted(new Intl.Collator(language).compare));
+    assert.ok(['Čeština', 'Български', '日本語', 'ქართული'].every((name) => names.includes(name)));
+  }
+});
+
 test('such a page and such a list are valid', async () => {
   for (const [index, language] of LANGUAGES.entries()) {
     const path = `/${language}/${index % 2 === 0 ? 'people/douglas-adams' : 'birthdays/03-11'}`;

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import { monthName } from '../dates/intl.ts';
 import type { Frame } from '../page.ts';
 
@@ -11,11 +11,23 @@ export interface TypedFields {
   readonly year: string;
 }
 
+/** What is wrong with a field, as a sentence. */
+export interface FieldFault {
+  readonly field: keyof TypedFields;
+  readonly says: string;
+}
+
 const EMPTY: TypedFields = { day: '', month: '', year: '' };
 
 /** A form for a day and a month, with or without a year, or for a month or a year alone, which leads to its page. */
-export function dateForm({ language, texts, urls }: Frame, typed: TypedFields = EMPTY): Html {
+export function dateForm(
+  { language, texts, urls }: Frame,
+  typed: TypedFields = EMPTY,
+  fault: FieldFault | null = null,
+): Html {
   const { browse } = texts;
+  const faultOf = (field: keyof TypedFields): Piece =>
+    fault?.field === field && html`aria-invalid="true" aria-describedby="fault"`;
   const months = MONTHS.map((month) => {
     const mark = String(month) === typed.month && 'selected';
     return html`<option value="${month}" ${mark}>${monthName(language, month)}</option>`;
@@ -33,11 +45,12 @@ export function dateForm({ language, texts, urls }: Frame, typed: TypedFields = 
           maxlength="2"
           size="2"
           autocomplete="off"
+          ${faultOf('day')}
         />
       </p>
       <p>
         <label for="on-month">${browse.month}</label>
-        <select id="on-month" name="month">
+        <select id="on-month" name="month" ${faultOf('month')}>
           <option value=""></option>
           ${months}
         </select>
@@ -51,8 +64,10 @@ export function dateForm({ language, texts, urls }: Frame, typed: TypedFields = 
           maxlength="20"
           size="6"
           autocomplete="off"
+          ${faultOf('year')}
         />
       </p>
+      ${fault && html`<p class="fault" id="fault">${fault.says}</p>`}
       <button type="submit">${browse.show}</button>
     </form>
   </section>`;

@@ -7,6 +7,7 @@ import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { CC0 } from '../json-ld/site-json-ld.ts';
+import { withRaisedOrdinals } from '../texts/fr/grammar.ts';
 import { TEXTS } from '../texts/texts.ts';
 
 /** The whole document around what a page shows. */
@@ -35,7 +36,7 @@ export function document(
       </head>
       <body>
         <a class="skip" href="#main">${texts.layout.skipLink}</a>
-        ${body}
+        ${language === 'fr' ? withRaisedOrdinals(body) : body}
       </body>
     </html> `.text;
 }
@@ -196,7 +197,7 @@ function languageLinks({ language, texts, urls }: Frame, address: string): Html 
   const items = LANGUAGES.map((other) => {
     const name = TEXTS[other].layout.languageName;
     if (other === language)
-      return html`<li lang="${other}" aria-current="true"><span>${name}</span></li>`;
+      return html`<li><span lang="${other}" aria-current="true">${name}</span></li>`;
     return html`<li>
       <a href="${urls.page(other, address)}" lang="${other}" hreflang="${other}">${name}</a>
     </li>`;

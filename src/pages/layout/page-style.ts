@@ -174,6 +174,7 @@ a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 main:focus{outline:none}
 b{display:inline-block;text-indent:0}
+sup{font-size:.65em;line-height:0}
 code{font-family:var(--mono);font-size:.9em}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5}
 small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
@@ -204,6 +205,8 @@ button{padding:.25rem 1rem;cursor:pointer}
 .find-date input{padding-inline:.5rem}
 .find-date button{padding-inline:.75rem}
 .find-date label{display:block;margin-bottom:.25rem;white-space:nowrap}
+[aria-invalid]{border:2px solid var(--accent)}
+.find-date .fault{flex:1 0 100%;color:var(--accent)}
 button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
@@ -246,7 +249,7 @@ body,.person,.prose{max-width:none}
 body{padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
 .person .what{margin-bottom:.75rem}
-form,nav,footer .inline,.skip,.key,details:not(.cite),.act,.terms div:has(.act),.cite p+p,.cite summary,[aria-labelledby=links]{display:none}
+:is(form,nav,footer .inline,.skip,.find-date,details:not(.cite),.act,.terms div:has(.act),.cite p+p,.cite summary,[aria-labelledby=links]){display:none}
 .address{display:block}
 @supports selector(::details-content){
 .cite::details-content{display:block;content-visibility:visible}

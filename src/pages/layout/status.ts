@@ -84,6 +84,8 @@ export function statusKey({ language, texts, urls }: Frame, people: readonly Per
     statusMark(status, texts.status),
   );
   return html`<p class="key note">
-    ${join(marks, ' · ')} · <a href="${urls.page(language, MEANINGS)}">${texts.status.key}</a>
+    ${join(marks, ' · ')}<span class="act">
+      · <a href="${urls.page(language, MEANINGS)}">${texts.status.key}</a></span
+    >
   </p>`;
 }

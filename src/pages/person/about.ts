@@ -37,18 +37,21 @@ import { isVisible } from '../../core/text/languages.ts';
 const FACTS_SHOWN = 8;
 const NAMES_SHOWN = 6;
 
-/** Place of birth, occupations, citizenship, where the picture is from, and a fact that stands alone. */
+// So many kinds of facts need no heading of their own.
+const FEW_FACTS = 3;
+
+/** Place of birth, occupations, citizenship, where the picture is from, and further facts that are few. */
 export function aboutTerms(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
   const { card, detail } = profile.person;
-  const facts = factTerms(page);
+  const few = factTerms(page);
   return termList([
     term(person.place, placeItems(page)),
     !isInDescription(page) && lineTerm(page, person.occupations, card.occupations),
     lineTerm(page, person.citizenship, detail.citizenships),
     term(person.picture, pictureSource(page)),
-    facts.length === 1 && facts,
+    few.length <= FEW_FACTS && few,
   ]);
 }
 
@@ -176,10 +179,10 @@ function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string {
   return texts.person.span(from ?? null, to ?? null);
 }
 
-/** The other facts about a person, by property; a single one stands with what the page says first. */
+/** The other facts about a person, by property; a few stand with what the page says first. */
 export function facts(page: ProfilePage): Piece {
   const rows = factTerms(page);
-  return rows.length > 1 && termSection('facts', page.request.texts.person.facts, rows);
+  return rows.length > FEW_FACTS && termSection('facts', page.request.texts.person.facts, rows);
 }
 
 function factTerms(page: ProfilePage): Piece[] {

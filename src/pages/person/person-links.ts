@@ -1,12 +1,12 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { isLanguage, type Language } from '../../core/text/languages.ts';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { type WikipediaArticle, wikipediaArticles } from '../../service/people.ts';
 import { wikidataPage } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
-import { languageName } from '../../site/language-name.ts';
+import { languageName, ownLanguageName } from '../../site/language-name.ts';
 import { type ProfilePage, term, termSection } from './person-terms.ts';
 
 /** Other places about the person: Wikidata, Wikipedia, their own pages. */
@@ -28,24 +28,29 @@ export function links(page: ProfilePage): Piece {
 const ARTICLES_SHOWN = 6;
 
 /**
- * Articles in the language of the page, in those of this site, and in any others; the reader opens a part with the
- * last.
+ * Articles in the language of the page, in those of this site, and in any others by their names; the reader opens a part
+ * with the last. Each language has its own name, where that is known.
  */
 function articles({ request, profile }: ProfilePage): Piece[] {
   const { language, texts } = request;
-  const articles = wikipediaArticles(profile.person.detail, language).toSorted(
-    (a, b) => Number(isLanguage(b.language)) - Number(isLanguage(a.language)),
-  );
-  const list = (some: readonly WikipediaArticle[]): Html =>
+  const { compare } = new Intl.Collator(language);
+  const places = [language, ...LANGUAGES];
+  const articles = wikipediaArticles(profile.person.detail, language)
+    .map((article) => {
+      const place = places.findIndex((one) => one === article.language);
+      const own = ownLanguageName(article.language);
+      const name = own ?? articleName(language, article);
+      return { ...article, own, name, place: place < 0 ? places.length : place };
+    })
+    .toSorted((a, b) => a.place - b.place || compare(a.name, b.name));
+  const list = (some: typeof articles): Html =>
     html`<ul class="inline">
-      ${some.map(
-        (article) =>
-          html`<li>
-            <a href="${article.url}" hreflang="${languageTag(article.language)}"
-              >${articleName(language, article)}</a
-            >
-          </li>`,
-      )}
+      ${some.map(({ language: code, url, own, name }) => {
+        const tag = languageTag(code);
+        return html`<li>
+          <a href="${url}" hreflang="${tag}" ${own !== null && html`lang="${tag}"`}>${name}</a>
+        </li>`;
+      })}
     </ul>`;
   const more = articles.slice(ARTICLES_SHOWN);
   return [

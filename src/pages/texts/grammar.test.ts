@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Html } from '../../html/template.ts';
 import { SIGNS } from '../../core/calendar/zodiac.ts';
 import { TERMS } from '../../site/terms.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { counted as countedInSpanish } from './es/words.ts';
-import { OF_SIGN as OF_FRENCH_SIGN, span } from './fr/grammar.ts';
+import { OF_SIGN as OF_FRENCH_SIGN, span, withRaisedOrdinals } from './fr/grammar.ts';
 import { sentence } from './grammar.ts';
 import { OF_SIGN as OF_ITALIAN_SIGN, withArticle } from './it/grammar.ts';
 import { counted as countedInItalian } from './it/words.ts';
@@ -64,6 +65,20 @@ test('French "de" loses its vowel before the months that begin with one', () => 
     'à partir d’août 1952',
     'à partir d’octobre 1952',
   ]);
+});
+
+test('French ordinals are raised in texts alone', () => {
+  for (const [plain, html] of [
+    ['Nés au XIXe siècle', 'Nés au XIX<sup>e</sup> siècle'],
+    ['Ier siècle av. J.-C.', 'I<sup>er</sup> siècle av. J.-C.'],
+    ['IIe millénaire', 'II<sup>e</sup> millénaire'],
+    ['1er janvier, 11er, Le Mans, 21 mai', '1<sup>er</sup> janvier, 11er, Le Mans, 21 mai'],
+    ['<a title="1er mai">1er mai</a>', '<a title="1er mai">1<sup>er</sup> mai</a>'],
+    ['<svg><text>XXe siècle</text></svg>', '<svg><text>XXe siècle</text></svg>'],
+    ['Charles Xe', 'Charles Xe'],
+  ] as const) {
+    assert.equal(withRaisedOrdinals(new Html(plain)).text, html);
+  }
 });
 
 test('every sign is given with its article, joined with "de" or "di"', () => {

@@ -1,3 +1,4 @@
+import { Html } from '../../../html/template.ts';
 import type { Sign } from '../../../core/calendar/zodiac.ts';
 
 /** A sign of the zodiac as it follows "le signe": "du Bélier". */
@@ -38,4 +39,17 @@ function upTo(date: string): string {
 
 function until(date: string): string {
   return DAY.test(date) ? `jusqu’au ${date}` : `jusqu’en ${date}`;
+}
+
+// Drawings and lists to choose from have no markup within their texts, and tags have attributes.
+const ORDINAL =
+  /<(svg|select)\b[^]*?<\/\1>|<[^>]*>|\b([IVXLCDM]+(?=er? (?:siècle|millénaire))|1(?=er ))(er?)\b/g;
+
+/** HTML in which the endings of ordinals are raised: those of centuries, of millennia and of the first of a month. */
+export function withRaisedOrdinals({ text }: Html): Html {
+  return new Html(
+    text.replaceAll(ORDINAL, (all, _tag, number?: string, ending?: string) =>
+      number === undefined ? all : `${number}<sup>${ending}</sup>`,
+    ),
+  );
 }
