@@ -7,8 +7,10 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { serveSnapshot, untilEnd } from '../support/sample-service.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
+import { until } from '../support/until.ts';
 import { normal } from '../support/statement-json.ts';
 import { htmlFaults } from './support/html-faults.ts';
+import { inBrowser } from './support/in-browser.ts';
 
 const folder = temporaryFolder();
 
@@ -127,3 +129,55 @@ test('such a page and such a list are valid', async () => {
     assert.deepEqual(await htmlFaults(await service.textOf(path)), [], path);
   }
 });
+
+const SHAPES = { wide: [500, 210], missing: null } as const;
+
+const PLACES = [
+  { path: 'people/douglas-adams', picture: '.portrait', credit: '.terms' },
+  { path: 'birthdays/03-11', picture: '.face', credit: '.note' },
+];
+
+const RECTANGLES = `JSON.stringify([...document.querySelectorAll('body *')].map((element) =>
+  element.getBoundingClientRect()))`;
+const IS_STYLED = `getComputedStyle(document.images[0]).position === 'relative'`;
+
+inBrowser('a picture moves nothing, and leaves nothing where it does not come', async (page) => {
+  const commons = 'https://commons.wikimedia.org/**';
+  const rectangles = (): Promise<unknown> => page.evaluate(RECTANGLES);
+  for (const { path, picture, credit } of PLACES) {
+    for (const [shape, size] of Object.entries(SHAPES)) {
+      for (const width of [360, 1280]) {
+        const where = `${path}, ${shape}, ${width} px`;
+        await page.setViewportSize({ width, height: 780 });
+        const gate = Promise.withResolvers<void>();
+        await page.route(commons, async (route) => {
+          await gate.promise;
+          await (size === null
+            ? route.fulfill({ status: 404, body: 'Not found' })
+            : route.fulfill({ contentType: 'image/svg+xml', body: drawing(...size) }));
+        });
+        await page.goto(`${service.base}/en/${path}`, { waitUntil: 'domcontentloaded' });
+        await until(`${where}: the style`, () => page.evaluate(IS_STYLED));
+        const before = await rectangles();
+        gate.resolve();
+        await until(`${where}: an answer`, () => page.evaluate(`document.images[0].complete`));
+        assert.ok((await rectangles()) === before, where);
+        const clip = await page.locator(picture).boundingBox();
+        assert.ok(clip, where);
+        const shown = await page.screenshot({ clip });
+        await page.evaluate(`document.images[0].style.visibility = 'hidden'`);
+        assert.equal(shown.equals(await page.screenshot({ clip })), size === null, where);
+        const licence = page.locator(credit).getByText('michael <hughes>, CC BY-SA 2.0');
+        assert.ok(await licence.isVisible(), where);
+        const date = await page.locator('.first .big, .when').first().boundingBox();
+        assert.ok(date && date.y + date.height < 780, where);
+        await page.unroute(commons);
+      }
+    }
+  }
+});
+
+function drawing(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="tan"/></svg>`;
+}

@@ -81,6 +81,7 @@ const IMAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Living.jpg': { ...LICENSED, Artist: HEBREW, Restrictions: 'personality' },
   'Many.jpg': { ...LICENSED, Artist: 'Ann Lee, '.repeat(300) },
   'Restricted.jpg': { ...LICENSED, Artist: 'Ann', Restrictions: 'insignia' },
+  'Sentence.jpg': { ...LICENSED, Artist: 'Photo by Ann Lee.' },
   'Script.jpg': { ...LICENSED, Artist: 'Ann', LicenseUrl: 'javascript:alert(1)' },
   ...Object.fromEntries(
     HOSTILE.map(([name, [field]]) => [
@@ -139,10 +140,13 @@ describe('methodology 11.8: personality rights are told, not enforced', () => {
   });
 });
 
-test('author and licence keep their own direction', async () => {
+test('author and licence keep their own direction, and a comma unless the author ends a sentence', async () => {
   const page = await service.textOf('/en/people/living-person');
   const licence = `<a href="${LICENSED.LicenseUrl}" rel="external">CC BY-SA 4.0</a>`;
   assert.ok(page.includes(`<bdi>${HEBREW}</bdi>, <bdi>${licence}</bdi>`));
+  const { slug } = await profileOf('Sentence.jpg');
+  const other = await service.textOf(`/en/people/${slug}`);
+  assert.ok(other.includes(`<bdi>Photo by Ann Lee.</bdi> <bdi>${licence}</bdi>`));
 });
 
 test('methodology 11.8: a credit has 500 characters on the page and 2,000 in the answer', async () => {

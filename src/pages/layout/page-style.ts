@@ -25,6 +25,8 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .face{float:right;width:3rem;height:3.75rem;margin-left:.75rem;object-fit:cover;object-position:50% 20%}
 .people li:has(.face){min-height:4.25rem}
+:is(.face,.portrait){position:relative}
+:is(.face,.portrait)::before{content:"";position:absolute;inset:0;background:var(--paper)}
 .neighbours,.pager{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .take{margin:2rem 0 0;font-size:var(--s-1)}

@@ -14,7 +14,7 @@ import { datedSureness, restsOnOneWebsite } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { externalLink } from '../layout/external-link.ts';
-import { imageCredit } from '../layout/image-credit.ts';
+import { creditAndLicence } from '../layout/image-credit.ts';
 
 /** What rows show beside a date, a name and a description. */
 export interface RowLook {
@@ -210,11 +210,8 @@ export function pictureCredits({ texts }: PageRequest, people: readonly Person[]
   const credits = people.flatMap((person) => {
     const { image } = person.card;
     if (image === null) return [];
-    const credit = imageCredit(image);
     const name = externalLink(commonsPage(image.file), visibleName(person));
-    const licence = externalLink(image.licenseUrl, image.license);
-    return html`<bdi>${name}</bdi>${texts.browse.colon}
-      ${credit !== '' && html`<bdi>${credit}</bdi>, `}${licence}`;
+    return html`<bdi>${name}</bdi>${texts.browse.colon} ${creditAndLicence(image)}`;
   });
   if (credits.length === 0) return null;
   return html`<p class="note">

@@ -16,7 +16,7 @@ import { numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { externalLink } from '../layout/external-link.ts';
-import { imageCredit } from '../layout/image-credit.ts';
+import { creditAndLicence } from '../layout/image-credit.ts';
 import { isolate, isShownAlias, markedText, ownText } from '../layout/name.ts';
 import { datedSureness } from '../layout/status.ts';
 import {
@@ -106,13 +106,12 @@ function pictureSource({ request, profile }: ProfilePage): Html[] {
       ? [html`<span class="act">${externalLink(commonsPage(imageFile), COMMONS)}</span>`]
       : [];
   }
-  const credit = imageCredit(image);
-  const licence = html`<bdi>${externalLink(image.licenseUrl, image.license)}</bdi>`;
   return [
     html`<small
-      >${credit !== '' && html`<bdi>${credit}</bdi>, `}${licence} ·
-      ${externalLink(commonsPage(image.file), COMMONS)}
-      ${mayHavePersonalityRights(profile.person) ? person.personalityRights : null}</small
+      >${creditAndLicence(image)} ·
+      ${externalLink(commonsPage(image.file), COMMONS)}${
+        mayHavePersonalityRights(profile.person) ? ` · ${person.personalityRights}` : null
+      }</small
     >`,
   ];
 }
