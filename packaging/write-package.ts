@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sampleText } from '../sample/expand.ts';
+import { SAMPLE_IMAGES, sampleText } from '../sample/expand.ts';
 import { main } from '../src/cli/main.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -102,7 +102,8 @@ async function buildSample(folder: string): Promise<void> {
   const out = join(folder, 'sample/sample.sqlite');
   const notes: string[] = [];
   const terminal = { print() {}, note: (line: string) => void notes.push(line) };
-  const exitCode = await main(['build', input, '--out', out], {}, terminal);
+  const args = ['build', input, '--images', SAMPLE_IMAGES, '--out', out];
+  const exitCode = await main(args, {}, terminal);
   rmSync(input);
   if (exitCode !== 0) throw new Error(`the sample: ${notes.join('\n')}`);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseDatatypes, parseFacts } from './parse-facts.ts';
 import type { Block } from './parse-facts.ts';
 import { statementJson } from './statement-json.ts';
@@ -14,6 +15,9 @@ const NUMBERS: Readonly<Record<Extent, string>> = { chosen: '300', 'every day': 
 
 // The day after the last death that the Nobel table tells: it is the oldest table with deaths, so all is as of then.
 const AS_OF = '2023-10-17T00:00:00Z';
+
+/** What Commons says of portraits of the sample, as `natalis fetch images` writes it, each with its source. */
+export const SAMPLE_IMAGES = fileURLToPath(new URL('people/images.ndjson', import.meta.url));
 
 function header(extent: Extent): Record<string, string> {
   return {

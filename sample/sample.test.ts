@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { judgeImage, readImageLine } from '../src/wikimedia/commons/judge-image.ts';
 import { describe } from './descriptions.ts';
-import { sampleLines, samplePeople, sampleThings } from './expand.ts';
+import { SAMPLE_IMAGES, sampleLines, samplePeople, sampleThings } from './expand.ts';
 import { parseFacts } from './parse-facts.ts';
 import type { Block, Fact } from './parse-facts.ts';
 import type { EntityJson, StatementJson } from './source-data.ts';
@@ -290,5 +291,18 @@ test('a gender, a prize or an office that is not known is refused with its place
   ] as const;
   for (const [kind, gender, value] of wrong) {
     assert.throws(() => describe(kind, gender, [value], 't.txt:3'), /^Error: t\.txt:3: /, value);
+  }
+});
+
+test('each record of an image is of somebody’s portrait, can be published and names its source', () => {
+  const shown = samplePeople('every day').flatMap(
+    ({ facts }) => bestRank(facts.filter(({ property }) => property === 'P18'))[0]?.value ?? [],
+  );
+  const [first = '', ...records] = readFileSync(SAMPLE_IMAGES, 'utf8').trimEnd().split('\n');
+  assert.equal(JSON.parse(first).at, JSON.parse(lines[0] ?? '').at);
+  for (const record of records.map((line) => JSON.parse(line))) {
+    assert.equal(shown.filter((file) => file === record.image).length, 1, record.image);
+    assert.ok(judgeImage(readImageLine(record), '').image?.author, record.image);
+    assert.match(record.source, /^[\w.-]+\/[\w.-]+ [0-9a-f]{40} \S+$/);
   }
 });

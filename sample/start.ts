@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { endWithNpm } from '../bin/end-with-npm.mjs';
 import { main } from '../src/cli/main.ts';
 import { processTerminal } from '../src/cli/terminal.ts';
-import { sampleText } from './expand.ts';
+import { SAMPLE_IMAGES, sampleText } from './expand.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FOLDER = join(ROOT, '.natalis');
@@ -17,11 +17,15 @@ const KEY = join(FOLDER, 'sample.key');
 /** Builds the bundled sample where neither its facts nor the code are the same; gives the exit code. */
 async function buildIfNeeded(): Promise<number> {
   const input = sampleText('every day');
-  const key = createHash('sha256').update(input).update(sourceText()).digest('hex');
+  const key = createHash('sha256')
+    .update(input)
+    .update(readFileSync(SAMPLE_IMAGES))
+    .update(sourceText())
+    .digest('hex');
   if (existsSync(SNAPSHOT) && existsSync(KEY) && readFileSync(KEY, 'utf8') === key) return 0;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(INPUT, input);
-  const exitCode = await main(['build', INPUT, '--out', SNAPSHOT], {});
+  const exitCode = await main(['build', INPUT, '--images', SAMPLE_IMAGES, '--out', SNAPSHOT], {});
   if (exitCode === 0) writeFileSync(KEY, key);
   return exitCode;
 }
