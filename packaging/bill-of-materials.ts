@@ -55,12 +55,12 @@ export function billOfMaterials(root: string): string {
 /** The references of all that an installation without the optional peers has. */
 function requiredOf(root: string, bill: Bill): ReadonlySet<string> {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
-  const own = JSON.parse(text) as Record<'dependencies' | 'peerDependencies', object>;
+  const own = JSON.parse(text) as Record<'dependencies' | 'peerDependenciesMeta', object>;
   const [{ dependsOn: ofRoot } = { dependsOn: [] }] = bill.dependencies;
   const required = new Set(
     ofRoot.filter((ref) => {
       const name = ref.replace(/@[^@]+$/, '');
-      return name in own.dependencies && !(name in own.peerDependencies);
+      return name in own.dependencies && !(name in own.peerDependenciesMeta);
     }),
   );
   const dependsOn = new Map(bill.dependencies.map((each) => [each.ref, each.dependsOn]));

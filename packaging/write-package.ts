@@ -110,17 +110,18 @@ async function buildSample(folder: string): Promise<void> {
 
 function describe(): Record<string, unknown> {
   const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    readonly dependencies: object;
-    readonly peerDependencies: object;
+    readonly dependencies: Readonly<Record<string, string>>;
+    readonly peerDependenciesMeta: object;
   };
   // A clone has its optional peers as dependencies, and so has the image.
-  const needed = Object.entries(own.dependencies).filter(
-    ([name]) => !(name in own.peerDependencies),
+  const { peers = [], others = [] } = Object.groupBy(Object.entries(own.dependencies), ([name]) =>
+    name in own.peerDependenciesMeta ? 'peers' : 'others',
   );
   const described: Record<string, unknown> = {
     ...own,
     exports: EXPORTS,
-    dependencies: Object.fromEntries(needed),
+    dependencies: Object.fromEntries(others),
+    peerDependencies: Object.fromEntries(peers.map(([name, version]) => [name, `^${version}`])),
   };
   return Object.fromEntries(MEMBERS.map((member) => [member, described[member]]));
 }
