@@ -24,7 +24,7 @@ function namesOf(part: unknown): { id: string; name: string }[] {
   return [...own, ...Object.values(part).flatMap(namesOf)];
 }
 
-const profiles = await Promise.all(everybody.map(({ qid }) => natalis.person(qid)));
+const profiles = everybody.map(({ qid }) => natalis.person(qid));
 
 /** The groups of people of which a page shows the best known: months, signs, years, decades, centuries. */
 function groupsOf({ dob_month_day: day, zodiac, dob_year: year }: Profile['snapshot']): string[] {
@@ -68,7 +68,7 @@ test('nothing in a profile has its QID for a name, in any language', async () =>
   const bare = new Set<string>();
   for (const { qid, name } of everybody) {
     for (const lang of LANGUAGES) {
-      const profile = await natalis.person(qid, { lang });
+      const profile = natalis.person(qid, { lang });
       assert.ok(profile, qid);
       for (const each of namesOf(profile)) {
         if (each.id === each.name) bare.add(`${each.id} of ${name} in ${lang}`);

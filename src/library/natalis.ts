@@ -94,38 +94,38 @@ export type NameAnswer =
   | { readonly match: 'none'; readonly person: null; readonly candidates: readonly [] };
 
 /**
- * An open snapshot. Answers are the objects of the REST API. A wrong argument rejects with RangeError, and a damaged
- * snapshot with SnapshotError.
+ * An open snapshot. Answers are the objects of the REST API, read at once from the file. A wrong argument throws
+ * RangeError, and a damaged snapshot SnapshotError.
  */
 export interface Natalis {
   /** What the snapshot is, and its terms. */
   meta(): Meta;
   /** A person by QID (`Q42`) or slug (`douglas-adams`); null if there is nobody. */
-  person(name: string, options?: InLanguage): Promise<Profile | null>;
+  person(name: string, options?: InLanguage): Profile | null;
   /** People born on a day of the year, such as `03-11`. */
-  bornOnDay(day: string, options?: ListOptions): Promise<Listing>;
+  bornOnDay(day: string, options?: ListOptions): Listing;
   /** People born on a Gregorian date with a historical year, such as `1952-03-11` or `-0043-01-03`. */
-  bornOnDate(date: string, options?: ListOptions): Promise<Listing>;
+  bornOnDate(date: string, options?: ListOptions): Listing;
   /** People born in a historical year: -44 is 44 BCE. */
-  bornInYear(year: number, options?: ListOptions): Promise<Listing>;
+  bornInYear(year: number, options?: ListOptions): Listing;
   /** People born under a sign of the zodiac, such as `pisces`. */
-  bornUnderSign(sign: Sign, options?: ListOptions): Promise<Listing>;
+  bornUnderSign(sign: Sign, options?: ListOptions): Listing;
   /**
    * Whom a full name or a QID means, by the rule of the MCP server (docs/service.md, 14.6): one person only if nobody
    * else can be meant.
    */
-  findByName(name: string, options?: InLanguage): Promise<NameAnswer>;
+  findByName(name: string, options?: InLanguage): NameAnswer;
   /**
    * The people who may be meant by a row of a table, the most likely first, as the reconciliation service gives them
    * (docs/service.md, 16). Only a candidate with `match` is surely the one.
    */
-  match(person: GivenPerson, options?: SearchOptions): Promise<readonly MatchCandidate[]>;
+  match(person: GivenPerson, options?: SearchOptions): readonly MatchCandidate[];
   /** People by name, alias or QID. */
-  search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  search(query: string, options?: SearchOptions): SearchResult;
   /** The age of a person on a Gregorian date, or why there is none; null if there is nobody. */
-  ageOnDate(name: string, date: string): Promise<AgeOnDate | null>;
+  ageOnDate(name: string, date: string): AgeOnDate | null;
   /** Closes the file; a second call does nothing. Every other call is an error from then on. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /**
@@ -155,7 +155,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   };
   const currentYear = (): number => utcDate(now()).year;
 
-  async function list(subject: ListSubject, options?: ListOptions): Promise<Listing> {
+  function list(subject: ListSubject, options?: ListOptions): Listing {
     const given = askedOptions(options);
     const part = {
       limit: asked(listLimit, given.limit),
@@ -178,15 +178,15 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   return {
     meta: () => presentMeta(context),
     person: (name, options) =>
-      orNull(async () => {
+      orNull(() => {
         const inLanguage = asked(language, askedOptions(options).lang);
         return profile(find(name), inLanguage);
       }),
-    bornOnDay: async (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
-    bornOnDate: async (given, part) => list({ kind: 'date', date: asked(date, given) }, part),
-    bornInYear: async (given, part) => list({ kind: 'year', year: asked(year, given) }, part),
-    bornUnderSign: async (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
-    async findByName(name, options) {
+    bornOnDay: (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
+    bornOnDate: (given, part) => list({ kind: 'date', date: asked(date, given) }, part),
+    bornInYear: (given, part) => list({ kind: 'year', year: asked(year, given) }, part),
+    bornUnderSign: (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
+    findByName(name, options) {
       const text = asked(searchText, name, 'name');
       const inLanguage = asked(language, askedOptions(options).lang);
       const found = findByName(context, text, inLanguage);
@@ -209,13 +209,13 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
         }),
       };
     },
-    async match(given, options) {
+    match(given, options) {
       const { limit, lang } = askedOptions(options);
       const how = { limit: asked(searchLimit, limit), language: asked(language, lang) };
       const candidates = findCandidates(context, askedSought(given), how);
       return candidates.map(presentCandidate);
     },
-    async search(given, options) {
+    search(given, options) {
       const { limit: wanted, lang } = askedOptions(options);
       const query = asked(searchText, given, 'query');
       const limit = asked(searchLimit, wanted);
@@ -224,14 +224,14 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
       return presentSearch(context, found, { query, limit, currentYear: currentYear() });
     },
     ageOnDate: (name, given) =>
-      orNull(async () => {
+      orNull(() => {
         const on = asked(date, given);
         const { rank, card } = find(name);
         const detail = context.reader.detail(rank);
         const deceased = card.warnings.includes('deceased');
         return detail && ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
       }),
-    async close() {
+    close() {
       if (!isClosed) reader.close();
       isClosed = true;
     },
@@ -241,9 +241,9 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
 const BASE_URL = 'http://127.0.0.1:8080';
 
 /** What is asked of a person; null if there is nobody. */
-async function orNull<T>(answer: () => Promise<T>): Promise<T | null> {
+function orNull<T>(answer: () => T): T | null {
   try {
-    return await answer();
+    return answer();
   } catch (error) {
     if (error instanceof Failure && error.code === 'person_not_found') return null;
     throw error;

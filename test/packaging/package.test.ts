@@ -182,7 +182,7 @@ suite('the package from its tarball', () => {
       ([, code = '']) => code,
     );
     assert.equal(first.trimEnd().split('\n').length, 10);
-    const close = 'await natalis.close();\n';
+    const close = 'natalis.close();\n';
     const [, told] = /console.log\(.*\); \/\/ (.+)$/m.exec(second) ?? [];
     writeFileSync(join(home, 'example.js'), first.replace(close, '') + second + close);
     const output = execFileSync(process.execPath, ['example.js'], { cwd: home, encoding: 'utf8' });
@@ -203,14 +203,14 @@ suite('the package from its tarball', () => {
       join(home, 'consumer.ts'),
       `import { openNatalis, type Listing, type Profile } from 'natalis';
 const natalis = await openNatalis('x');
-const profile: Profile | null = await natalis.person('Q42', { lang: 'de' });
+const profile: Profile | null = natalis.person('Q42', { lang: 'de' });
 const date: string | null | undefined = profile?.birth_date.date;
-const list: Listing = await natalis.bornUnderSign('pisces', { limit: 3 });
+const list: Listing = natalis.bornUnderSign('pisces', { limit: 3 });
 const names: string[] = list.people.map((person) => person.name);
 // @ts-expect-error a precision is a number
 const precision: string | undefined = profile?.birth_date.precision;
 // @ts-expect-error there is no such language
-await natalis.person('Q42', { lang: 'xx' });
+natalis.person('Q42', { lang: 'xx' });
 export { date, names, precision };
 `,
     );
