@@ -20,7 +20,7 @@ import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 import { dateForm, type TypedFields } from './layout/date-form.ts';
-import { PERIOD } from './listing/parts-page.ts';
+import { PERIOD } from './list-parts/parts-page.ts';
 import { UNKNOWN_SIGN } from './lists/sign-pages.ts';
 import { UnknownPerson } from './person/person-or-redirect.ts';
 import { NO_DAY, TYPED } from './search/find-date.ts';

@@ -8,7 +8,7 @@ import type { PageRequest, PageRow, PageView } from './page.ts';
 import { type PageRoute, planPage } from './page-plan.ts';
 import { countOf, listHtml } from './dates/intl.ts';
 import { TOOL_NAMES } from '../site/tool-names.ts';
-import { decadePlot } from './listing/birth-plots.ts';
+import { decadePlot } from './list-parts/birth-plots.ts';
 import { yearText } from './dates/year-text.ts';
 import { statusMark } from './layout/status.ts';
 import { proseArticle } from './layout/prose-article.ts';

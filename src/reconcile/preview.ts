@@ -14,7 +14,6 @@ import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
 import { pathOf, wikidataPage } from '../site/links.ts';
 import { readLabels, visibleName } from '../service/people.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { PREVIEW_WORDS } from '../site/terms.ts';
 import { HTML_TYPE, styleSource } from '../web/response/headers.ts';
 import type { Computed } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
@@ -44,6 +43,7 @@ const PREVIEW_POLICY = `default-src 'none'; style-src ${styleSource(PREVIEW_STYL
 
 /** How the pages say dates and how sure they are, in a language. */
 export interface DateWords {
+  labels(language: Language): Readonly<Record<'born' | 'died' | 'or', string>>;
   date(language: Language, statement: StatementRecord): string;
   sureness(language: Language, date: DateRecord): string;
 }
@@ -132,7 +132,7 @@ function previewOfThing({ qid, language }: Asked, name: string): Html {
 /** A page of 400 by 150 pixels that shows a person with the dates and what is doubtful about them. */
 function previewOf({ person, labels, language }: Profile, words: DateWords): Html {
   const { card, detail, description } = person;
-  const { born, died } = PREVIEW_WORDS[language];
+  const { born, died } = words.labels(language);
   const occupations = card.occupations.slice(0, 3).map((each) => labels.name(each));
   const content = html`<p>${description?.text ?? occupations.join(', ')}</p>
     <dl>
@@ -152,7 +152,7 @@ function dateLine(date: DateRecord, language: Language, words: DateWords): Html 
   const all = [...(canonical ? [canonical] : []), ...rivalStatements(date)];
   const dates = [...new Set(all.map((each) => words.date(language, each)))];
   const parts = dates.map((each) => html`<b>${each}</b>`);
-  return html`${join(parts, ` ${PREVIEW_WORDS[language].or} `)}
+  return html`${join(parts, ` ${words.labels(language).or} `)}
     <small class="${date.status === 'sourced' ? '' : 'doubt'}"
       >${dates.length > 0 && '· '}${words.sureness(language, date)}</small
     >`;

@@ -7,7 +7,7 @@ import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
-import { isNoted } from '../../src/site/terms.ts';
+import { isNoted } from '../../src/pages/texts/terms.ts';
 import { TOOL_NAMES } from '../../src/site/tool-names.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
     among: WITHOUT_TESTS.filter((file) => file.endsWith('.ts')),
     // A member of a list, or the key of an object.
     named: (code) => new RegExp(`'${code}'|^\\s*${code}:`, 'm'),
-    unnamed: ['src/site/terms.ts'],
+    unnamed: ['src/pages/texts/terms.ts'],
     most: 6,
   },
   {

@@ -11,7 +11,7 @@ import type { MonthDay, Instant } from '../../core/calendar/date-text.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import type { Sign } from '../../core/calendar/zodiac.ts';
 import { type Links, pagePaths } from '../../site/links.ts';
-import { decadePath } from '../listing/period-names.ts';
+import { decadePath } from '../list-parts/period-names.ts';
 import { element, XML_DECLARATION } from '../../html/xml.ts';
 
 const XML = 'application/xml; charset=utf-8';

@@ -3,7 +3,7 @@ import type { Person } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Piece } from '../../html/template.ts';
-import { PAGE_SIZE } from '../listing/paging.ts';
+import { PAGE_SIZE } from '../list-parts/paging.ts';
 import { cacheForToday, type PageRoute, planDocument } from '../page-plan.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { birthSentences, nameWithYear, dayTitle, PEOPLE_IN_EVENT } from './birthday-texts.ts';

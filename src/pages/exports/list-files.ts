@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/formats/csv.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, keyOf } from '../page-plan.ts';
-import { MAX_PEOPLE_IN_FILE } from '../listing/list-page.ts';
+import { MAX_PEOPLE_IN_FILE } from '../list-parts/list-page.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';

@@ -18,9 +18,9 @@ import { countOf } from '../dates/intl.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
-import { LIST_QUERY, planList } from '../listing/list-page.ts';
-import { type Neighbour, neighbours } from '../listing/paging.ts';
-import { dateColumn, peopleList, yearColumn } from '../listing/people-list.ts';
+import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { type Neighbour, neighbours } from '../list-parts/paging.ts';
+import { dateColumn, peopleList, yearColumn } from '../list-parts/people-list.ts';
 import { askFullYear, readYear } from './year-page.ts';
 
 /** People born on one date. */

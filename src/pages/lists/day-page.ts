@@ -14,12 +14,12 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { yearColumn, gregorianColumn, peopleList } from '../listing/people-list.ts';
-import { planList, LIST_QUERY } from '../listing/list-page.ts';
-import { decadePlot } from '../listing/birth-plots.ts';
+import { yearColumn, gregorianColumn, peopleList } from '../list-parts/people-list.ts';
+import { planList, LIST_QUERY } from '../list-parts/list-page.ts';
+import { decadePlot } from '../list-parts/birth-plots.ts';
 import { isMonth, monthPage } from './month-page.ts';
-import { monthStrip } from '../listing/strips.ts';
-import { type Neighbour, neighbours, countLine } from '../listing/paging.ts';
+import { monthStrip } from '../list-parts/strips.ts';
+import { type Neighbour, neighbours, countLine } from '../list-parts/paging.ts';
 
 /** People born on a day of the year. */
 export const dayPage: PageRoute = {

@@ -9,8 +9,8 @@ import { countOf } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { dateStory } from '../person/sources.ts';
 import type { PageRoute } from '../page-plan.ts';
-import { dateColumn } from '../listing/people-list.ts';
-import { LIST_QUERY, planList } from '../listing/list-page.ts';
+import { dateColumn } from '../list-parts/people-list.ts';
+import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
 
 /** People whose date of birth is ambiguous (methodology 5.3), each with all dates that may be right. */
 export const disputedPage: PageRoute = {

@@ -5,8 +5,8 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { type Neighbour, neighbours } from '../listing/paging.ts';
-import { noSuchPeriod, type PartsPage, planParts } from '../listing/parts-page.ts';
+import { type Neighbour, neighbours } from '../list-parts/paging.ts';
+import { noSuchPeriod, type PartsPage, planParts } from '../list-parts/parts-page.ts';
 
 /** The days of a month, each with the best-known person born on it. */
 export const monthPage: PageRoute = {

@@ -18,10 +18,15 @@ import {
   decadePath,
   periodsAbove,
   yearSpan,
-} from '../listing/period-names.ts';
-import { yearField } from '../listing/strips.ts';
-import { type Neighbour, neighbours } from '../listing/paging.ts';
-import { noSuchPeriod, type PartsPage, planParts, type ListPart } from '../listing/parts-page.ts';
+} from '../list-parts/period-names.ts';
+import { yearField } from '../list-parts/strips.ts';
+import { type Neighbour, neighbours } from '../list-parts/paging.ts';
+import {
+  noSuchPeriod,
+  type PartsPage,
+  planParts,
+  type ListPart,
+} from '../list-parts/parts-page.ts';
 import { MAX_YEAR } from '../../core/limits.ts';
 
 /** The centuries in which somebody was born, each with the best-known person born in it. */

@@ -10,10 +10,10 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { dateColumn } from '../listing/people-list.ts';
-import { LIST_QUERY, planList } from '../listing/list-page.ts';
-import { type Neighbour, neighbours } from '../listing/paging.ts';
-import { type PartsPage, planParts } from '../listing/parts-page.ts';
+import { dateColumn } from '../list-parts/people-list.ts';
+import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { type Neighbour, neighbours } from '../list-parts/paging.ts';
+import { type PartsPage, planParts } from '../list-parts/parts-page.ts';
 
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {

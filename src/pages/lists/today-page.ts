@@ -16,9 +16,9 @@ import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { yearCalendar } from '../charts/year-calendar.ts';
 import { comingDays } from './upcoming-page.ts';
-import { peopleList, yearColumn, PORTRAITS, pictureCredits } from '../listing/people-list.ts';
+import { peopleList, yearColumn, PORTRAITS, pictureCredits } from '../list-parts/people-list.ts';
 import { leapDayNote } from './day-page.ts';
-import { emptyNote } from '../listing/paging.ts';
+import { emptyNote } from '../list-parts/paging.ts';
 
 // Those who want more go on to the page of the day.
 const SHOWN = 20;

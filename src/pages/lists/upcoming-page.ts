@@ -9,7 +9,7 @@ import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
 import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
 import { leapDayNote } from './day-page.ts';
-import { peopleList, yearColumn } from '../listing/people-list.ts';
+import { peopleList, yearColumn } from '../list-parts/people-list.ts';
 
 /** A day to come, and those who were born on that day of the year. */
 interface ComingDay extends PeopleList {

@@ -14,12 +14,12 @@ import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { dayColumn } from '../listing/people-list.ts';
-import { periodsAbove } from '../listing/period-names.ts';
-import { decadeStrip } from '../listing/strips.ts';
-import { LIST_QUERY, planList } from '../listing/list-page.ts';
-import { monthPlot } from '../listing/birth-plots.ts';
-import { type Neighbour, neighbours } from '../listing/paging.ts';
+import { dayColumn } from '../list-parts/people-list.ts';
+import { periodsAbove } from '../list-parts/period-names.ts';
+import { decadeStrip } from '../list-parts/strips.ts';
+import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { monthPlot } from '../list-parts/birth-plots.ts';
+import { type Neighbour, neighbours } from '../list-parts/paging.ts';
 
 /** People born in a year. */
 export const yearPage: PageRoute = {

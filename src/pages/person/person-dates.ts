@@ -11,7 +11,7 @@ import {
 import { isAtBirth, type Warning } from '../../core/date/warnings.ts';
 import { DAY, DECADE, YEAR } from '../../core/time/time-value.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { isNoted } from '../../site/terms.ts';
+import { isNoted } from '../texts/terms.ts';
 import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
 import { yearsText } from '../dates/reduced-date.ts';

@@ -12,7 +12,7 @@ import {
 import { searchPeople } from '../../service/search/search-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { Redirect } from '../../web/response/plan.ts';
-import { dateColumn, peopleList } from '../listing/people-list.ts';
+import { dateColumn, peopleList } from '../list-parts/people-list.ts';
 import type { PageRequest } from '../page.ts';
 
 /** A person, and the redirect to their address; null if that was asked for. */

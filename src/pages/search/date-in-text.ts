@@ -3,7 +3,7 @@ import { MONTHS } from '../../core/query/date-words.ts';
 import { type MissingDay, readDates, type TypedDate } from '../../core/query/typed-date.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { TERMS } from '../../site/terms.ts';
+import { TERMS } from '../texts/terms.ts';
 
 /** A date, a sign, or today. */
 export type Time =

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Html } from '../../html/template.ts';
 import { SIGNS } from '../../core/calendar/zodiac.ts';
-import { TERMS } from '../../site/terms.ts';
+import { TERMS } from './terms.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { TERMS } from '../../site/terms.ts';
+import type { TERMS } from './terms.ts';
 import type { DataTexts, ProseTexts } from './en/prose.ts';
 import type { Strings } from './en/strings.ts';
 import type { Words } from './en/words.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import { TERMS } from '../../site/terms.ts';
+import { TERMS } from './terms.ts';
 import type { PageTexts } from './page-texts.ts';
 import { data as deData, prose as deProse } from './de/prose.ts';
 import { strings as deStrings } from './de/strings.ts';

@@ -1,7 +1,7 @@
-import type { Sign } from '../core/calendar/zodiac.ts';
-import type { Warning } from '../core/date/warnings.ts';
-import type { NameKind } from '../core/person/person-record.ts';
-import { type Language, LANGUAGES } from '../core/text/languages.ts';
+import type { Sign } from '../../core/calendar/zodiac.ts';
+import type { Warning } from '../../core/date/warnings.ts';
+import type { NameKind } from '../../core/person/person-record.ts';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 
 /** A text in every language, in the order of `LANGUAGES`. */
 type Row = TextFor<typeof LANGUAGES>;
