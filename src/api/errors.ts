@@ -1,3 +1,4 @@
+import { MAX_HEADER_KIB, MAX_URL_LENGTH } from '../web/limits/request-limits.ts';
 import { PERSON_CACHE } from '../site/request-context.ts';
 import {
   LIMIT_WORDS,
@@ -34,8 +35,7 @@ function parameterWords({ parameter, fault, form }: FailureFacts): string {
   return fault === undefined ? `${name} must be ${form}.` : `${name} ${fault}; it must be ${form}.`;
 }
 
-const MALFORMED =
-  'The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most 8192 characters, its headers at most 16 KiB.';
+const MALFORMED = `The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most ${MAX_URL_LENGTH} characters, its headers at most ${MAX_HEADER_KIB} KiB.`;
 
 const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => string>>> = {
   not_found: () => 'There is nothing at this address; the API is at /api/v1.',

@@ -12,6 +12,7 @@ import { dataVersion } from '../service/data-version.ts';
 import type { Contact } from '../site/contact.ts';
 import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
+import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createResponseCache } from '../web/response/cache.ts';
 import { createApp, type App, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
@@ -45,7 +46,7 @@ export const NO_LIMITS: AppLimits = {
   inFlight: 0,
   connections: 0,
   cacheBytes: 24 << 20,
-  timeout: 10_000,
+  timeout: REQUEST_SECONDS * 1000,
 };
 
 export interface AppParts {

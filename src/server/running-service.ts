@@ -3,6 +3,7 @@ import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
+import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createClientKeys, clientKeyOf } from '../web/limits/client-address.ts';
 import type { App } from '../web/app.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
@@ -63,7 +64,7 @@ export interface Dependencies {
   count(request: AnsweredRequest): void;
 }
 
-const TIMEOUT = 10_000;
+const TIMEOUT = REQUEST_SECONDS * 1000;
 
 // The part of the time to stop that is reserved for closing, in milliseconds.
 const CLOSING = 1000;

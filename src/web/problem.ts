@@ -1,3 +1,4 @@
+import { REQUEST_SECONDS } from './limits/request-limits.ts';
 import { Failure, type FailureCode, type FailureFacts } from '../core/failure.ts';
 import { CACHE, JSON_TYPE } from './response/headers.ts';
 
@@ -76,7 +77,7 @@ export const LIMIT_WORDS = {
   capacity_exceeded: () => 'The service is at its capacity; try again shortly.',
   timeout: ({ late }: FailureFacts) =>
     late === 'request'
-      ? 'The request took too long to arrive; send it within 10 s.'
+      ? `The request took too long to arrive; send it within ${REQUEST_SECONDS} s.`
       : 'The answer took too long; try again shortly.',
 };
 

@@ -1,4 +1,9 @@
 import type { ToolName } from '../../site/tool-names.ts';
+import {
+  MAX_HEADER_KIB,
+  MAX_URL_LENGTH,
+  REQUEST_SECONDS,
+} from '../../web/limits/request-limits.ts';
 import type { OpenApiDocument } from '../openapi/types.ts';
 
 /** The inputs of the page. */
@@ -63,8 +68,8 @@ Whatever goes wrong, the body is an [ApiError](#object-ApiError). Its \`code\` i
 
   limits: ({ restLimit, mcpLimit }: DocsSettings): string => `
 - **${rate(restLimit)}** to the API, this page included; **${rate(mcpLimit)}** to the MCP endpoint, counted separately.
-- **10 seconds** for a request to arrive and to be answered. After that it is refused.
-- **8192 characters** for an address; 16 KiB for all headers of a request, 32 KiB for a body sent to the MCP endpoint.
+- **${REQUEST_SECONDS} seconds** for a request to arrive and to be answered. After that it is refused.
+- **${MAX_URL_LENGTH} characters** for an address; ${MAX_HEADER_KIB} KiB for all headers of a request, 32 KiB for a body sent to the MCP endpoint.
 
 Requests are counted for an IPv4 address or an IPv6 network over a sliding minute, in memory only. Beyond the limit the answer is 429, and \`Retry-After\` gives the seconds until the next request will be answered. Answers with 304 count, refused requests do not.`,
 

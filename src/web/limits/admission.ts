@@ -3,6 +3,7 @@ import type { Client } from './client-address.ts';
 import { countRequest, type Rated } from './rate-limit.ts';
 import { RETRY_SECONDS, type Problem } from '../problem.ts';
 import { type Exchange, hostOf, isHost } from '../request.ts';
+import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './request-limits.ts';
 
 export interface AdmissionSettings {
   /** The client for whom a request is counted. */
@@ -35,9 +36,6 @@ interface Admission {
 // A body has at most 64 KiB, so all bodies being received take at most 64 MiB.
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
-
-const MAX_URL_LENGTH = 8192;
-const MAX_HEADER_BYTES = 16_384;
 
 /** The limits of all requests, checked in one place (service 12.7, 12.8). */
 export function createAdmission(settings: AdmissionSettings): Admission {
@@ -109,7 +107,7 @@ function headFault(request: IncomingMessage): 400 | 431 | null {
     bytes += name.length + (rawHeaders[at + 1] ?? '').length;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  if (bytes > MAX_HEADER_BYTES) return 431;
+  if (bytes > MAX_HEADER_KIB * 1024) return 431;
   // Only HTTP/1.0 had none. Of two, a proxy may have used another one than we would (RFC 9112 section 3.2).
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 400;
   if (!isHost(headers.host) || !isHost(hostOf(request))) return 400;
