@@ -125,7 +125,7 @@ test('service 15.8: a page cites name, date, status, snapshot and its own addres
     plain(partOf(page, '<details class="cite"')),
     'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (disputed). Natalis. ' +
       `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
-      `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,
+      `${service.base}/en/people/jesse-ramsden BibTeX, RIS`,
   );
 });
 

@@ -106,7 +106,7 @@ test('methodology 11.9: accounts and the comparison with Wikidata are shown', as
 test('articles are in the language of the page first, then as in the header, then by the languages’ own names', async () => {
   for (const language of LANGUAGES) {
     const page = await service.textOf(`/${language}/people/douglas-adams`);
-    const links = /<a href="[^"]*\.wikipedia\.org[^>]*hreflang="([^"]*)"[^>]*>([^<]*)</g;
+    const links = /<a href="[^"]*\.wikipedia\.org[^>]*lang="([^"]*)"[^>]*>([^<]*)</g;
     const [own, ...more] = [...page.matchAll(links)].map(([, code = '', name = '']) => ({
       code,
       name,

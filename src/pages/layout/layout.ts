@@ -88,14 +88,14 @@ function cite(request: PageRequest, view: PageView): Piece {
   const citation = citationOf(request, view);
   if (citation === null) return null;
   const { title, data, url } = citation;
-  const forms = Object.entries(CITATION_FORMS).map(([ending, { name, type }]) => {
-    const file = request.urls.local(url) + ending;
-    return html`<a href="${file}" type="${type}">${name}</a>`;
-  });
+  const forms = Object.entries(CITATION_FORMS).map(([ending, { name }]) => ({
+    address: request.urls.local(url) + ending,
+    name,
+  }));
   return html`<details class="cite">
     <summary>${request.texts.browse.cite}</summary>
     <p><bdi>${title}</bdi>. <cite>Natalis</cite>. ${data}. ${url}</p>
-    <p>${join(forms, ' · ')}</p>
+    <p>${filesOf(forms)}</p>
   </details>`;
 }
 

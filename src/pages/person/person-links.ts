@@ -47,9 +47,8 @@ function articles({ request, profile }: ProfilePage): Piece[] {
     html`<ul class="inline">
       ${some.map(({ language: code, url, own, name }) => {
         const tag = languageTag(code);
-        return html`<li>
-          <a href="${url}" hreflang="${tag}" ${own !== null && html`lang="${tag}"`}>${name}</a>
-        </li>`;
+        const said = own === null ? html`hreflang="${tag}"` : html`lang="${tag}"`;
+        return html`<li><a href="${url}" ${said}>${name}</a></li>`;
       })}
     </ul>`;
   const more = articles.slice(ARTICLES_SHOWN);
