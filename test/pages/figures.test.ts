@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { startPeople, statementsIn } from './support/people.ts';
+import { partOf } from './support/read-page.ts';
 
 /** Births whose statements are hard to draw next to each other. */
 const BIRTHS = [
@@ -25,28 +26,21 @@ const LISTED = [
   ),
 ];
 
-/** Lives with a line, of many lengths, and the years at the ends of it. */
-const LIVES: Readonly<Record<string, readonly [born: string, died: string, ends: string]>> = {
-  old: ['+1732-02-22', '+1799-12-14', '1732, 1799'],
-  young: ['+1898-12-31', '+1900-02-01', '1898, 1900'],
-  antique: ['-0063-09-23', '+0014-08-19', '63\u00a0BCE, 14\u00a0CE'],
-  longest: ['+0001-01-01', '+0190-12-31', '1\u00a0CE, 190'],
-  far: ['-9999-01-01', '-9950-12-31', '9999\u00a0BCE, 9950\u00a0BCE'],
-  // The year of death alone is known.
-  coarse: ['+1900-05-05', '+1920-00-00/9', '1900, 1920'],
-};
-
-/** People without a line, and how many strips they have in its place. */
-const OTHERS: Readonly<Record<string, readonly [born: string, died: string, strips: number]>> = {
-  infant: ['+1900-05-05', '+1900-06-05', 0],
-  rivals: ['+1735-10-06 | +1735-10-15', '+1800-11-05', 1],
-  years: ['+1735-00-00/9', '+1800-00-00/9', 0],
+/** People by the dates of birth and death, and whether they have a line of life. */
+const LIVES: Readonly<Record<string, readonly [born: string, died: string, hasLine: boolean]>> = {
+  coarse: ['+1900-05-05', '+1920-00-00/9', true],
+  antique: ['-0063-09-00/10', '+0014-08-19', true],
+  old: ['+1732-02-22', '+1799-12-14', false],
+  infant: ['+1900-05-05', '+1900-06-00/10', false],
+  years: ['+1735-00-00/9', '+1800-00-00/9', false],
+  century: ['+1735-05-05', '+1800-00-00/7', false],
+  rivals: ['+1735-10-06 | +1735-10-15', '+1800-00-00/9', false],
 };
 
 const born = [...BIRTHS, ...LISTED].map(
   (times, index) => [`Born ${index}`, { P569: statementsIn(times) }] as const,
 );
-const lives = Object.entries({ ...LIVES, ...OTHERS }).map(
+const lives = Object.entries(LIVES).map(
   ([name, [from, to]]) => [name, { P569: statementsIn(from), P570: statementsIn(to) }] as const,
 );
 const service = await startPeople(Object.fromEntries([...born, ...lives]));
@@ -55,95 +49,116 @@ const FIGURES = [
   ...BIRTHS.map((_, index) => `people/born-${index}`),
   'birthdays/03-11',
   'years/1871',
-  ...Object.keys(LIVES).map((name) => `people/${name}`),
+  'people/coarse',
+  'people/antique',
 ];
 
 /**
- * Pairs of texts of a figure that meet, texts outside of the window, texts below 11 px, and labels with a line of
- * their own that are away from the middle, or the end, of their bars.
+ * Texts of a figure that meet, are outside of the window or below 11 px, figures wider than the window, and bars beside
+ * the axis: away from where its line is, or further beyond its ends than a bar reaches whose days go on.
  */
-const FAULTS = `[...document.querySelectorAll('.strip, .plot > svg')].flatMap((figure) => {
-  const texts = [...figure.querySelectorAll('text')].map((text) => {
-    const { left, right, top, bottom } = text.getBoundingClientRect();
+const FAULTS = `[...document.querySelectorAll('.dated, .plot > svg')].flatMap((figure) => {
+  const texts = [...figure.querySelectorAll('text, .scale span')].map((text) => {
+    const { left, right, top, bottom, width } = text.getBoundingClientRect();
     const size = parseFloat(getComputedStyle(text).fontSize);
     // The box of a text has room above and below its letters.
-    return { name: text.textContent, left, right, top: top + size * 0.2, bottom: bottom - size * 0.2, size };
-  });
+    return { name: text.textContent, left, right, top: top + size * 0.2, bottom: bottom - size * 0.2, size, width };
+  }).filter(({ width }) => width > 0);
   const width = document.documentElement.clientWidth;
+  const axis = figure.querySelector('.scale svg')?.getBoundingClientRect();
+  const bars = [...figure.querySelectorAll('.bars')].map((bars) => bars.getBoundingClientRect());
   return texts.flatMap((a, index) => [
     ...(a.left < 0 || a.right > width ? [a.name + ' is outside'] : []),
     ...(a.size < 11 ? [a.name + ' is small'] : []),
     ...texts.slice(index + 1)
       .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
       .map((b) => a.name + ' meets ' + b.name),
-  ]);
-}).concat([...document.querySelectorAll('.bar :is(.middle, .end)')].filter((label) => {
-  const bar = label.closest('.bar').querySelector('rect').getBoundingClientRect();
-  const box = label.getBoundingClientRect();
-  const away = label.matches('.end') ? box.right - bar.right : (box.left + box.right - bar.left - bar.right) / 2;
-  return Math.abs(away) > 4;
-}).map((label) => label.textContent + ' is away from its bar'))`;
+  ]).concat(
+    bars.filter(({ left, right }) => Math.abs(left - axis.left) > 1 || Math.abs(right - axis.right) > 1)
+      .map(({ left, right }) => 'bars from ' + left + ' to ' + right + ' at an axis from ' + axis.left + ' to ' + axis.right),
+    document.documentElement.scrollWidth > width ? ['the page is too wide'] : [],
+  );
+})`;
 
-/** The years at the ends of a line and at its ticks, each from left to right. */
-const YEARS = `['text:not(.tick text)', '.tick text'].map((texts) =>
-  [...document.querySelectorAll('.life ' + texts)].sort((a, b) =>
-    a.getBoundingClientRect().left - b.getBoundingClientRect().left)
-    .map((text) => text.textContent).join(', '))`;
-
-inBrowser('texts of figures keep apart and at their bars in every language', async (page) => {
-  let placed = 0;
+inBrowser('texts of figures keep apart and bars at their axis in every language', async (page) => {
   for (const path of LANGUAGES.flatMap((language) =>
     FIGURES.map((path) => `${language}/${path}`),
   )) {
     await show(page, `${service.base}/${path}`);
-    assert.equal(await page.locator('.strip, .plot').count(), 1, path);
-    placed += await page.locator('.bar :is(.middle, .end)').count();
-    for (const width of [320, 1280]) {
+    assert.equal(await page.locator('.dated, .plot').count(), 1, path);
+    for (const width of [320, 660, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       assert.deepEqual(await page.evaluate<string[]>(FAULTS), [], `${path} at ${width} px`);
     }
   }
-  assert.ok(placed > 0);
-  for (const [name, [, , ends]] of Object.entries(LIVES)) {
-    await show(page, `${service.base}/en/people/${name}`);
-    const [shown, ticks] = await page.evaluate<string[]>(YEARS);
-    assert.equal(shown, ends);
-    assert.ok(name === 'old' ? ticks === '1740, 1760, 1780' : ticks, name);
+});
+
+inBrowser('a bar stands where its days are, and every statement has one', async (page) => {
+  await show(page, `${service.base}/en/people/born-1`);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const middles = await page.evaluate<
+      number[]
+    >(`[...document.querySelectorAll('.bars .line')].map((bar) => {
+      const axis = document.querySelector('.scale svg').getBoundingClientRect();
+      const { left, width } = bar.getBoundingClientRect();
+      return (left + width / 2 - axis.left) / axis.width * 31;
+    })`);
+    // The middles of 4 and 5 July, in days of a July.
+    assert.equal(middles.length, 2);
+    for (const [index, middle] of [3.5, 4.5].entries()) {
+      assert.ok(Math.abs((middles[index] ?? 0) - middle) < 0.1, `${middles.join()} at ${width} px`);
+    }
   }
 });
 
-test('a life between two days that stand alone is a line with its name, and they have no strips', async () => {
-  for (const name of Object.keys(LIVES)) {
+test('statements that differ have an axis and a bar each, which are hidden from assistive technology', async () => {
+  for (const [index, times] of BIRTHS.entries()) {
+    const text = await service.textOf(`/en/people/born-${index}`);
+    const list = partOf(text, '<section aria-labelledby="evidence">');
+    const count = times.split(' | ').length;
+    assert.equal(list.match(/<svg class="bars" aria-hidden="true">/g)?.length, count, times);
+    assert.equal(list.match(/<div class="scale" aria-hidden="true">/g)?.length, 1, times);
+    assert.equal(list.match(/<li class="canonical">/g)?.length, 1, times);
+  }
+});
+
+test('where dates exclude each other their axis holds them, and of others what lies beside it', async () => {
+  for (const [index, ends] of [
+    // A year and its century do not exclude each other.
+    [0, '1601, 1700'],
+    [1, '1 Jul 1804, 31 Jul 1804'],
+    // A year and a century that hold both days reach beyond.
+    [2, '1 Jul 1804, 31 Jul 1804'],
+    [3, '1452, 1519'],
+    [4, '100\u00a0BCE, 100'],
+    [5, '2000\u00a0BCE, 1001\u00a0BCE'],
+    [6, '1999, 2000'],
+  ] as const) {
+    const scale = partOf(await service.textOf(`/en/people/born-${index}`), '<div class="scale"');
+    const spans = [...scale.matchAll(/<span>([^<]*)</g)].map(([, text]) => text);
+    assert.equal(spans.join(', '), ends, BIRTHS[index]);
+  }
+});
+
+test('a line of life stands where one end is a day and the other a month or year', async () => {
+  for (const [name, [, , hasLine]] of Object.entries(LIVES)) {
     const page = await service.textOf(`/en/people/${name}`);
-    assert.equal(page.match(/<svg\s+class="strip life"/g)?.length, 1, name);
-    assert.doesNotMatch(page, /<svg\s+class="strip"/, name);
+    assert.equal(page.includes('<div class="dated life">'), hasLine, name);
   }
-  assert.match(
-    await service.textOf('/en/people/old'),
-    /<title id="life-title">Lifeline: 22 February 1732 – 14 December 1799<\/title>/,
-  );
 });
 
-test('without both ends, or with one in conflict, there is no line', async () => {
-  for (const [name, [, , strips]] of Object.entries(OTHERS)) {
-    const page = await service.textOf(`/en/people/${name}`);
-    assert.doesNotMatch(page, /strip life/, name);
-    assert.equal(page.match(/<svg\s+class="strip"/g)?.length ?? 0, strips, name);
-  }
-  assert.doesNotMatch(await service.textOf(`/en/people/born-${BIRTHS.length}`), /strip life/);
-});
-
-inBrowser('in forced colours a line and its texts have the colour of text', async (page) => {
+inBrowser('in forced colours bars and texts have the colour of text', async (page) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await show(page, `${service.base}/en/people/old`);
+  await show(page, `${service.base}/en/people/coarse`);
   const [canvasText, ...drawn] = await page.evaluate<string[]>(`(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'CanvasText';
     const used = (element, property) => getComputedStyle(element)[property];
     return [
       used(probe, 'color'),
-      ...[...document.querySelectorAll('.life .full, .life text')].map((e) => used(e, 'fill')),
-      ...[...document.querySelectorAll('.life line')].map((e) => used(e, 'stroke')),
+      ...[...document.querySelectorAll('.dated .lived, .dated text')].map((e) => used(e, 'fill')),
+      ...[...document.querySelectorAll('.dated line, .bars rect')].map((e) => used(e, 'stroke')),
     ];
   })()`);
   assert.ok(drawn.length > 5);

@@ -159,7 +159,7 @@ test('methodology 6, service 15.1: "no value" for the date of death is no statem
   const living = await mainOf('flora-living');
   assert.match(living, /No death recorded\./);
   assert.doesNotMatch(living, /stated as unknown|date of death rests on/i);
-  assert.match(await mainOf('georg-dead'), /What the date of death rests on Stated as unknown/);
+  assert.match(await mainOf('georg-dead'), /Stated to be dead; the date of death is not known\./);
 });
 
 /** The text of the date of birth and of the years beneath it. */
@@ -179,7 +179,7 @@ test('service 15.7: an uncertain date has "about" before it, a coarse one its ye
   for (const [name, said] of [
     ['circaday', /^about 4 March 1735 date unsourced, date uncertain$/],
     ['circayear', /^about 1735 /],
-    ['sure', /^11 March 1952 date unsourced$/],
+    ['sure', /^11 March 1952 Tuesday date unsourced$/],
     ['century', /^3rd century .* 201–300$/],
     ['decade', /^310s BCE .* 319–310 BCE$/],
     // Qualifiers make the span of the century shorter, and also mark it as uncertain.
@@ -239,26 +239,43 @@ test('every language says "about" before a day and before a year', () => {
   );
 });
 
-/** The lines beneath the dates of birth and death. */
+/** What stands behind the date of birth, and the lines beneath the dates of birth and death. */
 async function linesOn(name: string): Promise<string[]> {
   const page = await pageOf(name);
-  return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) => plain(line));
+  const block = partOf(page, '<section class="date first">');
+  const [, behind = ''] = /<small>([^<]*)<\/small>\s*<a class="status"/.exec(block) ?? [];
+  const beneath = [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)];
+  return [behind, ...beneath.map(([, line = '']) => plain(line))];
 }
 
 test('service 15.7: weekday and next birthday, but none of the dead nor of those who may be; methodology 4.6', async () => {
   for (const [name, ...lines] of [
-    ['living', 'Tuesday · 59th birthday: 16 July 2027'],
-    ['today', 'Wednesday · 58th birthday: 20 November 2026'],
-    ['leapling', 'Thursday · 31st birthday: 1 March 2027'],
+    ['living', 'Tuesday', '59th birthday: 16 July 2027'],
+    ['today', 'Wednesday', '58th birthday: 20 November 2026'],
+    ['leapling', 'Thursday', '31st birthday: 1 March 2027'],
     ['old', 'Tuesday'],
     ['lost', 'Tuesday'],
     ['dead', 'Friday', 'lived 67 years'],
     ['infant', 'Saturday', 'lived less than a year'],
     // They allow no exact age.
-    ['unsure'],
-    ['year'],
+    ['unsure', ''],
+    ['year', ''],
   ] as const) {
     assert.deepEqual(await linesOn(name), lines, name);
+  }
+});
+
+test('a lone statement without sources has no list, but a way to correct it; others have their heading', async () => {
+  for (const [name, heading] of [
+    ['sure', false],
+    ['emil-unknown', false],
+    ['dora-swede', true],
+    ['one', true],
+    ['unsure', true],
+  ] as const) {
+    const page = await pageOf(name);
+    assert.equal(page.includes('What the date of birth rests on'), heading, name);
+    assert.ok(page.includes('Correct the date of birth in Wikidata'), name);
   }
 });
 

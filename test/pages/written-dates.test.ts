@@ -99,7 +99,7 @@ function datesOf(page: string): { lead: string; beneath: string }[] {
     .split('<section class="date')
     .slice(1)
     .map((section) => ({
-      lead: plain(/<span class="dates">([^]*?)<\/span>\s*<a/.exec(section)?.[1] ?? ''),
+      lead: plain(/<span class="dates">([^]*?)<\/span>\s*<(?:a|small)/.exec(section)?.[1] ?? ''),
       beneath: plain(/<p class="day">([^]*?)<\/p>/.exec(section)?.[1] ?? ''),
     }));
 }

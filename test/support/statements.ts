@@ -1,11 +1,10 @@
 import type { DateRecord, StatementRecord } from '../../src/core/date/date-record.ts';
-import type { ShownStatement } from '../../src/pages/charts/evidence/shown-statement.ts';
 
-/** A statement as shown that may mean the days from the first to the last. */
+/** A statement that may mean the days from the first to the last. */
 export function statementOf(
   interval: readonly [string, string] | null,
-  changes: Partial<ShownStatement> = {},
-): ShownStatement {
+  changes: Partial<StatementRecord> = {},
+): StatementRecord {
   return {
     id: `Q1$${interval?.join() ?? 'none'}`,
     rank: 'normal',
@@ -19,14 +18,11 @@ export function statementOf(
     gregorianYear: null,
     valid: interval !== null,
     sources: [],
-    canonical: false,
-    kind: 'none',
-    rival: false,
     ...changes,
   };
 }
 
-/** A date with one sourced statement of a day, with parts replaced. */
+/** A date with one sourced statement of a day of the Gregorian calendar, with parts replaced. */
 export function dateOf(
   statement: Partial<StatementRecord> = {},
   date: Partial<DateRecord> = {},
@@ -34,10 +30,13 @@ export function dateOf(
   const day = statement.gregorian ?? '1952-03-11';
   return {
     statements: [
-      {
-        ...statementOfDay(day),
+      statementOf([day, day], {
+        value: `${day.startsWith('-') ? '' : '+'}${day}T00:00:00Z`,
+        precision: 11,
+        calendar: 'gregorian',
+        gregorian: day,
         ...statement,
-      },
+      }),
     ],
     canonical: 0,
     alternatives: [],
@@ -47,15 +46,4 @@ export function dateOf(
     uncertain: false,
     ...date,
   };
-}
-
-/** A statement of a day of the Gregorian calendar, given as `YYYY-MM-DD`. */
-export function statementOfDay(day: string, changes: Partial<ShownStatement> = {}): ShownStatement {
-  return statementOf([day, day], {
-    value: `${day.startsWith('-') ? '' : '+'}${day}T00:00:00Z`,
-    precision: 11,
-    calendar: 'gregorian',
-    gregorian: day,
-    ...changes,
-  });
 }

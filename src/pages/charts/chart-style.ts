@@ -1,21 +1,18 @@
 /** The style of the charts, which must follow the theme (src/html/theme.ts) and its signs. */
-export const CHART_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;font:.875rem/1 var(--sans);font-variant-numeric:tabular-nums}
-.strip svg{overflow:visible}
-.strip text,.plot text{fill:currentColor}
-.strip .glyph{width:100%;height:100%}
-.strip .axis,.plot .axis{stroke:currentColor;stroke-width:1.5}
-.strip .tick,.plot text{color:var(--quiet);font:.8125rem/1 var(--sans)}
-.strip .tick line,.strip .minor{stroke:currentColor}
-.strip .minor{color:var(--quiet)}
-.strip .bar{color:var(--quiet)}
-.strip .canonical{color:inherit}
-.strip rect{stroke:currentColor;stroke-width:1.5}
-.strip .full{fill:currentColor}
-.strip .line{fill:none}
-.strip .middle,.strip .end{transform-box:fill-box;transform:translateX(-50%)}
-.strip .end{transform:translateX(-100%)}
-.canonical text{font-weight:600}
-.wedge{fill:var(--well);stroke:var(--rule);vector-effect:non-scaling-stroke}
+export const CHART_STYLE = `.dated{position:relative;margin:1rem 0;max-width:50rem}
+.scale{display:flex;flex-wrap:wrap;gap:0 1rem;font:.8125rem/1.5 var(--sans);font-variant-numeric:tabular-nums;color:var(--quiet)}
+.scale span+span{margin-left:auto}
+.scale svg{width:100%;height:.375rem;margin-bottom:.75rem;border-top:1.5px solid var(--ink);overflow:visible}
+.scale line{stroke:currentColor}
+.scale text{display:none;fill:currentColor}
+.bars{display:block;width:100%;height:.6875rem;margin:.375rem 0;overflow:visible;color:var(--quiet);border-bottom:1px solid var(--rule)}
+.evidence .bars{width:calc(100% + 1.25rem);margin-left:-1.25rem}
+.canonical .bars,.life .bars{color:inherit}
+.bars rect{stroke:currentColor;stroke-width:1.5}
+.bars .full,.bars .lived{fill:currentColor}
+.bars .half,.bars .lived{y:50%;height:50%}
+.bars .line{fill:none}
+.dated .shown{fill:var(--rule);stroke:none}
 .evidence{list-style:none;padding:0}
 .evidence li{padding-left:1.25rem;text-indent:-1.25rem}
 .evidence .glyph{margin-right:.2rem}
@@ -26,6 +23,8 @@ export const CHART_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;
 .plot figcaption span{font-weight:600}
 .plot figcaption small{display:block}
 .plot svg{display:block;overflow:visible;font-variant-numeric:tabular-nums}
+.plot text{fill:currentColor;color:var(--quiet);font:.8125rem/1 var(--sans)}
+.plot .axis{stroke:currentColor;stroke-width:1.5}
 .plot rect{color:var(--quiet);fill:currentColor}
 .plot .peak{color:var(--ink)}
 .plot summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
@@ -55,8 +54,18 @@ export const CHART_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
-@media(forced-colors:active){.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
-@media(max-width:17.49rem){.strip{display:none}}
+@media(forced-colors:active){.dated svg *,.plot svg *{color:CanvasText!important}.dated .shown{fill:none;stroke:currentColor;stroke-dasharray:2}.year [aria-current]{outline:2px solid}}
+@media(min-width:40rem){
+.dated:not(.life) .scale{position:absolute;inset:-1rem 0 0 auto;width:48%;align-content:start}
+.dated:not(.life) .scale svg{height:calc(100% - 1.25rem);margin:0}
+.dated:not(.life) .scale line{stroke:var(--rule)}
+.scale text{display:block;transform:translateY(-.375rem)}
+.dated .evidence{padding-top:.75rem}
+.dated .evidence>li{position:relative;padding-right:52%}
+.dated .evidence .bars{position:absolute;right:0;top:.4375rem;width:48%;margin:0;border:0}
+.dated .evidence ul{columns:auto}
+.bars .shown{display:none}
+}
 @media(max-width:47.99rem){.shades,.year ol{display:none}.year{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.year h3{font-weight:400}}
-@media print{.strip,.plot,.year section{break-inside:avoid}}
+@media print{.plot,.year section{break-inside:avoid}}
 `;

@@ -1,5 +1,4 @@
-import { coveredBy } from './label.ts';
-import type { Extent } from './time-scale.ts';
+import { coveredBy, type Extent } from './label.ts';
 
 /** A column of a plot, in percent. */
 export interface PlacedColumn {

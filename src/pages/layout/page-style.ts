@@ -105,6 +105,7 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .dates{font-weight:400;font-style:italic}
 .dates>*{display:inline-block;font-weight:600;font-style:normal;text-wrap:balance}
 .big .status{display:inline-flex;gap:.3em;align-items:baseline;font:400 var(--s1)/1.3 var(--serif);color:inherit;text-decoration:none}
+.big small{font:400 var(--s1)/1.3 var(--serif)}
 .big .glyph{width:.75em;height:.75em}
 .big .status>:last-child{text-decoration:underline 1px}
 .big .status:hover>:last-child{text-decoration-thickness:2px}
@@ -274,7 +275,8 @@ li,dl>div,figure{break-inside:avoid}
 .terms>div,.evidence li{margin-bottom:.125rem}
 .date{margin-bottom:.5rem}
 .first .big{font-size:2.25rem}
-.strip{margin:.375rem 0}
+.dated{margin:.375rem 0}
+.dated .shown{opacity:.4}
 footer{margin:.75rem 0 0}
 }
 `;

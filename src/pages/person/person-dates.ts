@@ -36,8 +36,9 @@ export function datesBlock(page: ProfilePage): Html {
     heading: person.born,
     className: 'date first',
     onOneWebsite: restsOnOneWebsite(warnings),
+    weekday: birthWeekday(page),
     calendar: calendarLine(request, birth, true),
-    day: birthLine(page, isDead || warnings.includes('possibly_deceased')),
+    day: isDead || warnings.includes('possibly_deceased') ? null : birthdayLine(page),
     disputed: warnings.includes('birth_date_disputed'),
     unknown: unknownBirth(birth, date),
     notes: [notes(page, isAtBirth), comparison(page)],
@@ -48,6 +49,7 @@ export function datesBlock(page: ProfilePage): Html {
       heading: person.died,
       className: 'date',
       onOneWebsite: false,
+      weekday: null,
       calendar: calendarLine(request, death, false),
       day: deathLine(page),
       disputed: warnings.includes('death_date_disputed'),
@@ -82,7 +84,9 @@ interface DateWords {
   readonly heading: string;
   readonly className: string;
   readonly onOneWebsite: boolean;
-  /** The lines beneath the date: its calendar, and its day of the week. */
+  /** The day of the week, which stands behind the date. */
+  readonly weekday: string | null;
+  /** The lines beneath the date: its calendar, and the next birthday or the age at death. */
   readonly calendar: Piece;
   readonly day: Piece;
   readonly disputed: boolean;
@@ -91,11 +95,11 @@ interface DateWords {
 }
 
 function dateBlock(page: ProfilePage, date: DateRecord, words: DateWords): Html {
-  const { heading, className, onOneWebsite, calendar, day, notes } = words;
+  const { heading, className, calendar, day, notes } = words;
   return html`<section class="${className}">
     <h2>${heading}</h2>
-    ${largeDate(page.request, date, onOneWebsite)} ${calendar} ${day}
-    ${dateBasis(page, date, words)} ${notes}
+    ${largeDate(page.request, date, words)} ${calendar} ${day} ${dateBasis(page, date, words)}
+    ${notes}
   </section>`;
 }
 
@@ -123,7 +127,11 @@ function notes({ request, profile }: ProfilePage, fits: (warning: Warning) => bo
  * those that exclude it, the canonical one first; an uncertain one has "about" before it; one coarser than a year has
  * its years beneath it (service 15.7).
  */
-function largeDate(request: PageRequest, date: DateRecord, onOneWebsite: boolean): Html {
+function largeDate(
+  request: PageRequest,
+  date: DateRecord,
+  { weekday, onOneWebsite }: Pick<DateWords, 'weekday' | 'onOneWebsite'>,
+): Html {
   const { language, texts } = request;
   const canonical = canonicalStatement(date);
   // The word of the status would say the same again.
@@ -133,7 +141,10 @@ function largeDate(request: PageRequest, date: DateRecord, onOneWebsite: boolean
     </p>`;
   const shown = listHtml(language, largeItems(request, date), 'or');
   const status = sureness(request, date, onOneWebsite);
-  return html`<p class="big"><span class="dates">${shown}</span> ${status}</p>
+  return html`<p class="big">
+      <span class="dates">${shown}</span> ${weekday !== null && html`<small>${weekday}</small>`}
+      ${status}
+    </p>
     ${yearsBeneath(request, canonical)}`;
 }
 
@@ -220,17 +231,19 @@ function gregorianDay({ language }: PageRequest, statement: StatementRecord): st
     : whole;
 }
 
-/** The weekday of the birth, and the next birthday unless the person is dead or may be (service 15.7). */
-function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean): Piece {
-  const { context, language, texts } = request;
+/** The weekday of a birth, where the date carries an age (service 15.7). */
+function birthWeekday({ request, profile }: ProfilePage): string | null {
   const { birth, warnings } = profile.person.card;
   const day = restsOnOneWebsite(warnings) ? null : exactDay(birth);
-  if (!day) return null;
-  const next = mayBeDead ? null : nextBirthday(birth, utcDate(context.now));
-  return line([
-    weekdayName(language, weekdayOf(day)),
-    next && texts.person.birthday(next.years, gregorianDate(language, next.date)),
-  ]);
+  return day && weekdayName(request.language, weekdayOf(day));
+}
+
+/** The next birthday (service 15.7). */
+function birthdayLine({ request, profile }: ProfilePage): Piece {
+  const { context, language, texts } = request;
+  const { birth, warnings } = profile.person.card;
+  const next = restsOnOneWebsite(warnings) ? null : nextBirthday(birth, utcDate(context.now));
+  return next && line([texts.person.birthday(next.years, gregorianDate(language, next.date))]);
 }
 
 /** The age at death, where both dates allow one. */

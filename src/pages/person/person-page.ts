@@ -1,52 +1,34 @@
+import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
-import { type Html, type Piece, html, join } from '../../html/template.ts';
+import { type Html, type Piece, html } from '../../html/template.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { relatives, type Profile } from '../../service/find-person.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../site/time-zone.ts';
 import { personCacheFor } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/response/plan.ts';
-import { pagePaths, commonsImage, wikidataStatements } from '../../site/links.ts';
+import { pagePaths, commonsImage } from '../../site/links.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
 import { personJsonLd } from '../json-ld/person-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld-script.ts';
-import { isLoneDay, lifeline } from '../charts/evidence/lifeline.ts';
+import { lifeline } from '../charts/evidence/lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
 import { isolate, markedName, markedText, nameMark, ownText } from '../layout/name.ts';
 import { restsOnOneWebsite, surenessText } from '../layout/status.ts';
 import { aboutTerms, facts, names, portrait, relations } from './about.ts';
+import { evidence } from './evidence.ts';
 import { datesBlock, largeDateText } from './person-dates.ts';
 import { links } from './person-links.ts';
 import { personOrRedirect, readSlug } from './person-or-redirect.ts';
-import { type ProfilePage, isNamed } from './person-terms.ts';
+import type { ProfilePage } from './person-terms.ts';
 import { views } from './views.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
-import {
-  type DateRecord,
-  type StatementRecord,
-  canonicalStatement,
-  isJulianDay,
-  writtenDay,
-  writtenYear,
-} from '../../core/date/date-record.ts';
+import { canonicalStatement, writtenDay, writtenYear } from '../../core/date/date-record.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
 import { othersOnList } from '../../service/list-people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
-import { formatQid } from '../../core/qid.ts';
-import { statusGlyph } from '../../html/theme.ts';
-import { countOf } from '../dates/intl.ts';
-import { intervalText } from '../dates/reduced-date.ts';
-import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
-import { inReadingOrder } from '../charts/evidence/bars.ts';
-import { evidenceStrip } from '../charts/evidence/evidence-strip.ts';
-import {
-  KIND_GLYPHS,
-  type ShownStatement,
-  shownStatements,
-} from '../charts/evidence/shown-statement.ts';
-import { type MergedSource, mergeSources, sourceText } from './sources.ts';
 
 // The page shows dates for this many parents, spouses and children. Further relatives have none.
 const MAX_RELATIVES = 12;
@@ -126,7 +108,7 @@ function main(page: ProfilePage): Html {
   const name = visibleName(profile.person);
   const nameLanguage = profile.person.name?.language ?? 'mul';
   const isLong = name.length > LONG_NAME;
-  const { person, charts } = texts;
+  const { person } = texts;
   return html`<article class="person">
     <div>
       <div class="top">
@@ -144,7 +126,6 @@ function main(page: ProfilePage): Html {
       ${evidence(page, card.birth, {
         id: 'evidence',
         heading: person.evidence,
-        title: charts.evidenceOfBirth,
         property: 'P569',
       })}
       ${
@@ -153,7 +134,6 @@ function main(page: ProfilePage): Html {
         evidence(page, detail.death, {
           id: 'death-evidence',
           heading: person.deathEvidence,
-          title: charts.evidenceOfDeath,
           property: 'P570',
         })
       }
@@ -251,105 +231,4 @@ function bornOnDay({ language }: PageRequest, { card }: Person): string | null {
   const canonical = canonicalStatement(card.birth);
   const day = canonical && writtenDay(canonical);
   return day && monthDay(language, day.month, day.day);
-}
-
-interface EvidenceWords {
-  readonly id: string;
-  readonly heading: string;
-  readonly title: string;
-  /** The property of the statements in Wikidata. */
-  readonly property: 'P569' | 'P570';
-}
-
-/**
- * Every statement about a date, along a time axis and as a list in reading order with rank, interval and
- * sources.
- */
-function evidence(
-  page: ProfilePage,
-  date: DateRecord,
-  { id, heading, title, property }: EvidenceWords,
-): Piece {
-  const statements = shownStatements(date);
-  if (statements.length === 0) return null;
-  const there = wikidataStatements(formatQid(page.profile.person.card.qid), property);
-  return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${heading}</h2>
-    ${
-      statements.length > 1 &&
-      !isLoneDay(date) &&
-      evidenceStrip(page.request, { id: `${id}-strip`, title, statements })
-    }
-    <ul class="evidence">
-      ${join(
-        inReadingOrder(statements).map((statement) => item(page, statement, statements.length > 1)),
-        '\n',
-      )}
-    </ul>
-    <p class="act">
-      <a href="${there}" rel="external">${page.request.texts.person.correct[property]}</a>
-    </p>
-  </section>`;
-}
-
-/** A statement with the kind of its sources, as a sign and as words. */
-function item(page: ProfilePage, statement: ShownStatement, hasRivals: boolean): Html {
-  const { date } = page.request.texts;
-  const { kind } = statement;
-  return html`<li>
-    ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
-    <span>${date.kinds[kind]}${hasRivals && statement.canonical && `, ${date.shown}`}</span
-    >${details(page, statement)}
-  </li>`;
-}
-
-function details(page: ProfilePage, statement: StatementRecord): Piece {
-  const { language, texts } = page.request;
-  const { date } = texts;
-  const { rank, interval, valid, value, sources } = statement;
-  const remarks: Piece[] = [];
-  if (rank === 'preferred') remarks.push(date.preferred);
-  if (!valid && value !== null) remarks.push(date.invalidValue);
-  if (isJulianDay(statement)) remarks.push(...calendars(page, statement));
-  if (interval && isNarrowed(statement)) {
-    remarks.push(intervalText(language, interval), date.narrowed);
-  }
-  return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
-    sources.length > 0 &&
-    html`<ul>
-      ${sourceItems(page, mergeSources(sources)).map((item) => html`<li>${item}</li>`)}
-    </ul>`
-  }`;
-}
-
-/** The calendar of a statement in the Julian one, and its Gregorian day. */
-function calendars({ request }: ProfilePage, statement: StatementRecord): string[] {
-  const { language, texts } = request;
-  const { julianCalendar, gregorianForm } = texts.date;
-  const gregorian = gregorianOfJulian(language, statement);
-  return gregorian === null ? [julianCalendar] : [julianCalendar, gregorianForm(gregorian)];
-}
-
-/** Sources in words; those of which the reader would see only identifiers are in a last part that the reader opens. */
-function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
-  const { language, texts } = page.request;
-  const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>
-    statedIn.length > 0 && urls.length === 0 && !statedIn.some((qid) => isNamed(page, qid));
-  const named = sources.filter((source) => !isUnnamed(source));
-  const unnamed = sources.filter(isUnnamed);
-  const items = named.map((source) => sourceText(page, source));
-  if (unnamed.length === 0) return items;
-  const count = countOf(language, unnamed.length);
-  const name =
-    named.length === 0 ? texts.date.unnamedReferences(count) : texts.date.moreReferences(count);
-  return [
-    ...items,
-    html`<details class="works">
-      <summary>${name}</summary>
-      ${join(
-        unnamed.map((source) => sourceText(page, source)),
-        ' · ',
-      )}
-    </details>`,
-  ];
 }

@@ -1,8 +1,8 @@
+import { type DayRange, rangesOverlap } from '../../../core/calendar/calendar.ts';
 import { type DateRecord, isJulianDay, writtenDay } from '../../../core/date/date-record.ts';
 import { namedStatementText, statementText } from '../../dates/statement-date.ts';
 import type { InLanguage } from '../../texts/page-texts.ts';
-import { type Bar, barsOf } from './bars.ts';
-import { shownStatements, type ShownStatement } from './shown-statement.ts';
+import { differing, shownStatements, type ShownStatement } from './shown-statement.ts';
 
 /**
  * The dates of which at most one can be right: the canonical one first, then each that shares no day with it,
@@ -13,15 +13,15 @@ export function rivalDates(date: DateRecord): readonly ShownStatement[] {
   const statements = shownStatements(date);
   const canonical = statements.find((statement) => statement.canonical);
   if (!canonical) return [];
-  const [chosen, ...others] = barsOf(statements.filter(({ rival }) => rival));
+  const [chosen, ...others] = differing(statements.filter(({ rival }) => rival));
   if (!chosen?.canonical) return [canonical];
-  const apart = others.filter((bar) => !overlaps(bar, chosen));
+  const apart = others.filter((other) => !rangesOverlap(other, chosen));
   // The canonical date may share a day with each of several dates that exclude each other.
   const excluding = apart.length > 0 ? apart : others;
   const finest = excluding.filter(
-    (bar) => !excluding.some((other) => other !== bar && isWithin(other, bar)),
+    (outer) => !excluding.some((other) => other !== outer && isWithin(other, outer)),
   );
-  return [canonical, ...finest.map(({ statements: [first] }) => first)];
+  return [canonical, ...finest];
 }
 
 /**
@@ -41,10 +41,6 @@ export function rivalTexts(
   );
 }
 
-function overlaps(a: Bar, b: Bar): boolean {
-  return a.first <= b.last && b.first <= a.last;
-}
-
-function isWithin(inner: Bar, outer: Bar): boolean {
+function isWithin(inner: DayRange, outer: DayRange): boolean {
   return outer.first <= inner.first && inner.last <= outer.last;
 }

@@ -1,3 +1,5 @@
+import { type DayRange, dayNumber } from '../../../core/calendar/calendar.ts';
+import { parseDate } from '../../../core/calendar/date-text.ts';
 import type { DateRecord, StatementRecord } from '../../../core/date/date-record.ts';
 import { sourceKind, type SourceKind } from '../../../core/date/date-claim.ts';
 import type { GlyphStatus } from '../../../html/theme.ts';
@@ -9,27 +11,70 @@ export interface ShownStatement extends StatementRecord {
   readonly kind: SourceKind;
   /** Whether it is one of the statements that cannot all be right (methodology 4.2). */
   readonly rival: boolean;
+  /** The days of its interval; null where it has none. */
+  readonly days: DayRange | null;
 }
 
-/** The statements of a date in their stored order. */
+/**
+ * The statements of a date as the pages list them: the canonical one first, then days before months, years and so on,
+ * the earlier before the later; those without an interval last.
+ */
 export function shownStatements({
   statements,
   canonical,
   rivals = [],
-}: DateRecord): ShownStatement[] {
-  return statements.map((statement, index) => ({
-    ...statement,
-    canonical: index === canonical,
-    kind: sourceKind(statement.sources),
-    rival: rivals.includes(index),
-  }));
+}: DateRecord): readonly ShownStatement[] {
+  return statements
+    .map((statement, index) => ({
+      ...statement,
+      canonical: index === canonical,
+      kind: sourceKind(statement.sources),
+      rival: rivals.includes(index),
+      days: daysOf(statement),
+    }))
+    .sort((a, b) => rank(a) - rank(b) || compareDays(a.days, b.days));
 }
 
-const ORDER: readonly SourceKind[] = ['external', 'import-only', 'none'];
+/** The first statement of each interval; those without one are left out. */
+export function differing(
+  statements: readonly ShownStatement[],
+): readonly (ShownStatement & DayRange)[] {
+  const first = new Map<string, ShownStatement & DayRange>();
+  for (const statement of statements) {
+    const { days } = statement;
+    const key = days && `${days.first}/${days.last}`;
+    if (days && key !== null && !first.has(key)) first.set(key, { ...statement, ...days });
+  }
+  return [...first.values()];
+}
 
-/** The better of two kinds. */
-export function strongerKind(a: SourceKind, b: SourceKind): SourceKind {
-  return ORDER.indexOf(a) <= ORDER.indexOf(b) ? a : b;
+/** Whether all statements about a date say the same single day. */
+export function isLoneDay(date: DateRecord): boolean {
+  const [only, ...others] = differing(shownStatements(date));
+  return only !== undefined && others.length === 0 && only.first === only.last;
+}
+
+/** The days of a statement's interval; null where it has none. */
+export function daysOf({ interval }: Pick<StatementRecord, 'interval'>): DayRange | null {
+  const first = interval && parseDate(interval[0]);
+  const last = interval && parseDate(interval[1]);
+  return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
+}
+
+function rank({ canonical, days }: ShownStatement): number {
+  if (canonical) return 0;
+  return days ? 1 : 2;
+}
+
+function compareDays(a: DayRange | null, b: DayRange | null): number {
+  return a && b ? magnitude(a) - magnitude(b) || a.first - b.first || a.last - b.last : 0;
+}
+
+// The most days of a day, month, year, decade and century.
+const MAGNITUDES = [1, 31, 366, 3653, 36_525];
+
+function magnitude({ first, last }: DayRange): number {
+  return MAGNITUDES.filter((days) => last - first + 1 > days).length;
 }
 
 /** The sign that a kind of source has in common with the statuses. */

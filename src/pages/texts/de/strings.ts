@@ -221,11 +221,6 @@ const charts: Strings['charts'] = {
   births: 'Geburten',
   views: 'Aufrufe',
   missing: 'nicht bekannt',
-  life: (born, died) => `Lebenslinie: ${born} – ${died}`,
-  evidenceOfBirth: 'Aussagen über das Geburtsdatum',
-  evidenceOfDeath: 'Aussagen über das Sterbedatum',
-  evidenceDescription: 'Jede Aussage auf einer Zeitachse; die Liste darunter sagt dasselbe.',
-  merged: (date, { text }) => `${date} (${text} Aussagen)`,
 };
 
 const feeds: Strings['feeds'] = {

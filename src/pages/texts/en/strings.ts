@@ -266,14 +266,6 @@ const charts = {
   views: 'Views',
   /** In place of a missing value. */
   missing: 'not known',
-  /** A line from the birth to the death. */
-  life: (born: string, died: string) => `Lifeline: ${born} – ${died}`,
-  evidenceOfBirth: 'Statements about the date of birth',
-  evidenceOfDeath: 'Statements about the date of death',
-  /** Says that the list beneath has the same content. */
-  evidenceDescription: 'Each statement along a time axis; the list that follows says the same.',
-  /** A date on which several statements agree. */
-  merged: (date: string, { text }: Count) => `${date} (${text} statements)`,
 };
 
 const feeds = {

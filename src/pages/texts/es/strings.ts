@@ -225,12 +225,6 @@ const charts: Strings['charts'] = {
   births: 'Nacimientos',
   views: 'Visitas',
   missing: 'sin datos',
-  life: (born, died) => `Línea de vida: ${born} – ${died}`,
-  evidenceOfBirth: 'Declaraciones sobre la fecha de nacimiento',
-  evidenceOfDeath: 'Declaraciones sobre la fecha de muerte',
-  evidenceDescription:
-    'Cada declaración a lo largo de un eje de tiempo; la lista que sigue dice lo mismo.',
-  merged: (date, statements) => `${date} (${counted(statements, 'declaración', 'declaraciones')})`,
 };
 
 const feeds: Strings['feeds'] = {

@@ -236,13 +236,6 @@ const charts: Strings['charts'] = {
   births: 'Naissances',
   views: 'Consultations',
   missing: 'non connu',
-  life: (born, died) => `Ligne de vie\u00a0: ${born} – ${died}`,
-  evidenceOfBirth: 'Déclarations sur la date de naissance',
-  evidenceOfDeath: 'Déclarations sur la date de décès',
-  evidenceDescription:
-    'Chaque déclaration sur un axe du temps\u202f; la liste qui suit dit la même chose.',
-  merged: (date, { number, text }) =>
-    `${date} (${text} ${plural(number, 'déclaration', 'déclarations')})`,
 };
 
 const feeds: Strings['feeds'] = {

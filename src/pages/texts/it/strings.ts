@@ -226,13 +226,6 @@ const charts: Strings['charts'] = {
   births: 'Nascite',
   views: 'Visite',
   missing: 'dato mancante',
-  life: (born, died) => `Linea della vita: ${born} – ${died}`,
-  evidenceOfBirth: 'Dichiarazioni sulla data di nascita',
-  evidenceOfDeath: 'Dichiarazioni sulla data di morte',
-  evidenceDescription:
-    'Ogni dichiarazione lungo un asse del tempo; l’elenco che segue dice lo stesso.',
-  merged: (date, statements) =>
-    `${date} (${counted(statements, 'dichiarazione', 'dichiarazioni')})`,
 };
 
 const feeds: Strings['feeds'] = {

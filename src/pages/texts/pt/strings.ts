@@ -216,12 +216,6 @@ const charts: Strings['charts'] = {
   births: 'Nascimentos',
   views: 'Visualizações',
   missing: 'sem dados',
-  life: (born, died) => `Linha da vida: ${born} – ${died}`,
-  evidenceOfBirth: 'Declarações sobre a data de nascimento',
-  evidenceOfDeath: 'Declarações sobre a data de morte',
-  evidenceDescription:
-    'Cada declaração ao longo de um eixo do tempo; a lista a seguir diz o mesmo.',
-  merged: (date, statements) => `${date} (${counted(statements, 'declaração', 'declarações')})`,
 };
 
 const feeds: Strings['feeds'] = {

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { array, assert as check, integer, property, record } from 'fast-check';
+import { civilDate, type CivilDate, dayNumber } from '../../core/calendar/calendar.ts';
+import { tickText } from '../dates/gregorian-date.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { axisOf, drawAxis, drawBar, extentOf, ticksOf } from './time-axis.ts';
+
+const range = record({
+  first: integer({ min: -365_000_000, max: 365_000_000 }),
+  length: integer({ min: 1, max: 366_000 }),
+}).map(({ first, length }) => ({ first, last: first + length - 1 }));
+
+function day(year: number, month = 1, day = 1): number {
+  return dayNumber({ year, month, day });
+}
+
+/** The axis of two days, as the dates of its ends. */
+function endsOf(first: number, last: number): CivilDate[] {
+  const axis = axisOf([
+    { first: last, last },
+    { first, last: first },
+  ]);
+  return [axis.first, axis.last].map((end) => civilDate(end));
+}
+
+test('an axis has whole months for days within a year, and else whole years', () => {
+  assert.deepEqual(endsOf(day(1735, 10, 6), day(1735, 10, 15)), [
+    { year: 1735, month: 10, day: 1 },
+    { year: 1735, month: 10, day: 31 },
+  ]);
+  assert.deepEqual(endsOf(day(-1, 12, 31), day(1, 2, 1)), [
+    { year: -1, month: 12, day: 1 },
+    { year: 1, month: 2, day: 28 },
+  ]);
+  assert.deepEqual(endsOf(day(1735, 10, 6), day(1736, 10, 15)), [
+    { year: 1735, month: 1, day: 1 },
+    { year: 1736, month: 12, day: 31 },
+  ]);
+});
+
+test('all days are on the axis, in proportion, and none is too narrow to be seen', () => {
+  check(
+    property(array(range, { minLength: 1, maxLength: 12 }), (ranges) => {
+      const axis = axisOf(ranges);
+      for (const { first, last } of ranges) {
+        const { from, to } = extentOf({ first, last }, axis);
+        assert.ok(from >= 0 && to <= 100 + 1e-6, `${from} to ${to}`);
+        const share = ((last - first + 1) / (axis.last - axis.first + 1)) * 100;
+        assert.ok(Math.abs(to - from - Math.max(share, 1.5)) < 1e-6);
+      }
+    }),
+  );
+});
+
+test('a bar whose days go on reaches beyond the end of the axis', () => {
+  const july = axisOf([{ first: day(1804, 7, 4), last: day(1804, 7, 5) }]);
+  assert.deepEqual(extentOf({ first: day(1804), last: day(1804, 12, 31) }, july), {
+    from: -2.5,
+    to: 102.5,
+  });
+  const { from, to } = extentOf({ first: day(1804, 7, 17), last: day(1900) }, july);
+  assert.ok(from > 51 && from < 52 && to === 102.5);
+});
+
+test('an axis has round marks, and labels only where those of the ends leave room', () => {
+  for (const [first, last, marks, labels] of [
+    [day(1735, 10, 6), day(1735, 10, 15), '6 Oct, 11 Oct, 16 Oct, 21 Oct, 26 Oct', '16 Oct'],
+    [day(1227, 8, 25), day(1227, 9, 1), 'Sept 1227', 'Sept 1227'],
+    [day(1966), day(1969), '1967, 1968, 1969', '1968'],
+    [day(1500), day(1550), '1505, 1510, 1515, 1520, 1525, 1530, 1535, 1540, 1545', '1520'],
+    [day(1452), day(1519), '1460, 1470, 1480, 1490, 1500, 1510', '1480'],
+    [day(-200), day(200), '150 BCE, 100 BCE, 50 BCE, 1 CE, 50 CE, 100, 150', '1 CE'],
+    [day(-2), day(2), '1 BCE, 1 CE, 2 CE', '1 CE'],
+  ] as const) {
+    const ticks = ticksOf(axisOf([{ first, last }]));
+    const [shown, labelled] = [ticks.marks, ticks.labelled].map((list) =>
+      list.map((tick) => tickText('en', tick.unit, civilDate(tick.day)).replace('\u00a0', ' ')),
+    );
+    assert.equal(shown?.join(', '), marks);
+    assert.equal(labelled?.join(', '), labels);
+  }
+});
+
+test('every axis has some marks but not many, in order, and labels that keep apart', () => {
+  check(
+    property(range, (range) => {
+      const { marks, labelled } = ticksOf(axisOf([range]));
+      assert.ok(marks.length > 0 && marks.length <= 12);
+      for (const [index, { at }] of marks.entries()) {
+        assert.ok(at > (marks[index - 1]?.at ?? 0) && at < 100);
+      }
+      for (const [index, { at }] of labelled.entries()) {
+        assert.ok(at >= 33 && at <= 67 && at - (labelled[index - 1]?.at ?? 0) >= 24);
+      }
+    }),
+  );
+});
+
+const IN_ENGLISH = { language: 'en', texts: TEXTS.en } as const;
+
+test('an axis and its bars are decoration: the ends in words, all places in percent', () => {
+  const axis = axisOf([{ first: day(1155), last: day(1167) }]);
+  const drawn = drawAxis(IN_ENGLISH, axis).text;
+  assert.match(drawn, /^<div class="scale" aria-hidden="true">\s*<span>1155<\/span> <span>1167</);
+  // The end is not said twice.
+  const twoYears = axisOf([{ first: day(-552), last: day(-551, 12, 31) }]);
+  assert.doesNotMatch(drawAxis(IN_ENGLISH, twoYears).text, /<text/);
+  const days = { first: day(1155), last: day(1155, 12, 31) };
+  for (const [kind, classes] of [
+    ['external', ['full']],
+    ['import-only', ['line', 'full half']],
+    ['none', ['line']],
+  ] as const) {
+    const bars = /class="([^"]*)"\s+x="0%"\s+width="7\.69%"/g;
+    const { text } = drawBar(days, kind, axis);
+    assert.deepEqual(
+      [...text.matchAll(bars)].map(([, name]) => name),
+      classes,
+    );
+  }
+});

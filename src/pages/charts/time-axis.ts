@@ -1,0 +1,192 @@
+import {
+  astronomicalYear,
+  civilDate,
+  type DayRange,
+  dayNumber,
+  historicalYear,
+} from '../../core/calendar/calendar.ts';
+import type { SourceKind } from '../../core/date/date-claim.ts';
+import { html, type Html } from '../../html/template.ts';
+import { tickText } from '../dates/gregorian-date.ts';
+import { yearText } from '../dates/year-text.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
+import type { Extent } from './label.ts';
+
+/** Whole months or whole years, which the days of several dates lie in. */
+export interface TimeAxis extends DayRange {
+  readonly unit: 'month' | 'year';
+}
+
+/** The most days that an axis of months is made for. */
+const MAX_DAYS_BY_MONTH = 366;
+
+/** The months that hold all ranges, or the years if they are further apart. There must be at least one range. */
+export function axisOf(ranges: readonly DayRange[]): TimeAxis {
+  const first = Math.min(...ranges.map((range) => range.first));
+  const last = Math.max(...ranges.map((range) => range.last));
+  const unit = last - first < MAX_DAYS_BY_MONTH ? 'month' : 'year';
+  const length = unit === 'month' ? 1 : MONTHS_OF_YEAR;
+  const [from, to] = [monthOf(first), monthOf(last)].map((month) => Math.floor(month / length));
+  return {
+    unit,
+    first: dayOfMonth((from ?? 0) * length),
+    last: dayOfMonth(((to ?? 0) + 1) * length) - 1,
+  };
+}
+
+const MONTHS_OF_YEAR = 12;
+
+/** The number of a month, counted from January of the astronomical year 0. */
+function monthOf(day: number): number {
+  const { year, month } = civilDate(day);
+  return astronomicalYear(year) * MONTHS_OF_YEAR + month - 1;
+}
+
+/** The first day of a month of that number. */
+function dayOfMonth(number: number): number {
+  const year = Math.floor(number / MONTHS_OF_YEAR);
+  const month = number - year * MONTHS_OF_YEAR + 1;
+  return dayNumber({ year: historicalYear(year), month, day: 1 });
+}
+
+/** The narrowest bar, in percent of the axis: its fill can be told on a small screen. */
+const MIN_WIDTH = 1.5;
+
+/** How far a bar reaches beyond an end of the axis where its days go on, in percent. */
+const BEYOND = 2.5;
+
+/** The part of an axis that a range of days covers, widened about its middle where it could not be seen. */
+export function extentOf({ first, last }: DayRange, axis: DayRange): Extent {
+  const from = Math.max(position(first, axis), -BEYOND);
+  const to = Math.min(position(last + 1, axis), 100 + BEYOND);
+  if (to - from >= MIN_WIDTH) return { from, to };
+  const start = Math.min(Math.max((from + to - MIN_WIDTH) / 2, 0), 100 - MIN_WIDTH);
+  return { from: start, to: start + MIN_WIDTH };
+}
+
+/** Where a day begins, in percent. */
+function position(day: number, { first, last }: DayRange): number {
+  return ((day - first) / (last + 1 - first)) * 100;
+}
+
+/** A mark of an axis at the beginning of a day, month or year. */
+interface Tick {
+  readonly unit: 'day' | 'month' | 'year';
+  readonly day: number;
+  /** In percent. */
+  readonly at: number;
+}
+
+const MAX_TICKS = 12;
+/** Labels are in the middle third, where those of the ends do not reach, and as far apart, in percent. */
+const LABELS_FROM = 33;
+const LABELS_APART = 24;
+
+/** The finest round marks that are not too many, and those of the finest step whose labels have room. */
+export function ticksOf(axis: TimeAxis): {
+  readonly marks: readonly Tick[];
+  readonly labelled: readonly Tick[];
+} {
+  const steps = stepsOf(axis);
+  const marks = steps.find((ticks) => ticks.length <= MAX_TICKS) ?? [];
+  const central = steps.map((ticks) =>
+    ticks.filter(({ at }) => at >= LABELS_FROM && at <= 100 - LABELS_FROM),
+  );
+  const labelled =
+    central.find((ticks) =>
+      ticks.every(
+        ({ at }, index) => index === 0 || at - (ticks[index - 1]?.at ?? 0) >= LABELS_APART,
+      ),
+    ) ?? [];
+  return { marks, labelled };
+}
+
+/** A mark nearer to an end of the axis, in percent, would touch it. */
+const EDGE = 2;
+const DAYS_OF_MONTH = [[6, 11, 16, 21, 26], [16]];
+const STEPS = [1, 2, 5];
+
+/** Round dates within an axis, in growing steps. */
+function stepsOf(axis: TimeAxis): readonly Tick[][] {
+  const tick = (unit: Tick['unit'], day: number): readonly Tick[] =>
+    [{ unit, day, at: position(day, axis) }].filter(({ at }) => at >= EDGE && at <= 100 - EDGE);
+  if (axis.unit === 'year') {
+    const [from, to] = [civilDate(axis.first).year, civilDate(axis.last).year];
+    const powers = [0, 1, 2, 3, 4, 5].map((exponent) => 10 ** exponent);
+    return powers
+      .flatMap((power) => STEPS.map((step) => step * power))
+      .filter((step) => (to - from) / step <= MAX_TICKS + 1)
+      .map((step) =>
+        multiples(from, to, step)
+          // There is no year 0; where it would be a round one, the year 1 is.
+          .filter((year) => year !== 0 || step > 1)
+          .map((year) => dayNumber({ year: year || 1, month: 1, day: 1 }))
+          .flatMap((day) => tick('year', day)),
+      );
+  }
+  const [from, to] = [monthOf(axis.first), monthOf(axis.last)];
+  if (from === to) {
+    return DAYS_OF_MONTH.map((days) => days.flatMap((day) => tick('day', axis.first + day - 1)));
+  }
+  return [1, 3, 6].map((step) =>
+    multiples(from, to, step).flatMap((month) => tick('month', dayOfMonth(month))),
+  );
+}
+
+function multiples(from: number, to: number, step: number): number[] {
+  const [first, last] = [Math.ceil(from / step), Math.floor(to / step)];
+  return Array.from(
+    { length: Math.max(0, last - first + 1) },
+    (_, index) => (first + index) * step,
+  );
+}
+
+/**
+ * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown. It is decoration:
+ * the words beside it have its dates.
+ */
+export function drawAxis(
+  { language }: InLanguage,
+  axis: TimeAxis,
+  shown: DayRange | null = null,
+): Html {
+  const ends = [axis.first, axis.last].map((day) => {
+    const date = civilDate(day);
+    const year = yearText(language, date.year);
+    return axis.unit === 'year' ? year : `${tickText(language, 'day', date)} ${year}`;
+  });
+  const { marks, labelled } = ticksOf(axis);
+  const labels = labelled
+    .map(({ unit, day, at }) => ({ at, text: tickText(language, unit, civilDate(day)) }))
+    .filter(({ text }) => !ends.includes(text));
+  return html`<div class="scale" aria-hidden="true">
+    <span>${ends[0]}</span> <span>${ends[1]}</span
+    ><svg>
+      ${shown && rect(extentOf(shown, axis), 'shown')}${marks.map(
+        ({ at }) => html`<line x1="${percent(at)}" x2="${percent(at)}" y2="100%" />`,
+      )}${labels.map(
+        ({ at, text }) => html`<text x="${percent(at)}" text-anchor="middle">${text}</text>`,
+      )}
+    </svg>
+  </div>`;
+}
+
+/** A bar over days, filled by the kind of its sources as the signs of the statuses are. */
+export function drawBar(days: DayRange, kind: SourceKind, axis: DayRange): Html {
+  const extent = extentOf(days, axis);
+  return html`${rect(extent, kind === 'external' ? 'full' : 'line')}${kind === 'import-only' && rect(extent, 'full half')}`;
+}
+
+/** A rectangle of a class over a part of the axis, as high as its drawing. */
+export function rect({ from, to }: Extent, name: string): Html {
+  return html`<rect
+    class="${name}"
+    x="${percent(from)}"
+    width="${percent(to - from)}"
+    height="100%"
+  />`;
+}
+
+function percent(value: number): string {
+  return `${Number(value.toFixed(2))}%`;
+}

@@ -1,0 +1,149 @@
+import { rangesOverlap } from '../../core/calendar/calendar.ts';
+import { type DateRecord, isJulianDay } from '../../core/date/date-record.ts';
+import { formatQid } from '../../core/qid.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { statusGlyph } from '../../html/theme.ts';
+import { wikidataStatements } from '../../site/links.ts';
+import { rivalDates } from '../charts/evidence/rival-dates.ts';
+import {
+  differing,
+  KIND_GLYPHS,
+  type ShownStatement,
+  shownStatements,
+} from '../charts/evidence/shown-statement.ts';
+import { axisOf, drawAxis, drawBar, extentOf, rect, type TimeAxis } from '../charts/time-axis.ts';
+import { countOf } from '../dates/intl.ts';
+import { intervalText } from '../dates/reduced-date.ts';
+import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
+import { isNamed, type ProfilePage } from './person-terms.ts';
+import { type MergedSource, mergeSources, sourceText } from './sources.ts';
+
+interface EvidenceWords {
+  readonly id: string;
+  readonly heading: string;
+  /** The property of the statements in Wikidata. */
+  readonly property: 'P569' | 'P570';
+}
+
+/**
+ * Every statement about a date as a list in reading order with rank, interval and sources, and where they differ with a
+ * bar each along one time axis. A lone statement without sources says no more than the date itself.
+ */
+export function evidence(
+  page: ProfilePage,
+  date: DateRecord,
+  { id, heading, property }: EvidenceWords,
+): Piece {
+  const statements = shownStatements(date);
+  const [first] = statements;
+  if (!first) return null;
+  const there = wikidataStatements(formatQid(page.profile.person.card.qid), property);
+  const correct = html`<p class="act">
+    <a href="${there}" rel="external">${page.request.texts.person.correct[property]}</a>
+  </p>`;
+  if (
+    statements.length === 1 &&
+    first.sources.length === 0 &&
+    remarks(page, first, true).length === 0
+  )
+    return correct;
+  const axis = axisFor(date, statements);
+  const items = statements.map((statement) => item(page, statement, statements, axis));
+  const shown = first.canonical ? first.days : null;
+  const list = html`<ul class="evidence">
+    ${join(items, '\n')}
+  </ul>`;
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${heading}</h2>
+    ${axis ? html`<div class="dated">${drawAxis(page.request, axis, shown)} ${list}</div>` : list}
+    ${correct}
+  </section>`;
+}
+
+/**
+ * The axis on which the dates that exclude each other lie, with the others that would lie beside it; those that contain
+ * it reach beyond. All dates where none exclude each other; null where all statements mean the same days.
+ */
+function axisFor(date: DateRecord, statements: readonly ShownStatement[]): TimeAxis | null {
+  const ranges = differing(statements);
+  if (ranges.length < 2) return null;
+  const rivals = differing(rivalDates(date));
+  if (rivals.length < 2) return axisOf(ranges);
+  const between = axisOf(rivals);
+  return axisOf([...rivals, ...ranges.filter((range) => !rangesOverlap(range, between))]);
+}
+
+/** A statement with the kind of its sources, as a sign and as words, and its bar. */
+function item(
+  page: ProfilePage,
+  statement: ShownStatement,
+  all: readonly ShownStatement[],
+  axis: TimeAxis | null,
+): Html {
+  const { date } = page.request.texts;
+  const { canonical, kind, sources } = statement;
+  const isAlone = all.length === 1;
+  const said = remarks(page, statement, isAlone);
+  return html`<li${canonical && !isAlone && html` class="canonical"`}>
+    ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
+    <span>${date.kinds[kind]}${canonical && !isAlone && `, ${date.shown}`}</span
+    >${said.length > 0 && html`<small> · ${join(said, ' · ')}</small>`}${axis && bar(statement, all, axis)}${
+      sources.length > 0 &&
+      html`<ul>
+        ${sourceItems(page, mergeSources(sources)).map((source) => html`<li>${source}</li>`)}
+      </ul>`
+    }
+  </li>`;
+}
+
+/** The days of a statement on the axis, before the stretch of the canonical one. */
+function bar(
+  { canonical, days, kind }: ShownStatement,
+  all: readonly ShownStatement[],
+  axis: TimeAxis,
+): Piece {
+  const [first] = all;
+  const shown = first?.canonical && !canonical ? first.days : null;
+  return html`<svg class="bars" aria-hidden="true">
+    ${shown && rect(extentOf(shown, axis), 'shown')}${days && drawBar(days, kind, axis)}
+  </svg>`;
+}
+
+/** What else a statement says. The date that is shown above has its Gregorian day there, and alone its calendar too. */
+function remarks(page: ProfilePage, statement: ShownStatement, isAlone: boolean): Piece[] {
+  const { language, texts } = page.request;
+  const { date } = texts;
+  const { canonical, rank, interval, valid, value } = statement;
+  const said: Piece[] = [];
+  if (rank === 'preferred') said.push(date.preferred);
+  if (!valid && value !== null) said.push(date.invalidValue);
+  if (isJulianDay(statement) && !(isAlone && canonical)) {
+    const gregorian = canonical ? null : gregorianOfJulian(language, statement);
+    said.push(date.julianCalendar, ...(gregorian === null ? [] : [date.gregorianForm(gregorian)]));
+  }
+  if (interval && isNarrowed(statement)) said.push(intervalText(language, interval), date.narrowed);
+  return said;
+}
+/** Sources in words; those of which the reader would see only identifiers are in a last part that the reader opens. */
+function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
+  const { language, texts } = page.request;
+  const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>
+    statedIn.length > 0 && urls.length === 0 && !statedIn.some((qid) => isNamed(page, qid));
+  const named = sources.filter((source) => !isUnnamed(source));
+  const unnamed = sources.filter(isUnnamed);
+  const items = named.map((source) => sourceText(page, source));
+  if (unnamed.length === 0) return items;
+  const count = countOf(language, unnamed.length);
+  const name =
+    named.length === 0 ? texts.date.unnamedReferences(count) : texts.date.moreReferences(count);
+  return [
+    ...items,
+    html`<details class="works">
+      <summary>${name}</summary>
+      ${join(
+        unnamed.map((source) => sourceText(page, source)),
+        ' · ',
+      )}
+    </details>`,
+  ];
+}
