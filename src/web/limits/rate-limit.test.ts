@@ -69,11 +69,12 @@ suite('rate limit (service 12.8)', () => {
 
   test('where requests have no more space, the key that was seen longest ago goes', () => {
     const settings = { ...MINUTE, limit: 2 };
-    const memory = { ...memoryFor(settings), requests: requestMemory(MINUTE.capacity + 1, 5) };
+    const whole = memoryFor(settings);
+    const memory = { ...whole, requests: requestMemory(whole.clients.clients, 3) };
     const limiter = createRateLimiter(settings, memory);
     const left = [...'aabbaca'].map((key) => limiter.take(key, 0).remaining);
     assert.deepEqual(left, [1, 0, 1, 0, 0, 1, 0]);
-    // The fifth request, of c, left no space, so b was forgotten.
+    // With c, all three blocks were taken, so b was forgotten.
     assert.deepEqual(limiter.take('b', 0).remaining, 1);
   });
 

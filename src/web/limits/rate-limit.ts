@@ -1,7 +1,9 @@
-import { clientMemory, openClientTable, type ClientMemory } from './shared-memory/client-table.ts';
+import { clientMemory } from './shared-memory/client-words.ts';
+import { openClientTable, tableMemory, type TableMemory } from './shared-memory/client-table.ts';
 import { openLock } from './shared-memory/lock.ts';
 import { at, sharedNumbers, sharedWords } from './shared-memory/places.ts';
 import {
+  blocksFor,
   openRequestTimes,
   requestMemory,
   type RequestMemory,
@@ -57,35 +59,36 @@ const UNLIMITED: Quota = {
  *
  *     clients                                     requests
  *     a hash table of keys ("203.0.113.7"),       when the requests of each client were answered,
- *     in the order in which they asked last       a list for each
+ *     in the order in which they asked last       in blocks of seven times
  *
- *       bucket ─> client 3 ─> client 1              client 1:  12:00:01 ─> 12:00:20 ─> 12:00:59
- *       bucket ─> client 2                          client 2:  12:00:48
- *                                                   client 3:  12:00:09 ─> 12:00:31
- *       oldest: 3 <─> 2 <─> 1 :newest
+ *       bucket ─> client 3 ─> client 1              client 1:  [12:00:01 … 12:00:20] ─> [12:00:59]
+ *       bucket ─> client 2                          client 2:  [12:00:48]
+ *       oldest: 3 <─> 2 <─> 1 :newest               client 3:  [12:00:09, 12:00:31]
  *
- * Both know a client by its number. Neither knows of the other: `createRateLimiter` keeps them together.
+ * Both know a client by its number and have words of its record (client-words.ts). Neither knows of the other:
+ * `createRateLimiter` keeps them together.
  */
 export interface RateMemory {
   readonly lock: Int32Array;
   readonly clock: Float64Array;
-  readonly clients: ClientMemory;
+  readonly clients: TableMemory;
   readonly requests: RequestMemory;
 }
 
-// More than a thread answers in two minutes, after which they are gone. They take 48 MB; usually few are remembered.
-const REQUESTS_A_THREAD = 1 << 22;
+// More requests than a thread answers in two minutes, after which they are gone. They take 64 MB; few are used.
+const BLOCKS_A_THREAD = 1 << 20;
 
 /** New memory for a limit that is counted by so many threads. It takes space only as it fills. */
 export function memoryFor({ limit, capacity }: RateLimitSettings, threads = 1): RateMemory {
-  // After each request there is place for one more client and one more request.
-  const clients = capacity + 1;
-  const requests = Math.min(capacity * limit, Math.max(limit, REQUESTS_A_THREAD * threads)) + 1;
+  // After each request there is place for one more client and one more block of times.
+  const clients = clientMemory(capacity + 1);
+  const most = blocksFor(limit);
+  const blocks = Math.min(capacity * most, Math.max(most, BLOCKS_A_THREAD * threads)) + 1;
   return {
     lock: sharedWords(1),
     clock: sharedNumbers(1).fill(-Infinity),
-    clients: clientMemory(clients),
-    requests: requestMemory(clients, requests),
+    clients: tableMemory(clients),
+    requests: requestMemory(clients, blocks),
   };
 }
 

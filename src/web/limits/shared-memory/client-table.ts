@@ -1,94 +1,75 @@
 import { randomFillSync } from 'node:crypto';
+import {
+  CLIENT_WORDS,
+  HASH,
+  HASH_MORE,
+  NEWER,
+  NEXT_IN_BUCKET,
+  OLDER,
+  openClients,
+} from './client-words.ts';
 import { at, NONE, openFreePlaces, sharedWords } from './places.ts';
 
-export type ClientMemory = ReturnType<typeof clientMemory>;
+export type TableMemory = ReturnType<typeof tableMemory>;
 
-/** New memory for a table of so many clients. Each array but the first has a word for each place. */
-export function clientMemory(clients: number) {
-  const places = clients + 1;
-  const memory = {
-    /** The first client of each bucket. The last bits of a hash are the number of its bucket. */
-    buckets: sharedWords(2 ** Math.ceil(Math.log2(clients))),
-    /** The next client of the same bucket; of a free place, the next free one. */
-    nextInBucket: sharedWords(places),
-    // 64 bits that stand for the key of a client. NONE has the seeds.
-    hash: sharedWords(places),
-    hashMore: sharedWords(places),
-    // A ring in the order in which clients asked last. NONE stands between the newest and the oldest.
-    older: sharedWords(places),
-    newer: sharedWords(places),
-  };
-  randomFillSync(memory.hash.subarray(NONE, NONE + 1));
-  randomFillSync(memory.hashMore.subarray(NONE, NONE + 1));
-  return memory;
+/** New memory for a table of these clients. */
+export function tableMemory(clients: Int32Array) {
+  randomFillSync(clients.subarray(HASH, HASH_MORE + 1));
+  const count = clients.length / CLIENT_WORDS - 1;
+  return { clients, buckets: sharedWords(2 ** Math.ceil(Math.log2(count))) };
 }
 
 /** A hash table of clients, which knows in which order they asked last. A client is the number of its place. */
-export interface ClientTable {
-  /** The client with a key, which now asked last. The table must not be full, as the client may be new. */
-  touch(key: string): number;
-  /** The client that asked longest ago; NONE in an empty table. */
-  oldest(): number;
-  remove(client: number): void;
-  isFull(): boolean;
-}
+export function openClientTable({ clients, buckets }: TableMemory) {
+  const free = openFreePlaces(clients, CLIENT_WORDS, NEXT_IN_BUCKET);
+  const [seed, seedMore] = [at(clients, HASH), at(clients, HASH_MORE)];
+  const bucketOf = (hash: number): number => hash & (buckets.length - 1);
+  const { get, set } = openClients(clients);
 
-/** The table in this memory. */
-export function openClientTable(memory: ClientMemory): ClientTable {
-  const { buckets, nextInBucket, hash, hashMore, older, newer } = memory;
-  const free = openFreePlaces(nextInBucket);
-  const [seed, seedMore] = [at(hash, NONE), at(hashMore, NONE)];
-  const bucketOf = (ofKey: number): number => ofKey & (buckets.length - 1);
-
-  function find(ofKey: number, more: number): number {
-    let client = at(buckets, bucketOf(ofKey));
-    while (client !== NONE && (at(hash, client) !== ofKey || at(hashMore, client) !== more)) {
-      client = at(nextInBucket, client);
+  function find(hash: number, more: number): number {
+    let client = at(buckets, bucketOf(hash));
+    while (client !== NONE && (get(client, HASH) !== hash || get(client, HASH_MORE) !== more)) {
+      client = get(client, NEXT_IN_BUCKET);
     }
     return client;
   }
 
-  function insert(ofKey: number, more: number): number {
+  function insert(hash: number, more: number): number {
     const client = free.take();
-    hash[client] = ofKey;
-    hashMore[client] = more;
-    nextInBucket[client] = at(buckets, bucketOf(ofKey));
-    buckets[bucketOf(ofKey)] = client;
+    set(client, HASH, hash);
+    set(client, HASH_MORE, more);
+    set(client, NEXT_IN_BUCKET, at(buckets, bucketOf(hash)));
+    buckets[bucketOf(hash)] = client;
     return client;
   }
 
-  function linkAsNewest(client: number): void {
-    const before = at(older, NONE);
-    older[client] = before;
-    newer[client] = NONE;
-    newer[before] = client;
-    older[NONE] = client;
-  }
-
-  function unlink(client: number): void {
-    newer[at(older, client)] = at(newer, client);
-    older[at(newer, client)] = at(older, client);
+  function link(older: number, newer: number): void {
+    set(older, NEWER, newer);
+    set(newer, OLDER, older);
   }
 
   return {
-    touch(key) {
-      const [ofKey, more] = [hashOf(key, seed), hashOf(key, seedMore)];
-      let client = find(ofKey, more);
-      if (client === NONE) client = insert(ofKey, more);
-      else unlink(client);
-      linkAsNewest(client);
+    /** The client with a key, which now asked last. The table must not be full, as the client may be new. */
+    touch(key: string): number {
+      const [hash, more] = [hashOf(key, seed), hashOf(key, seedMore)];
+      let client = find(hash, more);
+      if (client === NONE) client = insert(hash, more);
+      else link(get(client, OLDER), get(client, NEWER));
+      link(get(NONE, OLDER), client);
+      link(client, NONE);
       return client;
     },
-    oldest: () => at(newer, NONE),
-    remove(client) {
-      unlink(client);
-      const bucket = bucketOf(at(hash, client));
-      const next = at(nextInBucket, client);
+    /** The client that asked longest ago; NONE in an empty table. */
+    oldest: () => get(NONE, NEWER),
+    remove(client: number): void {
+      link(get(client, OLDER), get(client, NEWER));
+      const bucket = bucketOf(get(client, HASH));
+      const next = get(client, NEXT_IN_BUCKET);
       let before = at(buckets, bucket);
       if (before === client) buckets[bucket] = next;
       else {
-        while (at(nextInBucket, before) !== client) before = at(nextInBucket, before);
-        nextInBucket[before] = next;
+        while (get(before, NEXT_IN_BUCKET) !== client) before = get(before, NEXT_IN_BUCKET);
+        set(before, NEXT_IN_BUCKET, next);
       }
       free.giveBack(client);
     },

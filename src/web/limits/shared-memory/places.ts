@@ -16,32 +16,25 @@ export function at(array: Int32Array | Float64Array, index: number): number {
   return array[index] ?? NONE;
 }
 
-/** Hands out places, and takes them back. */
-export interface FreePlaces {
-  isEmpty(): boolean;
-  /** A place that is free; there must be one. */
-  take(): number;
-  /** Frees a place, or a list of places through `next`. */
-  giveBack(first: number, last?: number): void;
-}
-
 /**
- * The free places of an array: a list that begins at `next[0]` and goes on in `next` of each place. A 0 in it stands
- * for the place with the next number, so in new memory all places are free. While a place is taken, its `next`
- * belongs to whoever has it.
+ * The free places of an array, each of `size` numbers: a list that begins in place 0, in the number at `next`, and goes
+ * on in that number of each place. A 0 in it stands for the place that follows, so in new memory all places are free.
+ * While a place is taken, the number belongs to whoever has it.
  */
-export function openFreePlaces(next: Int32Array): FreePlaces {
-  const after = (place: number): number => at(next, place) || place + 1;
+export function openFreePlaces(array: Int32Array | Float64Array, size: number, next: number) {
+  const after = (place: number): number => at(array, place * size + next) || place + 1;
   return {
-    isEmpty: () => after(0) === next.length,
-    take() {
+    isEmpty: () => after(0) * size === array.length,
+    /** A place that is free; there must be one. */
+    take(): number {
       const place = after(0);
-      next[0] = after(place);
+      array[next] = after(place);
       return place;
     },
-    giveBack(first, last = first) {
-      next[last] = after(0);
-      next[0] = first;
+    /** Frees a place, or a list of places through `next`. */
+    giveBack(first: number, last = first): void {
+      array[last * size + next] = after(0);
+      array[next] = first;
     },
   };
 }

@@ -1,63 +1,66 @@
-import { at, openFreePlaces, sharedNumbers, sharedWords } from './places.ts';
+import { COUNT, FIRST, LAST, openClients } from './client-words.ts';
+import { at, openFreePlaces, sharedNumbers } from './places.ts';
+
+// A block fills a cache line: the number of the client's next block, then seven times.
+const NEXT = 0;
+const BLOCK = 8;
 
 export type RequestMemory = ReturnType<typeof requestMemory>;
 
-/** New memory for so many requests of so many clients. */
-export function requestMemory(clients: number, requests: number) {
-  return {
-    // A word for each client: its first and last request, which stand only where it has some, and how many it has.
-    first: sharedWords(clients + 1),
-    last: sharedWords(clients + 1),
-    count: sharedWords(clients + 1),
-    /** The next request of the same client; of a free place, the next free one. */
-    next: sharedWords(requests + 1),
-    time: sharedNumbers(requests + 1),
-  };
+/** The most blocks that so many times of one client take: it may use the last and the first of them in part. */
+export function blocksFor(times: number): number {
+  return Math.ceil(times / (BLOCK - 1)) + 1;
+}
+
+/** New memory for so many blocks of times of these clients. */
+export function requestMemory(clients: Int32Array, blocks: number) {
+  return { clients, blocks: sharedNumbers((blocks + 1) * BLOCK) };
 }
 
 /** For each client a list of the times, in milliseconds, at which its requests were answered. */
-export interface RequestTimes {
-  count(client: number): number;
-  /** The first time of a client that has some. */
-  first(client: number): number;
-  /** The last time of a client that has some. */
-  last(client: number): number;
-  /** Adds a time, not before the last one. The lists must not be full. */
-  add(client: number, timeMs: number): void;
-  /** Removes the first time of a client that has some. */
-  removeFirst(client: number): void;
-  removeAll(client: number): void;
-  /** Whether all lists together have no place for one more time. */
-  areFull(): boolean;
-}
-
-/** The lists in this memory. */
-export function openRequestTimes(memory: RequestMemory): RequestTimes {
-  const { first, last, count, next, time } = memory;
-  const free = openFreePlaces(next);
+export function openRequestTimes({ clients, blocks }: RequestMemory) {
+  const free = openFreePlaces(blocks, BLOCK, NEXT);
+  const { get, set } = openClients(clients);
+  const blockOf = (time: number): number => (time / BLOCK) | 0;
+  const endsBlock = (time: number): boolean => time % BLOCK === BLOCK - 1;
+  const firstOf = (block: number): number => block * BLOCK + 1;
 
   return {
-    count: (client) => at(count, client),
-    first: (client) => at(time, at(first, client)),
-    last: (client) => at(time, at(last, client)),
-    add(client, timeMs) {
-      const request = free.take();
-      time[request] = timeMs;
-      if (at(count, client) === 0) first[client] = request;
-      else next[at(last, client)] = request;
-      last[client] = request;
-      count[client] = at(count, client) + 1;
+    count: (client: number) => get(client, COUNT),
+    /** The first time of a client that has some. */
+    first: (client: number) => at(blocks, get(client, FIRST)),
+    /** The last time of a client that has some. */
+    last: (client: number) => at(blocks, get(client, LAST)),
+    /** Adds a time, not before the last one. There must be space. */
+    add(client: number, timeMs: number): void {
+      const [last, count] = [get(client, LAST), get(client, COUNT)];
+      let time = last + 1;
+      if (count === 0) {
+        time = firstOf(free.take());
+        set(client, FIRST, time);
+      } else if (endsBlock(last)) {
+        const block = free.take();
+        blocks[blockOf(last) * BLOCK + NEXT] = block;
+        time = firstOf(block);
+      }
+      blocks[time] = timeMs;
+      set(client, LAST, time);
+      set(client, COUNT, count + 1);
     },
-    removeFirst(client) {
-      const request = at(first, client);
-      first[client] = at(next, request);
-      count[client] = at(count, client) - 1;
-      free.giveBack(request);
+    /** Removes the first time of a client that has some. */
+    removeFirst(client: number): void {
+      const [time, count] = [get(client, FIRST), get(client, COUNT)];
+      const block = blockOf(time);
+      set(client, FIRST, endsBlock(time) ? firstOf(at(blocks, block * BLOCK + NEXT)) : time + 1);
+      set(client, COUNT, count - 1);
+      if (endsBlock(time) || count === 1) free.giveBack(block);
     },
-    removeAll(client) {
-      if (at(count, client) > 0) free.giveBack(at(first, client), at(last, client));
-      count[client] = 0;
+    removeAll(client: number): void {
+      if (get(client, COUNT) === 0) return;
+      free.giveBack(blockOf(get(client, FIRST)), blockOf(get(client, LAST)));
+      set(client, COUNT, 0);
     },
+    /** Whether there is no space for one more time of any client. */
     areFull: free.isEmpty,
   };
 }
