@@ -27,10 +27,10 @@ export async function* checkTable(
   let table: { readonly columns: Columns; readonly form: RowForm } | null = null;
   const empty = { qid: 0, name: 0, date: 0 };
   let piece = '';
-  for await (const { line, heads, cells } of readTable(path)) {
+  for await (const { line, headers, cells } of readTable(path)) {
     if (!table) {
-      const columns = findColumns(heads, options.columns, nameOf(path));
-      table = { columns, form: options.write(heads) };
+      const columns = findColumns(headers, options.columns, nameOf(path));
+      table = { columns, form: options.write(headers) };
       piece = table.form.head;
       continue;
     }
@@ -56,55 +56,55 @@ export interface RowForm {
   lineOf(line: number, row: CheckedRow, own: readonly unknown[]): string;
 }
 
-/** Makes the form of rows from the heads of a table. Our columns come first, then its own. */
-export type WriteRows = (heads: readonly string[]) => RowForm;
+/** Makes the form of rows from the headers of a table. Our columns come first, then its own. */
+export type WriteRows = (headers: readonly string[]) => RowForm;
 
 const COLUMNS = ['line', 'verdict', 'qid', 'name', 'date', 'status', 'similar', 'note'] as const;
 
 const PREFIX = 'natalis_';
 
-/** Our columns have other heads than those of the table. */
-function ownHeads(heads: readonly string[]): string[] {
+/** Our columns have other headers than those of the table. */
+function ownHeaders(headers: readonly string[]): string[] {
   return COLUMNS.map((column) => {
-    let head: string = column;
-    while (heads.includes(head)) head = PREFIX + head;
-    return head;
+    let header: string = column;
+    while (headers.includes(header)) header = PREFIX + header;
+    return header;
   });
 }
 
 /** Comma-separated values (RFC 4180) whose cells no spreadsheet calculates. */
-export const csvRows: WriteRows = (heads) => ({
-  head: `${BYTE_ORDER_MARK}${csvLine([...ownHeads(heads), ...heads])}`,
+export const csvRows: WriteRows = (headers) => ({
+  head: `${BYTE_ORDER_MARK}${csvLine([...ownHeaders(headers), ...headers])}`,
   lineOf(line, { verdict, qid, name, date, status, similar, note }, own) {
     const people = similar.map((each) => `${each.qid} ${each.name ?? ''}`.trim()).join('; ');
     const ours: unknown[] = [line, verdict, qid, name, date, status, people, note];
-    const length = Math.max(heads.length, own.length);
+    const length = Math.max(headers.length, own.length);
     return csvLine(ours.concat(Array.from({ length }, (_, at) => own[at])));
   },
 });
 
 /** A JSON object a line. */
-export const jsonRows: WriteRows = (heads) => {
-  const ours = ownHeads(heads);
+export const jsonRows: WriteRows = (headers) => {
+  const ours = ownHeaders(headers);
   return {
     head: '',
     lineOf(line, { verdict, qid, name, date, status, similar, note }, own) {
       const values = [line, verdict, qid, name, date, status, similar, note];
       return `${JSON.stringify(
         Object.fromEntries([
-          ...ours.map((head, at) => [head, values[at]] as const),
-          ...own.flatMap((cell, at) => [[memberOf(at, heads, ours), cell] as const]),
+          ...ours.map((header, at) => [header, values[at]] as const),
+          ...own.flatMap((cell, at) => [[memberOf(at, headers, ours), cell] as const]),
         ]),
       )}\n`;
     },
   };
 };
 
-/** The head of a cell; with its number where there is none, or where another member has it. */
-function memberOf(at: number, heads: readonly string[], ours: readonly string[]): string {
-  const head = heads[at];
-  const isTaken = head === undefined || heads.indexOf(head) < at || ours.includes(head);
-  return isTaken ? `${head ?? 'column'} (${at + 1})` : head;
+/** The header of a cell; with its number where there is none, or where another member has it. */
+function memberOf(at: number, headers: readonly string[], ours: readonly string[]): string {
+  const header = headers[at];
+  const isTaken = header === undefined || headers.indexOf(header) < at || ours.includes(header);
+  return isTaken ? `${header ?? 'column'} (${at + 1})` : header;
 }
 
 function csvLine(cells: readonly unknown[]): string {

@@ -1,7 +1,7 @@
 import { foldWords } from '../core/text/fold.ts';
 import { CheckError } from './check-error.ts';
 
-/** The heads of the columns that matter, or their numbers from 1; found by usual heads where absent. */
+/** The headers of the columns that matter, or their numbers from 1; found by usual headers where absent. */
 export interface ColumnNames {
   readonly qid: string | undefined;
   readonly name: string | undefined;
@@ -25,8 +25,8 @@ export interface Columns {
 
 type Column = keyof ColumnNames;
 
-// The heads that people give to such columns, in the six languages; the better ones first.
-const HEADS: Readonly<Record<Column | 'part' | 'first' | 'middle' | 'last', string>> = {
+// The headers that people give to such columns, in the six languages; the better ones first.
+const HEADERS: Readonly<Record<Column | 'part' | 'first' | 'middle' | 'last', string>> = {
   qid: `qid, wikidata qid, wikidata id, wikidata, wikidata item, wiki qid, item, wikidata entity, wdid, Wikidata-ID,
     Wikidata-Objekt`,
   name: `full name, display name, Vollständiger Name, nom complet, nom et prénom, prénom et nom, nombre completo,
@@ -56,24 +56,28 @@ const MEANT: Readonly<Record<Column, string>> = {
 type Joined = readonly number[];
 
 /**
- * Finds the columns of a table by its heads. `table` is its name. Of several columns of names or dates the first counts
+ * Finds the columns of a table by its headers. `table` is its name. Of several columns of names or dates the first counts
  * that says something in a row. Columns of first, middle and last names make a name together. Throws CheckError if there
  * are no dates, or neither QIDs nor names.
  */
-export function findColumns(heads: readonly string[], named: ColumnNames, table: string): Columns {
-  const folded = heads.map(headKey);
-  const quoted = (at: number): string => JSON.stringify(heads[at]);
-  const known = `its columns are ${heads.map((_, at) => quoted(at)).join(', ')}`;
-  const usual = (kind: keyof typeof HEADS): number[] => {
-    const found = HEADS[kind].split(',').map((head) => folded.indexOf(headKey(head)));
+export function findColumns(
+  headers: readonly string[],
+  named: ColumnNames,
+  table: string,
+): Columns {
+  const folded = headers.map(headerKey);
+  const quoted = (at: number): string => JSON.stringify(headers[at]);
+  const known = `its columns are ${headers.map((_, at) => quoted(at)).join(', ')}`;
+  const usual = (kind: keyof typeof HEADERS): number[] => {
+    const found = HEADERS[kind].split(',').map((header) => folded.indexOf(headerKey(header)));
     return found.filter((at) => at !== -1);
   };
   const choose = (column: Column, found: readonly Joined[]): readonly Joined[] => {
     const name = named[column];
     if (name === undefined) return found;
-    const at = heads.indexOf(name);
+    const at = headers.indexOf(name);
     if (at !== -1) return [[at]];
-    if (/^\d{1,4}$/.test(name) && heads[Number(name) - 1] !== undefined)
+    if (/^\d{1,4}$/.test(name) && headers[Number(name) - 1] !== undefined)
       return [[Number(name) - 1]];
     throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${known}`);
   };
@@ -116,9 +120,9 @@ export function findColumns(heads: readonly string[], named: ColumnNames, table:
   };
 }
 
-/** A head in lower case without marks and signs: "birth year", "BirthYear" and "birth_year" are one. */
-function headKey(head: string): string {
-  return foldWords(head.replaceAll('_', ' ')).join('');
+/** A header in lower case without marks and signs: "birth year", "BirthYear" and "birth_year" are one. */
+function headerKey(header: string): string {
+  return foldWords(header.replaceAll('_', ' ')).join('');
 }
 
 /** The columns of whole names, and behind them those of first, middle and last names. */

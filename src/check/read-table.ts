@@ -10,13 +10,13 @@ export interface TableRow {
   /** The line in the file on which it begins, from 1. */
   readonly line: number;
   /** Those of the first 1,000 objects of NDJSON; what later objects have besides is added when they are read. */
-  readonly heads: readonly string[];
-  /** By the positions of their heads: texts, or values of JSON. */
+  readonly headers: readonly string[];
+  /** By the positions of their headers: texts, or values of JSON. */
   readonly cells: readonly unknown[];
 }
 
 /**
- * The row of heads, and then all others in their order. Rejects with CheckError, which names the line that is wrong.
+ * The row of headers, and then all others in their order. Rejects with CheckError, which names the line that is wrong.
  */
 export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const bytes = bytesOf(path);
@@ -56,22 +56,22 @@ async function* readCells(
     parser,
     () => {},
   );
-  let heads: readonly string[] | null = null;
+  let headers: readonly string[] | null = null;
   let line = 1;
   try {
     for await (const { info, record } of records) {
       // The line on which the record ends.
       line = info.lines;
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      heads ??= record;
-      yield { line: line - breaks, heads, cells: record };
+      headers ??= record;
+      yield { line: line - breaks, headers, cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error['lines'] === 'number' ? error['lines'] : line;
     throw new CheckError(`${table}, line ${at}: ${error.message}`, error);
   }
-  if (!heads) throw new CheckError(`${table}: the table is empty`);
+  if (!headers) throw new CheckError(`${table}: the table is empty`);
 }
 
 /** The text up to a piece with the end of a line, and the whole text. */
@@ -101,20 +101,20 @@ interface ObjectRow {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** How many objects of NDJSON give the heads (service 16.6). */
+/** How many objects of NDJSON give the headers (service 16.6). */
 const FIRST_OBJECTS = 1000;
 
 async function* alignMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator<TableRow> {
   const positions = new Map<string, number>();
-  const heads: string[] = [];
+  const headers: string[] = [];
   const rowOf = ({ line, object }: ObjectRow): TableRow => {
     const cells: unknown[] = [];
-    for (const [head, value] of Object.entries(object)) {
-      const position = positions.get(head) ?? heads.push(head) - 1;
-      positions.set(head, position);
+    for (const [header, value] of Object.entries(object)) {
+      const position = positions.get(header) ?? headers.push(header) - 1;
+      positions.set(header, position);
       cells[position] = value;
     }
-    return { line, heads, cells };
+    return { line, headers, cells };
   };
   const first: TableRow[] = [];
   while (first.length < FIRST_OBJECTS) {
@@ -122,7 +122,7 @@ async function* alignMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator
     if (next.done === true) break;
     first.push(rowOf(next.value));
   }
-  yield { line: 0, heads, cells: heads };
+  yield { line: 0, headers, cells: headers };
   yield* first;
   for await (const each of objects) yield rowOf(each);
 }

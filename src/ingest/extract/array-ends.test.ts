@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { textsIn } from '../../../test/support/lists.ts';
-import { arrayFault, extractBlock, joinMarks } from './extract-block.ts';
+import { arrayFault, extractBlock, joinTokens } from './extract-block.ts';
 
 /** The fault of an input whose lines come in these blocks. */
 function faultOf(blocks: readonly string[]): string | null {
-  const marks = blocks.map((block) => {
+  const tokens = blocks.map((block) => {
     const lines = { input: 'in.json', bytes: Buffer.from(block), isPrettyPrinted: false };
-    return extractBlock(lines, false, { minSitelinks: 0, maxErrors: 9 }).marks;
+    return extractBlock(lines, false, { minSitelinks: 0, maxErrors: 9 }).tokens;
   });
-  return arrayFault(marks.reduce(joinMarks, ''));
+  return arrayFault(tokens.reduce(joinTokens, ''));
 }
 
 /** The texts of a list, where `↵` ends a line, and BOM is a byte order mark. */

@@ -182,12 +182,12 @@ export function createCollector(maxErrors: number) {
     },
     /**
      * Gives all that was gathered; nothing can be added afterwards. `lines` is the number of lines in the block, and
-     * `marks` is what opens and closes arrays in it (`marksOf`).
+     * `tokens` is what opens and closes arrays in it (`tokensOf`).
      */
-    finish: (lines: number, marks: string) => ({
+    finish: (lines: number, tokens: string) => ({
       ...rest,
       lines,
-      marks,
+      tokens,
       /** Records of the people, one after another. */
       people: Buffer.concat(people) as Uint8Array<ArrayBuffer>,
       /** A row for each person. */

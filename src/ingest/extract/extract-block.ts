@@ -23,7 +23,7 @@ export interface ExtractSettings {
 
 const NEWLINE = 10;
 
-/** The mark of a last line that has no newline and is not JSON: the input was cut off in it. */
+/** The token of a last line that has no newline and is not JSON: the input was cut off in it. */
 export const CUT = '-';
 
 /** Extracts the entities of some lines. */
@@ -57,7 +57,7 @@ export function extractBlock(
     else onBroken('not one complete JSON document; give one entity a line, as jq -c writes it');
     return collector.finish(0, '');
   }
-  let marks = '';
+  let tokens = '';
   for (let start = 0; start < bytes.length; number++) {
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline === -1 ? bytes.length : newline;
@@ -66,10 +66,10 @@ export function extractBlock(
     isSound = true;
     read(entity);
     const isCut = newline === -1 && !isSound && !isDocument(entity);
-    marks = joinMarks(marks, marksOf(line, entity, isSound) + (isCut ? CUT : ''));
+    tokens = joinTokens(tokens, tokensOf(line, entity, isSound) + (isCut ? CUT : ''));
     start = end + 1;
   }
-  return collector.finish(number, marks);
+  return collector.finish(number, tokens);
 }
 
 function isDocument(bytes: Buffer): boolean {
@@ -111,15 +111,15 @@ function withoutArrayBracket(line: Buffer): Buffer {
 }
 
 /** Marks of lines, and those of the lines after them: one `x` is enough for any number of entities in between. */
-export function joinMarks(marks: string, next: string): string {
-  return marks.endsWith('x') && next.startsWith('x') ? marks + next.slice(1) : marks + next;
+export function joinTokens(tokens: string, next: string): string {
+  return tokens.endsWith('x') && next.startsWith('x') ? tokens + next.slice(1) : tokens + next;
 }
 
 /**
- * The marks of a trimmed line: `[` where an array of one entity a line begins, `]` where it ends, and `x` for anything
+ * The tokens of a trimmed line: `[` where an array of one entity a line begins, `]` where it ends, and `x` for anything
  * else. `entity` is the line without a bracket of an array around it, the same buffer if there is none.
  */
-function marksOf(line: Buffer, entity: Buffer, isSound: boolean): string {
+function tokensOf(line: Buffer, entity: Buffer, isSound: boolean): string {
   if (line.length === 0) return '';
   if (line.length === 1 && line[0] === OPEN_ARRAY) return '[';
   if (line.length === 1 && line[0] === CLOSE_ARRAY) return ']';
@@ -133,12 +133,12 @@ function marksOf(line: Buffer, entity: Buffer, isSound: boolean): string {
  * How an input that opens a JSON array with one entity a line ends it early, in words that follow its name: the input
  * was cut off, or is made of several files of which one was. Null if it does not.
  */
-export function arrayFault(marks: string): string | null {
-  if (/\[[^\]]*\[/.test(marks)) {
+export function arrayFault(tokens: string): string | null {
+  if (/\[[^\]]*\[/.test(tokens)) {
     return 'cut off (an array begins before the one before it has ended with "]")';
   }
-  if (marks.startsWith('[') && !marks.endsWith(']')) {
+  if (tokens.startsWith('[') && !tokens.endsWith(']')) {
     return 'cut off (begins with "[" and does not end with "]")';
   }
-  return /\[[^\]]*$/.test(marks) ? 'cut off (the last array does not end with "]")' : null;
+  return /\[[^\]]*$/.test(tokens) ? 'cut off (the last array does not end with "]")' : null;
 }

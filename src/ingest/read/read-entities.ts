@@ -8,7 +8,7 @@ import {
   type NewestChange,
   laterChange,
 } from '../extract/collect.ts';
-import { CUT, arrayFault, joinMarks } from '../extract/extract-block.ts';
+import { CUT, arrayFault, joinTokens } from '../extract/extract-block.ts';
 import { identityOf } from '../checkpoint.ts';
 import { type Staged, createStage } from '../staging/stage.ts';
 import { inOrder } from '../async.ts';
@@ -68,7 +68,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     const shown = shownPath(input);
     const { chunks, bytesRead, describe } = openInput(input, signal);
     let line = 1;
-    let marks = '';
+    let tokens = '';
     let isEmpty = true;
     const begin = async (block: Block): Promise<Extract> => {
       signal.throwIfAborted();
@@ -81,18 +81,18 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     };
     const take = (extract: Extract): void => {
       if (line === 1 && isOfNothing(extract)) throw noEntityIn(input, extract);
-      if (extract.marks.endsWith(CUT)) {
+      if (extract.tokens.endsWith(CUT)) {
         const last = line + extract.lines - 1;
         throw new BuildError(`${shown}: cut off (line ${last} is not JSON and has no line break)`);
       }
       count(extract, path, line);
-      marks = joinMarks(marks, extract.marks);
+      tokens = joinTokens(tokens, extract.tokens);
       stage.take(extract);
       line += extract.lines;
       reportProgress(bytesRead());
     };
     await inOrder(readBlocks(input, chunks), pool.size * BLOCKS_PER_WORKER, begin, take);
-    const fault = isEmpty ? 'empty' : arrayFault(marks);
+    const fault = isEmpty ? 'empty' : arrayFault(tokens);
     if (fault === null) return describe();
     throw new BuildError(`${shown}: ${fault}`);
   }
