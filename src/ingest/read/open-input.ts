@@ -69,7 +69,7 @@ async function* decompressed(
     finished.catch(() => {});
     let isFirst = true;
     for await (const chunk of decoded.output) {
-      if (isFirst) refusePacked(input, stored.codec, chunk as Buffer);
+      if (isFirst) refuseCompressed(input, stored.codec, chunk as Buffer);
       isFirst = false;
       yield chunk as Buffer;
     }
@@ -167,7 +167,7 @@ function explain(input: Input, cause: unknown): BuildError {
   const path = shownPath(input);
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   if (code === 'ZSTD_error_frameParameter_windowTooLarge') {
-    const command = unpackedBy(input, ['zstd -dc --long=31']);
+    const command = decompressedBy(input, ['zstd -dc --long=31']);
     return new BuildError(
       `${path}: its zstd window takes more than 128 MiB; give it as ${command}`,
     );
@@ -185,7 +185,7 @@ function explain(input: Input, cause: unknown): BuildError {
 // Parallel compressors begin with skippable zstd frames, of which there are sixteen kinds.
 const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
 
-const UNPACK = {
+const DECOMPRESS = {
   gzip: 'gzip -dc',
   zstd: 'zstd -dc --long=31',
   bzip2: 'bzip2 -dc',
@@ -193,11 +193,11 @@ const UNPACK = {
   lz4: 'lz4 -dc',
   zip: 'funzip',
 } as const;
-type Packing = keyof typeof UNPACK;
+type Compression = keyof typeof DECOMPRESS;
 
 // Sources: RFC 1952, RFC 8878, the first bytes that bzip2 writes, and the formats' own documents: tukaani.org/xz,
 // lz4_Frame_format.md, APPNOTE.TXT of zip.
-const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
+const SIGNATURES: readonly (readonly [compression: Compression, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ...SKIPPED_FRAMES.map((bytes) => ['zstd', bytes] as const),
@@ -207,32 +207,36 @@ const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
 ];
 
-/** The number of bytes needed to recognise any packing. */
+/** The number of bytes needed to recognise any compression. */
 const MAX_SIGNATURE_BYTES = 6;
 
-/** The packing of data that begins with these bytes; null for text. */
-function packingOf(head: Uint8Array): Packing | null {
+/** The compression of data that begins with these bytes; null for text. */
+function compressionOf(head: Uint8Array): Compression | null {
   const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
   return found?.[0] ?? null;
 }
 
 /** The compression of stored data that begins with these bytes. */
 function codecOf(head: Uint8Array): Codec {
-  const packing = packingOf(head);
-  return packing === 'gzip' || packing === 'zstd' || packing === 'bzip2' ? packing : 'plain';
+  const compression = compressionOf(head);
+  return compression === 'gzip' || compression === 'zstd' || compression === 'bzip2'
+    ? compression
+    : 'plain';
 }
 
-/** Throws BuildError if the unpacked bytes are packed themselves, or in a way that a build does not read. */
-function refusePacked(input: Input, codec: Codec, head: Uint8Array): void {
-  const inner = packingOf(head);
+/** Throws BuildError if the decompressed bytes are compressed themselves, or in a way that a build does not read. */
+function refuseCompressed(input: Input, codec: Codec, head: Uint8Array): void {
+  const inner = compressionOf(head);
   if (inner === null) return;
   const what = codec === 'plain' ? `${inner} is not read` : `${inner} within ${codec}`;
-  const programs = [codec === 'plain' ? [] : UNPACK[codec], UNPACK[inner]].flat();
-  throw new BuildError(`${shownPath(input)}: ${what}; give it as ${unpackedBy(input, programs)}`);
+  const programs = [codec === 'plain' ? [] : DECOMPRESS[codec], DECOMPRESS[inner]].flat();
+  throw new BuildError(
+    `${shownPath(input)}: ${what}; give it as ${decompressedBy(input, programs)}`,
+  );
 }
 
-/** The command line that gives an input unpacked to a build. */
-function unpackedBy({ path }: Input, [first = '', ...others]: readonly string[]): string {
+/** The command line that gives an input decompressed to a build. */
+function decompressedBy({ path }: Input, [first = '', ...others]: readonly string[]): string {
   return [`${first} ${path === '-' ? 'FILE' : path}`, ...others, 'natalis build -'].join(' | ');
 }
 
@@ -252,7 +256,7 @@ async function lookAhead(stream: Readable): Promise<{ codec: Codec; all: Readabl
   }
   const head = Buffer.concat(seen);
   const again = async function* (): AsyncGenerator<Buffer> {
-    // In one piece, in which the packing is looked for once more.
+    // In one piece, in which the compression is looked for once more.
     yield seen.length === 1 ? (seen.pop() ?? head) : head;
     yield* { [Symbol.asyncIterator]: () => chunks };
   };
