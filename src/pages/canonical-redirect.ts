@@ -2,12 +2,13 @@ import { isLanguage, type Language } from '../core/text/languages.ts';
 import { readTypedDates } from '../core/query/typed-date.ts';
 import type { PageRequest } from './page.ts';
 import type { PageRoute } from './page-plan.ts';
-import { LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
+import { LOCAL_DOCUMENTS, PAGES } from './routes.ts';
 import { listOf } from './search/search-page.ts';
 import { TEXTS } from './texts/texts.ts';
+import { pathOf } from './urls.ts';
 
 // A document comes first: its pattern is that of a page with an ending.
-const SHAPES = [...LOCAL_DOCUMENTS, ...ROUTES].map((route) => {
+const SHAPES = [...LOCAL_DOCUMENTS, ...PAGES].map((route) => {
   const { pattern } = route;
   const shape = pattern.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
   return { route, shape: new RegExp(`^${shape}$`) };
@@ -21,8 +22,8 @@ export interface RedirectTarget {
 }
 
 /**
- * The page of an address that ends with slashes, has the language in capitals or not at all, or has a date in words in
- * place of a page (service 15.14). Null where we have no such page. The address is a path with its query,
+ * The page of an address that ends with slashes, has the language in capitals, has none or one too many, or has a date in
+ * words in place of a page (service 15.14). Null where we have no such page. The address is a path with its query,
  * percent-encoded.
  */
 export function redirectTarget(address: string): RedirectTarget | null {
@@ -31,11 +32,12 @@ export function redirectTarget(address: string): RedirectTarget | null {
   const code = parts[0]?.toLowerCase() ?? '';
   const language = isLanguage(code) ? code : 'en';
   const rest = isLanguage(code) ? parts.slice(1) : parts;
-  const below = `/${rest.join('/')}`;
-  const isSame = `/${language}${below}` === path;
+  // What a page about tables told is told to developers.
+  const below = rest.join('/').replace(/^data$/, 'developers');
+  const isSame = pathOf(language, below) === path;
   // The home page has no name in its address.
-  if (isSame || (below === '/' && !isLanguage(code))) return datePage(language, rest);
-  return pageAt(language, below) ?? datePage(language, rest);
+  if (isSame || (below === '' && !isLanguage(code))) return datePage(language, rest);
+  return pageAt(language, `/${below}`) ?? datePage(language, rest);
 }
 
 function pageAt(language: Language, below: string): RedirectTarget | null {

@@ -27,7 +27,7 @@ import { NO_DAY, TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
 import { LONG_SEARCH } from './search/search-page.ts';
 import type { Frame } from './page.ts';
-import { ROUTES } from './routes.ts';
+import { PAGES } from './routes.ts';
 import { document, aboutLinks, header } from './layout/layout.ts';
 
 /** A problem as a page in the language of its address. Search engines are told not to keep it. */
@@ -158,7 +158,7 @@ function errorLayout(
     <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`;
   const footer = html`<footer>
     <ul class="inline">
-      ${aboutLinks(frame, ROUTES)}
+      ${aboutLinks(frame, PAGES)}
     </ul>
   </footer>`;
   return document(frame, {

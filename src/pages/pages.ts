@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
 import { presentPageProblem } from './error-page.ts';
-import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
+import { DOCUMENTS, LOCAL_DOCUMENTS, PAGES, ROUTES } from './routes.ts';
 import { redirectTarget } from './canonical-redirect.ts';
 import type { PageRequest } from './page.ts';
 import { type PageRoute, planRespelled } from './page-plan.ts';
@@ -28,7 +28,7 @@ export function createPages(context: () => RequestContext): Transport {
         );
         const request = (now: RequestContext): PageRequest => {
           const urls = urlsOf(now.base);
-          return { context: now, pattern, language, texts, urls, pages: ROUTES, path, query };
+          return { context: now, pattern, language, texts, urls, pages: PAGES, path, query };
         };
         // An address with an empty segment does not exist; the segment is not a wrong value.
         if (!Object.values(path).includes('')) return () => route.plan(request(context()));

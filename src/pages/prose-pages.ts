@@ -6,8 +6,8 @@ import { datasetJsonLd } from './json-ld/site-json-ld.ts';
 import { jsonLdScript } from './json-ld/json-ld-script.ts';
 import type { PageRequest, PageRow, PageView } from './page.ts';
 import { type PageRoute, planPage } from './page-plan.ts';
-import { countOf, listHtml } from './dates/intl.ts';
-import { TOOL_NAMES } from '../site/tool-names.ts';
+import { countOf } from './dates/intl.ts';
+import { REPOSITORY } from '../site/links.ts';
 import { decadePlot } from './list-parts/birth-plots.ts';
 import { yearText } from './dates/year-text.ts';
 import { statusMark } from './layout/status.ts';
@@ -27,13 +27,6 @@ export const aboutPage: PageRoute = prosePage('about', {
   among: 'rules',
   name: 'About and licence',
   says: 'what is covered, and what may be done with it',
-});
-
-/** How programs and assistants use the service. */
-export const developersPage: PageRoute = prosePage('developers', {
-  among: 'use',
-  name: 'For developers',
-  says: 'how to begin',
 });
 
 function prosePage(name: keyof ProseTexts, llms: PageRow['llms'] & object): PageRoute {
@@ -76,7 +69,6 @@ function factsOf(request: PageRequest): ProseFacts {
   const { context, language, texts, urls } = request;
   const { people, day_precision, as_of, coverage } = context.reader.info.manifest;
   return {
-    base: context.base,
     people: countOf(language, people),
     withDay: countOf(language, day_precision),
     snapshotDate: instantDate(language, as_of),
@@ -84,14 +76,9 @@ function factsOf(request: PageRequest): ProseFacts {
       ${birthsPlot(request)}`,
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
-    repository: 'https://github.com/natalis/natalis',
+    repository: REPOSITORY,
     contact: context.contact && html`<a href="${context.contact.uri}">${context.contact.text}</a>`,
     status: (status) => statusMark(status, texts.status),
-    tools: listHtml(
-      language,
-      TOOL_NAMES.map((name) => ({ text: name, piece: html`<code>${name}</code>` })),
-      'and',
-    ),
     page: (path) => urls.page(language, path),
     own: (path) => urls.own(path),
   };

@@ -4,7 +4,7 @@ import { disputedPage, disputeKindPage } from './lists/disputed-pages.ts';
 import { dayPage } from './lists/day-page.ts';
 import { homePage, homeRedirect } from './lists/today-page.ts';
 import { personPage } from './person/person-page.ts';
-import { aboutPage, developersPage, methodologyPage } from './prose-pages.ts';
+import { aboutPage, methodologyPage } from './prose-pages.ts';
 import { findDate } from './search/find-date.ts';
 import { opensearchFile } from './search/opensearch.ts';
 import { randomPage } from './search/random.ts';
@@ -13,7 +13,7 @@ import { signPage, signsPage } from './lists/sign-pages.ts';
 import { yearPage } from './lists/year-page.ts';
 import { monthPage } from './lists/month-page.ts';
 import { decadePage, centuryPage, yearsPage } from './lists/period-pages.ts';
-import { dataPage } from './data-page.ts';
+import { developersPage } from './developers-page.ts';
 import { citationFiles } from './exports/citation-files.ts';
 import { listFiles } from './exports/list-files.ts';
 import { dayCalendarFile, personCalendarFile, upcomingCalendarFile } from './exports/calendars.ts';
@@ -45,8 +45,6 @@ export const ROUTES: readonly PageRoute[] = [
   randomPage,
   methodologyPage,
   aboutPage,
-  developersPage,
-  dataPage,
   disputedPage,
   disputeKindPage,
 ];
@@ -68,8 +66,12 @@ const CITED = [
   disputeKindPage,
 ];
 
-/** Every text for machines at the top of the site. */
+/** Every page that footers, sitemap and llms.txt may name. */
+export const PAGES: readonly PageRoute[] = [...ROUTES, developersPage];
+
+/** The page in English alone, and every text for machines at the top of the site. */
 export const DOCUMENTS: readonly PageRoute[] = [
+  developersPage,
   favicon,
   ...usualIcons,
   shareImageFile,

@@ -5,12 +5,22 @@ export interface Urls {
   readonly base: string;
   /** The short form of one of our whole addresses; others stay as they are. */
   local(url: string): string;
-  /** The address of a page below its language, short. */
+  /** The address of a page below its language, short; without a language where it is in English alone. */
   page(language: Language, address: string): string;
   /** The same, whole. */
   whole(language: Language, address: string): string;
   /** The short address of anything else on this server. */
   own(path: string): string;
+}
+
+/** Whether a page, as its path or address is below a language, is in English alone (service 15.14). */
+export function isEnglishAlone(address: string): boolean {
+  return address === 'developers';
+}
+
+/** The path of a page below a language, or of one in English alone. */
+export function pathOf(language: Language, address: string): string {
+  return isEnglishAlone(address) ? `/${address}` : `/${language}/${address}`;
 }
 
 /** The addresses of a site whose base address has no slash at its end. */
@@ -20,8 +30,8 @@ export function createUrls(base: string): Urls {
   return {
     base,
     local: (url) => (url.startsWith(`${base}/`) ? url.slice(origin.length) : url),
-    page: (language, address) => `${root}/${language}/${address}`,
-    whole: (language, address) => `${base}/${language}/${address}`,
+    page: (language, address) => `${root}${pathOf(language, address)}`,
+    whole: (language, address) => `${base}${pathOf(language, address)}`,
     own: (path) => `${root}${path}`,
   };
 }

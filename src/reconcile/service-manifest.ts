@@ -25,7 +25,7 @@ export function serviceManifest(
     identifierSpace: 'http://www.wikidata.org/entity/',
     schemaSpace: 'http://www.wikidata.org/prop/direct/',
     defaultTypes: [HUMAN],
-    documentation: `${base}/${language}/developers`,
+    documentation: `${base}/developers`,
     logo: `${base}/favicon.svg`,
     serviceVersion,
     view: { url: `${base}${PATHS.view}/{{id}}?lang=${language}` },

@@ -2,6 +2,9 @@ import { formatMonthDay } from '../core/calendar/date-text.ts';
 import type { Sign } from '../core/calendar/zodiac.ts';
 import type { Language } from '../core/text/languages.ts';
 
+/** The program's source code and its documents. */
+export const REPOSITORY = 'https://github.com/natalis/natalis';
+
 /** Addresses of the site's pages (service 15.14) and of its machine interfaces. */
 export interface Links {
   day(language: Language, month: number, day: number): string;

@@ -9,7 +9,6 @@ import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema-docs
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
-import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { INSTRUCTIONS, PROMPTS, TOOLS } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { startSampleService, untilEnd } from '../support/sample-service.ts';
@@ -31,9 +30,8 @@ function documents(): Map<string, string> {
 
 /** What the service itself shows people and programs about asking it, by its address. */
 async function servedTexts(base: string): Promise<Map<string, string>> {
-  const guides = LANGUAGES.map((language) => `/${language}/developers`);
   const texts = new Map<string, string>();
-  for (const path of ['/api/v1/docs', ...guides]) {
+  for (const path of ['/api/v1/docs', '/developers']) {
     const page = await (await fetch(`${base}${path}`)).text();
     // The rest of a page leads people about the site.
     const blocks = [...page.matchAll(/<pre[^>]*>.*?<\/pre>/gs)].map(([block]) => unescaped(block));
@@ -103,7 +101,7 @@ suite('every example answers with somebody of the bundled sample', () => {
     assert.ok(count >= 15, `${count} examples`);
   });
 
-  test('of the docs page, llms.txt and the guides for developers', async () => {
+  test('of the docs page, llms.txt and the page for developers', async () => {
     for (const [name, text] of await servedTexts(service.base)) {
       const paths = pathsIn(text, service.base);
       assert.ok(paths.length >= 3, `${name}: ${paths.join(' ')}`);
@@ -168,7 +166,7 @@ const SOMEBODY = [
     of: /^\/\w\w\/(?:birthdays|years|zodiac|search|people|disputed)\b[^.]*$/,
     shown: /href="\/\w\w\/people\//,
   },
-  { of: /^\/\w\w\/(?:methodology|about|developers|data)?$/, shown: /./ },
+  { of: /^\/\w\w\/(?:methodology|about)?$/, shown: /./ },
 ];
 
 const KNOWN = COMMAND_OPTIONS as Readonly<Record<string, readonly OptionRow[]>>;

@@ -182,9 +182,9 @@ const ENDPOINTS = [
     /api/v1/years/1952?lang=de /api/v1/zodiac/pisces /api/v1/people/ada-7
     /api/v1/people/wikidata/Q7?lang=fr /api/v1/search?q=ada /api/v1/meta /api/v1/openapi.json
     /api/v1/docs /api/v1 / /en/birthdays/03-11/1952 /en/years/1952 /en/zodiac/pisces /robots.txt
-    /llms.txt /sitemap.xml`),
+    /llms.txt /sitemap.xml /developers`),
   ...SIX.flatMap((language) =>
-    wordsOf(`/ /people/ada-7 /birthdays/03-11 /search?q=ada /about /methodology /developers
+    wordsOf(`/ /people/ada-7 /birthdays/03-11 /search?q=ada /about /methodology
       /today.atom /birthdays/03-11.ics /people/ada-7.ics`).map((path) => `/${language}${path}`),
   ),
 ];

@@ -26,6 +26,11 @@ export function inTurn<T>(all: readonly T[]): (readonly [one: T, language: Langu
   return all.map((one, index) => [one, LANGUAGES[index % LANGUAGES.length] ?? 'en']);
 }
 
+/** The language of the page at a path, which is English where the path has none. */
+export function languageAt(path: string): string {
+  return /^\/(\w\w)\//.exec(path)?.[1] ?? 'en';
+}
+
 /** Every page of the tests: those of prose in every language, others in one. */
 export const PAGES: readonly string[] = [
   ...inTurn(KINDS.filter((kind) => !PROSE.includes(kind))).map(
@@ -33,4 +38,5 @@ export const PAGES: readonly string[] = [
   ),
   ...LANGUAGES.flatMap((language) => PROSE.map((kind) => `/${language}/${kind}`)),
   ...ENGLISH_ALONE.map((slug) => `/en/people/${slug}`),
+  '/developers',
 ];

@@ -10,6 +10,7 @@ import { service } from '../support/sample.ts';
 
 const PAGES = [
   ...inTurn([...KINDS, 'nothing']).map(([kind, language]) => `/${language}/${kind}`),
+  '/developers',
   '/api/v1/docs',
 ];
 
@@ -74,7 +75,7 @@ const WORDIEST = [
   ...textsIn(`
   upcoming | birthdays/03-11?order=year | birthdays/02-29 | years/1952 | centuries/20 | disputed | zodiac/pisces
   people/nicolaus-copernicus | people/jesse-ramsden | people/constantine-the-great | search?q=john | methodology
-  developers | nothing`),
+  nothing`),
 ];
 
 inBrowser('nothing is wider than a telephone if text is twice as large', async (page) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { textsIn } from '../support/lists.ts';
-import { PAGES } from './addresses.ts';
+import { languageAt, PAGES } from './addresses.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { NOINDEX, partOf, plain } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
@@ -27,7 +27,7 @@ describe('every kind of page', () => {
       const response = await get(path);
       const text = await response.text();
       const { headers } = response;
-      const language = path.slice(1, 3);
+      const language = languageAt(path);
       assert.equal(response.status, 200);
       assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
       assert.equal(headers.get('content-language'), language);
@@ -103,7 +103,10 @@ describe('addresses', () => {
       /de/people/douglas-adams-q42.bib → /de/people/douglas-adams.bib
       /De → /de/ | /en// → /en/ | /FR/birthdays/03-11/1952//?a=/ → /fr/birthdays/03-11/1952?a=/
       /en/people/douglas-adams.ics/ → /en/people/douglas-adams.ics | /IT/today.atom → /it/today.atom
-      /PT/people/douglas%2Dadams → /pt/people/douglas-adams`,
+      /PT/people/douglas%2Dadams → /pt/people/douglas-adams | /developers/ → /developers
+      ${LANGUAGES.map((language) => `/${language}/developers → /developers`).join(' | ')}
+      ${LANGUAGES.map((language) => `/${language}/data → /developers`).join(' | ')}
+      /data → /developers | /DE/data/ → /developers`,
     302: `
       /en/search?q=Q42 → /en/people/douglas-adams | /it/search?q=q2621730 → /it/people/juri-ratas`,
   };
@@ -157,9 +160,10 @@ describe('addresses', () => {
       assert.match(text, /<h1>/);
       assert.deepEqual(frameOf(text), FRAME);
       assert.match(text, /<span lang="\w\w" aria-current="true">/);
-      for (const name of ['methodology', 'about', 'developers']) {
-        assert.match(text, new RegExp(`<a href="/\\w\\w/${name}">`));
+      for (const name of ['methodology', 'about']) {
+        assert.match(text, new RegExp(`<a href="/\\w\\w/${name}"\\s?>`));
       }
+      assert.match(text, /<a href="\/developers" hreflang="en" lang="en">/);
     });
   }
 

@@ -4,7 +4,7 @@ import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { UNPACKED } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
-import { PAGES } from './addresses.ts';
+import { languageAt, PAGES } from './addresses.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { NOINDEX } from './support/read-page.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
@@ -87,7 +87,7 @@ test('every page in another language names the same pages as this one', async ()
   let pairs = 0;
   for (const page of someOf(await sitemapPages())) {
     const { alternates } = await headOf(page);
-    assert.equal(alternates.get(new URL(page).pathname.slice(1, 3)), page);
+    assert.equal(alternates.get(languageAt(new URL(page).pathname)), page);
     assert.equal(alternates.get('x-default'), alternates.get('en'));
     for (const other of alternates.values()) {
       assert.deepEqual((await headOf(other)).alternates, alternates, `${page} and ${other}`);
@@ -118,7 +118,7 @@ test('JSON-LD has the address of its page and opens with the vocabulary', async 
       kinds.add(block['@type']);
       if (block['@type'] !== 'WebPage' && block['@type'] !== 'CollectionPage') continue;
       assert.equal(block['url'], canonical);
-      assert.equal(block['inLanguage'], path.slice(1, 3));
+      assert.equal(block['inLanguage'], languageAt(path));
     }
   }
   assert.deepEqual(kinds, new Set(['WebSite', 'CollectionPage', 'WebPage', 'Dataset']));

@@ -98,7 +98,7 @@ function* addresses(): Generator<string> {
   yield* KINDS.map((kind) => `/fr/${kind}`);
   yield* DISPUTE_KINDS.map((kind) => `/en/disputed/${kind}`);
   yield* [META, '/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml', '/llms.txt'];
-  yield* ['/en/today.atom', '/en/upcoming.atom', '/en/upcoming.ics', '/en/about', '/en/data'];
+  yield* ['/en/today.atom', '/en/upcoming.atom', '/en/upcoming.ics', '/en/about', '/developers'];
   yield '/reconcile';
   for (let number = 1; number <= CROWD; number++) {
     yield* [`${api}/people/wikidata/Q${number}`, `${api}/people/wikidata/Q${number}?lang=de`];

@@ -88,7 +88,7 @@ export function docsPage(settings: DocsSettings): string {
           <p>
             <a href="${base}/en/">Born today</a> ·
             <a href="${base}/en/methodology">Methodology</a> ·
-            <a href="${base}/en/developers">API and MCP</a> ·
+            <a href="${base}/developers">API and MCP</a> ·
             <a href="${base}/en/about">About and licence</a>
           </p>
         </footer>

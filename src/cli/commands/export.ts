@@ -1,3 +1,4 @@
+import { REPOSITORY } from '../../site/links.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { exportTable } from '../../tables/export-table.ts';
 import { bytesText, showFetch } from '../progress.ts';
@@ -7,7 +8,7 @@ import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 import type { Terminal } from '../terminal.ts';
 
-const METHODOLOGY = 'https://github.com/natalis/natalis/blob/main/docs/methodology.md';
+const METHODOLOGY = `${REPOSITORY}/blob/main/docs/methodology.md`;
 
 /** `natalis export`: writes a table of a snapshot to a file. Rejects with OutputError, SnapshotError or WriteError. */
 export async function exportCommand(

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../test/support/lists.ts';
 import { robotsText } from './robots.ts';
 import { createLinks } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import { ROUTES } from '../routes.ts';
+import { PAGES } from '../routes.ts';
 import { llmsText } from './llms.ts';
 import { findSitemapPart, sitemapParts } from './sitemap-parts.ts';
 
@@ -43,7 +43,7 @@ const context = {
   version: 'wd-20261116-s1-0123456789ab-r1',
   base: BASE,
 } as RequestContext;
-const text = llmsText({ context, pages: ROUTES });
+const text = llmsText({ context, pages: PAGES });
 
 test('llmstxt.org: a title, a summary in a quotation, then sections that are lists of links', () => {
   const [head = '', ...sections] = text.split(/^## /m);

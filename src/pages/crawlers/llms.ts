@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
+import { createUrls } from '../urls.ts';
 import { listText } from '../dates/intl.ts';
 import { CACHE } from '../../web/response/headers.ts';
 import type { PageRequest } from '../page.ts';
@@ -27,8 +28,12 @@ export function llmsText({
   const lines = (part: string): string =>
     pages
       .filter(({ llms }) => llms?.among === part)
-      .map(({ pattern, llms }) => `- [${llms?.name}](${base}/en${pattern}): ${llms?.says}`)
+      .map(
+        ({ pattern, llms }) =>
+          `- [${llms?.name}](${urls.whole('en', pattern.slice(1))}): ${llms?.says}`,
+      )
       .join('\n');
+  const urls = createUrls(base);
   const { people, as_of } = reader.info.manifest;
   const api = `${base}/api/v1`;
   return `# Natalis

@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import type { Sign } from '../../core/calendar/zodiac.ts';
 import { type Links, pagePaths } from '../../site/links.ts';
 import { decadePath } from '../list-parts/period-names.ts';
+import type { Urls } from '../urls.ts';
 import { element, XML_DECLARATION } from '../../html/xml.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -60,10 +61,10 @@ export const sitemapPartFile: PageRoute = {
 };
 
 /** All pages except those of people. */
-function pagesOf({ context, pages }: PageRequest): readonly PageAddress[] {
+function pagesOf({ context, pages, urls }: PageRequest): readonly PageAddress[] {
   const fixed = pages.filter(({ sitemap }) => sitemap === true || sitemap?.(context));
   const paths = fixed.map(({ pattern }) => pattern.slice(1));
-  return sitePages(context.links, context.base, paths, {
+  return sitePages(context.links, urls, paths, {
     days: daysWithBirths(context),
     signs: signsWithBirths(context),
     years: yearsWithBirths(context).map(({ year }) => year),
@@ -94,10 +95,10 @@ interface ListsWithBirths {
   readonly years: readonly number[];
 }
 
-/** The pages in the sitemap that are not about a person: the given ones and those of lists, under a base address. */
+/** The pages in the sitemap that are not about a person: the given ones and those of lists. */
 export function sitePages(
   links: Links,
-  base: string,
+  urls: Urls,
   fixed: readonly string[],
   { days, signs, years }: ListsWithBirths,
 ): PageAddress[] {
@@ -111,7 +112,7 @@ export function sitePages(
     ...paths.map(
       (path): PageAddress =>
         (language) =>
-          `${base}/${language}/${path}`,
+          urls.whole(language, path),
     ),
     ...days.map(
       ({ month, day }): PageAddress =>
@@ -138,11 +139,11 @@ function distinct<T>(items: readonly T[], path: (item: T) => string): Set<string
 // Writing this many addresses takes one or two milliseconds.
 const PAGES_AT_ONCE = 50;
 
-/** The addresses of pages in all languages, for some pages at a time. */
+/** The addresses of pages in all their languages, for some pages at a time. */
 export function* addressesOfPages(pages: readonly PageAddress[]): Generator<string[]> {
   for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
     const some = pages.slice(start, start + PAGES_AT_ONCE);
-    yield some.flatMap((page) => LANGUAGES.map(page));
+    yield some.flatMap((page) => [...new Set(LANGUAGES.map(page))]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Html, type Piece, html, join } from '../../html/template.ts';
 import type { Frame, NamedFile, PageRequest, PageRow, PageView } from '../page.ts';
+import { isEnglishAlone } from '../urls.ts';
 import { headOf } from './head.ts';
 import { CITATION_FORMS, citationOf } from '../exports/citation.ts';
 import { STYLE_HASH, securityPolicy } from './page-style.ts';
@@ -14,7 +15,10 @@ import { TEXTS } from '../texts/texts.ts';
 export function layout(request: PageRequest, view: PageView): string {
   return document(request, {
     head: html`${headOf(request, view)} ${view.head}`,
-    body: html`${header(request, { query: view.query ?? '', address: view.address })}
+    body: html`${header(request, {
+        query: view.query ?? '',
+        address: isEnglishAlone(view.address) ? null : view.address,
+      })}
       <main id="main" tabindex="-1">
         ${view.main} ${take(request, view)} ${cite(request, view)}
       </main>
@@ -115,7 +119,7 @@ function filesOf(files: readonly NamedFile[]): Html {
 export interface HeaderFields {
   /** The text in the search field. */
   readonly query: string;
-  /** The address of the page below its language; null where there is no such page. */
+  /** The address of the page below its language; null where it is in no other language. */
   readonly address: string | null;
 }
 
@@ -183,8 +187,10 @@ export function footer(request: PageRequest, view: PageView): Html {
 /** Links to the pages that no header has, such as those about the site. */
 export function aboutLinks({ language, texts, urls }: Frame, pages: readonly PageRow[]): Html {
   const links = pages.map(({ pattern, footer }) => {
-    const address = urls.page(language, pattern.slice(1));
-    return footer && html`<li><a href="${address}">${footer(texts)}</a></li>`;
+    const address = pattern.slice(1);
+    const english = isEnglishAlone(address) && html`hreflang="en" lang="en"`;
+    const href = urls.page(language, address);
+    return footer && html`<li><a href="${href}" ${english}>${footer(texts)}</a></li>`;
   });
   return html`${links}`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { TERMS } from './terms.ts';
-import type { DataTexts, ProseTexts } from './en/prose.ts';
+import type { ProseTexts } from './en/prose.ts';
 import type { Strings } from './en/strings.ts';
 import type { Words } from './en/words.ts';
 
@@ -12,7 +12,6 @@ import type { Words } from './en/words.ts';
  */
 export interface PageTexts extends Strings, Words {
   readonly prose: ProseTexts;
-  readonly data: DataTexts;
   readonly terms: (typeof TERMS)[Language];
 }
 

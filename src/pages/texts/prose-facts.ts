@@ -12,8 +12,6 @@ export interface Prose {
 
 /** Facts about the service for use in prose. */
 export interface ProseFacts {
-  /** Base address, without a slash at its end. */
-  readonly base: string;
   readonly people: Count;
   readonly withDay: Count;
   readonly snapshotDate: string;
@@ -27,8 +25,6 @@ export interface ProseFacts {
   readonly contact: Html | null;
   /** Sign and word of a status. */
   status(status: GlyphStatus): Html;
-  /** The names of the MCP tools, as a list in the language. */
-  readonly tools: Html;
   /** Address of a page of the same language, e.g. `methodology`. */
   page(path: string): string;
   /** Address of something outside the languages, e.g. `/api/v1/docs`. */

@@ -6,6 +6,7 @@ import {
   signsWithBirths,
   yearsWithBirths,
 } from '../../../src/service/count-births.ts';
+import { createUrls } from '../../../src/pages/urls.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
@@ -27,8 +28,8 @@ after(() => reader.close());
 const serve = (over: SnapshotReader, parts: Partial<AppParts> = {}): App =>
   composeOver(over, { base: () => BASE, now: () => 0, onFault: assert.fail, ...parts });
 
-test('service 15.3: every list with births is there once in every language', () => {
-  const pages = sitePages(links, BASE, ['about'], {
+test('service 15.3: every list with births is there once in every language, and the page for developers once', () => {
+  const pages = sitePages(links, createUrls(BASE), ['about', 'developers'], {
     days: daysWithBirths(context),
     signs: signsWithBirths(context),
     years: yearsWithBirths(context).map(({ year }) => year),
@@ -45,9 +46,10 @@ test('service 15.3: every list with births is there once in every language', () 
   );
   assert.equal(new Set(addresses).size, addresses.length);
   const lists = 12 + days.size + 12 + years.size + decades.size + centuries.size;
-  assert.equal(addresses.length, SIX.length * (1 + lists));
+  assert.equal(addresses.length, SIX.length * (1 + lists) + 1);
   for (const path of wordsOf(`
-    de/about it/birthdays/02-29 fr/zodiac/aries pt/years/1952 es/months/03 en/decades/1950 de/centuries/20`)) {
+    de/about it/birthdays/02-29 fr/zodiac/aries pt/years/1952 es/months/03 en/decades/1950 de/centuries/20
+    developers`)) {
     assert.ok(addresses.includes(`${BASE}/${path}`), path);
   }
 });

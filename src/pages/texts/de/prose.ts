@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { DataTexts, ProseTexts } from '../en/prose.ts';
+import type { ProseTexts } from '../en/prose.ts';
 import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { plural } from './words.ts';
 
@@ -197,129 +197,8 @@ function about(facts: ProseFacts): Prose {
   };
 }
 
-/** How programs and assistants ask. */
-function developers({ base, own, page, tools }: ProseFacts): Prose {
-  return {
-    title: 'API und MCP',
-    description:
-      'Geburtsdaten mit ihren Quellen und Zweifeln abfragen: über eine REST-API ohne Schlüssel oder aus einem Assistenten über das Model Context Protocol.',
-    body: html`<p class="lead">
-        Alles, was auf diesen Seiten steht, können auch Programme und Assistenten abfragen: nur
-        lesend, ohne Schlüssel und von jedem Ursprung (Origin) aus.
-      </p>
-      <h2 id="api">Die REST-API</h2>
-      <p>Fragen Sie, wer an einem Tag geboren ist, oder nach einer einzelnen Person:</p>
-      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=douglas+adams'
-curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
-      <p>
-        Die <a href="${own('/api/v1/docs')}">Dokumentation</a> beschreibt alle Endpunkte und Felder;
-        die OpenAPI-Spezifikation steht in
-        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Jede Seite verweist am Seitenende
-        und in ihrem <code>Link</code>-Header auf denselben Inhalt als JSON.
-      </p>
-      <h2 id="mcp">Für Assistenten</h2>
-      <p>
-        Der MCP-Server antwortet unter <code>${base}/mcp</code> über Streamable HTTP, zustandslos
-        und ohne Sitzungen. Seine Werkzeuge sind ${tools}. Jede Antwort endet mit der Adresse einer
-        Seite dieser Website, damit man sie zitieren kann.
-      </p>
-      <h2 id="tables">Tabellen und OpenRefine</h2>
-      <p>
-        Unter <code>${base}/reconcile</code> antwortet die
-        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
-          >Reconciliation Service API 0.2</a
-        >. In OpenRefine wird diese Adresse als Standarddienst hinzugefügt: Er ordnet eine Spalte
-        mit Namen anhand von Daten zu und ergänzt Geburtsdaten mit Genauigkeit, Status und Quellen.
-      </p>
-      <h2 id="honesty">Geben Sie die Zweifel weiter</h2>
-      <p>
-        Ein Datum allein ist nur die halbe Antwort. Zeigen Sie <code>status</code> daneben, und
-        beachten Sie <code>uncertainty</code>, <code>precision</code> und <code>alternatives</code>;
-        lesen Sie Datumsangaben als Tage eines Kalenders und nicht als Zeitpunkte. Was das bedeutet,
-        steht unter „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a>“.
-      </p>
-      <h2 id="feeds">Feeds und Kalender</h2>
-      <p>
-        Die Geburtstage von heute gibt es als <a href="${page('today.atom')}">Atom-Feed</a>. Jeder
-        Tag des Jahres und jede Person, deren Geburtstag bekannt ist, hat einen Kalender im Format
-        iCalendar; der Verweis steht am Seitenende. Wie man die Seite einer Person zitiert, steht
-        auf ihr, auch in den Formaten BibTeX und RIS.
-      </p>
-      <p>
-        Auch die <a href="${page('upcoming')}">nächsten sieben Tage</a> gibt es als Feed und als
-        Kalender.
-      </p>
-      <h2 id="limits">Grenzen</h2>
-      <p>
-        Je IP-Adresse wird nur eine bestimmte Zahl von Anfragen in der Minute beantwortet; wer mehr
-        stellt, bekommt den Status 429 und in <code>Retry-After</code> die Wartezeit in Sekunden.
-        Antworten darf man so lange aufbewahren, wie ihr <code>Cache-Control</code> sagt. Wer alles
-        braucht, nimmt die <a href="${page('data')}">Tabellen</a>.
-      </p>`,
-  };
-}
-
 /** The pages of prose in German. */
 export const prose: ProseTexts = {
   methodology: { link: 'Methodik', page: methodology },
   about: { link: 'Über Natalis und Lizenz', page: about },
-  developers: { link: 'API und MCP', page: developers },
-};
-
-/** The page about tables in German. */
-export const data: DataTexts = {
-  title: 'Daten als Tabellen',
-  description:
-    'Alle Personen und alle genannten Datumsangaben als Parquet, CSV oder NDJSON: was die Tabellen enthalten und wie man sie mit DuckDB, pandas, R, Spark und PostgreSQL abfragt.',
-  lead: 'Zwei Tabellen enthalten alles, was hier über Geburten und Sterbefälle bekannt ist. Sie sind für alle, die mehr fragen wollen, als diese Seiten beantworten.',
-  making: 'Wie sie entstehen',
-  make: 'Wer Natalis betreibt, kann diese Tabellen mit einem Befehl erzeugen und weitergeben.',
-  forms: html`Die Dateiendung bestimmt das Format: <code>.parquet</code>, <code>.csv</code> oder
-    <code>.ndjson</code>, die beiden letzten auch komprimiert als <code>.gz</code> oder
-    <code>.zst</code>. Eine Parquet-Datei nennt die Version ihrer Daten, die Lizenz und die Adresse
-    der Methodik. Die Daten stehen unter CC0 1.0.`,
-  asking: 'Wer an einem 11. März geboren ist',
-  ask: 'Die Bekanntesten kommen zuerst. PostgreSQL braucht vorher eine Tabelle mit diesen Spalten.',
-  people: 'Die Tabelle der Personen',
-  peopleIntro: 'Eine Zeile je Person.',
-  statements: 'Die Tabelle der Aussagen',
-  statementsIntro:
-    'Eine Zeile je genanntem Geburts- oder Sterbedatum, das in Wikidata nicht als missbilligt gilt.',
-  ofPeople: {
-    rank: 'Der Platz in der Reihenfolge der Bekanntheit: 1 ist am bekanntesten.',
-    id: html`Die QID in Wikidata, etwa <code>Q42</code>.`,
-    slug: 'Das Ende der Adresse der Seite.',
-    name: 'Der Name in einer Sprache, in der es einen gibt.',
-    labels: 'Die Bezeichnungen in Wikidata. Leer, wo es keine gibt.',
-    date: html`Das gezeigte Geburtsdatum: gregorianisch, so genau wie bekannt, etwa
-      <code>1952-03-11</code> oder <code>1950</code>. Das Jahr vor 1 ist <code>-0001</code>.`,
-    day: html`Monat und Tag, etwa <code>03-11</code>. Leer, wenn der Tag nicht bekannt ist.`,
-    year: 'Das Jahr. Jahre vor unserer Zeitrechnung sind negativ.',
-    written:
-      'Der Wert, wie er in Wikidata steht, der Tag, wie er geschrieben ist, und sein Kalender.',
-    precision:
-      '11 ist ein Tag, 10 ein Monat, 9 ein Jahr, 8 ein Jahrzehnt, 7 ein Jahrhundert, 6 ein Jahrtausend.',
-    interval:
-      'Der erste und der letzte Tag, den das Datum meinen kann: als Datum in den Jahren 1 bis 9999, und in allen Jahren als Zahl der Tage seit dem 1. Januar 1970.',
-    status: 'Wie gut das Datum belegt ist, und die Art der besten Quelle.',
-    doubt:
-      'Ob sich Daten widersprechen oder umstritten sind, ob das Datum als unsicher gilt, und die anderen Daten, die richtig sein können.',
-    death: 'Dieselben Spalten für das Sterbedatum.',
-    deceased: 'Ob die Person gestorben ist, auch ohne bekanntes Datum.',
-    warnings: 'Kürzel für Besonderheiten der Angaben; die Methodik erklärt sie.',
-    place: 'Die Geburtsorte und ihre Länder, als QIDs und mit Namen.',
-    fame: 'Die Zahl der Seiten in Wikipedia und anderen Wikimedia-Projekten, und die Zahl, aus der sich die Reihenfolge ergibt.',
-  },
-  ofStatements: {
-    person: 'Um wen es geht.',
-    property: html`<code>P569</code> ist eine Geburt, <code>P570</code> ein Tod.`,
-    statement: 'Die Kennung der Aussage und ihr Rang in Wikidata.',
-    choice:
-      'Ob die Aussage die gezeigte ist, ob sie etwas anderes sagt als diese, und ob sie ein wirkliches Datum ist.',
-    value: 'Der Wert, seine Genauigkeit und sein Kalender, wie in Wikidata.',
-    gregorian: 'Das gregorianische Datum und seine Tage, wie in der Tabelle der Personen.',
-    sources:
-      'Die Fundstellen: Werke, Adressen, der Tag des Abrufs, und ob sie aus Wikimedia hinausführen.',
-  },
 };

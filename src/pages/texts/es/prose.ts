@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { DataTexts, ProseTexts } from '../en/prose.ts';
+import type { ProseTexts } from '../en/prose.ts';
 import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { counted } from './words.ts';
 
@@ -197,129 +197,8 @@ function about(facts: ProseFacts): Prose {
   };
 }
 
-/** How programs and assistants ask. */
-function developers({ base, own, page, tools }: ProseFacts): Prose {
-  return {
-    title: 'API y MCP',
-    description:
-      'Consulte fechas de nacimiento, con sus fuentes y sus dudas, mediante una API REST sin clave o, desde un asistente, mediante el Model Context Protocol.',
-    body: html`<p class="lead">
-        Todo lo que hay en estas páginas pueden consultarlo también programas y asistentes: solo
-        para lectura, sin clave y desde cualquier origen.
-      </p>
-      <h2 id="api">La API REST</h2>
-      <p>Pregunte quién nació en un día determinado, o por una persona:</p>
-      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=douglas+adams'
-curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
-      <p>
-        La <a href="${own('/api/v1/docs')}">documentación</a> describe todos los puntos de acceso y
-        todos los campos; la especificación OpenAPI está en
-        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Cada página lleva, al pie y en su
-        cabecera <code>Link</code>, un enlace al mismo contenido en JSON.
-      </p>
-      <h2 id="mcp">Para asistentes</h2>
-      <p>
-        El servidor MCP responde en <code>${base}/mcp</code> por Streamable HTTP, sin estado y sin
-        sesiones. Sus herramientas son ${tools}. Cada respuesta termina con la dirección de una
-        página de este sitio, para que pueda citarse.
-      </p>
-      <h2 id="tables">Tablas y OpenRefine</h2>
-      <p>
-        La
-        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
-          >Reconciliation Service API 0.2</a
-        >
-        responde en <code>${base}/reconcile</code>. En OpenRefine, añada esa dirección como servicio
-        estándar: relaciona una columna de nombres con ayuda de fechas y añade fechas de nacimiento
-        con su precisión, estado y fuentes.
-      </p>
-      <h2 id="honesty">Transmita las dudas</h2>
-      <p>
-        Una fecha sola es media respuesta. Muestre <code>status</code> junto a ella y fíjese en
-        <code>uncertainty</code>, <code>precision</code> y <code>alternatives</code>; interprete las
-        fechas como días de un calendario y no como instantes. Lo que significan estos campos se
-        explica en <a href="${page('methodology')}">Cómo se leen las fechas</a>.
-      </p>
-      <h2 id="feeds">Canales y calendarios</h2>
-      <p>
-        Los nacidos un día como hoy se ofrecen como <a href="${page('today.atom')}">canal Atom</a>.
-        Cada día del año y cada persona cuyo día de nacimiento se conoce tienen un calendario en
-        formato iCalendar, enlazado al pie de la página. La página de cada persona ofrece una cita,
-        también en BibTeX y RIS.
-      </p>
-      <p>
-        También los <a href="${page('upcoming')}">próximos siete días</a> se ofrecen como canal y
-        como calendario.
-      </p>
-      <h2 id="limits">Límites</h2>
-      <p>
-        Para cada dirección IP se atiende un número limitado de solicitudes por minuto; quien pide
-        más recibe el estado 429 y, en <code>Retry-After</code>, los segundos que debe esperar. Las
-        respuestas pueden guardarse tanto tiempo como indique su <code>Cache-Control</code>. A quien
-        lo necesite todo le servirán mejor las <a href="${page('data')}">tablas</a>.
-      </p>`,
-  };
-}
-
 /** The pages of prose in Spanish. */
 export const prose: ProseTexts = {
   methodology: { link: 'Metodología', page: methodology },
   about: { link: 'Acerca del sitio y licencia', page: about },
-  developers: { link: 'API y MCP', page: developers },
-};
-
-/** The page about tables in Spanish. */
-export const data: DataTexts = {
-  title: 'Datos en tablas',
-  description:
-    'Todas las personas y todas las fechas declaradas en Parquet, CSV o NDJSON: qué contienen las tablas y cómo se consultan con DuckDB, pandas, R, Spark y PostgreSQL.',
-  lead: 'Dos tablas contienen todo lo que aquí se sabe de nacimientos y muertes. Son para quien quiere preguntar más de lo que responden estas páginas.',
-  making: 'Cómo se hacen',
-  make: 'Quien gestiona Natalis puede generar estas tablas con una orden y difundirlas.',
-  forms: html`El final del nombre indica el formato: <code>.parquet</code>, <code>.csv</code> o
-    <code>.ndjson</code>, los dos últimos también comprimidos como <code>.gz</code> o
-    <code>.zst</code>. Un archivo Parquet indica la versión de sus datos, la licencia y la dirección
-    de la metodología. Los datos se publican con CC0 1.0.`,
-  asking: 'Quién nació un 11 de marzo',
-  ask: 'Los más conocidos van primero. PostgreSQL necesita antes una tabla con estas columnas.',
-  people: 'La tabla de personas',
-  peopleIntro: 'Una fila por persona.',
-  statements: 'La tabla de declaraciones',
-  statementsIntro:
-    'Una fila por fecha declarada de nacimiento o de muerte, salvo las que Wikidata marca como obsoletas.',
-  ofPeople: {
-    rank: 'El puesto en el orden de notoriedad: 1 es la persona más conocida.',
-    id: html`El QID de Wikidata, como <code>Q42</code>.`,
-    slug: 'El final de la dirección de la página.',
-    name: 'El nombre, en el idioma en que lo haya.',
-    labels: 'Las etiquetas de Wikidata. Vacías donde no las hay.',
-    date: html`La fecha de nacimiento mostrada: gregoriana, con la precisión conocida, como
-      <code>1952-03-11</code> o <code>1950</code>. El año anterior al 1 es <code>-0001</code>.`,
-    day: html`Mes y día, como <code>03-11</code>. Vacío si no se conoce el día.`,
-    year: 'El año. Los años antes de nuestra era son negativos.',
-    written: 'El valor tal como está en Wikidata, el día tal como está escrito y su calendario.',
-    precision: '11 es un día, 10 un mes, 9 un año, 8 una década, 7 un siglo, 6 un milenio.',
-    interval:
-      'El primer y el último día que puede indicar la fecha: como fechas en los años 1 a 9999, y en todos los años como número de días desde el 1 de enero de 1970.',
-    status: 'Lo bien que está apoyada la fecha y el tipo de su mejor fuente.',
-    doubt:
-      'Si las fechas se contradicen o son controvertidas, si la fecha está marcada como incierta, y las otras fechas que pueden ser ciertas.',
-    death: 'Las mismas columnas para la fecha de muerte.',
-    deceased: 'Si la persona ha muerto, aunque no se conozca la fecha.',
-    warnings: 'Códigos de las particularidades de los datos; la metodología los explica.',
-    place: 'Los lugares de nacimiento y sus países, como QID y con su nombre.',
-    fame: 'El número de páginas en Wikipedia y otros proyectos de Wikimedia, y el número del que sale el orden.',
-  },
-  ofStatements: {
-    person: 'De quién trata la declaración.',
-    property: html`<code>P569</code> es un nacimiento, <code>P570</code> una muerte.`,
-    statement: 'El identificador de la declaración y su rango en Wikidata.',
-    choice:
-      'Si la declaración es la mostrada, si dice algo distinto de esta y si es una fecha real.',
-    value: 'El valor, su precisión y su calendario, como en Wikidata.',
-    gregorian: 'La fecha gregoriana y sus días, como en la tabla de personas.',
-    sources:
-      'Las referencias: obras, direcciones, el día de consulta y si llevan fuera de Wikimedia.',
-  },
 };

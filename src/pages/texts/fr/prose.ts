@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { DataTexts, ProseTexts } from '../en/prose.ts';
+import type { ProseTexts } from '../en/prose.ts';
 import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { plural } from './words.ts';
 
@@ -205,134 +205,8 @@ function about(facts: ProseFacts): Prose {
   };
 }
 
-/** How programs and assistants ask. */
-function developers({ base, own, page, tools }: ProseFacts): Prose {
-  return {
-    title: 'API et MCP',
-    description:
-      'Consulter les dates de naissance, leurs sources et leurs incertitudes, par une API REST sans clé ou depuis un assistant par le Model Context Protocol.',
-    body: html`<p class="lead">
-        Tout ce que montrent ces pages peut être demandé par des programmes et par des
-        assistants&nbsp;: en lecture seule, sans clé, depuis n’importe quelle origine.
-      </p>
-      <h2 id="api">L’API REST</h2>
-      <p>Demandez les naissances d’un jour, ou une seule personne&nbsp;:</p>
-      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=douglas+adams'
-curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
-      <p>
-        La <a href="${own('/api/v1/docs')}">documentation</a> décrit chaque point d’accès et chaque
-        champ&#8239;; la spécification OpenAPI se trouve dans
-        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Chaque page propose, en bas de
-        page et dans son en-tête <code>Link</code>, un lien vers le même contenu en JSON.
-      </p>
-      <h2 id="mcp">Pour les assistants</h2>
-      <p>
-        Le serveur MCP répond à l’adresse <code>${base}/mcp</code> en Streamable HTTP, sans état et
-        sans sessions. Ses outils sont ${tools}. Chaque réponse se termine par l’adresse d’une page
-        de ce site, afin qu’on puisse la citer.
-      </p>
-      <h2 id="tables">Tables et OpenRefine</h2>
-      <p>
-        La
-        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
-          >Reconciliation Service API 0.2</a
-        >
-        répond à <code>${base}/reconcile</code>. Dans OpenRefine, ajoutez cette adresse comme
-        service standard&nbsp;: elle rapproche une colonne de noms à l’aide de dates et ajoute des
-        dates de naissance avec leur précision, leur statut et leurs sources.
-      </p>
-      <h2 id="honesty">Transmettez les doutes</h2>
-      <p>
-        Une date seule n’est que la moitié de la réponse. Affichez <code>status</code> à côté
-        d’elle, et tenez compte de <code>uncertainty</code>, <code>precision</code> et
-        <code>alternatives</code>&#8239;; lisez les dates comme des jours d’un calendrier et non
-        comme des instants. Ce que cela signifie est expliqué dans «&nbsp;<a
-          href="${page('methodology')}"
-          >Comment nous lisons les dates</a
-        >&nbsp;».
-      </p>
-      <h2 id="feeds">Flux et calendriers</h2>
-      <p>
-        Les naissances du jour sont disponibles en <a href="${page('today.atom')}">flux Atom</a>.
-        Chaque jour de l’année et chaque personne dont on connaît le jour de naissance ont un
-        calendrier au format iCalendar, accessible en bas de page. La page de chaque personne
-        propose une citation, également en BibTeX et en RIS.
-      </p>
-      <p>
-        Les <a href="${page('upcoming')}">sept prochains jours</a> sont eux aussi disponibles en
-        flux et en calendrier.
-      </p>
-      <h2 id="limits">Limites</h2>
-      <p>
-        Le nombre de requêtes servies par minute est limité pour chaque adresse IP&#8239;; au-delà,
-        la réponse a le statut 429 et donne dans <code>Retry-After</code> les secondes à attendre.
-        Les réponses peuvent être gardées aussi longtemps que le dit leur
-        <code>Cache-Control</code>. Pour qui a besoin de tout, les
-        <a href="${page('data')}">tables</a> conviennent mieux.
-      </p>`,
-  };
-}
-
 /** The pages of prose in French. */
 export const prose: ProseTexts = {
   methodology: { link: 'Méthode', page: methodology },
   about: { link: 'À propos et licence', page: about },
-  developers: { link: 'API et MCP', page: developers },
-};
-
-/** The page about tables in French. */
-export const data: DataTexts = {
-  title: 'Les données en tables',
-  description:
-    'Toutes les personnes et toutes les dates déclarées en Parquet, CSV ou NDJSON\u00a0: ce que contiennent les tables et comment les interroger avec DuckDB, pandas, R, Spark et PostgreSQL.',
-  lead: 'Deux tables contiennent tout ce que l’on sait ici des naissances et des décès. Elles sont pour qui veut en demander plus que ces pages n’en disent.',
-  making: 'Comment elles sont faites',
-  make: 'Toute personne qui exploite Natalis peut produire ces tables par une commande et les diffuser.',
-  forms: html`La fin du nom indique le format&nbsp;: <code>.parquet</code>, <code>.csv</code> ou
-    <code>.ndjson</code>, les deux derniers aussi compressés en <code>.gz</code> ou
-    <code>.zst</code>. Un fichier Parquet indique la version de ses données, la licence et l’adresse
-    de la méthode. Les données sont publiées sous CC0 1.0.`,
-  asking: 'Qui est né un 11 mars',
-  ask: 'Les plus connus viennent d’abord. PostgreSQL a d’abord besoin d’une table avec ces colonnes.',
-  people: 'La table des personnes',
-  peopleIntro: 'Une ligne par personne.',
-  statements: 'La table des déclarations',
-  statementsIntro:
-    'Une ligne par date de naissance ou de décès déclarée, sauf celles que Wikidata marque comme obsolètes.',
-  ofPeople: {
-    rank: 'Le rang dans l’ordre de notoriété\u00a0: 1 est la personne la plus connue.',
-    id: html`Le QID de Wikidata, comme <code>Q42</code>.`,
-    slug: 'La fin de l’adresse de la page.',
-    name: 'Le nom, dans la langue où il y en a un.',
-    labels: 'Les libellés de Wikidata. Vides là où il n’y en a pas.',
-    date: html`La date de naissance affichée&nbsp;: grégorienne, aussi précise que connue, comme
-      <code>1952-03-11</code> ou <code>1950</code>. L’année avant 1 est <code>-0001</code>.`,
-    day: html`Le mois et le jour, comme <code>03-11</code>. Vide si le jour n’est pas connu.`,
-    year: 'L’année. Les années avant notre ère sont négatives.',
-    written: 'La valeur telle que dans Wikidata, le jour tel qu’il est écrit et son calendrier.',
-    precision:
-      '11 est un jour, 10 un mois, 9 une année, 8 une décennie, 7 un siècle, 6 un millénaire.',
-    interval:
-      'Le premier et le dernier jour que la date peut désigner\u00a0: en dates pour les années 1 à 9999, et pour toutes les années en nombre de jours depuis le 1er janvier 1970.',
-    status: 'La solidité de la date et le genre de sa meilleure source.',
-    doubt:
-      'Si des dates se contredisent ou sont contestées, si la date est signalée comme incertaine, et les autres dates qui peuvent être exactes.',
-    death: 'Les mêmes colonnes pour la date de décès.',
-    deceased: 'Si la personne est morte, même à une date inconnue.',
-    warnings: 'Codes des particularités des données\u202f; la méthode les explique.',
-    place: 'Les lieux de naissance et leurs pays, en QID et par leur nom.',
-    fame: 'Le nombre de pages sur Wikipédia et les autres projets Wikimedia, et le nombre qui détermine l’ordre.',
-  },
-  ofStatements: {
-    person: 'De qui parle la déclaration.',
-    property: html`<code>P569</code> est une naissance, <code>P570</code> un décès.`,
-    statement: 'L’identifiant de la déclaration et son rang dans Wikidata.',
-    choice:
-      'Si la déclaration est celle qui est affichée, si elle dit autre chose que celle-ci et si elle est une vraie date.',
-    value: 'La valeur, sa précision et son calendrier, comme dans Wikidata.',
-    gregorian: 'La date grégorienne et ses jours, comme dans la table des personnes.',
-    sources:
-      'Les références\u00a0: œuvres, adresses, jour de consultation, et si elles mènent hors de Wikimedia.',
-  },
 };

@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { DataTexts, ProseTexts } from '../en/prose.ts';
+import type { ProseTexts } from '../en/prose.ts';
 import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { withArticle } from './grammar.ts';
 import { counted } from './words.ts';
@@ -197,129 +197,8 @@ function about(facts: ProseFacts): Prose {
   };
 }
 
-/** How programs and assistants ask. */
-function developers({ base, own, page, tools }: ProseFacts): Prose {
-  return {
-    title: 'API e MCP',
-    description:
-      'Consultare date di nascita, con le fonti e i dubbi, tramite un’API REST senza chiave o, da un assistente, tramite il Model Context Protocol.',
-    body: html`<p class="lead">
-        Tutto ciò che è in queste pagine può essere richiesto da programmi e da assistenti: in sola
-        lettura, senza chiave, da qualsiasi origine.
-      </p>
-      <h2 id="api">L’API REST</h2>
-      <p>Per chiedere le nascite di un giorno, o una persona:</p>
-      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=douglas+adams'
-curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
-      <p>
-        La <a href="${own('/api/v1/docs')}">documentazione</a> descrive tutti gli endpoint e tutti i
-        campi; la specifica OpenAPI è in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>.
-        Ogni pagina ha, in fondo e nella sua intestazione <code>Link</code>, un collegamento allo
-        stesso contenuto in JSON.
-      </p>
-      <h2 id="mcp">Per gli assistenti</h2>
-      <p>
-        Il server MCP risponde a <code>${base}/mcp</code> tramite Streamable HTTP, senza stato e
-        senza sessioni. I suoi strumenti sono ${tools}. Ogni risposta termina con l’indirizzo di una
-        pagina di questo sito, perché la si possa citare.
-      </p>
-      <h2 id="tables">Tabelle e OpenRefine</h2>
-      <p>
-        La
-        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
-          >Reconciliation Service API 0.2</a
-        >
-        risponde a <code>${base}/reconcile</code>. In OpenRefine, aggiungi questo indirizzo come
-        servizio standard: abbina una colonna di nomi con l’aiuto di date e aggiunge date di nascita
-        con precisione, stato e fonti.
-      </p>
-      <h2 id="honesty">Trasmettere i dubbi</h2>
-      <p>
-        Una data da sola è mezza risposta. Accanto a essa va mostrato <code>status</code>, e vanno
-        guardati <code>uncertainty</code>, <code>precision</code> e <code>alternatives</code>; le
-        date vanno lette come giorni di un calendario e non come istanti. Che cosa significano
-        questi campi è spiegato in <a href="${page('methodology')}">Come si leggono le date</a>.
-      </p>
-      <h2 id="feeds">Feed e calendari</h2>
-      <p>
-        I nati oggi sono disponibili come <a href="${page('today.atom')}">feed Atom</a>. Ogni giorno
-        dell’anno e ogni persona di cui si conosce il giorno di nascita ha un calendario in formato
-        iCalendar, con un collegamento in fondo alla pagina. La pagina di ogni persona offre una
-        citazione, anche in BibTeX e RIS.
-      </p>
-      <p>
-        Anche i <a href="${page('upcoming')}">prossimi sette giorni</a> sono disponibili come feed e
-        come calendario.
-      </p>
-      <h2 id="limits">Limiti</h2>
-      <p>
-        Per ciascun indirizzo IP si risponde a un numero limitato di richieste al minuto; chi ne fa
-        di più riceve lo stato 429 e, in <code>Retry-After</code>, i secondi da attendere. Le
-        risposte si possono conservare per il tempo indicato da <code>Cache-Control</code>. Per chi
-        ha bisogno di tutto sono più adatte le <a href="${page('data')}">tabelle</a>.
-      </p>`,
-  };
-}
-
 /** The pages of prose in Italian. */
 export const prose: ProseTexts = {
   methodology: { link: 'Metodologia', page: methodology },
   about: { link: 'Informazioni e licenza', page: about },
-  developers: { link: 'API e MCP', page: developers },
-};
-
-/** The page about tables in Italian. */
-export const data: DataTexts = {
-  title: 'I dati in tabelle',
-  description:
-    'Tutte le persone e tutte le date dichiarate in Parquet, CSV o NDJSON: che cosa contengono le tabelle e come interrogarle con DuckDB, pandas, R, Spark e PostgreSQL.',
-  lead: 'Due tabelle contengono tutto ciò che qui si sa di nascite e morti. Sono per chi vuole chiedere più di quanto rispondono queste pagine.',
-  making: 'Come si fanno',
-  make: 'Chi gestisce Natalis può generare queste tabelle con un comando e diffonderle.',
-  forms: html`La fine del nome indica il formato: <code>.parquet</code>, <code>.csv</code> o
-    <code>.ndjson</code>, gli ultimi due anche compressi come <code>.gz</code> o <code>.zst</code>.
-    Un file Parquet indica la versione dei suoi dati, la licenza e l’indirizzo della metodologia. I
-    dati sono pubblicati con CC0 1.0.`,
-  asking: 'Chi è nato un 11 marzo',
-  ask: 'I più noti vengono per primi. A PostgreSQL serve prima una tabella con queste colonne.',
-  people: 'La tabella delle persone',
-  peopleIntro: 'Una riga per persona.',
-  statements: 'La tabella delle dichiarazioni',
-  statementsIntro:
-    'Una riga per ogni data di nascita o di morte dichiarata, salvo quelle che Wikidata segna come deprecate.',
-  ofPeople: {
-    rank: 'Il posto nell’ordine di notorietà: 1 è la persona più nota.',
-    id: html`Il QID di Wikidata, come <code>Q42</code>.`,
-    slug: 'La fine dell’indirizzo della pagina.',
-    name: 'Il nome, nella lingua in cui c’è.',
-    labels: 'Le etichette di Wikidata. Vuote dove non ce ne sono.',
-    date: html`La data di nascita mostrata: gregoriana, precisa quanto è nota, come
-      <code>1952-03-11</code> o <code>1950</code>. L’anno prima dell’1 è <code>-0001</code>.`,
-    day: html`Mese e giorno, come <code>03-11</code>. Vuoto se il giorno non è noto.`,
-    year: 'L’anno. Gli anni prima della nostra era sono negativi.',
-    written: 'Il valore come sta in Wikidata, il giorno come è scritto e il suo calendario.',
-    precision: '11 è un giorno, 10 un mese, 9 un anno, 8 un decennio, 7 un secolo, 6 un millennio.',
-    interval:
-      'Il primo e l’ultimo giorno che la data può indicare: come date negli anni da 1 a 9999, e in tutti gli anni come numero di giorni dal 1º gennaio 1970.',
-    status: 'Quanto è sostenuta la data e il tipo della sua fonte migliore.',
-    doubt:
-      'Se le date si contraddicono o sono controverse, se la data è indicata come incerta, e le altre date che possono essere esatte.',
-    death: 'Le stesse colonne per la data di morte.',
-    deceased: 'Se la persona è morta, anche quando la data non è nota.',
-    warnings: 'Codici delle particolarità dei dati; la metodologia li spiega.',
-    place: 'I luoghi di nascita e i loro Paesi, come QID e per nome.',
-    fame: 'Il numero di pagine su Wikipedia e su altri progetti Wikimedia, e il numero da cui nasce l’ordine.',
-  },
-  ofStatements: {
-    person: 'Di chi parla la dichiarazione.',
-    property: html`<code>P569</code> è una nascita, <code>P570</code> una morte.`,
-    statement: 'L’identificativo della dichiarazione e il suo rango in Wikidata.',
-    choice:
-      'Se la dichiarazione è quella mostrata, se dice altro rispetto a questa e se è una data reale.',
-    value: 'Il valore, la sua precisione e il suo calendario, come in Wikidata.',
-    gregorian: 'La data gregoriana e i suoi giorni, come nella tabella delle persone.',
-    sources:
-      'I riferimenti: opere, indirizzi, giorno di consultazione, e se portano fuori da Wikimedia.',
-  },
 };

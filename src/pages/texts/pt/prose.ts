@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { DataTexts, ProseTexts } from '../en/prose.ts';
+import type { ProseTexts } from '../en/prose.ts';
 import type { Prose, ProseFacts } from '../prose-facts.ts';
 import { counted } from './words.ts';
 
@@ -196,128 +196,8 @@ function about(facts: ProseFacts): Prose {
   };
 }
 
-/** How programs and assistants ask. */
-function developers({ base, own, page, tools }: ProseFacts): Prose {
-  return {
-    title: 'API e MCP',
-    description:
-      'Consulte datas de nascimento, com suas fontes e dúvidas, por uma API REST sem chave ou, a partir de um assistente, pelo Model Context Protocol.',
-    body: html`<p class="lead">
-        Tudo o que está nestas páginas pode ser consultado por programas e por assistentes: apenas
-        para leitura, sem chave, a partir de qualquer origem.
-      </p>
-      <h2 id="api">A API REST</h2>
-      <p>Pergunte quem nasceu em um dia, ou por uma pessoa:</p>
-      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=douglas+adams'
-curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
-      <p>
-        A <a href="${own('/api/v1/docs')}">documentação</a> descreve todos os endpoints e campos; a
-        especificação OpenAPI está em <a href="${own('/api/v1/openapi.json')}">openapi.json</a>.
-        Cada página traz, no rodapé e no cabeçalho <code>Link</code>, um link para o mesmo conteúdo
-        em JSON.
-      </p>
-      <h2 id="mcp">Para assistentes</h2>
-      <p>
-        O servidor MCP responde em <code>${base}/mcp</code> por Streamable HTTP, sem estado e sem
-        sessões. Suas ferramentas são ${tools}. Cada resposta termina com o endereço de uma página
-        deste site, para que possa ser citada.
-      </p>
-      <h2 id="tables">Tabelas e OpenRefine</h2>
-      <p>
-        A
-        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
-          >Reconciliation Service API 0.2</a
-        >
-        responde em <code>${base}/reconcile</code>. No OpenRefine, adicione esse endereço como
-        serviço padrão: ele associa uma coluna de nomes com a ajuda de datas e acrescenta datas de
-        nascimento com precisão, estado e fontes.
-      </p>
-      <h2 id="honesty">Transmita as dúvidas</h2>
-      <p>
-        Uma data sozinha é meia resposta. Mostre <code>status</code> ao lado dela e observe
-        <code>uncertainty</code>, <code>precision</code> e <code>alternatives</code>; interprete as
-        datas como dias de um calendário, e não como instantes. O que esses campos significam está
-        em <a href="${page('methodology')}">Como as datas são lidas</a>.
-      </p>
-      <h2 id="feeds">Feeds e calendários</h2>
-      <p>
-        Os nascidos neste dia estão disponíveis como
-        <a href="${page('today.atom')}">feed Atom</a>. Cada dia do ano e cada pessoa cujo dia de
-        nascimento é conhecido têm um calendário no formato iCalendar, com link no rodapé da página.
-        A página de cada pessoa traz uma citação, também em BibTeX e RIS.
-      </p>
-      <p>
-        Os <a href="${page('upcoming')}">próximos sete dias</a> também estão disponíveis como feed e
-        como calendário.
-      </p>
-      <h2 id="limits">Limites</h2>
-      <p>
-        Para cada endereço IP, há um limite de requisições atendidas por minuto; quem pede mais
-        recebe o status 429 e, em <code>Retry-After</code>, os segundos de espera. As respostas
-        podem ser guardadas pelo tempo que <code>Cache-Control</code> indica. Para quem precisa de
-        tudo, as <a href="${page('data')}">tabelas</a> são a melhor opção.
-      </p>`,
-  };
-}
-
 /** The pages of prose in Portuguese. */
 export const prose: ProseTexts = {
   methodology: { link: 'Metodologia', page: methodology },
   about: { link: 'Sobre o site e licença', page: about },
-  developers: { link: 'API e MCP', page: developers },
-};
-
-/** The page about tables in Portuguese. */
-export const data: DataTexts = {
-  title: 'Dados em tabelas',
-  description:
-    'Todas as pessoas e todas as datas declaradas em Parquet, CSV ou NDJSON: o que as tabelas contêm e como consultá-las com DuckDB, pandas, R, Spark e PostgreSQL.',
-  lead: 'Duas tabelas contêm tudo o que aqui se sabe de nascimentos e mortes. São para quem quer perguntar mais do que estas páginas respondem.',
-  making: 'Como são feitas',
-  make: 'Quem mantém o Natalis pode gerar estas tabelas com um comando e divulgá-las.',
-  forms: html`O fim do nome indica o formato: <code>.parquet</code>, <code>.csv</code> ou
-    <code>.ndjson</code>, os dois últimos também comprimidos como <code>.gz</code> ou
-    <code>.zst</code>. Um arquivo Parquet indica a versão dos seus dados, a licença e o endereço da
-    metodologia. Os dados são publicados sob CC0 1.0.`,
-  asking: 'Quem nasceu em um 11 de março',
-  ask: 'Os mais conhecidos vêm primeiro. O PostgreSQL precisa antes de uma tabela com estas colunas.',
-  people: 'A tabela de pessoas',
-  peopleIntro: 'Uma linha por pessoa.',
-  statements: 'A tabela de declarações',
-  statementsIntro:
-    'Uma linha por data de nascimento ou de morte declarada, salvo as que o Wikidata marca como obsoletas.',
-  ofPeople: {
-    rank: 'O lugar na ordem de notoriedade: 1 é a pessoa mais conhecida.',
-    id: html`O QID do Wikidata, como <code>Q42</code>.`,
-    slug: 'O fim do endereço da página.',
-    name: 'O nome, no idioma em que houver.',
-    labels: 'Os rótulos do Wikidata. Vazios onde não há.',
-    date: html`A data de nascimento mostrada: gregoriana, tão precisa quanto conhecida, como
-      <code>1952-03-11</code> ou <code>1950</code>. O ano antes de 1 é <code>-0001</code>.`,
-    day: html`Mês e dia, como <code>03-11</code>. Vazio se o dia não é conhecido.`,
-    year: 'O ano. Os anos antes da nossa era são negativos.',
-    written: 'O valor como está no Wikidata, o dia como está escrito e o seu calendário.',
-    precision: '11 é um dia, 10 um mês, 9 um ano, 8 uma década, 7 um século, 6 um milênio.',
-    interval:
-      'O primeiro e o último dia que a data pode indicar: como datas nos anos 1 a 9999, e em todos os anos como número de dias desde 1º de janeiro de 1970.',
-    status: 'O quanto a data é apoiada e o tipo da sua melhor fonte.',
-    doubt:
-      'Se as datas se contradizem ou são contestadas, se a data está marcada como incerta, e as outras datas que podem estar certas.',
-    death: 'As mesmas colunas para a data de morte.',
-    deceased: 'Se a pessoa morreu, mesmo que a data não seja conhecida.',
-    warnings: 'Códigos das particularidades do registro; a metodologia os explica.',
-    place: 'Os lugares de nascimento e os seus países, como QIDs e com nome.',
-    fame: 'O número de páginas na Wikipédia e em outros projetos da Wikimedia, e o número de que vem a ordem.',
-  },
-  ofStatements: {
-    person: 'De quem trata a declaração.',
-    property: html`<code>P569</code> é um nascimento, <code>P570</code> uma morte.`,
-    statement: 'O identificador da declaração e a sua classificação no Wikidata.',
-    choice: 'Se a declaração é a mostrada, se diz algo diferente dela e se é uma data real.',
-    value: 'O valor, a sua precisão e o seu calendário, como no Wikidata.',
-    gregorian: 'A data gregoriana e os seus dias, como na tabela de pessoas.',
-    sources:
-      'As referências: obras, endereços, dia da consulta, e se levam para fora da Wikimedia.',
-  },
 };
