@@ -66,7 +66,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     page: 'add-a-page.md',
-    members: ['upcoming', 'random', 'disputed', 'methodology', 'about'],
+    members: ['upcoming', 'search', 'random', 'disputed', 'methodology', 'about'],
     among: ALL,
     named: (page) => new RegExp(`['"\`/]${page}['"\`/]|\\b${page}Page\\b`),
     most: 8,
