@@ -221,7 +221,7 @@ function createPolicies(
     const limit = rates[kind];
     const local = createRateLimiter(settingsOf(limit), memory.rates[kind]);
     const limiter = share && limit > 0 ? share(name, limit, local) : local;
-    return { name, limit, windowSeconds: WINDOW_SECONDS, limiter };
+    return { name, limit, limiter };
   };
   return {
     rest: policy('rest', 'restRate'),

@@ -1,19 +1,12 @@
-import { clientMemory } from './shared-memory/client-words.ts';
-import { openClientTable, tableMemory, type TableMemory } from './shared-memory/client-table.ts';
-import { openLock } from './shared-memory/lock.ts';
-import { at, sharedNumbers, sharedWords } from './shared-memory/places.ts';
-import {
-  blocksFor,
-  openRequestTimes,
-  requestMemory,
-  type RequestMemory,
-} from './shared-memory/request-times.ts';
+import { clientMemory, openClientTable } from './shared-memory/client-table.ts';
+import { at, shared } from './shared-memory/records.ts';
+import { blockMemory, blocksFor, openRequestTimes } from './shared-memory/request-times.ts';
 
 /** The window of all limits, in seconds (service 12.8). */
 export const WINDOW_SECONDS = 60;
 
 export interface RateLimitSettings {
-  /** How many requests of one key are answered in one window; 0 means no limit. */
+  /** How many requests of one key are answered in one window. */
   readonly limit: number;
   readonly windowSeconds: number;
   /** How many keys are remembered at once. */
@@ -23,11 +16,11 @@ export interface RateLimitSettings {
 /** Whether a request is answered, and how many more its key has left. */
 export interface Quota {
   readonly allowed: boolean;
-  /** How many more requests would be answered now; Infinity without a limit. */
+  /** How many more requests would be answered now. */
   readonly remaining: number;
   /** Whole seconds until a request is answered again, at least 1; 0 if this one is answered. */
   readonly retryAfterSeconds: number;
-  /** Whole seconds until the oldest request leaves the window; 0 without a limit. */
+  /** Whole seconds until the oldest request leaves the window. */
   readonly resetSeconds: number;
 }
 
@@ -40,24 +33,20 @@ export interface Limiter {
   take(key: string, nowMs: number): Quota | Promise<Quota>;
 }
 
-export interface RateLimiter extends Limiter {
-  take(key: string, nowMs: number): Quota;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-const UNLIMITED: Quota = {
-  allowed: true,
-  remaining: Infinity,
-  retryAfterSeconds: 0,
-  resetSeconds: 0,
-};
+// More requests than a thread answers in two minutes, after which they are gone. They take 64 MB; few are used.
+const BLOCKS_A_THREAD = 1 << 20;
+
+export type RateMemory = ReturnType<typeof memoryFor>;
 
 /**
- * The memory of one limit. Threads that have the same memory count together:
+ * New memory for one limit, which takes space only as it fills. Threads that have the same memory count together:
  *
  *     lock      held by the thread that reads or writes the rest
  *     clock     the latest time that any thread gave
  *
- *     clients                                     requests
+ *     clients, buckets                            blocks
  *     a hash table of keys ("203.0.113.7"),       when the requests of each client were answered,
  *     in the order in which they asked last       in blocks of seven times
  *
@@ -65,30 +54,18 @@ const UNLIMITED: Quota = {
  *       bucket ─> client 2                          client 2:  [12:00:48]
  *       oldest: 3 <─> 2 <─> 1 :newest               client 3:  [12:00:09, 12:00:31]
  *
- * Both know a client by its number and have words of its record (client-words.ts). Neither knows of the other:
+ * A client is a record of eight words, some of the table and some of its requests. Neither part knows of the other:
  * `createRateLimiter` keeps them together.
  */
-export interface RateMemory {
-  readonly lock: Int32Array;
-  readonly clock: Float64Array;
-  readonly clients: TableMemory;
-  readonly requests: RequestMemory;
-}
-
-// More requests than a thread answers in two minutes, after which they are gone. They take 64 MB; few are used.
-const BLOCKS_A_THREAD = 1 << 20;
-
-/** New memory for a limit that is counted by so many threads. It takes space only as it fills. */
-export function memoryFor({ limit, capacity }: RateLimitSettings, threads = 1): RateMemory {
-  // After each request there is place for one more client and one more block of times.
-  const clients = clientMemory(capacity + 1);
+export function memoryFor({ limit, capacity }: RateLimitSettings, threads = 1) {
   const most = blocksFor(limit);
-  const blocks = Math.min(capacity * most, Math.max(most, BLOCKS_A_THREAD * threads)) + 1;
+  const blocks = Math.min(capacity * most, Math.max(most, BLOCKS_A_THREAD * threads));
   return {
-    lock: sharedWords(1),
-    clock: sharedNumbers(1).fill(-Infinity),
-    clients: tableMemory(clients),
-    requests: requestMemory(clients, blocks),
+    lock: shared(Int32Array, 1),
+    clock: shared(Float64Array, 1).fill(-Infinity),
+    // After each request there is space for one more client and one more block.
+    ...clientMemory(capacity + 1),
+    blocks: blockMemory(blocks + 1),
   };
 }
 
@@ -97,23 +74,17 @@ export function memoryFor({ limit, capacity }: RateLimitSettings, threads = 1): 
  * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest ago.
  * Limiters with the same memory, in any threads, count together. (service 12.8)
  */
-export function createRateLimiter(
-  settings: RateLimitSettings,
-  memory: RateMemory = memoryFor(settings),
-): RateLimiter {
+export function createRateLimiter(settings: RateLimitSettings, memory = memoryFor(settings)) {
   const { limit } = settings;
-  if (limit === 0) return { take: () => UNLIMITED };
   const windowMs = settings.windowSeconds * 1000;
   const lock = openLock(memory.lock);
-  const clients = openClientTable(memory.clients);
-  const times = openRequestTimes(memory.requests);
+  const clients = openClientTable(memory);
+  const times = openRequestTimes(memory.clients, memory.blocks);
 
   /** Time does not go back, so the times of a client are in order. */
   function advance(nowMs: number): number {
-    const latest = at(memory.clock, 0);
-    if (!(nowMs > latest)) return latest;
-    memory.clock[0] = nowMs;
-    return nowMs;
+    if (nowMs > at(memory.clock, 0)) memory.clock[0] = nowMs;
+    return at(memory.clock, 0);
   }
 
   function count(client: number, now: number): Quota {
@@ -144,7 +115,7 @@ export function createRateLimiter(
   }
 
   return {
-    take(key, nowMs) {
+    take(key: string, nowMs: number): Quota {
       lock.acquire();
       try {
         const now = advance(nowMs);
@@ -158,13 +129,32 @@ export function createRateLimiter(
   };
 }
 
+const FREE = 0;
+const HELD = 1;
+const HELD_AND_AWAITED = 2;
+
+/** A lock in a word that is first 0. Nobody is woken where nobody waits: that takes longer than a count. */
+function openLock(word: Int32Array) {
+  return {
+    /** Waits until no other thread holds the lock. */
+    acquire(): void {
+      if (Atomics.compareExchange(word, 0, FREE, HELD) === FREE) return;
+      while (Atomics.exchange(word, 0, HELD_AND_AWAITED) !== FREE) {
+        Atomics.wait(word, 0, HELD_AND_AWAITED);
+      }
+    },
+    release(): void {
+      if (Atomics.exchange(word, 0, FREE) === HELD_AND_AWAITED) Atomics.notify(word, 0, 1);
+    },
+  };
+}
+
 /** The limit for all requests of one kind. */
 export interface RatePolicy {
   /** Its name in `RateLimit-Policy`, e.g. `rest`. */
   readonly name: string;
   /** Requests in a window; 0 means no limit. */
   readonly limit: number;
-  readonly windowSeconds: number;
   readonly limiter: Limiter;
 }
 

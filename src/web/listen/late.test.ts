@@ -22,7 +22,6 @@ const SLOTS = 2;
 const planned: RatePolicy = {
   name: 'planned',
   limit: 0,
-  windowSeconds: 60,
   limiter: { take: () => assert.fail('counted') },
 };
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Rated } from '../limits/rate-limit.ts';
+import { WINDOW_SECONDS, type Rated } from '../limits/rate-limit.ts';
 
 /** Headers that every response has, whatever its status (service 12.5). */
 export const STANDING_HEADERS: Readonly<Record<string, string>> = Object.freeze({
@@ -39,9 +39,9 @@ export function styleSource(style: string): string {
 
 /** The headers with the quota of a client (service 12.8). */
 export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
-  const { name, limit, windowSeconds } = policy;
+  const { name, limit } = policy;
   return {
-    'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
+    'ratelimit-policy': `"${name}";q=${limit};w=${WINDOW_SECONDS}`,
     ratelimit: `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`,
   };
 }

@@ -1,27 +1,24 @@
 import { randomFillSync } from 'node:crypto';
-import {
-  CLIENT_WORDS,
-  HASH,
-  HASH_MORE,
-  NEWER,
-  NEXT_IN_BUCKET,
-  OLDER,
-  openClients,
-} from './client-words.ts';
-import { at, NONE, openFreePlaces, sharedWords } from './places.ts';
+import { at, CLIENT_WORDS, NONE, openClients, openFreeRecords, shared } from './records.ts';
 
-export type TableMemory = ReturnType<typeof tableMemory>;
+// 64 bits that stand for the key of a client (NONE has the seeds), the next client of its bucket, and a ring in the
+// order in which clients asked last, with NONE between the newest and the oldest.
+const HASH = 0;
+const HASH_MORE = 1;
+const NEXT_IN_BUCKET = 2;
+const OLDER = 3;
+const NEWER = 4;
 
-/** New memory for a table of these clients. */
-export function tableMemory(clients: Int32Array) {
+/** New memory for so many clients. */
+export function clientMemory(count: number) {
+  const clients = shared(Int32Array, (count + 1) * CLIENT_WORDS);
   randomFillSync(clients.subarray(HASH, HASH_MORE + 1));
-  const count = clients.length / CLIENT_WORDS - 1;
-  return { clients, buckets: sharedWords(2 ** Math.ceil(Math.log2(count))) };
+  return { clients, buckets: shared(Int32Array, 2 ** Math.ceil(Math.log2(count))) };
 }
 
-/** A hash table of clients, which knows in which order they asked last. A client is the number of its place. */
-export function openClientTable({ clients, buckets }: TableMemory) {
-  const free = openFreePlaces(clients, CLIENT_WORDS, NEXT_IN_BUCKET);
+/** A hash table of clients, which knows in which order they asked last. A client is the number of its record. */
+export function openClientTable({ clients, buckets }: ReturnType<typeof clientMemory>) {
+  const free = openFreeRecords(clients, CLIENT_WORDS, NEXT_IN_BUCKET);
   const [seed, seedMore] = [at(clients, HASH), at(clients, HASH_MORE)];
   const bucketOf = (hash: number): number => hash & (buckets.length - 1);
   const { get, set } = openClients(clients);

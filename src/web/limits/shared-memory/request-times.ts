@@ -1,25 +1,27 @@
-import { COUNT, FIRST, LAST, openClients } from './client-words.ts';
-import { at, openFreePlaces, sharedNumbers } from './places.ts';
+import { at, openClients, openFreeRecords, shared } from './records.ts';
+
+// Of a client: where its first and its last time are, while it has some, and how many it has.
+const FIRST = 5;
+const LAST = 6;
+const COUNT = 7;
 
 // A block fills a cache line: the number of the client's next block, then seven times.
 const NEXT = 0;
 const BLOCK = 8;
-
-export type RequestMemory = ReturnType<typeof requestMemory>;
 
 /** The most blocks that so many times of one client take: it may use the last and the first of them in part. */
 export function blocksFor(times: number): number {
   return Math.ceil(times / (BLOCK - 1)) + 1;
 }
 
-/** New memory for so many blocks of times of these clients. */
-export function requestMemory(clients: Int32Array, blocks: number) {
-  return { clients, blocks: sharedNumbers((blocks + 1) * BLOCK) };
+/** New memory for so many blocks of times. */
+export function blockMemory(count: number): Float64Array {
+  return shared(Float64Array, (count + 1) * BLOCK);
 }
 
 /** For each client a list of the times, in milliseconds, at which its requests were answered. */
-export function openRequestTimes({ clients, blocks }: RequestMemory) {
-  const free = openFreePlaces(blocks, BLOCK, NEXT);
+export function openRequestTimes(clients: Int32Array, blocks: Float64Array) {
+  const free = openFreeRecords(blocks, BLOCK, NEXT);
   const { get, set } = openClients(clients);
   const blockOf = (time: number): number => (time / BLOCK) | 0;
   const endsBlock = (time: number): boolean => time % BLOCK === BLOCK - 1;
@@ -27,9 +29,8 @@ export function openRequestTimes({ clients, blocks }: RequestMemory) {
 
   return {
     count: (client: number) => get(client, COUNT),
-    /** The first time of a client that has some. */
+    /** The first and the last time of a client that has some. */
     first: (client: number) => at(blocks, get(client, FIRST)),
-    /** The last time of a client that has some. */
     last: (client: number) => at(blocks, get(client, LAST)),
     /** Adds a time, not before the last one. There must be space. */
     add(client: number, timeMs: number): void {
