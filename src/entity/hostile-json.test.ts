@@ -5,7 +5,8 @@ import { isWikimediaHost } from './wikimedia-sites.ts';
 import { classifyReference } from './classify-reference.ts';
 import { FACT_PROPERTIES, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
 import { exclusionOf, readPerson } from './read-person.ts';
-import { readFormatterUrl, readStub } from './read-stub.ts';
+import { readStub } from './read-stub.ts';
+import { bestText } from './wikibase-json.ts';
 import { runs } from '../../test/support/thorough.ts';
 
 // Entities whose members are of any type whatever, as JSON can hold them.
@@ -132,7 +133,7 @@ test('no entity makes the reading throw; its items have numbers that a QID can h
   fc.assert(
     fc.property(entity, (raw) => {
       exclusionOf(raw, 1);
-      readFormatterUrl(raw);
+      bestText(raw, 'P1630');
       const person = readPerson(raw, 1);
       // The draft is kept as JSON until the snapshot is composed.
       assert.ok(JSON.stringify(person).length > 0);

@@ -6,10 +6,10 @@ import {
   bestRanked,
   encodeQualifiers,
   encodeValue,
+  hasEnded,
   itemOf,
   type JsonObject,
   type Snak,
-  snaksOf,
   type Statement,
   statements,
 } from './wikibase-json.ts';
@@ -183,15 +183,12 @@ export const SOCIAL_LABELS = {
 
 export const SOCIAL_PROPERTIES: readonly string[] = Object.keys(SOCIAL_LABELS);
 
-const END_TIME = 'P582';
-
 /** The person's best-rank accounts that have not ended, with their values unchanged. */
 export function readSocial(entity: JsonObject): SocialRecord[] {
   return SOCIAL_PROPERTIES.flatMap((property) =>
-    bestRanked(statements(entity, property)).flatMap(({ mainsnak, qualifiers }) => {
-      const value = asText(mainsnak.value);
-      const ended = snaksOf(qualifiers, END_TIME).length > 0;
-      return value === null || ended ? [] : { property, value };
+    bestRanked(statements(entity, property)).flatMap((statement) => {
+      const value = asText(statement.mainsnak.value);
+      return value === null || hasEnded(statement) ? [] : { property, value };
     }),
   );
 }

@@ -28,6 +28,7 @@ import {
   asObject,
   asText,
   bestRanked,
+  bestText,
   countDeprecated,
   itemsOf,
   type JsonObject,
@@ -112,7 +113,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
     social: readSocial(entity),
     sitelinks: readSitelinks(entity),
     heightCm: readHeightCm(entity),
-    imageFile: readImageFile(entity),
+    imageFile: bestText(entity, 'P18')?.replaceAll('_', ' ') ?? null,
   };
 }
 
@@ -124,26 +125,9 @@ function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): Ent
   return native ? { ...labels, other: { language: native.language, text: native.value } } : labels;
 }
 
-function readImageFile(entity: JsonObject): string | null {
-  for (const { mainsnak } of bestRanked(statements(entity, 'P18'))) {
-    const file = asText(mainsnak.value);
-    if (file !== null) return file.replaceAll('_', ' ');
-  }
-  return null;
-}
-
-/** Every property that is read for a person's record or for a stub. */
+/** Every property that is read for a person's record or for a stub; their labels are in `EXPECTED_LABELS`. */
 export const PERSON_PROPERTIES: ReadonlySet<string> = new Set([
-  'P569', // date of birth
-  'P570', // date of death
-  'P106', // occupation
-  'P27', // country of citizenship
-  'P19', // place of birth
-  'P18', // image
-  'P31', // instance of
-  'P279', // subclass of
-  'P131', // located in the administrative territorial entity
-  'P17', // country
+  ...['P569', 'P570', 'P106', 'P27', 'P19', 'P18', 'P31', 'P279', 'P131', 'P17'],
   ...NAME_PROPERTIES.map(([property]) => property),
   ...NAME_ITEM_PROPERTIES.map(([property]) => property),
   ...RELATION_PROPERTIES,

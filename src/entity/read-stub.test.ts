@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entity, item, normal, snak, statement, time } from '../../test/support/statement-json.ts';
-import { readFormatterUrl, readStub } from './read-stub.ts';
+import { readStub } from './read-stub.ts';
+import { bestText } from './wikibase-json.ts';
 
 const ENDED = { P582: [snak(time('+1918-11-11T00:00:00Z'))] };
 
@@ -47,8 +48,8 @@ test('methodology 5.4: the formatter address is the one of the best rank', () =>
   const plain = statement(snak('https://a.example/$1'));
   const best = statement(snak('https://b.example/$1'), { rank: 'preferred' });
   const bad = statement(snak('https://c.example/$1'), { rank: 'deprecated' });
-  assert.equal(readFormatterUrl(entity({ P1630: [bad, plain, best] })), 'https://b.example/$1');
-  assert.equal(readFormatterUrl(entity({ P1630: [bad, plain] })), 'https://a.example/$1');
-  assert.equal(readFormatterUrl(entity({ P1630: [bad] })), null);
-  assert.equal(readFormatterUrl(entity({})), null);
+  assert.equal(bestText(entity({ P1630: [bad, plain, best] }), 'P1630'), 'https://b.example/$1');
+  assert.equal(bestText(entity({ P1630: [bad, plain] }), 'P1630'), 'https://a.example/$1');
+  assert.equal(bestText(entity({ P1630: [bad] }), 'P1630'), null);
+  assert.equal(bestText(entity({}), 'P1630'), null);
 });

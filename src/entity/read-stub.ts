@@ -1,10 +1,9 @@
 import type { EntityLabels } from '../core/text/languages.ts';
 import { readLabels } from './read-terms.ts';
 import {
-  asText,
   bestRanked,
+  hasEnded,
   itemsOf,
-  snaksOf,
   statements,
   type JsonObject,
   type Statement,
@@ -25,8 +24,6 @@ export interface EntityStub {
   readonly nameAlone?: true;
 }
 
-const END_TIME = 'P582';
-
 /** The stub of an item. */
 export function readStub(entity: JsonObject): EntityStub {
   const [locatedNow, locatedOnce] = byEnd(bestRanked(statements(entity, 'P131')));
@@ -40,16 +37,6 @@ export function readStub(entity: JsonObject): EntityStub {
   };
 }
 
-/** Best-rank formatter URL (P1630) of a property, or null where it has none. */
-export function readFormatterUrl(property: JsonObject): string | null {
-  for (const { mainsnak } of bestRanked(statements(property, 'P1630'))) {
-    const url = asText(mainsnak.value);
-    if (url !== null) return url;
-  }
-  return null;
-}
-
 function byEnd(list: readonly Statement[]): [current: Statement[], ended: Statement[]] {
-  const ended = list.filter(({ qualifiers }) => snaksOf(qualifiers, END_TIME).length > 0);
-  return [list.filter((statement) => !ended.includes(statement)), ended];
+  return [list.filter((statement) => !hasEnded(statement)), list.filter(hasEnded)];
 }

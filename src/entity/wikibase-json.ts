@@ -78,6 +78,19 @@ export function bestRanked(all: readonly Statement[]): readonly Statement[] {
   return preferred.length > 0 ? preferred : all;
 }
 
+/** The first text that a best-rank statement of a property gives; null without one. */
+export function bestText(entity: JsonObject, property: string): string | null {
+  const texts = bestRanked(statements(entity, property)).flatMap(
+    ({ mainsnak }) => asText(mainsnak.value) ?? [],
+  );
+  return texts[0] ?? null;
+}
+
+/** Whether a statement has an end time (P582). */
+export function hasEnded({ qualifiers }: Statement): boolean {
+  return snaksOf(qualifiers, 'P582').length > 0;
+}
+
 /** The snaks of one property in a map of qualifiers or reference snaks. */
 export function snaksOf(map: JsonObject, property: string): Snak[] {
   return asArray(map[property]).flatMap((raw) => readSnak(raw, property) ?? []);

@@ -59,17 +59,11 @@ export function ageAtDeath(birth: DateRecord, death: DateRecord): number | null 
   return years >= 0 ? years : null;
 }
 
-/** A birthday: the day on which it is celebrated, and how many years after the birth. */
-export interface Birthday {
-  readonly date: CivilDate;
-  readonly years: number;
-}
-
 /**
  * The first birthday on a day or after it (methodology 7.1): that of 29 February is celebrated on 1 March in
  * common years. Null where the date allows no exact age. It does not say that the person is alive then.
  */
-export function nextBirthday(birth: DateRecord, today: CivilDate): Birthday | null {
+export function nextBirthday(birth: DateRecord, today: CivilDate) {
   const born = exactDay(birth);
   if (!born) return null;
   const since = Math.max(1, astronomicalYear(today.year) - astronomicalYear(born.year));
@@ -78,7 +72,8 @@ export function nextBirthday(birth: DateRecord, today: CivilDate): Birthday | nu
   return isOver ? birthdayAfter(born, since + 1) : first;
 }
 
-function birthdayAfter(born: CivilDate, years: number): Birthday {
+/** The day on which a birthday is celebrated, and how many years after the birth that is. */
+function birthdayAfter(born: CivilDate, years: number): { date: CivilDate; years: number } {
   const year = historicalYear(astronomicalYear(born.year) + years);
   const date = { ...born, year };
   return { date: isRealDay(date) ? date : { year, month: 3, day: 1 }, years };

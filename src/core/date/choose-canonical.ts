@@ -1,5 +1,5 @@
 import { rangesOverlap } from '../calendar/calendar.ts';
-import { atMostDay, DAY, YEAR } from '../time/time-value.ts';
+import { DAY, YEAR } from '../time/time-value.ts';
 import type { JudgedStatement } from './judge-statement.ts';
 import { countExternal, sourceKind, type SourceKind } from './date-claim.ts';
 
@@ -52,7 +52,8 @@ function usablePrecision(
   statement: JudgedStatement,
   candidates: readonly JudgedStatement[],
 ): number {
-  const precision = atMostDay(statement.record.precision ?? 0);
+  // Hours, minutes and seconds count as a day (methodology 1.4).
+  const precision = Math.min(statement.record.precision ?? 0, DAY);
   if (!isUnsourcedFirstOfJanuary(statement)) return precision;
   const hasRival = candidates.some(
     (other) =>

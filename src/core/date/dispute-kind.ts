@@ -33,7 +33,11 @@ function kindOfPair(a: StatementRecord, b: StatementRecord): DisputeKind | null 
   const [first, second] = [writtenDay(a), writtenDay(b)];
   // Two years of which no day is known differ in nothing else.
   if (!first || !second) return first || second ? 'other' : 'years';
-  if (areCalendars(a, b)) return 'calendars';
+  const hasSameDigits = dayNumber(first) === dayNumber(second) && a.calendar !== b.calendar;
+  const isConverted =
+    dayNumber(first, 'julian') === dayNumber(second) ||
+    dayNumber(second, 'julian') === dayNumber(first);
+  if (hasSameDigits || isConverted) return 'calendars';
   if (first.year === second.year && first.month === second.day && first.day === second.month) {
     return 'swapped';
   }
@@ -42,15 +46,3 @@ function kindOfPair(a: StatementRecord, b: StatementRecord): DisputeKind | null 
 }
 
 const FEW_DAYS = 7;
-
-/** Whether two days have the same digits in different calendars, or one is the other converted. */
-function areCalendars(a: StatementRecord, b: StatementRecord): boolean {
-  const [first, second] = [writtenDay(a), writtenDay(b)];
-  if (!first || !second) return false;
-  const hasSameDigits = dayNumber(first) === dayNumber(second) && a.calendar !== b.calendar;
-  return (
-    hasSameDigits ||
-    dayNumber(first, 'julian') === dayNumber(second) ||
-    dayNumber(second, 'julian') === dayNumber(first)
-  );
-}

@@ -15,7 +15,7 @@ import {
   type TimeDigits,
   type TimeValue,
 } from '../time/time-value.ts';
-import { widen, daysCompatibleWith, daysOfValue, reducedText } from '../time/interval.ts';
+import { widen, daysCompatible, daysOfValue, reducedText } from '../time/interval.ts';
 import { rdfValue } from '../time/rdf-value.ts';
 import type { DateClaim, DateQualifiers } from './date-claim.ts';
 import type { StatementRecord } from './date-record.ts';
@@ -79,10 +79,10 @@ function isValid(
 function intervalsOf(value: TimeValue, meant: DayRange, { qualifiers }: DateClaim): Intervals {
   const units = Math.max(value.before, value.after);
   const wide = widen(meant, units, value.precision);
-  const wideCompatible = daysCompatibleWith(value, units) ?? wide;
+  const wideCompatible = daysCompatible(value, units) ?? wide;
   const interval = intersectRanges(wide, boundsOf(qualifiers, daysOfValue));
   if (!interval) return { interval: wide, compatible: wideCompatible, boundsInconsistent: true };
-  const bounds = boundsOf(qualifiers, daysCompatibleWith);
+  const bounds = boundsOf(qualifiers, daysCompatible);
   return {
     interval,
     compatible: intersectRanges(wideCompatible, bounds) ?? interval,

@@ -1,11 +1,9 @@
 import { parseQid } from '../qid.ts';
 
-/** A person who does not want to be shown, or not with the day of birth (methodology 9.7). */
-export interface LeftOutPerson {
-  /** Numeric QID. */
-  readonly qid: number;
-  /** The person stays, with the year of birth alone. */
-  readonly yearAlone: boolean;
+/** Numeric QIDs, ascending, of people who do not want to be shown, or only with the year of birth (methodology 9.7). */
+export interface LeftOut {
+  readonly whole: ReadonlySet<number>;
+  readonly yearAlone: ReadonlySet<number>;
 }
 
 // Fewer could be guessed.
@@ -21,7 +19,7 @@ export function parseLeftOut(
   text: string,
   where: string,
   allowed: 'year' | 'whole' = 'year',
-): LeftOutPerson[] {
+): LeftOut {
   const yearAloneOf = new Map<number, boolean>();
   for (const [index, words] of linesOf(text).entries()) {
     if (words === '' || KEY.test(words)) continue;
@@ -40,9 +38,10 @@ export function parseLeftOut(
     }
     yearAloneOf.set(qid, rest === 'year' && (yearAloneOf.get(qid) ?? true));
   }
-  return [...yearAloneOf]
-    .map(([qid, yearAlone]) => ({ qid, yearAlone }))
-    .sort((a, b) => a.qid - b.qid);
+  const people = [...yearAloneOf].sort(([a], [b]) => a - b);
+  const qidsOf = (isYearAlone: boolean): Set<number> =>
+    new Set(people.flatMap(([qid, yearAlone]) => (yearAlone === isYearAlone ? qid : [])));
+  return { whole: qidsOf(false), yearAlone: qidsOf(true) };
 }
 
 /** The secret word of a list, in a line `key WORD`; undefined if it has none. */
@@ -54,19 +53,4 @@ export function keyOfList(text: string): string | undefined {
 function linesOf(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   return lines.map((line) => line.replace(/#.*$/, '').trim());
-}
-
-/** People of a list, by what is left out of them. */
-export interface LeftOut {
-  readonly whole: ReadonlySet<number>;
-  readonly yearAlone: ReadonlySet<number>;
-}
-
-/** The people of a list, by what is left out of them. */
-export function leftOutOf(people: readonly LeftOutPerson[]): LeftOut {
-  const { whole = [], yearAlone = [] } = Object.groupBy(people, (person) =>
-    person.yearAlone ? 'yearAlone' : 'whole',
-  );
-  const qids = (some: readonly LeftOutPerson[]): Set<number> => new Set(some.map(({ qid }) => qid));
-  return { whole: qids(whole), yearAlone: qids(yearAlone) };
 }

@@ -63,7 +63,7 @@ const DOUBT_OR_SPAN = /[?~%<>]|\.\./;
 
 function oneDate(text: string): GivenDate | null {
   if (DOUBT_OR_SPAN.test(text)) return null;
-  const found = reduced(text) ?? digitsAlone(text) ?? typed(text) ?? monthOfYear(text);
+  const found = reduced(text) ?? inDigits(text) ?? typed(text);
   return found && isOfAnyCentury(found, text) ? null : found;
 }
 
@@ -108,12 +108,17 @@ function years(first: number, last: number): GivenDate | null {
   return [{ first: { year: first, month: 1, day: 1 }, last: { year: last, month: 12, day: 31 } }];
 }
 
-const COMPACT = /^([1-9]\d{3})(\d{2})(\d{2})$/;
-const DOTTED = /^(\d{4})\.\s?(\d{1,2})\.\s?(\d{1,2})\.?$/;
+// "18790314", "1879.03.14", "03/1952", "1952/03".
+const DIGITS = [
+  /^(?<year>[1-9]\d{3})(?<month>\d{2})(?<day>\d{2})$/,
+  /^(?<year>\d{4})\.\s?(?<month>\d{1,2})\.\s?(?<day>\d{1,2})\.?$/,
+  /^(?<month>\d{1,2})[./](?<year>\d{4})$/,
+  /^(?<year>\d{4})[./](?<month>\d{1,2})$/,
+];
 
-/** "18790314", "1879.03.14". */
-function digitsAlone(text: string): GivenDate | null {
-  const [, year, month, day] = COMPACT.exec(text) ?? DOTTED.exec(text) ?? [];
+function inDigits(text: string): GivenDate | null {
+  const form = DIGITS.find((each) => each.test(text));
+  const { year, month, day = 0 } = form?.exec(text)?.groups ?? {};
   return year === undefined ? null : calendarUnit(Number(year), Number(month), Number(day));
 }
 
@@ -147,18 +152,6 @@ function daysOfTyped(date: TypedDate): GivenDate | null {
     default:
       return null;
   }
-}
-
-const MONTH_FIRST = /^(\d{1,2})[./](\d{4})$/;
-const YEAR_FIRST = /^(\d{4})[./](\d{1,2})$/;
-
-/** "03/1952", "1952/03". */
-function monthOfYear(text: string): GivenDate | null {
-  const [, month, year] = MONTH_FIRST.exec(text) ?? [];
-  if (month !== undefined) return calendarUnit(Number(year), Number(month), 0);
-  const [, yearBefore, monthBehind] = YEAR_FIRST.exec(text) ?? [];
-  if (monthBehind !== undefined) return calendarUnit(Number(yearBefore), Number(monthBehind), 0);
-  return null;
 }
 
 // ISO 8601 has a slash, its extension EDTF two points for an open end. People write a dash or a word.

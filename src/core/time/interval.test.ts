@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { timeValue } from '../../../test/support/claims.ts';
 import { rowsIn } from '../../../test/support/lists.ts';
 import type { Calendar, DayRange } from '../calendar/calendar.ts';
-import { formatDay } from '../calendar/date-text.ts';
+import { formatDate, formatDay } from '../calendar/date-text.ts';
 import { runs } from '../../../test/support/thorough.ts';
-import { readTimeDigits, type TimeValue } from './time-value.ts';
+import type { TimeValue } from './time-value.ts';
 import {
   daysOfValue,
   reducedGregorian,
@@ -16,7 +16,7 @@ import {
   widen,
 } from './interval.ts';
 
-type Read = (...value: [...Parameters<typeof daysMeant>, units: number]) => DayRange | null;
+type Read = (value: TimeValue, units: number) => DayRange | null;
 
 /** Asserts what is read of values such as `1950-03 10 julian 1`: digits, precision, calendar and units of widening. */
 function assertRead(read: (value: TimeValue, units: number) => string | null, rows: string): void {
@@ -28,12 +28,10 @@ function assertRead(read: (value: TimeValue, units: number) => string | null, ro
 }
 
 function assertDays(read: Read, rows: string): void {
-  const days = ({ time, precision, calendar }: TimeValue, units: number): string | null => {
-    const digits = readTimeDigits(time);
-    const range = digits && read(digits, precision, calendar as Calendar, units);
+  assertRead((value, units) => {
+    const range = read(value, units);
     return range && `${formatDay(range.first)}..${formatDay(range.last)}`;
-  };
-  assertRead(days, rows);
+  }, rows);
 }
 
 test('a date shows what is known and no more, and no time (methodology 1.2, 1.4)', () => {
@@ -69,7 +67,7 @@ test('no date for a value that cannot be read (methodology 3.2)', () => {
 
 test('a day is itself, converted if it is Julian; months and years run from their first day to their last (methodology 2.1, 2.3)', () => {
   assertDays(
-    daysMeant,
+    daysOfValue,
     `1950-03-04 11 → 1950-03-04..1950-03-04 | -0044-07-10 11 → -0044-07-10..-0044-07-10
     1950-03-04 12 → 1950-03-04..1950-03-04 | 1950-03-04 14 → 1950-03-04..1950-03-04
     1642-12-25 11 julian → 1643-01-04..1643-01-04 | 1900-02-29 11 julian → 1900-03-13..1900-03-13
@@ -102,14 +100,14 @@ test('decades are counted by floor and mirrored before the era, centuries and mi
     // Their last or first year is beyond ±999999.
     [7, 'none', '-999999', '999999'],
   ] as const) {
-    assertDays(daysMeant, years.map((year) => `${year} ${precision} → ${days}`).join('|'));
+    assertDays(daysOfValue, years.map((year) => `${year} ${precision} → ${days}`).join('|'));
   }
 });
 
 test('below day precision the calendar is ignored (methodology 2.2)', () => {
   // The February of 1700 has 29 days in the Julian calendar, but is read as Gregorian all the same.
   assertDays(
-    daysMeant,
+    daysOfValue,
     `1600-02 10 julian → 1600-02-01..1600-02-29 | 1600 9 julian → 1600-01-01..1600-12-31
     1600 8 julian → 1600-01-01..1609-12-31 | 1600 7 julian → 1501-01-01..1600-12-31
     -0044 6 julian → -1000-01-01..-0001-12-31 | 1700-02 10 julian → 1700-02-01..1700-02-28`,
@@ -128,9 +126,9 @@ test('for compatibility a Julian year or month covers its days in both calendars
 });
 
 test('widening goes to both sides in units of the precision, and there is no year zero (methodology 2.4)', () => {
-  const widened: Read = (digits, precision, calendar, units) => {
-    const range = daysMeant(digits, precision, calendar);
-    return range && widen(range, units, precision);
+  const widened: Read = (value, units) => {
+    const range = daysOfValue(value);
+    return range && widen(range, units, value.precision);
   };
   assertDays(
     widened,
@@ -219,11 +217,12 @@ test('a widened interval contains the interval, and the compatible days contain 
       fc.constantFrom<Calendar>('gregorian', 'julian'),
       (digits, precision, units, calendar) => {
         fc.pre(Math.abs(digits.year) < 990_000);
-        const meant = daysMeant(digits, precision, calendar);
-        const compatible = daysCompatible(digits, precision, calendar);
+        const value = timeValue(formatDate(digits), { precision, calendar });
+        const meant = daysOfValue(value);
+        const compatible = daysCompatible(value);
         assert.ok(meant && compatible);
         const wide = widen(meant, units, precision);
-        const wideCompatible = daysCompatible(digits, precision, calendar, units);
+        const wideCompatible = daysCompatible(value, units);
         assert.ok(wideCompatible);
         assert.ok(wideCompatible.first <= wide.first && wide.last <= wideCompatible.last);
         assert.ok(wide.first <= meant.first && meant.last <= wide.last);

@@ -36,19 +36,10 @@ import {
  * The days that a time value means. Null if it is not a readable date or its precision is coarser
  * than a millennium.
  */
-export function daysOfValue(value: TimeValue): DayRange | null {
-  return readDays(value, daysMeant);
-}
-
-/** The days that do not contradict a time value, widened by a number of units (methodology 2.2). */
-export function daysCompatibleWith(value: TimeValue, units = 0): DayRange | null {
-  return readDays(value, (...date) => daysCompatible(...date, units));
-}
-
-function readDays(value: TimeValue, read: typeof daysMeant): DayRange | null {
-  const digits = readTimeDigits(value.time);
-  if (!digits || !isKnownCalendar(value.calendar) || !isPrecision(value.precision)) return null;
-  return read(digits, value.precision, value.calendar);
+export function daysOfValue({ time, calendar, precision }: TimeValue): DayRange | null {
+  const digits = readTimeDigits(time);
+  if (!digits || !isKnownCalendar(calendar) || !isPrecision(precision)) return null;
+  return daysMeant(digits, precision, calendar);
 }
 
 /**
@@ -90,20 +81,17 @@ export function daysMeant(
 }
 
 /**
- * The days that do not contradict a date: those that it means, widened by `units` of its precision.
- * A Julian month or year runs from its earlier first day to its later last day in either calendar,
- * so that a Julian day at its edge does not contradict it (methodology 2.2, 2.4).
+ * The days that do not contradict a time value: those that it means, widened by `units` of its precision. A Julian month
+ * or year runs from its earlier first day to its later last day in either calendar, so that a Julian day at its edge
+ * does not contradict it (methodology 2.2, 2.4). Null where `daysOfValue` gives null.
  */
-export function daysCompatible(
-  digits: TimeDigits,
-  precision: Precision,
-  calendar: Calendar,
-  units = 0,
-): DayRange | null {
-  const meant = daysMeant(digits, precision, calendar);
+export function daysCompatible(value: TimeValue, units = 0): DayRange | null {
+  const { time, calendar, precision } = value;
+  const meant = daysOfValue(value);
   if (!meant) return null;
   const wide = widen(meant, units, precision);
-  const julian = calendar === 'julian' ? daysOfJulianUnit(digits, precision) : null;
+  const digits = calendar === 'julian' ? readTimeDigits(time) : null;
+  const julian = digits && daysOfJulianUnit(digits, precision);
   if (!julian) return wide;
   const wideJulian = widen(julian, units, precision, 'julian');
   return {

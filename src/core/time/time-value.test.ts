@@ -4,7 +4,6 @@ import { readList } from '../../../test/support/lists.ts';
 import {
   calendarName,
   isKnownCalendar,
-  atMostDay,
   isPrecision,
   readTimeDigits,
   TIME_PATTERN,
@@ -41,8 +40,7 @@ test('the two calendar models have names, any other keeps its QID (methodology 1
   assert.deepEqual(known, [true, true, false, false, false]);
 });
 
-test('precisions are 0 to 14, and 12 to 14 behave as 11 (methodology 1.4)', () => {
+test('precisions are 0 to 14 (methodology 1.4)', () => {
   for (const precision of [0, 6, 11, 14]) assert.equal(isPrecision(precision), true);
   for (const precision of [-1, 15, 9.5, Number.NaN]) assert.equal(isPrecision(precision), false);
-  assert.deepEqual([9, 10, 11, 12, 13, 14].map(atMostDay), [9, 10, 11, 11, 11, 11]);
 });

@@ -18,11 +18,6 @@ export function isPrecision(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 14;
 }
 
-/** The precision, with hours, minutes and seconds treated as a day (methodology 1.4). */
-export function atMostDay(precision: Precision): Precision {
-  return Math.min(precision, DAY);
-}
-
 const CALENDARS: ReadonlyMap<string, Calendar> = new Map([
   ['Q1985727', 'gregorian'],
   ['Q1985786', 'julian'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { type KeyedLines, type Views, indexKeyedLines, readViews } from './fetched-lines.ts';
-import { type LeftOut, leftOutOf, parseLeftOut } from '../../core/person/people-left-out.ts';
+import { type LeftOut, parseLeftOut } from '../../core/person/people-left-out.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { BuildError } from '../build-error.ts';
 
@@ -50,12 +50,12 @@ export async function readEnrichment({
 
 /** Reads who is left out; nobody if there is no file. Rejects with BuildError, which names a wrong line. */
 export async function readLeftOut(path: string | null): Promise<LeftOut> {
-  if (path === null) return leftOutOf([]);
+  if (path === null) return { whole: new Set(), yearAlone: new Set() };
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new BuildError(`${path}: ${reasonOf(error)}`, { cause: error });
   });
   try {
-    return leftOutOf(parseLeftOut(text, path));
+    return parseLeftOut(text, path);
   } catch (error) {
     throw new BuildError(reasonOf(error), { cause: error });
   }

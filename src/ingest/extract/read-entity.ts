@@ -2,8 +2,14 @@ import { parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { HUMAN, exclusionOfHuman, readPerson } from '../../entity/read-person.ts';
-import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
-import { type JsonObject, asArray, asObject, asText } from '../../entity/wikibase-json.ts';
+import { readStub } from '../../entity/read-stub.ts';
+import {
+  type JsonObject,
+  asArray,
+  asObject,
+  asText,
+  bestText,
+} from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Collector, type Copy, type FetchHeader, modifiedAt } from './collect.ts';
 import { ITEM_MAPS, type ItemParts, copyOf, cutItem, fetchedAtOf } from './cut-item.ts';
@@ -117,7 +123,7 @@ function readProperty(collector: Collector, entity: JsonObject, id: string, text
   const { revision, modified, line } = copyOf(entity, text);
   collector.seen(id, modified);
   const label = readStub(entity).labels.en ?? null;
-  const formatterUrl = readFormatterUrl(entity);
+  const formatterUrl = bestText(entity, 'P1630');
   const order = { revision, modified: modified ?? '', line: line.toString() };
   collector.property({ id, label, formatterUrl, ...order });
 }

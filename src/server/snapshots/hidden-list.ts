@@ -87,8 +87,8 @@ export async function readHidden(path: string): Promise<HiddenPeople> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new Error(`${path}: ${reasonOf(error)}`, { cause: error });
   });
-  const qids = parseLeftOut(text, path, 'whole').map(({ qid }) => qid);
-  return { qids, key: keyOfList(text) };
+  const { whole } = parseLeftOut(text, path, 'whole');
+  return { qids: [...whole], key: keyOfList(text) };
 }
 
 /** A text that changes when the file does. */

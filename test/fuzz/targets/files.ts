@@ -140,9 +140,12 @@ const READERS: Readonly<Record<string, (path: string, text: string) => Promise<v
   },
   async h(path, text) {
     const people = parseLeftOut(text, path);
-    for (const { qid } of people) assert.ok(Number.isSafeInteger(qid) && qid > 0);
+    const again = [
+      ...Array.from(people.whole, (qid) => `Q${qid}`),
+      ...Array.from(people.yearAlone, (qid) => `Q${qid} year`),
+    ];
+    for (const line of again) assert.match(line, /^Q[1-9]\d*(?: year)?$/);
     // The list that says the same is read as the same.
-    const again = people.map(({ qid, yearAlone }) => `Q${qid}${yearAlone ? ' year' : ''}`);
     assert.deepEqual(parseLeftOut(again.join('\n'), path), people);
   },
   async l(path) {
