@@ -1,5 +1,10 @@
-import { type Source, type SourceClass, archivedAddress } from '../core/date/date-claim.ts';
-import type { RawReference, RawSnak } from './read-dates.ts';
+import {
+  type DateClaim,
+  type Source,
+  type SourceClass,
+  archivedAddress,
+} from '../core/date/date-claim.ts';
+import type { RawDateClaim, RawReference, RawSnak } from './read-dates.ts';
 
 /** What must be known about other entities to classify a reference. */
 export interface ReferenceContext {
@@ -31,6 +36,17 @@ const META: ReadonlySet<string> = new Set([
   'P1932', // object named as
   'P5997', // stated in reference as
 ]);
+
+/** Statements with their references in the published form. */
+export function classifySources(
+  claims: readonly RawDateClaim[],
+  context: ReferenceContext,
+): DateClaim[] {
+  return claims.map(({ references, ...claim }) => ({
+    ...claim,
+    sources: references.map((reference) => classifyReference(reference, context)),
+  }));
+}
 
 /** A reference in its published form, with its class (methodology 5.1 to 5.4). */
 export function classifyReference(reference: RawReference, context: ReferenceContext): Source {

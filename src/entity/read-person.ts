@@ -127,7 +127,7 @@ function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): Ent
 
 /** Every property that is read for a person's record or for a stub; their labels are in `EXPECTED_LABELS`. */
 export const PERSON_PROPERTIES: ReadonlySet<string> = new Set([
-  ...['P569', 'P570', 'P106', 'P27', 'P19', 'P18', 'P31', 'P279', 'P131', 'P17'],
+  ...'P569 P570 P106 P27 P19 P18 P31 P279 P131 P17'.split(' '),
   ...NAME_PROPERTIES.map(([property]) => property),
   ...NAME_ITEM_PROPERTIES.map(([property]) => property),
   ...RELATION_PROPERTIES,

@@ -10,28 +10,19 @@ const PARTS = ['read', 'resolve', 'write'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Records in the work folder which parts are finished, for `--resume`. */
-export interface Checkpoint {
-  /**
-   * The result of a part. `work` gives it, unless the part was finished with exactly these settings; all later parts
-   * must run again then. The files of the result must be on the disk when `work` ends.
-   */
-  once<Result>(part: Part, settings: string, work: () => Promise<Result>): Promise<Result>;
-  /** Marks a part, and all later ones, as not finished. */
-  forget(part: Part): void;
-  /** Whether a build can continue from here, that is, whether reading the inputs is finished. */
-  hasRead(): boolean;
-}
+export type Checkpoint = ReturnType<typeof openCheckpoint>;
 
-/**
- * The checkpoint of a work folder for a build of these inputs. If `inputs` is null, nothing is
- * recorded.
- */
-export function openCheckpoint(file: (name: string) => string, inputs: string | null): Checkpoint {
+/** The checkpoint of a work folder for a build of these inputs; with null nothing is recorded. */
+export function openCheckpoint(file: (name: string) => string, inputs: string | null) {
   const path = (part: Part): string => file(`finished-${part}`);
   const forget = (part: Part): void => {
     for (const later of PARTS.slice(PARTS.indexOf(part))) rmSync(path(later), { force: true });
   };
   return {
+    /**
+     * The result of a part. `work` gives it, unless the part was finished with exactly these settings; all later parts
+     * must run again then. The files of the result must be on the disk when `work` ends.
+     */
     async once<Result>(part: Part, settings: string, work: () => Promise<Result>): Promise<Result> {
       try {
         const reader = new SharedDeserializer(readFileSync(path(part)));
@@ -50,7 +41,9 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       renameDurablySync(unfinished, path(part));
       return result;
     },
+    /** Marks a part, and all later ones, as not finished. */
     forget,
+    /** Whether a build can continue from here, that is, whether reading the inputs is finished. */
     hasRead: () => existsSync(path('read')),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isSystemError } from '../system/reason.ts';
 import { WriteError } from '../files/write-file-sync.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
@@ -5,7 +6,7 @@ import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { openCheckpoint, type Checkpoint, knownFile, type KnownFile } from './checkpoint.ts';
-import { pauseFor, type Pause } from './async.ts';
+import type { Pause } from './async.ts';
 import { findInputs, identityOfInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/build-workers.ts';
@@ -53,7 +54,10 @@ export async function withBuild<T>(
         work,
         checkpoint,
         pool,
-        pause: pauseFor(signal),
+        async pause() {
+          await setImmediate();
+          signal.throwIfAborted();
+        },
       });
     } catch (error) {
       if (signal.aborted || !checkpoint.hasRead()) throw error;

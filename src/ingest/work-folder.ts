@@ -17,17 +17,7 @@ import { BuildError } from './build-error.ts';
 import { kindOf, readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 
 /** A temporary folder next to the target, so that the finished file can be renamed into place. */
-export interface WorkFolder {
-  /** The path of a file in the folder. */
-  file(name: string): string;
-  /** Moves a finished file to the target. It is flushed to the disk before anyone can see it. */
-  publish(name: string): void;
-  /** Removes every file whose name has this beginning. */
-  clear(beginning: string): void;
-  remove(): void;
-  /** Keeps the folder for the next build of the target, as a killed build would. */
-  keep(): void;
-}
+export type WorkFolder = ReturnType<typeof createWorkFolder>;
 
 /** A file in every work folder, locked while the build is running. */
 const LOCK = 'lock';
@@ -40,11 +30,7 @@ const REMOVING = '-going';
  * folder of an earlier build of the same target is reused; all others are removed. Throws
  * BuildError if the target cannot be written or must not be replaced.
  */
-export function createWorkFolder(
-  target: string,
-  inputs: readonly string[],
-  resume: boolean,
-): WorkFolder {
+export function createWorkFolder(target: string, inputs: readonly string[], resume: boolean) {
   const path = realPathOf(target);
   const parent = dirname(path);
   const prefix = `.${basename(path)}.building-`;
@@ -60,14 +46,18 @@ export function createWorkFolder(
   }
   const file = (name: string): string => join(locked.folder, name);
   return {
+    /** The path of a file in the folder. */
     file,
-    publish: (name) => renameDurablySync(file(name), path),
-    clear(beginning) {
+    /** Moves a finished file to the target. It is flushed to the disk before anyone can see it. */
+    publish: (name: string) => renameDurablySync(file(name), path),
+    /** Removes every file whose name has this beginning. */
+    clear(beginning: string): void {
       for (const name of readdirSync(locked.folder)) {
         if (name.startsWith(beginning)) rmSync(file(name));
       }
     },
     remove: () => remove(locked),
+    /** Keeps the folder for the next build of the target, as a killed build would. */
     keep: () => locked.lock.release(),
   };
 }

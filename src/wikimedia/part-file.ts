@@ -116,7 +116,8 @@ async function* readObjects(file: number): AsyncGenerator<Placed, undefined> {
   }
 }
 
-function parseObject(bytes: Buffer): Line | null {
+/** The object on a line; null if it is something else. */
+export function parseObject(bytes: Buffer): Line | null {
   try {
     const value: unknown = JSON.parse(bytes.toString());
     return typeof value === 'object' && value !== null ? (value as Line) : null;

@@ -1,14 +1,8 @@
-/**
- * A whole number below 2^52. Equal texts with equal seeds (32 bits) give equal numbers; others
- * almost always differ. Not cryptographic: it does not protect against forgery.
- */
-export function textHash(text: string, seed = 0): number {
-  // Two hashes similar to FNV-1a. If they were linear, a sum of them would not change when texts
-  // are exchanged.
-  // The seed is mixed first, in two ways. Otherwise a bit of the seed and a bit of the first letter would cancel
-  // out.
-  let high = mix(seed ^ 0x811c_9dc5);
-  let low = mix(~seed);
+/** A whole number below 2^52, which almost always differs for other texts. It does not protect against forgery. */
+export function textHash(text: string): number {
+  // Two hashes similar to FNV-1a. If they were linear, a sum of them would not change when texts are exchanged.
+  let high = mix(0x811c_9dc5);
+  let low = mix(-1);
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 0x0100_0193);

@@ -24,7 +24,7 @@ import {
   readImageLine,
 } from '../../wikimedia/commons/judge-image.ts';
 import { reasonOf } from '../../system/reason.ts';
-import { wholeLines } from '../../wikimedia/part-file.ts';
+import { type Line, parseObject, wholeLines } from '../../wikimedia/part-file.ts';
 
 /**
  * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
@@ -38,13 +38,6 @@ export interface KeyedLines extends KnownFile {
   readonly hashes: Float64Array<SharedArrayBuffer>;
   readonly offsets: Float64Array<SharedArrayBuffer>;
   readonly lengths: Float64Array<SharedArrayBuffer>;
-}
-
-/** Finds lines by their key. */
-interface KeyedReader {
-  /** The line with a key; null if there is none. */
-  find(key: string): Readonly<Record<string, unknown>> | null;
-  close(): void;
 }
 
 /**
@@ -65,7 +58,7 @@ export async function indexKeyedLines(
   };
   let at: Instant | null = null;
   const file = await readWritten(path, command, ({ bytes, number, offset }) => {
-    const object = parse(bytes);
+    const object = parseObject(bytes);
     const name = object?.[key];
     if (number === 1) at = parseInstant(String(object?.['at']));
     else if (typeof name === 'string') {
@@ -84,13 +77,14 @@ export async function indexKeyedLines(
 }
 
 /** Opens an indexed file for lookups. Throws the errors of the file system. */
-export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLines): KeyedReader {
+export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLines) {
   const file = openSync(path, 'r');
   return {
-    find(wanted) {
+    /** The line with a key; null if there is none. */
+    find(wanted: string): Line | null {
       const hash = textHash(wanted);
       for (let at = firstFrom(hashes, hash); hashes[at] === hash; at++) {
-        const line = parse(readAt(file, offsets[at] ?? 0, lengths[at] ?? 0));
+        const line = parseObject(readAt(file, offsets[at] ?? 0, lengths[at] ?? 0));
         if (line?.[key] === wanted) return line;
       }
       return null;
@@ -99,32 +93,13 @@ export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLin
   };
 }
 
-function parse(line: Buffer): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(line.toString());
-    return typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Looks up images. */
-interface Images {
-  /** What may be published about a file; null if nothing was fetched for it. */
-  judge(file: string): JudgedImage | null;
-  close(): void;
-}
-
-/**
- * Opens the records of images. With null, no image is found. Throws the errors of the file system.
- */
-export function openImages(lines: KeyedLines | null): Images {
+/** Opens the records of images. With null, no image is found. Throws the errors of the file system. */
+export function openImages(lines: KeyedLines | null) {
   if (lines === null) return { judge: () => null, close: () => {} };
   const { find, close } = openKeyedLines(lines);
   return {
-    judge(file) {
+    /** What may be published about a file; null if nothing was fetched for it. */
+    judge(file: string): JudgedImage | null {
       const line = find(file);
       return line && judgeImage(readImageLine(line), lines.at);
     },
@@ -229,7 +204,7 @@ async function readMonth(path: string, qidSet: QidSet) {
   const command = 'natalis fetch pageviews';
   let month = '';
   const file = await readWritten(path, command, ({ bytes, number }) => {
-    const object = parse(bytes);
+    const object = parseObject(bytes);
     if (number === 1) {
       month = /^\d{4}-\d{2}$/.exec(String(object?.['month']))?.[0] ?? '';
       if (month !== '') return;

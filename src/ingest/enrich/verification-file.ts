@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
-import { type DateRecord, canonicalStatement } from '../../core/date/date-record.ts';
+import {
+  type DateRecord,
+  type StatementRecord,
+  canonicalStatement,
+} from '../../core/date/date-record.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
 import type { LiveVerification } from '../../core/person/person-record.ts';
-import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
+import { type ReferenceContext, classifySources } from '../../entity/classify-reference.ts';
 import { readDates } from '../../entity/read-dates.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { isWikimediaHost, WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-sites.ts';
@@ -10,12 +15,9 @@ import { formatQid } from '../../core/qid.ts';
 import { type KeyedLines, openKeyedLines } from './fetched-lines.ts';
 
 /** The part of a canonical statement that is compared (methodology 11.9). */
-interface ComparedStatement {
-  readonly value: string | null;
-  readonly precision: number | null;
-  readonly calendar: string | null;
+type ComparedStatement = Pick<StatementRecord, 'value' | 'precision' | 'calendar'> & {
   readonly rank: string;
-}
+};
 
 /** The compared part of a judged birth date; null if it has no canonical statement. */
 function comparedOf(birth: DateRecord): ComparedStatement | null {
@@ -39,47 +41,23 @@ export function comparedOfEntity(
     isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
     formatterUrl: () => null,
   };
-  const claims = readDates(entity, 'P569').map(({ references, ...claim }) => ({
-    ...claim,
-    sources: references.map((reference) => classifyReference(reference, context)),
-  }));
+  const claims = classifySources(readDates(entity, 'P569'), context);
   return comparedOf(judgeDate(claims, instantDay(at)).record);
 }
 
-/** Compares the canonical statement of a snapshot with the live one. */
-function verification(
-  snapshot: ComparedStatement | null,
-  live: ComparedStatement | null,
-  checkedAt: Instant,
-): LiveVerification {
-  const match =
-    snapshot?.value === live?.value &&
-    snapshot?.precision === live?.precision &&
-    snapshot?.calendar === live?.calendar &&
-    snapshot?.rank === live?.rank;
-  return { checkedAt, match, snapshot, live };
-}
-
-/** Looks up the live statements that were fetched. */
-interface Verifications {
-  /** How a person's birth date compares with the live one; null if none was fetched. */
-  verify(qid: number, birth: DateRecord): LiveVerification | null;
-  close(): void;
-}
-
-/**
- * Opens the fetched statements. With null, nobody has been checked. Throws the errors of the file
- * system.
- */
-export function openVerification(lines: KeyedLines | null): Verifications {
+/** Opens the live statements that were fetched. With null, nobody was checked. Throws the errors of the file system. */
+export function openVerification(lines: KeyedLines | null) {
   if (lines === null) return { verify: () => null, close: () => {} };
   const { find, close } = openKeyedLines(lines);
   return {
-    verify(qid, birth) {
+    /** How a person's birth date compares with the live one; null if none was fetched. */
+    verify(qid: number, birth: DateRecord): LiveVerification | null {
       const line = find(formatQid(qid));
       // A person whom the site refused was not checked.
       if (line === null || 'refused' in line) return null;
-      return verification(comparedOf(birth), statementOf(line['live']), lines.at);
+      const [snapshot, live] = [comparedOf(birth), statementOf(line['live'])];
+      const match = isDeepStrictEqual(snapshot, live);
+      return { checkedAt: lines.at, match, snapshot, live };
     },
     close,
   };

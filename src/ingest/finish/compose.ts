@@ -1,9 +1,8 @@
 import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
-import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
+import { isDayKnown } from '../../core/date/date-record.ts';
 import { baseLabel } from '../../core/text/languages.ts';
 import {
   profileQids,
-  type LiveVerification,
   type NameRecord,
   type PersonCard,
   type PersonDetail,
@@ -27,14 +26,13 @@ import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/fetched-lines.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { monthsBefore } from '../pageviews/months.ts';
-import { NO_VIEWS, type PersonViews, viewsOfPerson } from '../pageviews/popularity.ts';
+import { NO_VIEWS, viewsOfPerson } from '../pageviews/popularity.ts';
 import { openVerification } from '../enrich/verification-file.ts';
-import type { DateClaim } from '../../core/date/date-claim.ts';
 import { judgeDate, type JudgedDate } from '../../core/date/judge-date.ts';
 import { warningsOf } from '../../core/date/warnings.ts';
 import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
 import { yearsClaimed } from '../../core/date/compare-given.ts';
-import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
+import { type ReferenceContext, classifySources } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 import { claimOfYear } from '../../entity/year-alone.ts';
@@ -84,27 +82,8 @@ export type Composer = ReturnType<typeof createComposer>;
 
 /** Creates a composer and opens its files. Throws the errors of the file system. */
 export function createComposer(settings: ComposeSettings) {
-  const { asOf, formatterUrls, mirrors, enrichment, dictionary } = settings;
-  const items = openItems(settings.items);
-  const images = openImages(enrichment.images);
-  const verifications = openVerification(enrichment.verification);
-  const months = monthsBefore(asOf);
-  const context: ComposeContext = {
-    asOf,
-    findStub: items.stub,
-    isCityClass: createCityClassTest(items.stub),
-    slugOf: items.slugOf,
-    judgeImage: images.judge,
-    verify: verifications.verify,
-    viewsOf: (qid, articles) => viewsOfPerson(enrichment.views, months, qid, articles),
-    references: {
-      isWikimediaProject: (qid) =>
-        WIKIMEDIA_PROJECTS.has(qid) ||
-        items.stub(qid)?.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)) === true,
-      isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
-      formatterUrl: (property) => formatterUrls.get(property) ?? null,
-    },
-  };
+  const context = openContext(settings);
+  const { items } = context;
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: PersonRow[] = [];
     const named = new Set<number>();
@@ -119,7 +98,7 @@ export function createComposer(settings: ComposeSettings) {
         qid,
         slug,
         card: JSON.stringify(card),
-        detail: compressDetail(text, dictionary),
+        detail: compressDetail(text, settings.dictionary),
         detailHash: detailHash(text),
         lists: stagedLists(listsOf(card.birth)),
         status: card.birth.status,
@@ -136,12 +115,7 @@ export function createComposer(settings: ComposeSettings) {
       counts,
     };
   };
-  const close = (): void => {
-    items.close();
-    images.close();
-    verifications.close();
-  };
-  return { compose, close };
+  return { compose, close: context.close };
 }
 
 /** The same rows with their details in one piece of memory, which another thread gets by one copy. */
@@ -155,19 +129,36 @@ function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
 }
 
 /** What composing a person needs of the rest of the input. */
-interface ComposeContext {
-  readonly asOf: Instant;
-  readonly references: ReferenceContext;
-  readonly findStub: FindStub;
-  readonly isCityClass: (qid: number) => boolean;
-  /** Slug of a person in the snapshot, or null. */
-  slugOf(qid: number): string | null;
-  /** What may be said of an image file; null where nothing was fetched for it. */
-  judgeImage(file: string): JudgedImage | null;
-  /** How a birth date compares with the live one; null where nobody looked. */
-  verify(qid: number, birth: DateRecord): LiveVerification | null;
-  /** Page views of a person with so many articles. */
-  viewsOf(qid: number, articles: number): PersonViews;
+type ComposeContext = ReturnType<typeof openContext>;
+
+function openContext({ asOf, items: files, formatterUrls, mirrors, enrichment }: ComposeSettings) {
+  const items = openItems(files);
+  const images = openImages(enrichment.images);
+  const verifications = openVerification(enrichment.verification);
+  const months = monthsBefore(asOf);
+  const references: ReferenceContext = {
+    isWikimediaProject: (qid) =>
+      WIKIMEDIA_PROJECTS.has(qid) ||
+      items.stub(qid)?.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)) === true,
+    isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
+    formatterUrl: (property) => formatterUrls.get(property) ?? null,
+  };
+  return {
+    asOf,
+    items,
+    references,
+    judgeImage: images.judge,
+    verify: verifications.verify,
+    isCityClass: createCityClassTest(items.stub),
+    /** Page views of a person with so many articles. */
+    viewsOf: (qid: number, articles: number) =>
+      viewsOfPerson(enrichment.views, months, qid, articles),
+    close(): void {
+      items.close();
+      images.close();
+      verifications.close();
+    },
+  };
 }
 
 /** Turns a draft into what the snapshot keeps, with dates judged and places resolved. */
@@ -177,8 +168,9 @@ function composePerson(
   context: ComposeContext,
 ): { readonly card: PersonCard; readonly detail: PersonDetail } {
   const asOf = instantDay(context.asOf);
+  const { stub: findStub, slugOf } = context.items;
   const judge = (claims: readonly RawDateClaim[]): JudgedDate => {
-    const judged = judgeDate(withSources(claims, context), asOf);
+    const judged = judgeDate(classifySources(claims, context.references), asOf);
     return draft.yearAlone ? judgeDate(claimOfYear(judged), asOf) : judged;
   };
   const [birth, death] = [judge(draft.births), judge(draft.deaths)];
@@ -211,18 +203,18 @@ function composePerson(
       names: [
         ...draft.aliases.map((alias): NameRecord => ({ kind: 'alias', ...alias })),
         ...draft.names,
-        ...nameItems(draft, context.findStub),
+        ...nameItems(draft, findStub),
       ],
       citizenships: draft.citizenships,
       birthplaces: draft.birthplaces.map((qid) =>
-        resolveBirthplace(qid, context.findStub, context.isCityClass),
+        resolveBirthplace(qid, findStub, context.isCityClass),
       ),
       relations: draft.relations.flatMap((relation) => {
-        const stub = context.findStub(relation.qid);
+        const stub = findStub(relation.qid);
         if (!stub || baseLabel(stub.labels) === null) return [];
         // A parent may have a child since the day of birth.
         const qualifiers = stub.nameAlone ? {} : relation.qualifiers;
-        return { ...relation, slug: context.slugOf(relation.qid), qualifiers };
+        return { ...relation, slug: slugOf(relation.qid), qualifiers };
       }),
       facts: draft.facts,
       social: draft.social,
@@ -231,13 +223,6 @@ function composePerson(
       liveVerification: draft.yearAlone ? null : context.verify(draft.qid, birth.record),
     },
   };
-}
-
-function withSources(claims: readonly RawDateClaim[], context: ComposeContext): DateClaim[] {
-  return claims.map(({ references, ...claim }) => ({
-    ...claim,
-    sources: references.map((reference) => classifyReference(reference, context.references)),
-  }));
 }
 
 function judgeImageOf({ imageFile }: PersonDraft, context: ComposeContext): JudgedImage | null {

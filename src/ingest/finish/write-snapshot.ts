@@ -23,7 +23,7 @@ import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../resolve/slugs.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
-import type { ComposeCounts, ComposedBatch, ComposeSettings, ComposeTask } from './compose.ts';
+import type { ComposeCounts, ComposedBatch, ComposeTask } from './compose.ts';
 
 /** What is reported about writing. */
 export interface Written {
@@ -130,13 +130,19 @@ async function writePeople(
   writer: SnapshotWriter,
   named: QidSet,
 ): Promise<ComposeCounts> {
-  const { resolved } = content;
+  const { read, resolved, enrichment, dates } = content;
   const { progress, signal, mirrors } = settings;
   const total = resolved.order.length;
   progress.step({ phase: 'write', done: 0, total, people: total });
   const begin = (task: ComposeTask): Promise<ComposedBatch> =>
     pool.run('compose', task, bytesOf(task, items));
-  const compose = composeSettings(content, items, mirrors);
+  const formatterUrls = new Map(
+    read.staged.properties.flatMap(({ id, formatterUrl }) =>
+      formatterUrl === null ? [] : [[id, formatterUrl]],
+    ),
+  );
+  const asOf = dates.asOf.instant;
+  const compose = { asOf, items, formatterUrls, mirrors, enrichment, dictionary: NO_DICTIONARY };
   await pool.prepare(compose);
   const sample = await begin(sampleOf(resolved));
   const dictionary = dictionaryOf(
@@ -158,26 +164,6 @@ async function writePeople(
   };
   await inOrder(tasksOf(resolved), pool.size * BATCHES_PER_WORKER, begin, take);
   return counts;
-}
-
-function composeSettings(
-  { read, dates, enrichment }: Content,
-  items: ItemFiles,
-  mirrors: readonly string[],
-): ComposeSettings {
-  const formatterUrls = new Map(
-    read.staged.properties.flatMap(({ id, formatterUrl }) =>
-      formatterUrl === null ? [] : [[id, formatterUrl]],
-    ),
-  );
-  return {
-    asOf: dates.asOf.instant,
-    items,
-    formatterUrls,
-    mirrors,
-    enrichment,
-    dictionary: NO_DICTIONARY,
-  };
 }
 
 /** Total size of the people's records, in bytes. */

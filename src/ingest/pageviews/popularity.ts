@@ -39,15 +39,13 @@ function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }
 
-/** Popularity of a person with this number of articles (methodology 9.3). */
-type PopularityOf = (qid: number, articles: number) => number;
-
 /** How popularity is computed for a whole snapshot (methodology 9.3). */
 export interface PopularityRule {
   readonly formula: string;
   /** The months whose views count, in order; empty without page views. */
   readonly months: readonly Month[];
-  readonly of: PopularityOf;
+  /** Popularity of a person with this number of articles. */
+  readonly of: (qid: number, articles: number) => number;
   /** Identifies the rule: two rules with the same text give the same popularity. */
   readonly deciding: string;
 }
@@ -60,10 +58,10 @@ export function popularityRule({ views, files }: Enrichment, asOf: Instant): Pop
   const wanted = monthsBefore(asOf);
   const months = (views?.months ?? []).filter((month) => wanted.includes(month));
   if (views === null || months.length === 0) {
-    const of: PopularityOf = (_qid, articles) => popularityOf(articles);
+    const of: PopularityRule['of'] = (_qid, articles) => popularityOf(articles);
     return { formula: SITELINKS_FORMULA, months, of, deciding: SITELINKS_FORMULA };
   }
-  const of: PopularityOf = (qid, articles) =>
+  const of: PopularityRule['of'] = (qid, articles) =>
     popularityOf(
       articles,
       countedMonths(views, months, qid).map((entry) => entry.views),

@@ -41,20 +41,17 @@ export function createNumberList() {
     },
     length: () => length,
     /** A copy of the numbers, in memory that threads share. */
-    toArray: () => sharedCopy(values.subarray(0, length)),
+    toArray(): SharedNumbers {
+      const copy = shared(length);
+      copy.set(values.subarray(0, length));
+      return copy;
+    },
   };
 }
 
 /** Creates an array of numbers in memory that threads share. */
 export function shared(length: number): SharedNumbers {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
-}
-
-/** A copy of numbers in memory that threads share. */
-export function sharedCopy(values: ArrayLike<number>): SharedNumbers {
-  const copy = shared(values.length);
-  copy.set(values);
-  return copy;
 }
 
 /** Position of the first number of an ascending array that is not less than `value`; its length if there is none. */

@@ -15,32 +15,10 @@ export interface ItemFiles {
   readonly stubs: FileIndex;
 }
 
-/** A staged person. */
-interface StagedPerson {
-  readonly qid: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly draft: PersonDraft;
-}
-
-/** Reads staged items. Every thread has its own reader. */
-interface ItemReader {
-  /** The person at a position of the index of people. */
-  person(position: number): StagedPerson;
-  /** The slug of a person in the snapshot; null for anybody else. */
-  slugOf(qid: number): string | null;
-  /**
-   * The stub of a needed item that was read; null for any other. The most recently used stubs are
-   * cached.
-   */
-  stub(qid: number): EntityStub | null;
-  close(): void;
-}
-
 const STUBS_REMEMBERED = 20_000;
 
-/** Opens the files of items. Throws the errors of the file system. */
-export function openItems(files: ItemFiles): ItemReader {
+/** Opens the files of items; every thread does so itself. Throws the errors of the file system. */
+export function openItems(files: ItemFiles) {
   const peopleFile = openSync(files.peoplePath, 'r');
   const stubsFile = openSync(files.stubsPath, 'r');
   const remembered = new Map<number, EntityStub | null>();
@@ -55,16 +33,19 @@ export function openItems(files: ItemFiles): ItemReader {
     return position === -1 ? null : stubOf(recordIn(stubsFile, files.stubs, position));
   };
   return {
-    person(position) {
+    /** The person at a position of the index of people. */
+    person(position: number) {
       const record = personRecord(position);
       const draft = JSON.parse(record.draft.toString()) as PersonDraft;
       return { qid: record.qid, name: nameOf(draft), slug: slugAt(position, record), draft };
     },
-    slugOf(qid) {
+    /** The slug of a person in the snapshot; null for anybody else. */
+    slugOf(qid: number): string | null {
       const position = positionOf(files.people.qids, qid);
       return position === -1 ? null : slugAt(position, personRecord(position));
     },
-    stub(qid) {
+    /** The stub of a needed item that was read; null for any other. */
+    stub(qid: number): EntityStub | null {
       const known = remembered.get(qid);
       if (known !== undefined) return known;
       const stub = findStub(qid);
@@ -72,7 +53,7 @@ export function openItems(files: ItemFiles): ItemReader {
       remembered.set(qid, stub);
       return stub;
     },
-    close() {
+    close(): void {
       closeSync(peopleFile);
       closeSync(stubsFile);
     },

@@ -1,6 +1,7 @@
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
+import type { FileIndex } from './columns.ts';
 import { readAt } from './work-files.ts';
 
 /** The part of an item that is kept until the snapshot is composed. Texts are UTF-8. */
@@ -83,16 +84,10 @@ export function nameOf({ qid, labels }: Pick<PersonDraft, 'qid' | 'labels'>): st
   return baseLabel(labels)?.text ?? formatQid(qid);
 }
 
-/** The positions of records in a file. */
-interface RecordPositions {
-  readonly offsets: Float64Array;
-  readonly lengths: Float64Array;
-}
-
 /** Reads the record at a position from an open file. Throws the errors of the file system. */
 export function recordIn(
   file: number,
-  { offsets, lengths }: RecordPositions,
+  { offsets, lengths }: FileIndex,
   position: number,
 ): ItemRecord {
   return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));

@@ -9,24 +9,7 @@ type Task<Kind extends JobKind> = Parameters<Jobs[Kind]>[0];
 type Result<Kind extends JobKind> = Awaited<ReturnType<Jobs[Kind]>>;
 
 /** Runs jobs in several threads, or in this one while there is little to do. */
-export interface WorkerPool {
-  readonly size: number;
-  /**
-   * Runs a job; `bytes` is about the amount of data that it processes, and the job takes over the memory in `moved`.
-   * Rejects with BuildError if its worker dies, and after any worker has died. Jobs that run in other workers then
-   * still end as they would.
-   */
-  run<Kind extends JobKind>(
-    kind: Kind,
-    task: Task<Kind>,
-    bytes: number,
-    moved?: readonly ArrayBuffer[],
-  ): Promise<Result<Kind>>;
-  /** Sets the settings of later `compose` jobs. */
-  prepare(settings: ComposeSettings): Promise<void>;
-  /** Drops the jobs that wait, and ends the workers, after waiting for those in work that cannot be stopped. */
-  close(): Promise<void>;
-}
+export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
 interface Waiting {
   readonly message: Message;
@@ -57,7 +40,7 @@ const HEAVY_BYTES = 1 << 23;
  * caller limits how many wait. Heavy jobs, which may take gigabytes, run one at a time, each in a
  * worker that ends afterwards, because it would otherwise keep its memory.
  */
-export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES): WorkerPool {
+export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES) {
   const waiting: Waiting[] = [];
   const slots: Slot[] = [];
   const here = createJobs();
@@ -109,6 +92,11 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
 
   return {
     size,
+    /**
+     * Runs a job; `bytes` is about the amount of data that it processes, and the job takes over the memory in `moved`.
+     * Rejects with BuildError if its worker dies, and after any worker has died. Jobs that run in other workers then
+     * still end as they would.
+     */
     run<Kind extends JobKind>(
       kind: Kind,
       task: Task<Kind>,
@@ -127,12 +115,14 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
     },
-    async prepare(settings) {
+    /** Sets the settings of later `compose` jobs. */
+    async prepare(settings: ComposeSettings): Promise<void> {
       prepared = { kind: 'prepare', task: settings };
       if (slots.length === 0) await here.prepare(settings);
       for (const { worker } of slots) worker.postMessage(prepared);
     },
-    async close() {
+    /** Drops the jobs that wait, and ends the workers, after waiting for those in work that cannot be stopped. */
+    async close(): Promise<void> {
       here.close();
       // Otherwise the end of a heavy job would begin the next one.
       waiting.length = 0;
