@@ -192,7 +192,7 @@ interface Rates {
 /** Where limits are counted. Threads that have the same memory count together. */
 export interface LimitMemory {
   readonly rates: Readonly<Record<keyof Rates, RateMemory>>;
-  readonly inFlight: SharedArrayBuffer;
+  readonly inFlight: Int32Array;
 }
 
 const CLIENTS_REMEMBERED = 200_000;

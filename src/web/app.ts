@@ -136,21 +136,15 @@ export function createProbes(
   unready: () => string | null,
   present: Transport['present'],
 ): Transport {
-  const routes = [probe('/healthz', () => null), probe('/readyz', unready)];
-  return { limit: null, owns: () => false, routes, present };
-}
-
-function probe(pattern: string, trouble: () => string | null): Probe {
-  return {
+  const headers = { 'cache-control': CACHE.none, 'content-type': 'text/plain; charset=utf-8' };
+  const probe = (pattern: string, trouble: () => string | null): Probe => ({
     pattern,
     kind: 'probe',
     report() {
       const reason = trouble();
-      return {
-        status: reason === null ? 200 : 503,
-        headers: { 'cache-control': CACHE.none, 'content-type': 'text/plain; charset=utf-8' },
-        body: `${reason ?? 'ok'}\n`,
-      };
+      return { status: reason === null ? 200 : 503, headers, body: `${reason ?? 'ok'}\n` };
     },
-  };
+  });
+  const routes = [probe('/healthz', () => null), probe('/readyz', unready)];
+  return { limit: null, owns: () => false, routes, present };
 }

@@ -38,12 +38,6 @@ interface RequestHandlerSettings extends Omit<AdmissionSettings, 'refuse' | 'old
   observe(request: AnsweredRequest): void;
 }
 
-interface RequestHandler {
-  readonly handle: RequestListener;
-  /** Answers a request with a problem, if it has no answer yet. */
-  refuse(exchange: Exchange, problem: Problem): void;
-}
-
 // A client that reads takes an answer within this time, unless its network is very slow.
 const MS_TO_READ = 1000;
 
@@ -51,7 +45,7 @@ const MS_TO_READ = 1000;
  * The path of every request: it is routed, counted, admitted, answered and written. What has its answer at
  * once is written at once (docs/decisions/0050-http-without-a-framework.md).
  */
-export function createRequestHandler(settings: RequestHandlerSettings): RequestHandler {
+export function createRequestHandler(settings: RequestHandlerSettings) {
   const { router, answer, open, queue, clientOf, present, steadyNow, isStopping, observe } =
     settings;
   const admission = createAdmission({ ...settings, refuse, oldestUnread });
@@ -221,30 +215,28 @@ export function createRequestHandler(settings: RequestHandlerSettings): RequestH
     call(exchange, route, countIf);
   }
 
-  /** Refuses a request whose body does not come whole. It counts, although its body was to decide that. */
+  /**
+   * Answers a request with a problem, if it has no answer yet. One whose body does not come whole counts, although its
+   * body was to decide that.
+   */
   function refuseOpen(exchange: Exchange, problem: Problem): void {
     const isUncounted = calledRoute(exchange)?.isCounted && !exchange.isBodyRead && !exchange.rated;
     if (isUncounted) count(exchange, () => refuse(exchange, problem));
     else refuse(exchange, problem);
   }
 
-  return {
-    refuse: refuseOpen,
-    handle(request, response) {
-      const match = router(request.method ?? '', request.url ?? '');
-      const exchange: Exchange = {
-        request,
-        response,
-        match,
-        since: steadyNow(),
-        rated: null,
-        hasSlot: false,
-        isBodyRead: false,
-        isOpen: false,
-      };
-      begin(exchange);
-    },
-  };
+  const handle: RequestListener = (request, response) =>
+    begin({
+      request,
+      response,
+      match: router(request.method ?? '', request.url ?? ''),
+      since: steadyNow(),
+      rated: null,
+      hasSlot: false,
+      isBodyRead: false,
+      isOpen: false,
+    });
+  return { handle, refuse: refuseOpen };
 }
 
 /** The route to which a message is posted; null for any other request. */

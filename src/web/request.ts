@@ -65,7 +65,8 @@ export function createRouter(
       const path = pathOfTarget(target);
       const owner = transports.find(({ owns }) => path.startsWith('/') && owns(path));
       const transport = owner ?? transports[0];
-      const raw = { path: {}, query: queryOf(target), target: withoutHost(target) };
+      const query = new URLSearchParams(target.slice(pathOf(target).length));
+      const raw = { path: {}, query, target: withoutHost(target) };
       const route = url === null ? null : (transport.respelled?.(url) ?? null);
       return { transport, route, path: route?.pattern ?? path, isReadable: url !== null, raw };
     }
@@ -148,11 +149,6 @@ function withoutHost(target: string): string {
   if (host === undefined) return target;
   const rest = target.slice(host.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-/** The query of a target. */
-function queryOf(target: string): URLSearchParams {
-  return new URLSearchParams(target.slice(pathOf(target).length));
 }
 
 function pathOf(url: string): string {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Client } from './client-address.ts';
-import { countRequest, type Rated } from './rate-limit.ts';
+import { countRequest } from './rate-limit.ts';
+import { shared } from './shared-memory/records.ts';
 import { RETRY_SECONDS, type Problem } from '../problem.ts';
 import { type Exchange, hostOf, isHost } from '../request.ts';
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './request-limits.ts';
@@ -15,30 +16,15 @@ export interface AdmissionSettings {
   oldestUnread(): Exchange | undefined;
 }
 
-/** What a request has to pass before it is answered. Each function gives the problem, or null. */
-interface Admission {
-  /** Counts a request against its limit; null without one. */
-  rate(exchange: Exchange): Rated | null | Promise<Rated>;
-  /** Checks the head and the target, before the address is routed (service 12.7). */
-  refuse(exchange: Exchange): Problem | null;
-  /**
-   * Takes a slot in flight. It is released when the answer has been sent. If none is left, the client that has not
-   * read its answer for longest loses its connection and its slot.
-   */
-  takeSlot(exchange: Exchange): Problem | null;
-  /** Takes a slot among the bodies that are being received, until `hasArrived`. */
-  awaitBody(exchange: Exchange): Problem | null;
-  hasArrived(exchange: Exchange): void;
-  /** Releases all slots. */
-  leave(exchange: Exchange): void;
-}
-
 // A body has at most 64 KiB, so all bodies being received take at most 64 MiB.
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
 
-/** The limits of all requests, checked in one place (service 12.7, 12.8). */
-export function createAdmission(settings: AdmissionSettings): Admission {
+/**
+ * The limits of all requests, checked in one place (service 12.7, 12.8): what a request has to pass before it is
+ * answered. Each check gives the problem, or null.
+ */
+export function createAdmission(settings: AdmissionSettings) {
   const { clientOf, inFlight, refuse, oldestUnread } = settings;
   const arrivals = createArrivals<Exchange>({
     perClient: BODIES_OF_CLIENT,
@@ -46,6 +32,7 @@ export function createAdmission(settings: AdmissionSettings): Admission {
     refuse: (exchange) => refuse(exchange, OVERLOADED),
   });
 
+  /** Releases all slots of a request. */
   function leave(exchange: Exchange): void {
     arrivals.leave(exchange);
     if (exchange.hasSlot) inFlight.leave();
@@ -62,28 +49,35 @@ export function createAdmission(settings: AdmissionSettings): Admission {
   }
 
   return {
-    rate({ request, match, since }) {
+    /** Counts a request against its limit; null without one. */
+    rate({ request, match, since }: Exchange) {
       const { policy } = match.transport;
       // The browser sends a preflight by itself. The request that follows it counts.
       if (!policy || isPreflight(request)) return null;
       return countRequest(policy, clientOf(request), since);
     },
-    refuse({ request, match }) {
+    /** Checks the head and the target, before the address is routed (service 12.7). */
+    refuse({ request, match }: Exchange): Problem | null {
       const status = headFault(request);
       if (status !== null) return { kind: 'malformed', status };
       return match.isReadable ? null : { kind: 'malformed' };
     },
-    takeSlot(exchange) {
+    /**
+     * Takes a slot in flight, which is released when the answer has been sent. If none is left, the client that has not
+     * read its answer for longest loses its connection and its slot.
+     */
+    takeSlot(exchange: Exchange) {
       // The probes have no limit, because an overloaded service is still alive.
       if (!exchange.match.transport.policy) return null;
       exchange.hasSlot = inFlight.enter() || (freeSlot() && inFlight.enter());
       return exchange.hasSlot ? null : OVERLOADED;
     },
-    awaitBody(exchange) {
+    /** Takes a slot among the bodies that are being received, until `hasArrived`. */
+    awaitBody(exchange: Exchange): Problem | null {
       if (arrivals.enter(clientOf(exchange.request), exchange)) return null;
       return { kind: 'rate_limited', retryAfter: RETRY_SECONDS };
     },
-    hasArrived: (exchange) => void arrivals.leave(exchange),
+    hasArrived: (exchange: Exchange) => void arrivals.leave(exchange),
     leave,
   };
 }
@@ -160,26 +154,16 @@ export function createArrivals<Request>(limits: {
   };
 }
 
-/** Counts the requests that are being answered, and says when there are too many. */
-export interface InFlight {
-  /** Takes a slot. False means that none is left. */
-  enter(): boolean;
-  leave(): void;
-  readonly count: number;
-}
-
-const WORD_BYTES = 4;
-
 /** Memory for a count. Threads that have the same memory count together. */
-export function countMemory(): SharedArrayBuffer {
-  return new SharedArrayBuffer(WORD_BYTES);
-}
+export const countMemory = (): Int32Array => shared(Int32Array, 1);
 
-/** At most `limit` requests at once; 0 sets no limit. */
-export function createInFlight(limit: number, memory = countMemory()): InFlight {
-  const count = new Int32Array(memory);
+export type InFlight = ReturnType<typeof createInFlight>;
+
+/** Counts the requests that are being answered, of which there may be `limit`; 0 sets no limit. */
+export function createInFlight(limit: number, count = countMemory()) {
   return {
-    enter() {
+    /** Takes a slot. False means that none is left. */
+    enter(): boolean {
       if (Atomics.add(count, 0, 1) < limit || limit === 0) return true;
       Atomics.sub(count, 0, 1);
       return false;

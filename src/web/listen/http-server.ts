@@ -22,17 +22,6 @@ const KEEP_ALIVE_MS = 72_000;
 // Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
-/** A server, and those of its connections on which requests wait. */
-export interface HttpServer {
-  readonly server: Server;
-  readonly waiting: ReadonlySet<Socket>;
-  /**
-   * To be called before it listens. Has connections answered one request at a time, and resolves to whether this Node
-   * allows that.
-   */
-  prepare(): Promise<boolean>;
-}
-
 export interface HttpServerSettings extends Pick<OneAtATimeSettings, 'queue' | 'clientOf'> {
   /** Milliseconds that a request may take to arrive. */
   readonly arrivalTimeout: number;
@@ -41,8 +30,8 @@ export interface HttpServerSettings extends Pick<OneAtATimeSettings, 'queue' | '
   readonly listener: RequestListener;
 }
 
-/** Node's HTTP server. */
-export function createHttpServer(settings: HttpServerSettings): HttpServer {
+/** Node's HTTP server, and those of its connections on which requests wait. */
+export function createHttpServer(settings: HttpServerSettings) {
   const { arrivalTimeout, mostConnections, listener } = settings;
   const options = {
     maxHeaderSize: PARSER_HEADER_BYTES,
@@ -66,7 +55,11 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   return {
     server,
     waiting,
-    async prepare() {
+    /**
+     * To be called before it listens. Has connections answered one request at a time, and resolves to whether this Node
+     * allows that.
+     */
+    async prepare(): Promise<boolean> {
       const isAllowed = await hasExpectedParts();
       if (isAllowed) answerOneAtATime(server, { ...settings, waiting });
       else answerAsTheyCome(server);
@@ -104,11 +97,9 @@ export async function listen(
 }
 
 /** Stops listening, and closes idle connections. Resolves when all connections are closed. */
-export async function close(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+export function close(server: Server): Promise<void> {
   // Its only error is that the server does not listen.
-  server.close(() => resolve());
-  return promise;
+  return new Promise((resolve) => void server.close(() => resolve()));
 }
 
 const MS_BETWEEN_POLLS = 20;
@@ -123,7 +114,7 @@ const MS_FOR_LAST_REQUESTS = 1000;
  * connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
  */
 export async function drain(
-  { server, waiting }: HttpServer,
+  { server, waiting }: Pick<ReturnType<typeof createHttpServer>, 'server' | 'waiting'>,
   open: ReadonlySet<unknown>,
   milliseconds: number,
 ): Promise<void> {

@@ -16,22 +16,11 @@ export interface StoredResponse {
   readonly forms: Partial<Record<Coding, Buffer>>;
 }
 
-/** Whole responses by their keys. The least recently used ones go first. */
-export interface ResponseCache {
-  get(key: string): StoredResponse | undefined;
-  set(key: string, response: StoredResponse): void;
-  /** Counts the memory of a response anew, if it is cached, after it was given another form. */
-  resize(key: string, response: StoredResponse): void;
-  /** Bytes of memory that the cache takes. */
-  readonly bytes: number;
-  /** How often a response was asked for, by whether it was cached. */
-  readonly lookups: { readonly hit: number; readonly miss: number };
-}
-
-// Memory of a response and of its entry in the cache, without buffers and characters
-// (test/http/memory.test.ts measures the sum).
+// Memory of a response, of its entry in the cache, and what V8, Node and the allocator take for each buffer besides its
+// bytes (test/http/memory.test.ts measures the sum).
 const RESPONSE_BYTES = 100;
 const ENTRY_BYTES = 250;
+const BUFFER_BYTES = 330;
 
 /** Makes a response to send and to cache. Without a tag it gets a hash of its body as tag. */
 export function storeResponse(
@@ -41,12 +30,13 @@ export function storeResponse(
 ): StoredResponse {
   const body = ownBytesOf(text);
   // Hashing these bytes takes a third of the time of a text with letters beyond Latin-1.
-  const etag = tag ?? etagOfBody(body);
-  return { etag, headers, body, forms: {} };
+  return { etag: tag ?? weakTag(shortHash(body)), headers, body, forms: {} };
 }
 
-/** A cache of at most so many bytes. */
-export function createResponseCache(capacityBytes: number): ResponseCache {
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** Whole responses by their keys, in at most so many bytes of memory. The least recently used ones go first. */
+export function createResponseCache(capacityBytes: number) {
   const stored = new LRUCache<string, StoredResponse>({
     // The library does not accept 0. Nothing fits into a single byte.
     maxSize: Math.max(capacityBytes, 1),
@@ -54,21 +44,24 @@ export function createResponseCache(capacityBytes: number): ResponseCache {
   });
   const lookups = { hit: 0, miss: 0 };
   return {
-    get(key) {
+    get(key: string): StoredResponse | undefined {
       const found = stored.get(key);
       if (found) lookups.hit++;
       else lookups.miss++;
       return found;
     },
+    /** How often a response was asked for, by whether it was cached. */
     lookups,
-    set: (key, response) => void stored.set(key, response),
-    resize(key, response) {
+    set: (key: string, response: StoredResponse) => void stored.set(key, response),
+    /** Counts the memory of a response anew, if it is cached, after it was given another form. */
+    resize(key: string, response: StoredResponse): void {
       if (stored.peek(key) !== response) return;
       // The library does not measure a value again that it has already.
       stored.delete(key);
       stored.set(key, response);
     },
-    get bytes() {
+    /** Bytes of memory that the cache takes. */
+    get bytes(): number {
       return stored.calculatedSize;
     },
   };
@@ -77,7 +70,7 @@ export function createResponseCache(capacityBytes: number): ResponseCache {
 function bytesOf({ etag, headers, body, forms }: StoredResponse): number {
   let bytes = RESPONSE_BYTES + etag.length;
   for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
-  for (const buffer of [body, ...Object.values(forms)]) bytes += sizeOf(buffer);
+  for (const buffer of [body, ...Object.values(forms)]) bytes += buffer.length + BUFFER_BYTES;
   return bytes;
 }
 
@@ -94,16 +87,11 @@ export function ownBytesOf(text: string | readonly string[] | Uint8Array): Buffe
   if (text instanceof Uint8Array) return exactCopy(text);
   const pieces = typeof text === 'string' ? [text] : text;
   const characters = pieces.reduce((sum, { length }) => sum + length, 0);
-  if (characters * MAX_BYTES_PER_CHARACTER > scratch.length) return countedBytesOf(pieces.join(''));
+  // Node gives a text of this length a buffer of its own.
+  if (characters * MAX_BYTES_PER_CHARACTER > scratch.length) return Buffer.from(pieces.join(''));
   let end = 0;
   for (const piece of pieces) end += scratch.write(piece, end);
   return exactCopy(scratch.subarray(0, end));
-}
-
-function countedBytesOf(text: string): Buffer {
-  const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  copy.write(text);
-  return copy;
 }
 
 /** A copy in a buffer of exactly its size. */
@@ -111,15 +99,6 @@ export function exactCopy(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   copy.set(bytes);
   return copy;
-}
-
-// What V8, Node and the allocator take for a buffer besides its bytes
-// (test/http/memory.test.ts measures the sum).
-const BUFFER_BYTES = 330;
-
-/** Bytes of memory that a buffer takes. */
-function sizeOf(buffer: Buffer): number {
-  return buffer.length + BUFFER_BYTES;
 }
 
 const HEX_DIGITS = 12;
@@ -130,11 +109,6 @@ const HEX_DIGITS = 12;
  */
 export function etagOf(...deciding: readonly string[]): string {
   return weakTag(shortHash(deciding.join('\n')));
-}
-
-/** The weak entity tag of a body, from its bytes (service 12.2). */
-function etagOfBody(body: Uint8Array): string {
-  return weakTag(shortHash(body));
 }
 
 /** A weak entity tag with this text inside. */
@@ -159,13 +133,9 @@ const TAG = /(?:W\/)?"([^"]*)"/g;
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  const wanted = opaque(tag);
+  const wanted = tag.slice(tag.indexOf('"') + 1, -1);
   for (const [, found] of header.matchAll(TAG)) {
     if (found === wanted || found?.replace(COMPRESSION_SUFFIX, '') === wanted) return true;
   }
   return false;
-}
-
-function opaque(tag: string): string {
-  return tag.slice(tag.indexOf('"') + 1, -1);
 }

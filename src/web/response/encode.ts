@@ -42,22 +42,13 @@ const quickCompressors: Record<Coding, (body: Buffer) => Buffer> = {
 // An encoder takes up to two megabytes while it runs.
 const MAX_AT_ONCE = 2;
 
-/** Gives bodies in a coding at once, and compresses cached ones well in the background. */
-export interface Encoder {
-  /**
-   * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which
-   * takes less time than the way to another thread and back, and the form is not cached.
-   */
-  once(response: StoredResponse, coding: Coding): Buffer;
-  /**
-   * A cached answer. A well compressed form replaces the quick one as soon as another thread has made it. It is a fifth
-   * smaller.
-   */
-  again(key: string, response: StoredResponse, coding: Coding): Buffer;
-}
+export type Encoder = ReturnType<typeof createEncoder>;
 
-/** Compresses the answers of one thread (docs/decisions/0063-compressed-in-the-background.md). */
-export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
+/**
+ * Compresses the answers of one thread: all at once, and cached ones better in the background
+ * (docs/decisions/0063-compressed-in-the-background.md).
+ */
+export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
   let running = 0;
 
   async function compressWell(
@@ -79,8 +70,16 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
   }
 
   return {
-    once: ({ body }, coding) => quickCompressors[coding](body),
-    again(key, response, coding) {
+    /**
+     * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which
+     * takes less time than the way to another thread and back, and the form is not cached.
+     */
+    once: ({ body }: StoredResponse, coding: Coding): Buffer => quickCompressors[coding](body),
+    /**
+     * A cached answer. A well compressed form, which is a fifth smaller, replaces the quick one as soon as another thread
+     * has made it.
+     */
+    again(key: string, response: StoredResponse, coding: Coding): Buffer {
       const { body, forms } = response;
       const form = forms[coding];
       if (form) return form;

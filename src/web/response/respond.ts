@@ -98,26 +98,21 @@ function represent(
   const accepted = headerText(requestHeaders['accept-encoding']);
   const headers = headOf(plan, stored);
   headers['content-type'] = plan.contentType;
-  if (length !== undefined && !acceptsGzip(accepted)) {
+  if (length !== undefined) {
+    if (acceptsGzip(accepted)) {
+      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
+    }
     const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
     return { status: 200, headers, body: { length, open } };
   }
-  const coding = length === undefined ? codingOf(plan, body, accepted) : 'gzip';
+  const coding = isWorthCompressing(body.length, plan.contentType) ? chooseCoding(accepted) : null;
   if (coding === null) return { status: 200, headers, body };
   headers['content-encoding'] = coding;
-  return { status: 200, headers, body: length === undefined ? encode(coding) : body };
+  return { status: 200, headers, body: encode(coding) };
 }
 
 // Each chunk is a trip to another thread. Smaller chunks would take less memory but more trips.
 const PLAIN_CHUNK_BYTES = 64 << 10;
-
-function codingOf(
-  { contentType }: Plan,
-  { length }: Buffer,
-  accepted: string | undefined,
-): Coding | null {
-  return isWorthCompressing(length, contentType) ? chooseCoding(accepted) : null;
-}
 
 /** 304, because the client has the answer already. */
 function unchanged(plan: Plan, head: Head): Outgoing {

@@ -11,16 +11,6 @@ export interface SlicedTextSettings {
   hold(): () => void;
 }
 
-/**
- * Makes and caches the text of a key, or waits for one that is being made. Rejects with Unwanted if no client
- * waits any more when it would begin.
- */
-export type MakeSlicedText = (
-  key: string,
-  text: Sliced,
-  isWanted: () => boolean,
-) => Promise<StoredResponse>;
-
 /** Nobody waits for a text any more. */
 export class Unwanted extends Error {}
 
@@ -43,8 +33,11 @@ const MAX_WHOLE_LENGTH = 128 << 10;
 // A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
 const GZIP_LEVEL = 6;
 
-/** Makes long texts piece by piece, so that others are answered in between. */
-export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings): MakeSlicedText {
+/**
+ * Makes long texts piece by piece, so that others are answered in between. The function makes and caches the text of a
+ * key, or waits for one that is being made. It rejects with Unwanted if no client waits any more when it would begin.
+ */
+export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
   const making = new Map<string, Making>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -62,7 +55,7 @@ export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings): M
     }
   }
 
-  return (key, text, isWanted) => {
+  return (key: string, text: Sliced, isWanted: () => boolean): Promise<StoredResponse> => {
     const known = making.get(key);
     if (known) {
       known.waiters.push(isWanted);
