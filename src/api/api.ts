@@ -4,12 +4,13 @@ import type { Parameter, Parameters, ParameterValues } from '../site/parameters.
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
+import type { StatedRates } from './docs-page/guide.ts';
 import { presentProblem } from './errors.ts';
 import { API_PREFIX, type Route, type Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
-import { type StatedRates, docs } from './routes/docs.ts';
+import { docs } from './routes/docs.ts';
 import { meta } from './routes/meta.ts';
 import { openapi } from './routes/openapi.ts';
 import { peopleKb, peopleWikidata } from './routes/people-qid.ts';

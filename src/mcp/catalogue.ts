@@ -18,15 +18,13 @@ export interface PromptDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly arguments: readonly PromptArgument[];
+  readonly arguments: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly required: boolean;
+  }[];
   /** Fills in the prompt. Throws Failure if an argument is missing or wrong. */
-  get(args: Readonly<Record<string, string>>): PromptResult;
-}
-
-interface PromptArgument {
-  readonly name: string;
-  readonly description: string;
-  readonly required: boolean;
+  get(args: PromptArguments): PromptResult;
 }
 
 export interface PromptResult {

@@ -200,8 +200,10 @@ export function createDispatch(
     const answer = callDirectly(headers, body);
     if (answer !== null) return { status: 200, body: answer };
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
-    if (outcome.kind === 'reject')
-      return errorAnswer(outcome.httpStatus, errorOf(outcome), idOf(body));
+    if (outcome.kind === 'reject') {
+      const { httpStatus, code, message, data } = outcome;
+      return errorAnswer(httpStatus, { code, message, data }, idOf(body));
+    }
     if (outcome.kind === 'modern') {
       const { message, messageKind, classification } = outcome;
       const unknown = versionFault(classification.revision);
@@ -258,11 +260,6 @@ function named({ version, method, name }: ProtocolHeaders) {
     ...(method !== undefined && { mcpMethodHeader: method }),
     ...(name !== undefined && { mcpNameHeader: name }),
   };
-}
-
-/** The parts of a rejection that the protocol has. The rest is the SDK's own bookkeeping. */
-function errorOf({ code, message, data }: RpcError): RpcError {
-  return data === undefined ? { code, message } : { code, message, data };
 }
 
 function versionFault(revision: string | undefined): RpcError | null {

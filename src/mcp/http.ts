@@ -110,13 +110,7 @@ const METHODS = methodsOf(
 );
 
 /** The MCP server, at `/mcp` and `/mcp/` (service 14.1 to 14.3). */
-export function createMcp({
-  dispatch,
-  access,
-}: {
-  readonly dispatch: Dispatch;
-  readonly access: Access;
-}): Transport {
+export function createMcp(dispatch: Dispatch, access: Access): Transport {
   const refuse = createRefusal(access);
   const route = (pattern: string): CalledRoute => ({
     pattern,
@@ -144,17 +138,13 @@ export function createMcp({
     limit: 'mcp',
     owns: (path) => path === '/mcp' || path.startsWith('/mcp/'),
     routes: PATHS.map(route),
-    present: (problem) => asError(presentMcpProblem(problem)),
+    present: presentMcpProblem,
   };
 }
 
 function outgoingOf({ status, headers, body }: McpAnswer): Outgoing {
   const type = body !== null && { 'content-type': JSON_TYPE };
   return { status, headers: { 'cache-control': CACHE.none, ...headers, ...type }, body };
-}
-
-function asError({ status, headers, body }: ErrorAnswer): ErrorAnswer {
-  return { status, headers: { 'content-type': JSON_TYPE, ...headers }, body };
 }
 
 /** Creates the check that gives the refusal of a request by its headers, before its body is read, or null. */
@@ -196,7 +186,7 @@ function isAcceptable(accept: string | undefined, { lenientAccept }: Access): bo
 }
 
 function refuse(status: number, message: string): ErrorAnswer {
-  return asError(errorAnswer(status, { code: RPC.transport, message }));
+  return errorAnswer(status, { code: RPC.transport, message });
 }
 
 /** Largest body of a request, in bytes (service 14.2). */

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '../web/problem.ts';
-import { CACHE } from '../web/response/headers.ts';
+import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 
 /** Error numbers other than those of JSON-RPC itself (service 14.1, 14.2, 14.8). */
 export const RPC = {
@@ -40,7 +40,7 @@ export function errorAnswer(
 ): ErrorAnswer {
   return {
     status,
-    headers: { 'cache-control': CACHE.none, ...headers },
+    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none, ...headers },
     body: JSON.stringify({ jsonrpc: '2.0', id, error }),
   };
 }

@@ -38,11 +38,6 @@ const CLASSIFICATION = {
   legacy: { era: 'legacy' },
 } as const;
 
-interface Waiting {
-  readonly resolve: (reply: Reply) => void;
-  readonly name: NameRequest | undefined;
-}
-
 /**
  * Passes the requests of all clients to one server object, each under a new number, because clients
  * number theirs alike. It extends the SDK's transport for one request, which is how a server is
@@ -50,7 +45,10 @@ interface Waiting {
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
-  readonly #waiting = new Map<unknown, Waiting>();
+  readonly #waiting = new Map<
+    unknown,
+    { resolve: (reply: Reply) => void; name: NameRequest | undefined }
+  >();
   #lastNumber = 0;
   #delivering = false;
 
@@ -177,10 +175,10 @@ export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   server.onerror = onStray;
   const lists = {
-    'tools/list': { tools: catalogue.tools.map(listedTool) },
-    'resources/list': { resources: catalogue.resources.map(listedResource) },
+    'tools/list': { tools: catalogue.tools.map(({ call: _, ...listed }) => listed) },
+    'resources/list': { resources: catalogue.resources.map(({ read: _, ...listed }) => listed) },
     'resources/templates/list': { resourceTemplates: [] },
-    'prompts/list': { prompts: catalogue.prompts.map(listedPrompt) },
+    'prompts/list': { prompts: catalogue.prompts.map(({ get: _, ...listed }) => listed) },
   };
   for (const [method, list] of Object.entries(lists)) {
     server.setRequestHandler(method, LIST, ({ cursor }) => {
@@ -233,16 +231,4 @@ function guard<T>(work: () => T, onFault: (error: unknown) => void): T {
 
 function invalid(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-}
-
-function listedTool({ call: _call, ...listed }: ToolDefinition) {
-  return listed;
-}
-
-function listedResource({ read: _read, ...listed }: ResourceDefinition) {
-  return listed;
-}
-
-function listedPrompt({ get: _get, ...listed }: PromptDefinition) {
-  return listed;
 }

@@ -14,10 +14,10 @@ import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createResponseCache } from '../web/response/cache.ts';
-import { createApp, type App, createProbes } from '../web/app.ts';
+import { createApp, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
 import type { Client } from '../web/limits/client-address.ts';
-import { createInFlight, type InFlight, countMemory } from '../web/limits/admission.ts';
+import { createInFlight, countMemory } from '../web/limits/admission.ts';
 import { createQueue, type Queue } from '../web/limits/queue.ts';
 import {
   type RateMemory,
@@ -86,30 +86,22 @@ export interface AppParts {
 }
 
 /** The whole HTTP service before it listens. */
-interface ComposedApp {
-  readonly app: App;
-  readonly inFlight: InFlight;
-}
-
-/** Puts the service together. */
-export function composeApp(parts: AppParts): ComposedApp {
+export function composeApp(parts: AppParts) {
   const { limits, memory = limitMemory(limits), queue = createQueue() } = parts;
   const context = currentContext(parts);
   const cache = createResponseCache(limits.cacheBytes);
   const inFlight = createInFlight(limits.inFlight, memory.inFlight);
   const api = createApi(limits, context);
-  const mcp = createMcp({
-    access: parts.mcpAccess ?? OPEN_ACCESS,
-    dispatch: createDispatch({
-      cache,
-      catalogue: MCP_CATALOGUE,
-      serviceVersion: parts.serviceVersion,
-      context,
-      onFault: (error, requestId) => parts.onFault(error, requestId),
-      // Client errors are refused before they get there.
-      onStray: (error) => parts.onFault(error),
-    }),
+  const dispatch = createDispatch({
+    cache,
+    catalogue: MCP_CATALOGUE,
+    serviceVersion: parts.serviceVersion,
+    context,
+    onFault: (error, requestId) => parts.onFault(error, requestId),
+    // Client errors are refused before they get there.
+    onStray: (error) => parts.onFault(error),
   });
+  const mcp = createMcp(dispatch, parts.mcpAccess ?? OPEN_ACCESS);
   const reconcile = createReconcile({ ...parts, queue, context, dateWords: DATE_WORDS });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp({

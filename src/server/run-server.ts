@@ -10,7 +10,7 @@ import { packageVersion } from './package-version.ts';
 import type { ServerSettings } from './settings.ts';
 import { type StopSignal, stopSignal } from './stop-signal.ts';
 import { openThreads } from './worker-pool.ts';
-import { openUsage, type UsageRecorder } from './monitoring/usage-recorder.ts';
+import { openUsage } from './monitoring/usage-recorder.ts';
 
 const MS_BETWEEN_POLLS = 1000;
 const MS_BEFORE_RESTART = 1000;
@@ -46,12 +46,16 @@ export async function runServer(
     for (;;) {
       const failure = Promise.withResolvers<Error>();
       fail = failure.resolve;
-      const opening = open(location, options, {
-        log,
-        usage,
-        write: (line) => output.write(line),
-        onFailure: fail,
-      });
+      const shared = {
+        store: storeAt(location),
+        memory: limitMemory(limitsOf(options), options.workers),
+        hiddenKey: newKey(),
+        count: usage.count,
+      };
+      const opening =
+        options.workers === 1
+          ? openService(options, { ...shared, log, worker: 1 })
+          : openThreads(options, { ...shared, location, write: output.write, onFailure: fail });
       const service = await Promise.race([opening, failure.promise]);
       if (service instanceof Error) throw service;
       const error = await run(
@@ -77,30 +81,6 @@ export async function runServer(
     stop.forget();
     await usage.close();
   }
-}
-
-interface Opening {
-  readonly log: ServiceLog;
-  readonly usage: UsageRecorder;
-  write(line: string): void;
-  onFailure(error: Error): void;
-}
-
-function open(
-  location: string,
-  options: ServerSettings,
-  { log, usage, write, onFailure }: Opening,
-): Promise<RunningService> {
-  const { workers } = options;
-  const shared = {
-    store: storeAt(location),
-    memory: limitMemory(limitsOf(options), workers),
-    hiddenKey: newKey(),
-    count: usage.count,
-  };
-  return workers === 1
-    ? openService(options, { ...shared, log, worker: 1 })
-    : openThreads(options, { ...shared, location, write, onFailure });
 }
 
 interface Running {

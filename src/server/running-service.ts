@@ -80,6 +80,7 @@ export async function openService(
       ipv6PrefixBits: options.ipv6Prefix,
     }),
   );
+  // When the served snapshot was taken over, in milliseconds since 1970, and how many were refused.
   const swaps = { since: Date.now(), refused: 0 };
   const hidden = await openHiddenList({
     path: options.hidden,
@@ -211,16 +212,10 @@ function steadyClock(): () => number {
   return () => start + performance.now();
 }
 
-/** When the served snapshot was taken over, in milliseconds since 1970, and how many were refused. */
-interface Swaps {
-  since: number;
-  refused: number;
-}
-
 function openSwap(
   { store, hidden }: { readonly store: SnapshotStore; readonly hidden: HiddenList },
   log: ServiceLog,
-  swaps: Swaps,
+  swaps: { since: number; refused: number },
 ): Promise<HotSwap> {
   const warnOfMissing = (people: number): void =>
     log.warn(

@@ -1,15 +1,7 @@
-/** The wait for SIGINT or SIGTERM. */
-export interface StopSignal {
-  /** Aborted by the first of them. */
-  readonly signal: AbortSignal;
-  /** The name of the first of them; null before it came. */
-  readonly name: string | null;
-  /** From now on they have their usual effect. */
-  forget(): void;
-}
+export type StopSignal = ReturnType<typeof stopSignal>;
 
 /** Waits for SIGINT or SIGTERM. More of them have no effect until `forget`. */
-export function stopSignal(): StopSignal {
+export function stopSignal() {
   const stop = new AbortController();
   let name: string | null = null;
   const receive = (received: NodeJS.Signals): void => {
@@ -18,10 +10,13 @@ export function stopSignal(): StopSignal {
   };
   process.on('SIGINT', receive).on('SIGTERM', receive);
   return {
+    /** Aborted by the first of them. */
     signal: stop.signal,
-    get name() {
+    /** The name of the first of them; null before it came. */
+    get name(): string | null {
       return name;
     },
+    /** From now on they have their usual effect. */
     forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
   };
 }

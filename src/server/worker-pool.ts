@@ -101,17 +101,11 @@ export async function openThreads(
   }
 }
 
-interface Thread {
-  readonly caller: Caller<ThreadFunctions>;
-  /** Closes its service and ends it. */
-  end(): Promise<void>;
-}
-
 function startThread(
   data: ThreadData,
   functions: MainFunctions,
   onFailure: (error: Error) => void,
-): Thread {
+) {
   const worker = new NodeThread(MODULE, { workerData: data, name: `answers ${data.worker}` });
   let isEnding = false;
   const fail = (why: string, cause?: unknown): void => {
@@ -130,7 +124,8 @@ function startThread(
   const caller = connect<ThreadFunctions>(worker, { ...functions });
   return {
     caller,
-    async end() {
+    /** Closes its service and ends it. */
+    async end(): Promise<void> {
       if (!isEnding) {
         isEnding = true;
         await Promise.race([caller.call('close').catch(() => {}), ended]);

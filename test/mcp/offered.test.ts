@@ -33,7 +33,7 @@ suite('server.json, for the registry of MCP servers', () => {
   });
 });
 
-const SECTION = mcpGuide({ mcp: 'https://births.example/mcp' });
+const SECTION = mcpGuide({ base: 'https://births.example' });
 
 suite('the docs page of the API', () => {
   test('tells every tool with the arguments that it must and may have', () => {

@@ -139,10 +139,9 @@ const document = openApiDocument({ base, routes: ROUTES });
 const settings = {
   document,
   base,
-  mcp: `${base}/mcp`,
   serviceVersion: '9.8.7',
-  restLimit: 60,
-  mcpLimit: 30,
+  restRate: 60,
+  mcpRate: 30,
 };
 const page = docsPage(settings);
 
@@ -250,11 +249,11 @@ for (const [what, start, end, parts] of [
 test('states its limits, or that there are none', () => {
   const limits = (html: string) => textOf(between('<section id="limits"', '</section>', html));
   assertHas(limits(page), '60 requests a minute', '30 requests a minute');
-  assertHas(limits(docsPage({ ...settings, restLimit: 0 })), 'No limit of requests');
+  assertHas(limits(docsPage({ ...settings, restRate: 0 })), 'No limit of requests');
 });
 
 test('addresses are escaped', () => {
-  const hostile = docsPage({ ...settings, base: '"><script>1</script>', mcp: '<b>' });
+  const hostile = docsPage({ ...settings, base: '"><script>1</script><b>' });
   assert.doesNotMatch(hostile, /<script|<b>(?![A-Z0-9a-z])/);
 });
 

@@ -6,17 +6,18 @@ import {
 } from '../../web/limits/request-limits.ts';
 import type { OpenApiDocument } from '../openapi/types.ts';
 
+/** Requests a minute from one address, as the page states them; 0 means no limit. */
+export interface StatedRates {
+  readonly restRate: number;
+  readonly mcpRate: number;
+}
+
 /** The inputs of the page. */
-export interface DocsSettings {
+export interface DocsSettings extends StatedRates {
   readonly document: OpenApiDocument;
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
-  /** Address of the MCP endpoint. */
-  readonly mcp: string;
   readonly serviceVersion: string;
-  /** Requests a minute from one address; 0 means no limit. */
-  readonly restLimit: number;
-  readonly mcpLimit: number;
 }
 
 /** The texts that the OpenAPI document does not have, in the marks of `prose`. */
@@ -66,8 +67,8 @@ The list of \`02-29\` has exactly the people who were born on that day; they are
   errors: `
 Whatever goes wrong, the body is an [ApiError](#object-ApiError). Its \`code\` is for programs and its \`message\` for people. Two answers come from the server itself, before a request is understood: 431 if the headers are too large, and 408 if a request does not arrive within ten seconds. Their body is the same.`,
 
-  limits: ({ restLimit, mcpLimit }: DocsSettings): string => `
-- **${rate(restLimit)}** to the API, this page included; **${rate(mcpLimit)}** to the MCP endpoint, counted separately.
+  limits: ({ restRate, mcpRate }: DocsSettings): string => `
+- **${rate(restRate)}** to the API, this page included; **${rate(mcpRate)}** to the MCP endpoint, counted separately.
 - **${REQUEST_SECONDS} seconds** for a request to arrive and to be answered. After that it is refused.
 - **${MAX_URL_LENGTH} characters** for an address; ${MAX_HEADER_KIB} KiB for all headers of a request, 32 KiB for a body sent to the MCP endpoint.
 
@@ -117,7 +118,8 @@ const CALL = {
 };
 
 /** How an assistant is connected, in the marks of `prose`. */
-export function mcpGuide({ mcp }: Pick<DocsSettings, 'mcp'>): string {
+export function mcpGuide({ base }: Pick<DocsSettings, 'base'>): string {
+  const mcp = `${base}/mcp`;
   const configuration = { mcpServers: { natalis: { type: 'http', url: mcp } } };
   return `
 The same data for programs that speak the Model Context Protocol, at \`${mcp}\`. The transport is Streamable HTTP, stateless, answers in JSON. Messages are sent with POST; there is no session, so GET and DELETE are answered with 405. There is no sign-in. The headers are \`Accept: application/json, text/event-stream\` and \`Content-Type: application/json\`.

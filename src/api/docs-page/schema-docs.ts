@@ -110,15 +110,12 @@ export function valueEntry(
   };
 }
 
-/** A link to a component. */
-function objectLink(name: string): Html {
-  return html`<a href="#object-${name}">${name}</a>`;
-}
-
 /** The type of a value in a few words, e.g. "list of Source" or "integer or null". */
 export function typeOf(schema: DocumentedSchema): Html {
-  if (schema.$ref !== undefined)
-    return objectLink(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1));
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    return html`<a href="#object-${name}">${name}</a>`;
+  }
   if (schema.anyOf) return join(schema.anyOf.map(typeOf), ' or ');
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   const types = [schema.type ?? []].flat();

@@ -164,19 +164,25 @@ export function examplesOf(name: string): Readonly<Record<string, Reference>> {
   return { [name]: { $ref: `#/components/examples/${name}` } };
 }
 
-function errorResponse(
-  name: string,
-  description: string,
-  ...headers: readonly HeaderComponent[]
-): ResponseObject {
-  return {
-    description,
-    headers: headersOf('CacheControl', ...headers, 'RateLimit', 'RateLimitPolicy'),
-    content: {
-      'application/json': { schema: componentRef(ERROR_NAME), examples: examplesOf(name) },
-    },
-  };
-}
+/** The responses of errors by status: the name of the component, its description, and the header that it alone has. */
+const ERRORS: Readonly<
+  Record<number, readonly [name: string, description: string, header?: HeaderComponent]>
+> = {
+  400: ['BadRequest', 'A parameter is missing or has the wrong form.'],
+  404: ['NotFound', 'There is no such person, address, or answer of the version asked for.'],
+  405: ['MethodNotAllowed', 'The address accepts only GET and HEAD.', 'Allow'],
+  429: [
+    'TooManyRequests',
+    'Too many requests from this address; wait before the next one.',
+    'RetryAfter',
+  ],
+  500: ['InternalError', 'A fault of the service.', 'RetryAfter'],
+  503: [
+    'Unavailable',
+    'The service is at its capacity, or the answer took too long.',
+    'RetryAfter',
+  ],
+};
 
 /** The responses that operations share, by the name of their component. */
 export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
@@ -185,45 +191,32 @@ export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
       'The client already has the current profile, as `If-None-Match` says. There is no body.',
     headers: headersOf('CacheControl', 'ETag', 'Vary'),
   },
-  BadRequest: errorResponse('BadRequest', 'A parameter is missing or has the wrong form.'),
-  NotFound: errorResponse(
-    'NotFound',
-    'There is no such person, address, or answer of the version asked for.',
-  ),
-  MethodNotAllowed: errorResponse(
-    'MethodNotAllowed',
-    'The address accepts only GET and HEAD.',
-    'Allow',
-  ),
-  TooManyRequests: errorResponse(
-    'TooManyRequests',
-    'Too many requests from this address; wait before the next one.',
-    'RetryAfter',
-  ),
-  InternalError: errorResponse('InternalError', 'A fault of the service.', 'RetryAfter'),
-  Unavailable: errorResponse(
-    'Unavailable',
-    'The service is at its capacity, or the answer took too long.',
-    'RetryAfter',
+  ...Object.fromEntries(
+    Object.values(ERRORS).map(([name, description, header]) => [
+      name,
+      {
+        description,
+        headers: headersOf(
+          'CacheControl',
+          ...(header ? [header] : []),
+          'RateLimit',
+          'RateLimitPolicy',
+        ),
+        content: {
+          'application/json': { schema: componentRef(ERROR_NAME), examples: examplesOf(name) },
+        },
+      },
+    ]),
   ),
 };
 
-const ERRORS_BY_STATUS = {
-  400: 'BadRequest',
-  404: 'NotFound',
-  405: 'MethodNotAllowed',
-  429: 'TooManyRequests',
-  500: 'InternalError',
-  503: 'Unavailable',
-} as const;
-
 /** The errors that every operation on data may answer with (interface specification, "Endpoints"). */
 export const ERROR_RESPONSES: Readonly<Record<string, Reference>> = Object.fromEntries(
-  Object.entries(ERRORS_BY_STATUS).map(([status, name]) => [status, responseRef(name)]),
+  Object.entries(ERRORS).map(([status, [name]]) => [status, responseRef(name)]),
 );
 
 /** A reference to a shared response. */
-export function responseRef(name: keyof typeof RESPONSES): Reference {
+export function responseRef(name: string): Reference {
   return { $ref: `#/components/responses/${name}` };
 }
 

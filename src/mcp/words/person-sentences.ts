@@ -157,16 +157,12 @@ export function deathWords(death: DateRecord, aged: number | null): string | nul
   return `Died: ${about}${dateWords(canonical)}${age}${doubt}.`;
 }
 
-const SOURCE: Readonly<Record<SourceKind, string>> = {
+/** The sources of a birth date (service 14.7). */
+const SOURCE_WORDS: Readonly<Record<SourceKind, string>> = {
   external: 'according to Wikidata, with an external reference',
   'import-only': 'imported from a Wikimedia project, no independent reference',
   none: 'no reference',
 };
-
-/** The sources of a birth date, in the words of service 14.7. */
-function sourceWords(kind: SourceKind): string {
-  return SOURCE[kind];
-}
 
 /** A birth date with its sources and doubts, on one line (service 14.7). */
 export function birthWords(birth: DateRecord): string {
@@ -174,7 +170,7 @@ export function birthWords(birth: DateRecord): string {
   if (!canonical) return 'date of birth not known';
   if (!birth.ambiguous) {
     const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
-    return `${doubt}${dateWords(canonical)}; ${sourceWords(birth.sourceKind)}`;
+    return `${doubt}${dateWords(canonical)}; ${SOURCE_WORDS[birth.sourceKind]}`;
   }
   const inConflict = rivalStatements(birth);
   const rivals = othersOf(birth).filter((other) => inConflict.includes(other));
@@ -209,7 +205,7 @@ function othersOf({ alternatives, statements }: DateRecord): StatementRecord[] {
 }
 
 function withSource(statement: StatementRecord, calendar = ''): string {
-  return `${dateWords(statement)}${calendar} [${sourceWords(sourceKind(statement.sources))}]`;
+  return `${dateWords(statement)}${calendar} [${SOURCE_WORDS[sourceKind(statement.sources)]}]`;
 }
 
 /** Notes about a person's dates, a line for each warning that has one (methodology 6). */

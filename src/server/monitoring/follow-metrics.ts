@@ -5,18 +5,8 @@ import type { Release } from '../../release/release-manifest.ts';
 /** The result of a poll for a release. */
 export type PollResult = 'new' | 'same' | 'failed';
 
-/** Metrics of `natalis follow` for Prometheus. */
-export interface FollowMetrics {
-  /** Counts a poll; `release` is what the folder has, unless the poll failed. */
-  polled(result: PollResult, release?: Pick<Release, 'data_version' | 'size'>): void;
-  /** Counts a damaged snapshot. */
-  damaged(): void;
-  /** As Prometheus reads them. */
-  text(): Promise<string>;
-}
-
-/** Creates metrics of polls for releases, and of the folder that they are downloaded to. */
-export function createFollowMetrics(folder: string): FollowMetrics {
+/** Metrics of `natalis follow` for Prometheus: of polls for releases, and of the folder that they are downloaded to. */
+export function createFollowMetrics(folder: string) {
   const registry = new Registry();
   const registers = [registry];
   const polls = new Counter({
@@ -58,7 +48,8 @@ export function createFollowMetrics(folder: string): FollowMetrics {
     },
   });
   return {
-    polled(result, release) {
+    /** Counts a poll; `release` is what the folder has, unless the poll failed. */
+    polled(result: PollResult, release?: Pick<Release, 'data_version' | 'size'>): void {
       polls.inc({ result });
       if (!release) return;
       success.setToCurrentTime();
@@ -66,7 +57,9 @@ export function createFollowMetrics(folder: string): FollowMetrics {
       current.set({ version: release.data_version }, 1);
       size.set(release.size);
     },
+    /** Counts a damaged snapshot. */
     damaged: () => damaged.inc(),
+    /** As Prometheus reads them. */
     text: () => registry.metrics(),
   };
 }

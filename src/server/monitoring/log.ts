@@ -43,14 +43,6 @@ export function createServiceLog(
   };
 }
 
-/** Where the lines of a log go. */
-interface LogOutput {
-  /** Takes a line with its newline, and never throws. */
-  write(line: string): void;
-  /** How many lines were lost because too many waited to be written. */
-  readonly lost: number;
-}
-
 const STANDARD_ERROR = 2;
 
 // Lines that wait while the disk is full, or while nobody reads the pipe.
@@ -64,7 +56,7 @@ const AGAIN_AFTER_MS = 100;
  * soon as there is space again. The destination of pino would end the process at such an error, and then wait for ever
  * for space.
  */
-export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
+export function createLogOutput(file: number = STANDARD_ERROR) {
   let waiting = '';
   let rest: Uint8Array = new Uint8Array();
   let isBusy = false;
@@ -113,12 +105,14 @@ export function createLogOutput(file: number = STANDARD_ERROR): LogOutput {
   });
 
   return {
-    write(line) {
+    /** Takes a line with its newline, and never throws. */
+    write(line: string): void {
       if (waiting.length + line.length > MAX_CHARACTERS) lost++;
       else waiting += line;
       if (!isBusy) writeRest();
     },
-    get lost() {
+    /** How many lines were lost because too many waited to be written. */
+    get lost(): number {
       return lost;
     },
   };

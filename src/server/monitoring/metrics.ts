@@ -12,13 +12,6 @@ import type { AnsweredRequest } from '../../web/request-handler.ts';
 import { explainListening } from '../listen-address.ts';
 import type { HostAndPort } from '../settings.ts';
 
-/** The metrics of answers, of one thread. */
-export interface Metrics {
-  answered(request: AnsweredRequest): void;
-  /** All of them at this moment, in the form that prom-client adds up over threads. */
-  values(): Promise<MetricValues>;
-}
-
 /** Metrics of one or of several threads. */
 export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
@@ -63,8 +56,8 @@ const LIMITS = ['rest', 'mcp', 'pages', 'reconcile'];
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Collects metrics of requests by route, method and status, and of the snapshot. */
-export function createMetrics(sources: MetricsSources): Metrics {
+/** Collects metrics of one thread: of requests by route, method and status, and of the snapshot. */
+export function createMetrics(sources: MetricsSources) {
   const registry = new Registry();
   const registers = [registry];
   const seconds = new Histogram({
@@ -114,12 +107,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
     },
   });
   return {
-    answered({ route, limit, method, status, milliseconds }) {
+    answered({ route, limit, method, status, milliseconds }: AnsweredRequest): void {
       const labels = { route, method, status: String(status) };
       seconds.observe(labels, milliseconds / 1000);
       if (status === 429) limited.inc({ limit: limit ?? 'none' });
     },
-    values: () => registry.getMetricsAsJSON(),
+    /** All of them at this moment, in the form that prom-client adds up over threads. */
+    values: (): Promise<MetricValues> => registry.getMetricsAsJSON(),
   };
 }
 

@@ -59,17 +59,15 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
   const faults: unknown[] = [];
   const onFault = (fault: unknown): void => void faults.push(fault);
   const context = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
-  const mcp = createMcp({
-    access: { ...OPEN_ACCESS, ...access },
-    dispatch: createDispatch({
-      cache: createResponseCache(0),
-      catalogue: FIXTURE,
-      serviceVersion: '0.0.0-test',
-      context: () => context,
-      onFault,
-      onStray: onFault,
-    }),
+  const dispatch = createDispatch({
+    cache: createResponseCache(0),
+    catalogue: FIXTURE,
+    serviceVersion: '0.0.0-test',
+    context: () => context,
+    onFault,
+    onStray: onFault,
   });
+  const mcp = createMcp(dispatch, { ...OPEN_ACCESS, ...access });
   const app = createApp({
     ...LONE,
     transports: [mcp],
