@@ -86,9 +86,8 @@ function docsRedirects(context: () => RequestContext): PlannedRoute[] {
 }
 
 /**
- * Reads the values of the declared parameters; others are ignored (methodology 8.3). Throws
- * Failure, naming the parameter and what would be right, if one is missing, given twice, or does
- * not have its form.
+ * Reads the values of the declared parameters; others are ignored (methodology 8.3). Throws Failure, naming the
+ * parameter and what would be right, if one is missing, given twice, or does not have its form.
  */
 export function readParameters<P extends Parameters>(
   declared: P,

@@ -50,8 +50,7 @@ interface Hooks {
   extraLines(address: string): readonly string[];
 }
 
-// A command's modules are loaded only when it runs, because the serving commands load much that
-// building does not need.
+// A command's modules are loaded only when it runs, because the serving commands load much that building does not need.
 function createProgram(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,

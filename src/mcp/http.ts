@@ -69,8 +69,7 @@ function createOriginRule(origins: readonly string[] | null): (origin?: string) 
   };
 }
 
-// RFC 9112, 3.2: a name or an address, and possibly a port. The other parts of a URL are not
-// allowed.
+// RFC 9112, 3.2: a name or an address, and possibly a port. The other parts of a URL are not allowed.
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{0,5})?$/;
 
 /**

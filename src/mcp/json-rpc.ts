@@ -57,9 +57,8 @@ export function idOf(body: unknown): RequestId {
 }
 
 /**
- * The most levels of objects and arrays in a message: the default of .NET's JSON reader. Messages
- * of the protocol have fewer than ten levels; several thousand levels overflow the stack of code
- * that checks them.
+ * The most levels of objects and arrays in a message: the default of .NET's JSON reader. Messages of the protocol have
+ * fewer than ten levels; several thousand levels overflow the stack of code that checks them.
  */
 export const MAX_DEPTH = 64;
 

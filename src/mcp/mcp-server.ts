@@ -175,10 +175,12 @@ export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   server.onerror = onStray;
   const lists = {
-    'tools/list': { tools: catalogue.tools.map(({ call: _, ...listed }) => listed) },
-    'resources/list': { resources: catalogue.resources.map(({ read: _, ...listed }) => listed) },
+    'tools/list': { tools: catalogue.tools.map(({ call: _call, ...listed }) => listed) },
+    'resources/list': {
+      resources: catalogue.resources.map(({ read: _read, ...listed }) => listed),
+    },
     'resources/templates/list': { resourceTemplates: [] },
-    'prompts/list': { prompts: catalogue.prompts.map(({ get: _, ...listed }) => listed) },
+    'prompts/list': { prompts: catalogue.prompts.map(({ get: _get, ...listed }) => listed) },
   };
   for (const [method, list] of Object.entries(lists)) {
     server.setRequestHandler(method, LIST, ({ cursor }) => {

@@ -16,11 +16,10 @@ const MS_BETWEEN_POLLS = 1000;
 const MS_BEFORE_RESTART = 1000;
 
 /**
- * Answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
- * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it prints
- * one line with the address, and the lines of `extraLines`. An error that nobody caught, or that ended a thread, is
- * logged, and the service restarts on the same port. Rejects with SnapshotError if the snapshot cannot be read, or
- * if it is found damaged while it is checked after the first answers.
+ * Answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP, or another file at the snapshot's
+ * path, replaces the snapshot. When it listens, it prints one line with the address, and the lines of `extraLines`. An
+ * error that nobody caught, or that ended a thread, is logged, and the service restarts on the same port. Rejects with
+ * SnapshotError if the snapshot cannot be read, or if it is found damaged while it is checked after the first answers.
  */
 export async function runServer(
   location: string,

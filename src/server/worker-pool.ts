@@ -44,9 +44,8 @@ interface ThreadsSettings extends Pick<Dependencies, 'store' | 'memory' | 'count
 const MODULE = siblingModule(import.meta.url, 'worker-thread');
 
 /**
- * Opens a service in each of `options.workers` threads, which share a port and the memory of limits, and
- * gives them as one. Rejects with SnapshotError if the snapshot cannot be read
- * (docs/decisions/0017-threads-share-a-port.md).
+ * Opens a service in each of `options.workers` threads, which share a port and the memory of limits, and gives them as
+ * one. Rejects with SnapshotError if the snapshot cannot be read (docs/decisions/0017-threads-share-a-port.md).
  */
 export async function openThreads(
   options: ServerSettings,

@@ -62,8 +62,7 @@ function load({ reader }: ServiceContext, rank: number): RankedPerson | null {
 
 function loadSuffixed(context: ServiceContext, slug: string): RankedPerson | null {
   const parts = splitSuffixedSlug(slug);
-  // A slug that already has its QID does not get it again: otherwise there would be endless
-  // addresses.
+  // A slug that already has its QID does not get it again: otherwise there would be endless addresses.
   if (!parts || splitSuffixedSlug(parts.base)?.qid === parts.qid) return null;
   const rank = context.reader.findQid(parts.qid);
   const found = rank === null ? null : load(context, rank);

@@ -77,9 +77,8 @@ export function nextUtcMidnight(now: number): number {
 }
 
 /**
- * The first instant after `now` at which the date in a zone changes, but at most the next UTC midnight
- * (service 12.4). Days of 23 and 25 hours, skipped days and clocks that go back over midnight are
- * those of the zone.
+ * The first instant after `now` at which the date in a zone changes, but at most the next UTC midnight (service 12.4).
+ * Days of 23 and 25 hours, skipped days and clocks that go back over midnight are those of the zone.
  */
 export function nextDateChange(now: number, zone: string): number {
   const key = zone.toLowerCase();

@@ -100,10 +100,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     );
   }
 
-  /**
-   * Computes an answer in a slot in flight: at once, or when the queue reaches its client. Probes wait for
-   * nobody.
-   */
+  /** Computes an answer in a slot in flight: at once, or when the queue reaches its client. Probes wait for nobody. */
   function schedule(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     const { request, match } = exchange;
     const begin = (): void => runInSlot(exchange, work);

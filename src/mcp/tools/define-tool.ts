@@ -102,8 +102,7 @@ function valuesOrFailure<P extends Parameters>(
 }
 
 /**
- * A result that says which argument is wrong (service 14.5, 14.8). It contains no data, so it
- * cites only the service.
+ * A result that says which argument is wrong (service 14.5, 14.8). It contains no data, so it cites only the service.
  */
 function refusal({ base }: RequestContext, failure: Failure): ToolResult {
   const { code } = failure;

@@ -24,8 +24,7 @@ export function createServiceLog(
   destination: DestinationStream = createLogOutput(),
   worker?: number,
 ): ServiceLog {
-  // The host name and the process number are left out: only the operator needs them, and knows
-  // them.
+  // The host name and the process number are left out: only the operator needs them, and knows them.
   const formatters = { level: (name: string) => ({ level: name }) };
   const base = worker === undefined ? null : { worker };
   const log = pino({ level, base, formatters }, destination);

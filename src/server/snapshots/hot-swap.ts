@@ -142,8 +142,7 @@ export async function openHotSwap({
       if (closing.signal.aborted) return;
       const reason = reasonOf(error);
       const isReported = unread?.reason === reason && isSameVersion(found, seen);
-      // A file that is still being copied is complete a moment later. It is tried again when it
-      // changes.
+      // A file that is still being copied is complete a moment later. It is tried again when it changes.
       seen = found;
       unread = saysNothing(error) ? { reason, againAt: now() + AGAIN_AFTER_MS } : null;
       if (!isReported) onChange({ kind: 'refused', reason });

@@ -12,8 +12,7 @@ const MAX_WORDS = 8;
 /** The most spellings of a word that are searched, the nearest first. */
 const MAX_SPELLINGS = 60;
 
-// An expression of the full-text index takes time for each of its words, so longer queries have fewer
-// spellings a word.
+// An expression of the full-text index takes time for each of its words, so longer queries have fewer spellings a word.
 const MAX_IN_EXPRESSION = 160;
 
 /** The most words of a query of which other spellings are searched: the longest ones. */

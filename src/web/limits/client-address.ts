@@ -23,11 +23,10 @@ type Range = readonly [address: Address, bits: number];
 const NO_ADDRESS = '';
 
 /**
- * Tells clients apart by their IPv4 address or IPv6 prefix; IPv4-mapped IPv6 is IPv4. The header
- * counts only where the peer is a trusted proxy; the client is then its right-most hop that is not
- * trusted itself, and the last trusted address where there is none or the next hop cannot be read.
- * Keys hold the bytes of the address, 4 or up to 16, one a character. Throws an Error for a proxy
- * that is no address or range. (service 12.8)
+ * Tells clients apart by their IPv4 address or IPv6 prefix; IPv4-mapped IPv6 is IPv4. The header counts only where the
+ * peer is a trusted proxy; the client is then its right-most hop that is not trusted itself, and the last trusted
+ * address where there is none or the next hop cannot be read. Keys hold the bytes of the address, 4 or up to 16, one a
+ * character. Throws an Error for a proxy that is no address or range. (service 12.8)
  */
 export function createClientKeys(settings: ClientKeySettings): ClientKeys {
   const trusted = settings.trustedProxies.map(readRange);

@@ -53,8 +53,7 @@ export function answerUnparsed(
     if (refused.has(socket)) return;
     refused.add(socket);
     const latest = answerOnItsWay(socket);
-    // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its
-    // length wrong.
+    // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its length wrong.
     if (latest && hasBody(latest.request) && !latest.response.headersSent) {
       refuse(latest, problemOf(error));
     } else {

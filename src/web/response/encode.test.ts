@@ -117,8 +117,7 @@ suite('a compressed body', () => {
   });
 });
 
-// RFC 9110 §12.5.3.
-// Service 12.2: `*` names neither zstd nor br.
+// RFC 9110 §12.5.3. Service 12.2: `*` names neither zstd nor br.
 const CHOICES: Readonly<Record<Coding | 'none', readonly string[]>> = {
   gzip: textsIn(`
     gzip | GZip | gzip, deflate | gzip;q=0.001 | br;q=0.5, gzip;q=0.8 | * | *;q=0.5

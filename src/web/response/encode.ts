@@ -93,8 +93,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
   };
 }
 
-// An encoder that knows the length of the body takes memory for that length alone, and a third of the
-// time.
+// An encoder that knows the length of the body takes memory for that length alone, and a third of the time.
 function zstdOptions(
   { length }: Buffer,
   level: number,

@@ -21,9 +21,7 @@ export interface ResponderSettings extends SlicedTextSettings {
   context(): object;
 }
 
-/**
- * Answers a GET or HEAD request. Throws what is wrong with it. Only the answer with a sliced text is a promise.
- */
+/** Answers a GET or HEAD request. Throws what is wrong with it. Only the answer with a sliced text is a promise. */
 export type Responder = (exchange: Exchange, route: PlannedRoute) => Outgoing | Promise<Outgoing>;
 
 /**

@@ -43,10 +43,9 @@ function linesOf(out: string, report: EntitiesReport): string[] {
 }
 
 /**
- * Reads the QIDs of arguments and of a list, without repetitions: `Q42`, `wd:Q42` or an address of an item, one a
- * line. `#` begins a comment. The list may be a CSV or TSV of the query service, with names of columns in the
- * first line; the first column with QIDs counts. `-` is standard input. Throws UsageError for anything else, and
- * InputError.
+ * Reads the QIDs of arguments and of a list, without repetitions: `Q42`, `wd:Q42` or an address of an item, one a line.
+ * `#` begins a comment. The list may be a CSV or TSV of the query service, with names of columns in the first line; the
+ * first column with QIDs counts. `-` is standard input. Throws UsageError for anything else, and InputError.
  */
 export async function qidsOf(
   given: readonly string[],
