@@ -16,12 +16,7 @@ export interface Given {
 }
 
 /** The columns of a table that are read. */
-export interface Columns {
-  /** Which they are, in words; with the numbers of rows in which they say nothing. */
-  describe(empty: Readonly<Record<Column, number>>): string;
-  /** Reads the cells of a row. */
-  read(cells: readonly unknown[]): Given;
-}
+export type Columns = ReturnType<typeof findColumns>;
 
 type Column = keyof ColumnNames;
 
@@ -60,11 +55,7 @@ type Joined = readonly number[];
  * that says something in a row. Columns of first, middle and last names make a name together. Throws CheckError if there
  * are no dates, or neither QIDs nor names.
  */
-export function findColumns(
-  headers: readonly string[],
-  named: ColumnNames,
-  table: string,
-): Columns {
+export function findColumns(headers: readonly string[], named: ColumnNames, table: string) {
   const folded = headers.map(headerKey);
   const quoted = (at: number): string => JSON.stringify(headers[at]);
   const known = `its columns are ${headers.map((_, at) => quoted(at)).join(', ')}`;
@@ -97,7 +88,8 @@ export function findColumns(
     throw new CheckError(`${table}: name the column of ${MEANT.qid} or of ${MEANT.name}; ${known}`);
   }
   return {
-    describe(empty) {
+    /** Which they are, in words; with the numbers of rows in which they say nothing. */
+    describe(empty: Readonly<Record<Column, number>>): string {
       const used = (kind: string, column: Column): string[] => {
         if (isAbsent(column)) return [];
         const columns = at[column].map((joined) => joined.map(quoted).join(' and ')).join(' or ');
@@ -110,7 +102,8 @@ export function findColumns(
         ...used('dates of birth', 'date'),
       ].join(', ');
     },
-    read(cells) {
+    /** Reads the cells of a row. */
+    read(cells: readonly unknown[]): Given {
       const textOf = (column: Column): string => {
         const texts = at[column].map((joined) => join(joined.map((each) => textIn(cells[each]))));
         return texts.find((text) => text !== '') ?? '';

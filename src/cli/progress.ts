@@ -1,12 +1,6 @@
-import type { Phase, Progress, Step } from '../ingest/build-settings.ts';
+import type { Phase, Step } from '../ingest/build-settings.ts';
 import type { FetchProgress, FetchStep } from '../wikimedia/client.ts';
 import type { Terminal } from './terminal.ts';
-
-/** Shows the progress of a build, and knows how long each phase took. */
-export interface BuildProgress extends Progress {
-  /** Seconds of each phase that has ended, in order. */
-  times(): ReadonlyMap<Phase, number>;
-}
 
 const BETWEEN_LINES = 60_000;
 const BETWEEN_FRAMES = 200;
@@ -15,11 +9,7 @@ const BETWEEN_FRAMES = 200;
  * Shows progress: a moving bar on a terminal, one line a minute elsewhere, or JSON lines, one a minute and one at the
  * beginning of each phase. `now` gives milliseconds of a clock that never goes back.
  */
-export function showProgress(
-  terminal: Terminal,
-  form: 'text' | 'json',
-  now: () => number,
-): BuildProgress {
+export function showProgress(terminal: Terminal, form: 'text' | 'json', now: () => number) {
   const starts = new Map<Phase, number>();
   let current: Step | null = null;
   let last = now();
@@ -41,18 +31,20 @@ export function showProgress(
     }
   };
   return {
-    warn: (message) => (form === 'json' ? write({ warning: message }) : terminal.note(message)),
-    step(step) {
+    warn: (message: string) =>
+      form === 'json' ? write({ warning: message }) : terminal.note(message),
+    step(step: Step): void {
       end = now();
       current = step;
       const isNew = !starts.has(step.phase);
       if (isNew) starts.set(step.phase, end);
       show(step, isNew);
     },
-    tick() {
+    tick(): void {
       if (current) show(current, false);
     },
-    times() {
+    /** Seconds of each phase that has ended, in order. */
+    times(): ReadonlyMap<Phase, number> {
       end = Math.max(end, now());
       const phases = [...starts];
       return new Map(

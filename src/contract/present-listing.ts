@@ -56,20 +56,11 @@ export function presentFrame(
     : frame;
 }
 
-/** What was asked of a search. */
-export interface SearchRequest {
-  /** The trimmed text. */
-  readonly query: string;
-  readonly limit: number;
-  /** Historical year in which anniversaries are counted (methodology 7.2). */
-  readonly currentYear: number;
-}
-
-/** What a search found (interface specification, "Search result"). */
+/** What a search found (interface specification, "Search result"). `query` is the trimmed text. */
 export function presentSearch(
   context: ContractContext,
   found: FoundPeople,
-  { query, limit, currentYear }: SearchRequest,
+  { query, limit, currentYear }: Pick<ListRequest, 'limit' | 'currentYear'> & { query: string },
 ): SearchResult {
   const presentation = presentationOf(context, found);
   return {

@@ -131,12 +131,7 @@ function hasOnly(object: Members, members: readonly string[]): boolean {
   return Object.keys(object).every((name) => members.includes(name));
 }
 
-/** Answers one POST of any client, in any era. Nothing is stored between requests. */
-export type Dispatch = (
-  headers: ProtocolHeaders,
-  text: string,
-  name?: NameRequest,
-) => McpAnswer | Promise<McpAnswer>;
+export type Dispatch = ReturnType<typeof createDispatch>;
 
 interface DispatchSettings extends Omit<McpServerSettings, 'onFault'> {
   /** Where answers to calls of tools are cached, with all others. */
@@ -153,13 +148,13 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 };
 
 /**
- * Serves both eras on one path, and detects the era of every request (service 14.1, 14.2). Well-formed calls of
- * `direct` tools do not go through the SDK.
+ * Answers one POST of any client, and detects its era (service 14.1, 14.2). Nothing is stored between requests.
+ * Well-formed calls of `direct` tools do not go through the SDK.
  */
 export function createDispatch(
   settings: DispatchSettings,
   direct: readonly ToolDefinition[] = settings.catalogue.tools,
-): Dispatch {
+) {
   const tools = new Map(direct.map((tool) => [tool.name, tool]));
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
@@ -184,7 +179,11 @@ export function createDispatch(
     }
   }
 
-  return (headers, text, name) => {
+  return (
+    headers: ProtocolHeaders,
+    text: string,
+    name?: NameRequest,
+  ): McpAnswer | Promise<McpAnswer> => {
     const body = parse(text);
     if (body === undefined) {
       return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not JSON.' });

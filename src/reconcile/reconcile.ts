@@ -147,7 +147,7 @@ function suggestRoutes(context: () => RequestContext): PlannedRoute[] {
     }),
     route(PATHS.suggestProperty, (query) => {
       const suggesting = readSuggesting(query);
-      return () => suggestProperties(suggesting);
+      return () => ({ result: propertiesLike(suggesting.prefix).slice(suggesting.cursor) });
     }),
     route(PATHS.flyout, (query) => {
       const id = query.get('id') ?? '';
@@ -244,13 +244,6 @@ function readSuggesting(query: URLSearchParams): Suggesting {
   return { prefix, cursor: Number(cursor) };
 }
 
-interface Suggestion {
-  readonly id: string;
-  readonly name: string;
-  readonly description?: string;
-  readonly notable: readonly (typeof HUMAN)[];
-}
-
 /** People whose names begin so, the best match first; 50 at most. */
 function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting): object {
   if (prefix === '' || cursor >= LAST) return { result: [] };
@@ -259,7 +252,7 @@ function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting
   return { result: people.slice(cursor).map(suggestion) };
 }
 
-function suggestion(person: Person): Suggestion {
+function suggestion(person: Person) {
   const { card, description } = person;
   const [years, text] = [yearsOf(card), description?.text ?? ''];
   const details = [years, text].filter((each) => each !== '').join(' · ');
@@ -296,11 +289,6 @@ function flyout(context: RequestContext, id: string): object {
     html: html`<p><b>${name}</b> ${id}</p>
       <p>${description}</p>`.text,
   };
-}
-
-/** The properties that a query may compare, of which a name begins so. */
-function suggestProperties({ prefix, cursor }: Suggesting): object {
-  return { result: propertiesLike(prefix).slice(cursor) };
 }
 
 /**

@@ -8,17 +8,7 @@ import {
 } from '../web/limits/rate-limit.ts';
 import type { RedisAddress } from './address.ts';
 
-/** What servers share over Redis. */
-export interface Sharing {
-  /**
-   * A limiter whose count all servers share (service 12.8). `local` decides while Redis is away. In the minute after
-   * that both must allow a request, because Redis does not know what was answered in the meantime.
-   */
-  limiter(name: string, limit: number, local: RateLimiter): Limiter;
-  /** The state now, and how many requests `local` has decided because Redis could not. */
-  state(): { readonly areLimitsShared: boolean; readonly fallbacks: number };
-  close(): void;
-}
+export type Sharing = Awaited<ReturnType<typeof openSharing>>;
 
 /** The longest that anything waits for Redis, in milliseconds. */
 const LATE_MS = 50;
@@ -68,16 +58,16 @@ return {1, count + 1, left}`;
 const TAKE_SHA1 = createHash('sha1').update(TAKE_SCRIPT).digest('hex');
 
 /**
- * Connects to Redis, and waits a second for it at most: it may come later, go away and come back. `secret` is one that
- * all servers have; without it they use a random one, which the first of them leaves in Redis for a day. `onChange`
- * gets the reason why this server counts alone from now on, and null once it counts with the others. Rejects with
- * MayWriteToDisk if Redis is there and must not have addresses.
+ * Connects to Redis, over which servers share their limits, and waits a second for it at most: it may come later, go
+ * away and come back. `secret` is one that all servers have; without it they use a random one, which the first of them
+ * leaves in Redis for a day. `onChange` gets the reason why this server counts alone from now on, and null once it
+ * counts with the others. Rejects with MayWriteToDisk if Redis is there and must not have addresses.
  */
 export async function openSharing(
   { host, port, tls, ...account }: RedisAddress,
   secret: string | undefined,
   onChange: (reason: string | null) => void,
-): Promise<Sharing> {
+) {
   // Loaded here, so a service without Redis never does.
   const { createClient, ErrorReply } = await import('@redis/client');
   const times = { connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS };
@@ -172,7 +162,11 @@ export async function openSharing(
   if (first instanceof MayWriteToDisk) throw first;
 
   return {
-    limiter: (name, limit, local) => ({
+    /**
+     * A limiter whose count all servers share (service 12.8). `local` decides while Redis is away. In the minute after
+     * that both must allow a request, because Redis does not know what was answered in the meantime.
+     */
+    limiter: (name: string, limit: number, local: RateLimiter): Limiter => ({
       take(key, nowMs) {
         const decideLocally = (): Quota => {
           fallbacks++;
@@ -193,6 +187,7 @@ export async function openSharing(
         );
       },
     }),
+    /** The state now, and how many requests `local` has decided because Redis could not. */
     state: () => ({ areLimitsShared: state === 'shared', fallbacks }),
     close,
   };

@@ -1,9 +1,6 @@
 /** A snapshot could not be released, or a release could not be followed. The message is one line for the user. */
 export class ReleaseError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'ReleaseError';
-  }
+  override readonly name = 'ReleaseError';
 }
 
 /** What was downloaded is not what the manifest says, or not a snapshot. */

@@ -49,6 +49,9 @@ export const NO_LIMITS: AppLimits = {
   timeout: REQUEST_SECONDS * 1000,
 };
 
+/** The base of addresses in answers without a server, if no base address is given. */
+export const DEFAULT_BASE = 'http://127.0.0.1:8080';
+
 export interface AppParts {
   /** The current snapshot. It may be closed in the next turn of the event loop, unless it is held. */
   current(): SnapshotReader;

@@ -35,12 +35,13 @@ function keyBefore(reader: SnapshotReader, date: CivilDate): string | null {
   if (date.year > 0) {
     return (
       reader.lastKey('date', FIRST_CE, key) ??
-      lastOfYear(reader, reader.firstKey('date', FIRST_BCE, FIRST_CE))
+      inYearOf(reader.firstKey('date', FIRST_BCE, FIRST_CE), reader, 'lastKey')
     );
   }
   const { start, end } = boundsOf(formatYear(date.year));
   return (
-    reader.lastKey('date', start, key) ?? lastOfYear(reader, reader.firstKey('date', end, FIRST_CE))
+    reader.lastKey('date', start, key) ??
+    inYearOf(reader.firstKey('date', end, FIRST_CE), reader, 'lastKey')
   );
 }
 
@@ -50,25 +51,20 @@ function keyAfter(reader: SnapshotReader, date: CivilDate): string | null {
   const { start, end } = boundsOf(formatYear(date.year));
   return (
     reader.firstKey('date', key, end) ??
-    firstOfYear(reader, reader.lastKey('date', FIRST_BCE, start)) ??
+    inYearOf(reader.lastKey('date', FIRST_BCE, start), reader, 'firstKey') ??
     reader.firstKey('date', FIRST_CE, LAST_CE)
   );
 }
 
-function firstOfYear(reader: SnapshotReader, key: string | null): string | null {
+/** The first or the last date in the year of a date, all as keys. */
+function inYearOf(
+  key: string | null,
+  reader: SnapshotReader,
+  which: 'firstKey' | 'lastKey',
+): string | null {
   if (key === null) return null;
-  const { start, end } = boundsOf(yearIn(key));
-  return reader.firstKey('date', start, end);
-}
-
-function lastOfYear(reader: SnapshotReader, key: string | null): string | null {
-  if (key === null) return null;
-  const { start, end } = boundsOf(yearIn(key));
-  return reader.lastKey('date', start, end);
-}
-
-function yearIn(key: string): string {
-  return key.slice(0, -'-MM-DD'.length);
+  const { start, end } = boundsOf(key.slice(0, -'-MM-DD'.length));
+  return reader[which]('date', start, end);
 }
 
 /** Two texts that enclose the keys of all dates of a year. */

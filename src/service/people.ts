@@ -64,14 +64,7 @@ export function peopleInLanguage<S extends { readonly card: PersonCard }>(
 }
 
 /** The names of entities in the language of an answer. */
-export interface Labels {
-  /** The label, or the QID of an entity that has no visible label in any language. */
-  name(qid: number): string;
-  /** The label with its language; null if there is no visible label at all. */
-  found(qid: number): LanguageText | null;
-  /** All labels in the snapshot. */
-  all(qid: number): EntityLabels;
-}
+export type Labels = ReturnType<typeof createLabels>;
 
 /** Reads the labels of entities, given by numeric QID, in one batch. */
 export function readLabels(
@@ -83,10 +76,14 @@ export function readLabels(
 }
 
 /** Labels that a snapshot reader gave, resolved for one language. */
-export function createLabels(texts: ReadonlyMap<number, EntityLabels>, language: Language): Labels {
+export function createLabels(texts: ReadonlyMap<number, EntityLabels>, language: Language) {
+  /** All labels of an entity in the snapshot. */
   const all = (qid: number): EntityLabels => texts.get(qid) ?? {};
+  /** The label with its language; null if there is no visible label at all. */
   const found = (qid: number): LanguageText | null => resolveLabel(all(qid), language);
-  return { all, found, name: (qid) => found(qid)?.text ?? formatQid(qid) };
+  /** The label, or the QID of an entity that has no visible label in any language. */
+  const name = (qid: number): string => found(qid)?.text ?? formatQid(qid);
+  return { all, found, name };
 }
 
 /** Every name of a person, labels first (methodology 11.1). */

@@ -5,20 +5,6 @@ import type { Language } from '../core/text/languages.ts';
 /** The program's source code and its documents. */
 export const REPOSITORY = 'https://github.com/natalis/natalis';
 
-/** Addresses of the site's pages (service 15.14) and of its machine interfaces. */
-export interface Links {
-  day(language: Language, month: number, day: number): string;
-  date(language: Language, month: number, day: number, year: number): string;
-  year(language: Language, year: number): string;
-  sign(language: Language, sign: Sign): string;
-  person(language: Language, slug: string): string;
-  search(language: Language, query: string): string;
-  /** The profile's own address in the API. */
-  profile(slug: string): string;
-  readonly openapi: string;
-  readonly mcp: string;
-}
-
 /** Paths of pages below their language (service 15.14), for pages that exist in every language. */
 export const pagePaths = {
   day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,
@@ -32,16 +18,25 @@ export const pagePaths = {
   search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,
 };
 
-/** Creates addresses under a base address without a trailing slash, such as `https://natalis.example`. */
-export function createLinks(base: string): Links {
+export type Links = ReturnType<typeof createLinks>;
+
+/**
+ * Addresses of the site's pages (service 15.14) and of its machine interfaces, under a base address without a trailing
+ * slash, such as `https://natalis.example`.
+ */
+export function createLinks(base: string) {
+  const page = (language: Language, path: string): string => `${base}/${language}/${path}`;
   return {
-    day: (language, ...day) => `${base}/${language}/${pagePaths.day(...day)}`,
-    date: (language, ...date) => `${base}/${language}/${pagePaths.date(...date)}`,
-    year: (language, year) => `${base}/${language}/${pagePaths.year(year)}`,
-    sign: (language, sign) => `${base}/${language}/${pagePaths.sign(sign)}`,
-    person: (language, slug) => `${base}/${language}/${pagePaths.person(slug)}`,
-    search: (language, query) => `${base}/${language}/${pagePaths.search(query)}`,
-    profile: (slug) => `${base}/api/v1/people/${slug}`,
+    day: (language: Language, month: number, day: number) =>
+      page(language, pagePaths.day(month, day)),
+    date: (language: Language, month: number, day: number, year: number) =>
+      page(language, pagePaths.date(month, day, year)),
+    year: (language: Language, year: number) => page(language, pagePaths.year(year)),
+    sign: (language: Language, sign: Sign) => page(language, pagePaths.sign(sign)),
+    person: (language: Language, slug: string) => page(language, pagePaths.person(slug)),
+    search: (language: Language, query: string) => page(language, pagePaths.search(query)),
+    /** The profile's own address in the API. */
+    profile: (slug: string) => `${base}/api/v1/people/${slug}`,
     openapi: `${base}/api/v1/openapi.json`,
     mcp: `${base}/mcp`,
   };

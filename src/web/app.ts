@@ -1,7 +1,5 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
-import type { ResponseCache } from './response/cache.ts';
 import { type AnsweredRequest, createRequestHandler } from './request-handler.ts';
 import { createResponder, type ResponderSettings } from './response/respond.ts';
 import { hasBody, createRouter, type Exchange, type LimitedTransport } from './request.ts';
@@ -46,21 +44,10 @@ export interface AppSettings extends ResponderSettings {
   observe(request: AnsweredRequest): void;
 }
 
-/** An HTTP service. */
-export interface App {
-  readonly server: Server;
-  readonly cache: ResponseCache;
-  /** Answers a request without a connection. */
-  inject(request: string | InjectOptions): Promise<Response>;
-  /** Starts to listen. Rejects with Node's error where that is impossible. */
-  listen(where: Where): Promise<AddressInfo>;
-  /** Stops listening, and lets running requests end for so many milliseconds. */
-  drain(milliseconds: number): Promise<void>;
-  close(): Promise<void>;
-}
+export type App = ReturnType<typeof createApp>;
 
-/** Puts the way of a request together, from Node's server to the bytes that are sent. */
-export function createApp(settings: AppSettings): App {
+/** An HTTP service: puts the way of a request together, from Node's server to the bytes that are sent. */
+export function createApp(settings: AppSettings) {
   const { transports, policies, clientOf, steadyNow, timeout } = settings;
   const limited = (transport: Transport): LimitedTransport => ({
     ...transport,
@@ -114,16 +101,19 @@ export function createApp(settings: AppSettings): App {
   return {
     server,
     cache: settings.cache,
-    async inject(request) {
+    /** Answers a request without a connection. */
+    async inject(request: string | InjectOptions): Promise<Response> {
       // A server never needs it.
       const { inject } = await import('light-my-request');
       return inject(handle, request);
     },
-    async listen(where) {
+    /** Starts to listen. Rejects with Node's error where that is impossible. */
+    async listen(where: Where): Promise<AddressInfo> {
       if (!(await http.prepare())) settings.onPlainListener?.();
       return listen(server, where, (error) => settings.onFault(error));
     },
-    drain: (milliseconds) => drain(http, open, milliseconds),
+    /** Stops listening, and lets running requests end for so many milliseconds. */
+    drain: (milliseconds: number) => drain(http, open, milliseconds),
     close: () => close(server),
   };
 }

@@ -1,6 +1,7 @@
 import { ROUTES } from '../../src/api/api.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
-import type { OpenApiDocument, Operation, Reference } from '../../src/api/openapi/types.ts';
+import type { OpenApiDocument } from '../../src/api/openapi/document.ts';
+import type { Operation, Reference } from '../../src/api/openapi/types.ts';
 
 /** The contract of the service, as a client would read it. */
 export const CONTRACT = JSON.parse(

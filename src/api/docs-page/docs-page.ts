@@ -3,13 +3,8 @@ import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../core/calendar/zodiac.
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { Html, type Piece, html, join } from '../../html/template.ts';
 import { ERROR_NAME, headersOf, type HeaderComponent } from '../openapi/responses.ts';
-import type {
-  ExampleObject,
-  HeaderObject,
-  MediaType,
-  OpenApiDocument,
-  Operation,
-} from '../openapi/types.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { ExampleObject, HeaderObject, MediaType, Operation } from '../openapi/types.ts';
 import { GUIDE, mcpGuide, type DocsSettings } from './guide.ts';
 import { breakable, command, entries, inline, prose, section, shortJson } from './docs-prose.ts';
 import {

@@ -4,7 +4,7 @@ import {
   MAX_URL_LENGTH,
   REQUEST_SECONDS,
 } from '../../web/limits/request-limits.ts';
-import type { OpenApiDocument } from '../openapi/types.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 
 /** Requests a minute from one address, as the page states them; 0 means no limit. */
 export interface StatedRates {

@@ -1,6 +1,7 @@
 import * as formats from '../../contract/schema/formats.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
-import type { OpenApiDocument, Operation, Reference } from '../openapi/types.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Operation, Reference } from '../openapi/types.ts';
 import { breakable, inline, prose, type Entry } from './docs-prose.ts';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */

@@ -2,7 +2,7 @@ import type { Contact } from '../../site/contact.ts';
 import { API_PREFIX, type Route } from '../route.ts';
 import { ERROR_NAME, ERROR_SCHEMA, examplesUnder, HEADERS, RESPONSES } from './responses.ts';
 import { OPENAPI_SCHEMA, documentInfo, operationOf, OWN_OPERATIONS, TAGS } from './operations.ts';
-import type { OpenApiDocument, SchemaObject } from './types.ts';
+import type { SchemaObject } from './types.ts';
 import { COMPONENTS } from '../../contract/schema/components.ts';
 
 interface DocumentSettings {
@@ -13,12 +13,10 @@ interface DocumentSettings {
   readonly routes: readonly Route[];
 }
 
-/** The OpenAPI 3.1.0 document of the API, made from the routes and schemas. */
-export function openApiDocument({
-  base,
-  contact = null,
-  routes,
-}: DocumentSettings): OpenApiDocument {
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+/** The OpenAPI 3.1.0 document of the API as a plain JSON object, made from the routes and schemas. */
+export function openApiDocument({ base, contact = null, routes }: DocumentSettings) {
   const operations = [
     ...routes.map((route) => [route.path, operationOf(route)] as const),
     ...Object.entries(OWN_OPERATIONS),

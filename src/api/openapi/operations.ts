@@ -1,11 +1,5 @@
 import type { Contact } from '../../site/contact.ts';
-import type {
-  OpenApiDocument,
-  Operation,
-  ParameterObject,
-  ResponseObject,
-  SchemaObject,
-} from './types.ts';
+import type { Operation, ParameterObject, ResponseObject, SchemaObject } from './types.ts';
 import { language, type Parameter } from '../../site/parameters.ts';
 import type { Route } from '../route.ts';
 import { componentRef, ERROR_RESPONSES, examplesOf, headersOf, responseRef } from './responses.ts';
@@ -33,7 +27,7 @@ Birth dates, death dates, profiles and sources of notable people, from one snaps
 The data is released under CC0 1.0. Images have licences and credits of their own; read the image record before using one.`;
 
 /** The document's description of itself. It names who runs the service, or else the service. */
-export function documentInfo(base: string, contact: Contact | null): OpenApiDocument['info'] {
+export function documentInfo(base: string, contact: Contact | null) {
   return {
     title: 'Natalis',
     version: '1.2.0',
@@ -53,7 +47,7 @@ const PEOPLE = 'People';
 const SERVICE = 'Service';
 
 /** The groups of operations, in the order in which they are shown. */
-export const TAGS: OpenApiDocument['tags'] = [
+export const TAGS = [
   {
     name: BIRTHS,
     description:

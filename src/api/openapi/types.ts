@@ -48,26 +48,3 @@ export interface Operation {
   readonly parameters: readonly ParameterObject[];
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
-
-/** The OpenAPI document as a plain JSON object. */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly summary: string;
-    readonly description: string;
-    readonly contact: { readonly name: string; readonly url: string };
-    readonly license: { readonly name: string; readonly identifier: string };
-  };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly security: readonly [];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, SchemaObject>>;
-    readonly responses: Readonly<Record<string, ResponseObject>>;
-    readonly headers: Readonly<Record<string, HeaderObject>>;
-    readonly examples: Readonly<Record<string, ExampleObject>>;
-  };
-}

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { utcDayNumber } from '../../core/calendar/date-text.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../progress.ts';
-import { defaultWorkers, type COMMAND_OPTIONS } from '../options/command-options.ts';
+import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
@@ -25,7 +26,8 @@ export async function build(
       minSitelinks: options.minSitelinks,
       leaveOut: options.leaveOut ?? null,
       mirrors: options.mirror ?? [],
-      workers: options.workers ?? defaultWorkers(),
+      // One for each processor, because the main thread has little to do.
+      workers: options.workers ?? availableParallelism(),
       maxErrors: options.maxErrors,
       previous: options.previous ?? null,
       allowShrink: Boolean(options.allowShrink),

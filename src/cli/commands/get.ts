@@ -1,14 +1,12 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
-import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
+import { composeApp, DEFAULT_BASE, NO_LIMITS } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
-
-const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
  * `natalis get`: gives one answer without a server. Prints the bytes of the body, or its lines on a screen. The exit

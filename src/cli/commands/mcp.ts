@@ -1,13 +1,10 @@
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
-import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
+import { contextOf, DEFAULT_BASE, MCP_CATALOGUE } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/monitoring/log.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
 import type { OptionsOf } from '../options/option.ts';
-
-// The base of addresses in answers if no base address is given.
-const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
  * `natalis mcp`: speaks MCP over standard input and output until the client closes them. All other

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../../core/calendar/date-text.ts';
 import { TABLE_NAMES } from '../../tables/columns/tables.ts';
@@ -186,11 +185,6 @@ export const COMMAND_ARGUMENTS = {
     description: 'The file that natalis serve --usage writes.',
   },
 } as const satisfies Record<string, ArgumentRow>;
-
-/** The default number of worker threads: one for each processor, because the main thread has little to do. */
-export function defaultWorkers(): number {
-  return availableParallelism();
-}
 
 function columnOption<const Name extends string>(name: Name, what: string) {
   return {

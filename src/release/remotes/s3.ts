@@ -2,13 +2,7 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { reasonOf, withoutUser } from '../../system/reason.ts';
 import { MANIFEST_NAME, NAME_START } from '../file-names.ts';
-import {
-  withStallTimeout,
-  MIN_BYTES_PER_SECOND,
-  watched,
-  stallTimeout,
-  type StallTimeout,
-} from './stall-timeout.ts';
+import { MIN_BYTES_PER_SECOND, watched, stallTimeout, type StallTimeout } from './stall-timeout.ts';
 import { ReleaseError } from '../release-error.ts';
 import {
   FROM_START,
@@ -82,18 +76,19 @@ export async function s3Remote(
   }
 
   /** Does work on a file that must end in time. */
-  function on<T>(
+  async function on<T>(
     name: string,
     signal: AbortSignal,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return withStallTimeout({ what: location + name, ms: stallMs, signal }, async (inner) => {
-      try {
-        return await work(inner);
-      } catch (error) {
-        throw failure(name, error, inner);
-      }
-    });
+    const watch = stallTimeout({ what: location + name, ms: stallMs, signal });
+    try {
+      return await work(watch.signal);
+    } catch (error) {
+      throw failure(name, error, watch.signal);
+    } finally {
+      watch.end();
+    }
   }
 
   async function read(

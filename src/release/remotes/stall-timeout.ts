@@ -1,13 +1,6 @@
 import { ReleaseError } from '../release-error.ts';
 
-/** Ends work that receives too few bytes in a time. */
-export interface StallTimeout {
-  /** Aborted with a ReleaseError when time is up, and with the reason of the outer signal. */
-  readonly signal: AbortSignal;
-  /** So many bytes went by. Once they are enough, the time begins again. */
-  received(bytes: number): void;
-  end(): void;
-}
+export type StallTimeout = ReturnType<typeof stallTimeout>;
 
 /** What is waited for, and how long. */
 interface StallSettings {
@@ -25,7 +18,7 @@ export const MIN_BYTES_PER_SECOND = 16 * 1024;
  * Starts a time in which work must end or receive `MIN_BYTES_PER_SECOND`. So work on a number of bytes takes at most
  * that number divided by `MIN_BYTES_PER_SECOND`, and one time more.
  */
-export function stallTimeout({ what, ms, signal: outer }: StallSettings): StallTimeout {
+export function stallTimeout({ what, ms, signal: outer }: StallSettings) {
   const controller = new AbortController();
   const seconds = ms / 1000;
   const enough = MIN_BYTES_PER_SECOND * seconds;
@@ -45,31 +38,20 @@ export function stallTimeout({ what, ms, signal: outer }: StallSettings): StallT
   if (outer.aborted) stop();
   outer.addEventListener('abort', stop, { once: true });
   return {
+    /** Aborted with a ReleaseError when time is up, and with the reason of the outer signal. */
     signal: controller.signal,
-    received(bytes) {
+    /** So many bytes went by. Once they are enough, the time begins again. */
+    received(bytes: number): void {
       came += bytes;
       if (came < enough) return;
       came = 0;
       timer.refresh();
     },
-    end() {
+    end(): void {
       clearTimeout(timer);
       outer.removeEventListener('abort', stop);
     },
   };
-}
-
-/** Does work that must end in time. */
-export async function withStallTimeout<T>(
-  settings: StallSettings,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const watch = stallTimeout(settings);
-  try {
-    return await work(watch.signal);
-  } finally {
-    watch.end();
-  }
 }
 
 /** Passes bytes on as long as enough of them come, and ends the watch after them. */

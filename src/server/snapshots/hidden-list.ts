@@ -7,19 +7,7 @@ import { StartError } from '../settings.ts';
 
 const NOBODY: HiddenPeople = { qids: [] };
 
-/** Who is hidden, according to a file of the operator and to the store. */
-export interface HiddenList {
-  /** Who is hidden now; null if nobody is. */
-  current(): HiddenSet | null;
-  /**
-   * Checks whether the list has changed, and reads it again. Returns whether other people are hidden now. A file is
-   * read only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it
-   * in any case. What cannot be read leaves the list as it was.
-   */
-  check(atOnce?: boolean): Promise<boolean>;
-  /** How many changed lists could not be read since the start. */
-  readonly refused: number;
-}
+export type HiddenList = Awaited<ReturnType<typeof openHiddenList>>;
 
 export interface HiddenListSettings {
   /** The file of the operator. */
@@ -32,10 +20,10 @@ export interface HiddenListSettings {
 }
 
 /**
- * Reads who is hidden. Rejects with StartError if the file cannot be read or has a wrong line, and with SnapshotError
- * if the store cannot say it.
+ * Who is hidden, according to a file of the operator and to the store. Rejects with StartError if the file cannot be
+ * read or has a wrong line, and with SnapshotError if the store cannot say it.
  */
-export async function openHiddenList(settings: HiddenListSettings): Promise<HiddenList> {
+export async function openHiddenList(settings: HiddenListSettings) {
   const { path, store, defaultKey, onRefused } = settings;
   let seen = await stateOf(path);
   let read = seen;
@@ -64,8 +52,14 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
   }
 
   return {
-    current: () => (set.qids.size > 0 ? set : null),
-    async check(atOnce = false) {
+    /** Who is hidden now; null if nobody is. */
+    current: (): HiddenSet | null => (set.qids.size > 0 ? set : null),
+    /**
+     * Checks whether the list has changed, and reads it again. Returns whether other people are hidden now. A file is
+     * read only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it
+     * in any case. What cannot be read leaves the list as it was.
+     */
+    async check(atOnce = false): Promise<boolean> {
       const before = [ofFile, ofStore];
       await checkFile(atOnce);
       // A store that cannot be read is reported when it is polled for snapshots.
@@ -76,7 +70,8 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
       set = next;
       return isOther;
     },
-    get refused() {
+    /** How many changed lists could not be read since the start. */
+    get refused(): number {
       return refused;
     },
   };

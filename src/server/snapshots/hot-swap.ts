@@ -3,31 +3,7 @@ import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { SnapshotError, SnapshotNotRead, SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import { isSameVersion, type SnapshotStore } from '../../snapshot/store.ts';
 
-/** The served snapshot, which may be replaced between two requests. */
-export interface HotSwap {
-  /** The snapshot for new requests. Without `hold` it may be closed in the next turn of the event loop. */
-  current(): SnapshotReader;
-  /** Keeps the current snapshot open until the returned function is called. */
-  hold(): () => void;
-  /** To be called with damage that a query met. */
-  noteDamage(damage: SnapshotDamaged): void;
-  /** Whether the last poll found no snapshot in the store. */
-  isMissing(): boolean;
-  /** Why requests should be sent to another server for now; null if they need not be. */
-  trouble(): string | null;
-  /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
-  checkFirst(): Promise<void>;
-  /** Checks the snapshot that is there now and then serves it. If it is refused, the old one stays. */
-  reload(): Promise<void>;
-  /**
-   * Reloads if the snapshot has been replaced since it was opened, unless a check is running. One that the system could
-   * not read, for example for want of file descriptors, is tried again after a minute.
-   */
-  reloadIfReplaced(): Promise<void>;
-  /** Shows the served snapshot anew, after those who are hidden have changed. Rejects with SnapshotError. */
-  showAnew(): Promise<void>;
-  close(): Promise<void>;
-}
+export type HotSwap = Awaited<ReturnType<typeof openHotSwap>>;
 
 export interface HotSwapSettings {
   readonly store: SnapshotStore;
@@ -72,14 +48,17 @@ const UNCHECKED = 'the snapshot is still being checked';
 const DAMAGED = 'the snapshot is damaged';
 const AGAIN_AFTER_MS = 60_000;
 
-/** Opens a snapshot for serving. Rejects with SnapshotError if that is impossible. */
+/**
+ * Opens a snapshot for serving, which may be replaced between two requests. Rejects with SnapshotError if it cannot be
+ * opened.
+ */
 export async function openHotSwap({
   store,
   smokeTest,
   show = async (file) => file,
   onChange,
   now = () => performance.now(),
-}: HotSwapSettings): Promise<HotSwap> {
+}: HotSwapSettings) {
   // This comes before opening, so that the next poll finds a replacement in between.
   let seen = await store.version();
   let served = seen;
@@ -104,11 +83,13 @@ export async function openHotSwap({
     onChange({ kind: 'damaged', reason });
   }
 
+  /** To be called with damage that a query met. */
   function noteDamage({ info, message }: SnapshotDamaged): void {
     // Damage may be found in an old snapshot that is still held.
     if (info === current.file.info) setDamaged(message);
   }
 
+  /** Keeps the current snapshot open until the returned function is called. */
   function hold(): () => void {
     const held = current;
     held.holds++;
@@ -176,6 +157,7 @@ export async function openHotSwap({
     }
   }
 
+  /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
   async function checkFirst(): Promise<void> {
     const opened = seen;
     const isStill = async (): Promise<boolean> => isSameVersion(await store.version(), opened);
@@ -192,12 +174,16 @@ export async function openHotSwap({
   }
 
   return {
+    /** The snapshot for new requests. Without `hold` it may be closed in the next turn of the event loop. */
     current: () => current.reader,
     hold,
     noteDamage,
+    /** Why requests should be sent to another server for now; null if they need not be. */
     trouble: () => current.trouble,
+    /** Whether the last poll found no snapshot in the store. */
     isMissing: () => isMissing,
-    async showAnew() {
+    /** Shows the served snapshot anew, after those who are hidden have changed. Rejects with SnapshotError. */
+    async showAnew(): Promise<void> {
       changes++;
       if (closing.signal.aborted) return;
       const release = hold();
@@ -211,7 +197,8 @@ export async function openHotSwap({
       }
     },
     checkFirst: () => alone(checkFirst),
-    reload() {
+    /** Checks the snapshot that is there now and then serves it. If it is refused, the old one stays. */
+    reload(): Promise<void> {
       if (running === null) return alone(replace);
       next ??= running
         .catch(() => {})
@@ -221,7 +208,11 @@ export async function openHotSwap({
         });
       return next;
     },
-    async reloadIfReplaced() {
+    /**
+     * Reloads if the snapshot has been replaced since it was opened, unless a check is running. One that the system could
+     * not read, for example for want of file descriptors, is tried again after a minute.
+     */
+    async reloadIfReplaced(): Promise<void> {
       if (running !== null) return;
       const found = await store.version();
       if (running !== null) return;
@@ -231,7 +222,7 @@ export async function openHotSwap({
       const isAgain = unread !== null && now() >= unread.againAt;
       if (isAgain || !isSameVersion(found, seen)) await alone(replace);
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       await (next ?? running)?.catch(() => {});
       current.retired = true;

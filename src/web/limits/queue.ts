@@ -1,33 +1,18 @@
-/** A fair queue of work: one piece for each client in turn, so that a busy client does not delay others. */
-export interface Queue {
-  /**
-   * Does work of a client: at once where it is the client's turn, or the queue is empty and the loop has time, or else
-   * in the client's next turn. Returns whether it is done.
-   */
-  run(client: string, work: () => void): boolean;
-  /** Adds work of a client to the queue. */
-  add(client: string, work: () => void): void;
-  /**
-   * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects
-   * with what a step throws.
-   */
-  inSlices<T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T>;
-  /** To be called for each connection that Node accepts. */
-  accepted(): void;
-}
-
 // The loop goes on with what else there is to do when work has taken so long.
 const MS_A_ROUND = 2;
 
 // It takes some eight milliseconds to accept them. Somebody new may be behind them in the queue of the system.
 const ACCEPTED_BEFORE_WORK = 128;
 
+export type Queue = ReturnType<typeof createQueue>;
+
 /**
- * An empty queue. In a round of the event loop it begins work until that has taken two milliseconds. Node accepts one
- * connection in a round, so work waits while connections come, but not for more than 128 of them
- * (docs/decisions/0052-one-request-at-a-time.md). `now` gives milliseconds.
+ * A fair queue of work: one piece for each client in turn, so that a busy client does not delay others. In a round of
+ * the event loop it begins work until that has taken two milliseconds. Node accepts one connection in a round, so work
+ * waits while connections come, but not for more than 128 of them (docs/decisions/0052-one-request-at-a-time.md). `now`
+ * gives milliseconds.
  */
-export function createQueue(now: () => number = () => performance.now()): Queue {
+export function createQueue(now: () => number = () => performance.now()) {
   // A map keeps its keys in the order of insertion.
   const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
@@ -75,6 +60,7 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
     current = null;
   }
 
+  /** Adds work of a client to the queue. */
   function add(client: string, work: () => void): void {
     schedule();
     const works = waiting.get(client);
@@ -84,7 +70,11 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
 
   return {
     add,
-    run(client, work) {
+    /**
+     * Does work of a client: at once where it is the client's turn, or the queue is empty and the loop has time, or else
+     * in the client's next turn. Returns whether it is done.
+     */
+    run(client: string, work: () => void): boolean {
       const isTurn = client === current;
       if (isTurn) current = null;
       const isFree = isTurn || (waiting.size === 0 && accepted === 0 && hasTime());
@@ -92,7 +82,11 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
       else add(client, work);
       return isFree;
     },
-    inSlices: (client, steps) =>
+    /**
+     * Runs the steps of a client's work, one in each of its turns, and resolves to what the generator returns. Rejects
+     * with what a step throws.
+     */
+    inSlices: <T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T> =>
       new Promise((resolve, reject) => {
         const step = (): void => {
           try {
@@ -105,7 +99,8 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
         };
         add(client, step);
       }),
-    accepted() {
+    /** To be called for each connection that Node accepts. */
+    accepted(): void {
       accepted++;
       schedule();
     },

@@ -21,14 +21,14 @@ export interface ResponderSettings extends SlicedTextSettings {
   context(): object;
 }
 
-/** Answers a GET or HEAD request. Throws what is wrong with it. Only the answer with a sliced text is a promise. */
-export type Responder = (exchange: Exchange, route: PlannedRoute) => Outgoing | Promise<Outgoing>;
+export type Responder = ReturnType<typeof createResponder>;
 
 /**
- * From the plan of a request to its answer: the cached one, a 304 if the client has the current tag, or a new one
- * (docs/decisions/0008-answers-named-by-what-decides-them.md).
+ * Answers GET and HEAD requests by their plans: with the cached answer, a 304 if the client has the current tag, or a
+ * new answer (docs/decisions/0008-answers-named-by-what-decides-them.md). Throws what is wrong with a request. Only an
+ * answer with a sliced text is a promise.
  */
-export function createResponder(settings: ResponderSettings): Responder {
+export function createResponder(settings: ResponderSettings) {
   const { cache } = settings;
   const encoder = createEncoder(cache);
   const makeSlicedText = createSlicedTexts(settings);
@@ -48,7 +48,7 @@ export function createResponder(settings: ResponderSettings): Responder {
     return plan;
   }
 
-  return (exchange, route) => {
+  return (exchange: Exchange, route: PlannedRoute): Outgoing | Promise<Outgoing> => {
     const { request, match } = exchange;
     const { headers } = request;
     const plan = planOf(match, route);
