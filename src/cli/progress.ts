@@ -1,3 +1,4 @@
+import { counted } from '../core/text/counted.ts';
 import type { Phase, Step } from '../ingest/build-settings.ts';
 import type { FetchProgress, FetchStep } from '../wikimedia/client.ts';
 import type { Terminal } from './terminal.ts';
@@ -74,7 +75,10 @@ function buildLine(step: Step, seconds: number): string {
   const { phase, done, total, people } = step;
   // Nothing is counted, or counting has ended.
   if (total === null ? phase !== 'read' : done === total && phase === 'write') {
-    const words = phase === 'write' ? `sorting and indexing ${people} people` : WORDS[phase];
+    const words =
+      phase === 'write'
+        ? `sorting and indexing ${counted(people, 'person', 'people')}`
+        : WORDS[phase];
     return seconds < 1 ? words : `${words}, ${durationText(seconds)} so far`;
   }
   const inBytes = phase === 'read';
@@ -83,7 +87,7 @@ function buildLine(step: Step, seconds: number): string {
   const parts = [WORDS[phase], `${amount(done)}${ofTotal}${inBytes ? '' : ' people'}`];
   const rate = seconds > 0 ? done / seconds : 0;
   if (rate > 0) parts.push(`${amount(Math.round(rate))}/s`);
-  if (inBytes) parts.push(`${people} people`);
+  if (inBytes) parts.push(counted(people, 'person', 'people'));
   if (rate > 0 && total !== null)
     parts.push(`${durationText(Math.max(0, total - done) / rate)} left`);
   return parts.join(', ');

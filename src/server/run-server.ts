@@ -1,3 +1,4 @@
+import { counted } from '../core/text/counted.ts';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../system/reason.ts';
@@ -37,7 +38,7 @@ export async function runServer(
   process.on('uncaughtException', onEscaped);
   let { port } = options;
   let report = (address: string, people: number): void => {
-    print(`natalis serves ${people} people at ${address}`);
+    print(`natalis serves ${counted(people, 'person', 'people')} at ${address}`);
     for (const line of extraLines(address)) print(line);
     report = () => {};
   };

@@ -175,7 +175,7 @@ test('--resume refuses more broken lines than --max-errors allows now', async ()
   assertKept(await build(input, out), target, /--as-of/);
   const stricter = [...AS_OF, '--resume', '--max-errors', '1'];
   const refused = await build(input, out, ...stricter);
-  assertKept(refused, target, /2 lines were passed over, more than 1 broken lines \(--max-errors/);
+  assertKept(refused, target, /2 lines passed over, more than 1 broken line \(--max-errors/);
   assert.deepEqual(phasesOf(refused), []);
   const allowed = await build(input, out, ...AS_OF, '--resume', '--max-errors', '2');
   assertWentOn(allowed, target, ['resolve', 'write', 'verify']);

@@ -110,10 +110,7 @@ suite('natalis release to a folder', () => {
     writeFileSync(list, 'Q7\n');
     const { stdout } = await release(place, '--rollback', '--hidden', list);
     const version = versionOf(one);
-    assert.equal(
-      stdout,
-      `${place}: back to ${version}\n${place}: 1 people are hidden in ${version}\n`,
-    );
+    assert.equal(stdout, `${place}: back to ${version}\n${place}: 1 person hidden in ${version}\n`);
     const { current, hidden } = manifestIn(place);
     assert.deepEqual([current.name, hidden], [nameOf(one), [7]]);
   });

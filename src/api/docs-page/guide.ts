@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import type { ToolName } from '../../site/tool-names.ts';
 import {
   MAX_HEADER_KIB,
@@ -94,7 +95,7 @@ No visitor is tracked. We count requests per day, by type of page and by the cra
 } as const;
 
 function rate(limit: number): string {
-  return limit === 0 ? 'No limit of requests' : `${limit} requests a minute`;
+  return limit === 0 ? 'No limit of requests' : `${counted(limit, 'request')} a minute`;
 }
 
 /** The five tools of MCP (service 14.5), with the arguments that they must and may have. */

@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import { REPOSITORY } from '../../site/links.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { exportTable } from '../../tables/export-table.ts';
@@ -30,5 +31,5 @@ export async function exportCommand(
       onProgress: (done, total) => progress.step({ what: table, done, total }),
     }),
   );
-  terminal.print(`${out}: ${rows} rows, ${bytesText(bytes)}, of ${dataVersion}`);
+  terminal.print(`${out}: ${counted(rows, 'row')}, ${bytesText(bytes)}, of ${dataVersion}`);
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import { openTarget } from '../../release/remotes/open-remote.ts';
 import type { RemoteSettings } from '../../release/remotes/remote.ts';
 import { changeRelease, releaseSnapshot } from '../../release/release.ts';
@@ -25,7 +26,9 @@ export async function release(
 ): Promise<void> {
   const hidden = list === undefined ? undefined : (await hiddenOf(list)).qids;
   if (path === undefined && !rollback && !hidden)
-    throw new UsageError('missing: a snapshot file, --rollback or --hidden FILE');
+    throw new UsageError(
+      'missing: a snapshot file such as people.sqlite, --rollback or --hidden FILE',
+    );
   await interruptible(async (signal) => {
     const target = await openTarget(to, settings);
     const onStep = (what: string): void => terminal.status?.(what, null);
@@ -42,6 +45,6 @@ export async function release(
     const say = (what: string): void => terminal.print(`${target.location}: ${what}`);
     if (rollback) say(`back to ${data_version}`);
     if (path !== undefined) say(`released ${data_version} as ${name}`);
-    if (hidden) say(`${hidden.length} people are hidden in ${data_version}`);
+    if (hidden) say(`${counted(hidden.length, 'person', 'people')} hidden in ${data_version}`);
   }, 'the current release is the one that it was');
 }

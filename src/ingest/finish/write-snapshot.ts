@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import { statSync } from 'node:fs';
 import { flushSync } from '../../files/write-file-sync.ts';
 import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
@@ -274,8 +275,6 @@ function coverageOf({ files, headers }: ReadReport): string | null {
 /** An English sentence that says whom a snapshot covers, by the least number of Wikipedia articles. */
 function coverageOfRule(minSitelinks: number): string {
   const articles =
-    minSitelinks === 0
-      ? ''
-      : ` at least ${minSitelinks} Wikipedia article${minSitelinks === 1 ? '' : 's'} and`;
+    minSitelinks === 0 ? '' : ` at least ${counted(minSitelinks, 'Wikipedia article')} and`;
   return `Coverage is limited to people with${articles} a birth or death date in Wikidata, and is not exhaustive.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
 import {
@@ -142,13 +143,13 @@ function noEntityIn(input: Input, { broken: [first] }: Extract): BuildError {
 export function refuseBrokenLines({ dropped }: ReadReport, maxErrors: number): void {
   const { broken_line: broken = 0 } = dropped;
   if (broken > maxErrors) {
-    throw tooManyBroken(`${broken} lines were passed over, more than`, maxErrors);
+    throw tooManyBroken(`${counted(broken, 'line')} passed over, more than`, maxErrors);
   }
 }
 
 function tooManyBroken(what: string, maxErrors: number): BuildError {
   return new BuildError(
-    `${what} ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
+    `${what} ${counted(maxErrors, 'broken line')} (--max-errors sets how many are passed over)`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
@@ -187,7 +188,7 @@ function requirePeople(
   if (order.length > 0) return;
   checkpoint.forget('read');
   const { broken_line: broken = 0 } = dropped;
-  const passedOver = broken === 0 ? '' : `; ${broken} broken lines were passed over`;
+  const passedOver = broken === 0 ? '' : `; ${counted(broken, 'broken line')} passed over`;
   const why =
     entitiesRead === 0
       ? 'no entity was found in the input'

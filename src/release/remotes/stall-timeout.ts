@@ -1,3 +1,4 @@
+import { counted } from '../../core/text/counted.ts';
 import { ReleaseError } from '../release-error.ts';
 
 export type StallTimeout = ReturnType<typeof stallTimeout>;
@@ -26,8 +27,8 @@ export function stallTimeout({ what, ms, signal: outer }: StallSettings) {
   const timer = setTimeout(() => {
     const fault =
       came === 0
-        ? `sent nothing for ${seconds} seconds`
-        : `too slow: ${came} bytes in ${seconds} seconds, and ${MIN_BYTES_PER_SECOND} a second are needed`;
+        ? `sent nothing for ${counted(seconds, 'second')}`
+        : `too slow: ${came} bytes in ${counted(seconds, 'second')}, and ${MIN_BYTES_PER_SECOND} a second are needed`;
     controller.abort(new ReleaseError(`${what}: ${fault}`));
   }, ms);
   // Nobody may be left who calls `end`: bytes that are never read do not.

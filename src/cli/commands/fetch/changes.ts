@@ -41,7 +41,7 @@ export function fetchSnapshotChanges(
       const { since, until, touched, gone, entities } = await fetch;
       const { listed, needed } = entities;
       terminal.print(
-        `${out}: ${since} until ${until}; of ${touched} changed items ${listed} are or were people, ${gone} are gone; ${needed} more that people name`,
+        `${out}: ${since} until ${until}; changed items: ${touched}, of them people now or before: ${listed}, gone: ${gone}; further items that people name: ${needed}`,
       );
     } finally {
       reader.close();

@@ -1,3 +1,4 @@
+import { counted } from '../../../core/text/counted.ts';
 import type { ImageStatus } from '../../../core/person/person-record.ts';
 import { getImages, titlesInRequest } from '../../../wikimedia/commons/get-images.ts';
 import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-image.ts';
@@ -37,11 +38,13 @@ export function fetchImages(
         },
       }),
     );
-    const counted = STATUS_WORDS.flatMap(([status, words]) => {
+    const byStatus = STATUS_WORDS.flatMap(([status, words]) => {
       const count = counts.get(status) ?? 0;
       return count === 0 ? [] : `${count} ${words}`;
     });
-    terminal.print(`${out}: ${[`${files.size} images`, ...counted].join(', ')}, as of ${at}`);
+    terminal.print(
+      `${out}: ${[counted(files.size, 'image'), ...byStatus].join(', ')}, as of ${at}`,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../../core/text/counted.ts';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { wikipediaHost } from '../../../core/person/wikimedia-links.ts';
@@ -69,9 +70,9 @@ async function countMonths(
       const path = join(out, basename(url.pathname));
       if (!(await downloadFile(client, url, path, progress))) return null;
       try {
-        const counted = await count(month, path);
+        const found = await count(month, path);
         rmSync(path);
-        return counted;
+        return found;
       } catch (error) {
         // Every later run would find the damaged file again.
         if (error instanceof DamagedInputError) renameSync(path, `${path}.damaged`);
@@ -81,20 +82,20 @@ async function countMonths(
     for (const month of months) {
       const url = addressOfMonth(base, month);
       const source = given.get(month);
-      const counted = await (source === undefined
+      const found = await (source === undefined
         ? countDownload(month, url).catch((error: unknown) => {
             if (!(error instanceof DamagedInputError)) throw error;
             terminal.note(`${error.message}; set aside as ….damaged, and downloaded again`);
             return countDownload(month, url);
           })
         : count(month, source));
-      if (!counted) {
+      if (!found) {
         terminal.print(`${month}: not there (${url.href})`);
         continue;
       }
-      const { lines, broken } = counted;
+      const { lines, broken } = found;
       const remark = broken === 0 ? '' : `, ${broken} of them without a number`;
-      terminal.print(`${month}: ${lines} lines counted${remark}`);
+      terminal.print(`${month}: ${counted(lines, 'line')} counted${remark}`);
     }
   });
 }

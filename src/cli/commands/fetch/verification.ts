@@ -1,3 +1,4 @@
+import { counted } from '../../../core/text/counted.ts';
 import { formatQid } from '../../../core/qid.ts';
 import { comparedOfEntity } from '../../../ingest/enrich/verification-file.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
@@ -37,6 +38,6 @@ export function fetchVerification(
         onRefused: (qid, reason) => terminal.note(`${qid}: passed over (${reason})`),
       }),
     );
-    terminal.print(`${out}: ${keys.length} people, as of ${at}`);
+    terminal.print(`${out}: ${counted(keys.length, 'person', 'people')}, as of ${at}`);
   });
 }
