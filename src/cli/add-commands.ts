@@ -8,11 +8,12 @@ import {
   type OptionRow,
   type OptionsOf,
 } from './options/option.ts';
+import { renaming } from './options/renamed.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
  * Adds a command, which has the argument and the options of its rows. Give it its other arguments, and then its action.
- * `--help` begins with the example. The name of a command below another has two words.
+ * `--help` ends with the example. The name of a command below another has two words.
  */
 export type AddCommand = <Name extends keyof typeof COMMAND_OPTIONS>(
   name: Name,
@@ -54,7 +55,14 @@ export function adderOf(
     const [last = name, group] = name.split(' ').toReversed();
     const parent = program.commands.find((command) => command.name() === group) ?? program;
     const added = parent.command(last).description(description);
-    if (example !== undefined) added.addHelpText('before', `Example:\n  ${example}\n`);
+    if (example !== undefined) added.addHelpText('after', `\nExample:\n  ${example}`);
+    const required = rows.flatMap(({ flags, isRequired }) => (isRequired ? [flags] : []));
+    added.configureOutput({
+      outputError: (text, write) => {
+        const usage = added.createHelp().commandUsage(added);
+        write(ourError(text, usage.replace('[options]', required.join(' ')).replace('  ', ' ')));
+      },
+    });
     for (const row of rows) added.addOption(toOption(row));
     if (argument) added.argument(argument.flags, helpOf(argument));
     return added.hook('preAction', () => {
@@ -64,4 +72,18 @@ export function adderOf(
       terminal.note(JSON.stringify({ level: 'debug', time: Date.now(), msg, variables: links }));
     });
   };
+}
+
+/**
+ * An error of commander, which begins as our own do. An option that has another name now is told by its new name alone.
+ * An argument or option that does not belong there is followed by the usage, if one is given: what was meant may be
+ * spelled otherwise with this command.
+ */
+export function ourError(error: string, usage?: string): string {
+  const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error) ?? [];
+  const said = renaming(option);
+  if (said !== null) return `natalis: ${said}\n`;
+  const isMisplaced = /^error: (?:unknown option|too many arguments)(?![^]*Did you mean)/;
+  const hint = usage !== undefined && isMisplaced.test(error) ? `Usage: ${usage}\n` : '';
+  return `${error.replace(/^error:/, 'natalis:')}${hint}`;
 }

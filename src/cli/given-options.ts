@@ -14,8 +14,8 @@ import { UsageError } from './usage-error.ts';
 
 /**
  * Completes what the command line gives from the environment. An option of the command line that would do nothing
- * beside the others is refused; a variable that would do nothing is dropped with a note. Throws UsageError, or reports
- * wrong usage, if a value has the wrong form or a required one is missing.
+ * beside the others is refused; a variable that would do nothing is dropped with a note. Throws UsageError if a value
+ * has the wrong form or a required one is missing.
  */
 export function completeOptions(
   command: Command,
@@ -35,8 +35,8 @@ export function completeOptions(
 }
 
 /**
- * Sets those options of a command from the environment that the command line did not give. Reports
- * wrong usage if a value has the wrong form.
+ * Sets those options of a command from the environment that the command line did not give. Throws UsageError if a value
+ * has the wrong form.
  */
 export function applyEnvironment(
   command: Command,
@@ -51,7 +51,7 @@ export function applyEnvironment(
     try {
       command.setOptionValueWithSource(option.attributeName(), valueOf(option, text), 'env');
     } catch (error) {
-      command.error(`error: ${variableOf(row)}: ${reasonOf(error)}`);
+      throw new UsageError(`${variableOf(row)}: ${reasonOf(error)}`, { cause: error });
     }
   }
 }
@@ -80,7 +80,7 @@ function refuseIdle(command: Command, row: OptionRow): void {
         : null;
   if (reason === null) return;
   const member = optionOf(command, name).attributeName();
-  if (command.getOptionValueSource(member) === 'cli') command.error(`error: ${reason}`);
+  if (command.getOptionValueSource(member) === 'cli') throw new UsageError(reason);
   command.setOptionValueWithSource(member, fallback, 'default');
   command.configureOutput().writeErr?.(`${variableOf(row)} is not used: ${reason}`);
 }

@@ -11,11 +11,10 @@ import { packageVersion } from '../server/package-version.ts';
 import { StartError } from '../server/settings.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
-import { adderOf, type AddCommand } from './add-commands.ts';
+import { adderOf, type AddCommand, ourError } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
-import { withNewName } from './options/renamed.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { InputError, UsageError } from './usage-error.ts';
 
@@ -63,7 +62,7 @@ function createProgram(
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.note(withoutUsers(text.trimEnd())),
-      outputError: (text, write) => write(withNewName(text)),
+      outputError: (text, write) => write(ourError(text)),
     });
   const add = adderOf(program, environment, terminal);
   add('build', 'build a snapshot from Wikidata entities')

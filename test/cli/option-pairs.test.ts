@@ -38,6 +38,7 @@ const VALUES = [
   'redis://localhost:1/0',
   'https://natalis.example',
   'sixteen-letters-',
+  'people.csv',
 ];
 
 /** A value for each option that a command takes as it is. */

@@ -63,11 +63,11 @@ describe('--help and --version: exit code 0, on standard output', () => {
   });
 });
 
-test('natalis serve --help begins with an example, and has groups', async () => {
+test('natalis serve --help begins with the usage, ends with an example, and has groups', async () => {
   const help = await helpOf('serve');
-  assert.match(help, /^Example:\n {2}natalis serve \S+\.sqlite .+\n\nUsage: natalis serve /);
+  assert.match(help, /^Usage: natalis serve [^]+\n\nExample:\n {2}natalis serve \S+\.sqlite .+\n$/);
   const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
-  const expected = 'Example Arguments Network People Limits MCP Redis Monitoring Options';
+  const expected = 'Arguments Network People Limits MCP Redis Monitoring Options Example';
   assert.equal(headings.join(' '), expected);
   assert.match(help, /Options:\n +-h, --help/, 'no option is without a group');
 });
@@ -143,11 +143,34 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
     test(what, async () => {
       const { code, stdout, stderr } = await natalisHere(args);
       assert.deepEqual({ code, stdout }, { code: 2, stdout: '' }, stderr);
-      assert.notEqual(stderr, '');
+      assert.match(stderr, /^natalis: /);
       assert.doesNotMatch(stderr, /^\s+at /m);
       assert.deepEqual(contentOf(folder), ['input.ndjson']);
     });
   }
+
+  for (const [args, usage] of [
+    [['get', out, '/api/v1/meta'], 'get --snapshot <file> <path>'],
+    [['export', '--snapshot', out, '--out', 'a.csv'], 'export --out <file> [snapshot]'],
+    [['serve', '--snapshot', out], 'serve [snapshot]'],
+    [
+      ['fetch', 'images', '--snapshot', out],
+      'fetch images --out <file> --contact <contact> <snapshot>',
+    ],
+  ] as const) {
+    test(`${args.slice(0, 2).join(' ')} … names the usage`, async () => {
+      const { code, stderr } = await natalisHere(args);
+      assert.equal(code, 2);
+      assert.match(stderr, /^natalis: (?:unknown option|too many arguments).*\n/);
+      assert.equal(linesOf(stderr)[1], `Usage: natalis ${usage}`);
+    });
+  }
+
+  test('what is missing has an example', async () => {
+    for (const args of [['serve'], ['get', '/api/v1/meta'], ['release', '--to', '/nowhere']]) {
+      assert.match((await natalisHere(args)).stderr, /^natalis: missing: .* people\.sqlite/);
+    }
+  });
 
   test('an unknown option, with the real command', async () => {
     const { code, stderr } = await natalis(['verify', '--fast', 'x.sqlite']);
@@ -227,7 +250,7 @@ describe('the variable of an option without a value', () => {
       for (const text of ['false', '0']) assert.equal(valueFrom(row, text), false);
       assert.equal(valueFrom(row, ''), undefined);
       for (const text of ['yes', 'no', 'off', '2', ' ', 'null', 'False']) {
-        const message = `error: ${variableOf(row)}: give true, false, 1 or 0.`;
+        const message = `${variableOf(row)}: give true, false, 1 or 0.`;
         assert.throws(() => valueFrom(row, text), { message }, text);
       }
     });
@@ -281,7 +304,7 @@ describe('a name of 1.x: one line names the new one, exit code 2', () => {
       const args = isOption ? ['release', 'a.sqlite', '--to', 'b', old, '1'] : ['verify', 'a'];
       const { code, stderr } = await natalisHere(args, isOption ? {} : { [old]: '1' });
       assert.equal(code, 2);
-      assert.match(stderr, new RegExp(`^(?:natalis|error): ${old} is now ${now}\n$`));
+      assert.match(stderr, new RegExp(`^natalis: ${old} is now ${now}\n$`));
     });
   }
 });

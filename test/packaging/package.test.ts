@@ -126,7 +126,7 @@ suite('the package from its tarball', () => {
       [`follow ${at} --dir x`, {}, `natalis: ${s3}`],
       ['follow --dir x', { NATALIS_RELEASES: at }, `natalis: ${s3}`],
       ['serve x --redis redis://127.0.0.1', {}, `natalis: ${redis}`],
-      ['serve x', { NATALIS_REDIS: 'redis://127.0.0.1' }, `error: NATALIS_REDIS: ${redis}`],
+      ['serve x', { NATALIS_REDIS: 'redis://127.0.0.1' }, `natalis: NATALIS_REDIS: ${redis}`],
     ] as const) {
       const args = [program, ...line.split(' ')];
       const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });

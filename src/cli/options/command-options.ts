@@ -3,7 +3,14 @@ import { parseInstant } from '../../core/calendar/date-text.ts';
 import { TABLE_NAMES } from '../../tables/columns/tables.ts';
 import { ORDERS } from '../../tables/orders.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
-import { type ArgumentRow, type OptionRow, remote, texts, wholeNumber } from './option.ts';
+import {
+  type ArgumentRow,
+  type OptionRow,
+  remote,
+  tablePath,
+  texts,
+  wholeNumber,
+} from './option.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 
@@ -11,7 +18,7 @@ import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 const SNAPSHOT = {
   flags: '--snapshot <file>',
   isRequired: true,
-  description: 'The snapshot file, or a folder of natalis follow.',
+  description: 'The snapshot file, such as people.sqlite, or a folder of natalis follow.',
 } as const satisfies OptionRow;
 
 /** The options of every command, in the order of help and docs. */
@@ -121,6 +128,7 @@ export const COMMAND_OPTIONS = {
       flags: '--out <file>',
       environment: 'NATALIS_EXPORT_OUT',
       isRequired: true,
+      parse: tablePath,
       description:
         'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file.',
     },

@@ -3,6 +3,7 @@ import { reasonOf } from '../../system/reason.ts';
 import { type RedisAddress, readRedisAddress } from '../../redis/address.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 import { readContact } from '../../site/contact.ts';
+import { formatOf } from '../../tables/formats/file-format.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** An option of a command. */
@@ -151,6 +152,9 @@ function needPackages(what: string, packages: readonly string[]): void {
     throw new UsageError(`${what} needs packages that are not installed: ${install}`);
   }
 }
+
+/** Checks that the name of a table says its format. */
+export const tablePath = asArgument((path) => (formatOf(path), path));
 
 /** Parses a mail address or the address of a page. */
 export const contact = asArgument(readContact);

@@ -19,11 +19,3 @@ export function renaming(name: string): string | null {
   const now = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
   return now === undefined ? null : `${name} is now ${now}`;
 }
-
-/** The text of an error that names an option; one that has another name now is told by its new name alone. */
-export function withNewName(error: string): string {
-  return error.replace(/unknown option '(--[\w-]+)[^]*/, (text, name: string) => {
-    const said = renaming(name);
-    return said === null ? text : `${said}\n`;
-  });
-}

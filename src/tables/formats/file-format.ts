@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { OutputError } from '../../files/output-file.ts';
 import type { Column } from '../columns/column.ts';
 
 /** The formats of a table, by the ending of the file's name. */
@@ -16,19 +15,19 @@ export interface FileFormat {
   readonly compression: Compression | null;
 }
 
-/** The format that the ending of a file's name gives. Throws OutputError if it gives none. */
+/** The format that the ending of a file's name gives. Throws RangeError if it gives none. */
 export function formatOf(path: string): FileFormat {
   const name = basename(path);
   const compression = COMPRESSIONS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
   const plain = compression === null ? name : name.slice(0, -compression.length - 1);
   const format = FORMATS.find((ending) => plain.endsWith(`.${ending}`));
   if (format === undefined) {
-    throw new OutputError(
-      `${path}: the name says no format; end it in .parquet, .csv or .ndjson, the last two also with .gz or .zst behind`,
+    throw new RangeError(
+      'end the name in .parquet, .csv or .ndjson, the last two also with .gz or .zst behind.',
     );
   }
   if (format === 'parquet' && compression !== null) {
-    throw new OutputError(`${path}: Parquet is compressed inside; end the name in .parquet`);
+    throw new RangeError('Parquet is compressed inside; end the name in .parquet.');
   }
   return { format, compression };
 }
