@@ -1,4 +1,4 @@
-import { FACT_LABELS, RELATION_LABELS, SOCIAL_LABELS } from './read-facts.ts';
+import { FACT_LABELS, labelsIn, RELATION_LABELS, SOCIAL_LABELS } from './read-facts.ts';
 
 const SEEN = `
   P17 country, P18 image, P19 place of birth, P27 country of citizenship, P31 instance of, P106 occupation
@@ -30,9 +30,8 @@ const FROM_GENERAL_KNOWLEDGE = `
  * P5797 and P12361.
  */
 export const EXPECTED_LABELS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ ...FACT_LABELS, ...RELATION_LABELS, ...SOCIAL_LABELS }),
-  ...`${SEEN},${FROM_GENERAL_KNOWLEDGE}`.split(/[,\n]+/).flatMap((row): [string, string][] => {
-    const [, id, label] = /^\s*([PQ]\d+) (.+)$/.exec(row) ?? [];
-    return id === undefined || label === undefined ? [] : [[id, label]];
-  }),
+  ...FACT_LABELS,
+  ...RELATION_LABELS,
+  ...SOCIAL_LABELS,
+  ...labelsIn(SEEN + FROM_GENERAL_KNOWLEDGE),
 ]);

@@ -14,38 +14,23 @@ import {
   statements,
 } from './wikibase-json.ts';
 
+/** The labels of properties and items by id, from a text with the id before each label and commas between them. */
+export function labelsIn(text: string): ReadonlyMap<string, string> {
+  const rows = text.trim().split(/,?\s+(?=[PQ]\d)/);
+  return new Map(rows.map((row) => [row.replace(/ .*/, ''), row.replace(/^\S+ /, '')]));
+}
+
 const HEIGHT = 'P2048';
 
 /** The properties published as facts, in this order, each with its English label (methodology 11.2, 11.12). */
-export const FACT_LABELS = {
-  [HEIGHT]: 'height',
-  P39: 'position held',
-  P54: 'member of sports team',
-  P69: 'educated at',
-  P101: 'field of work',
-  P103: 'native language',
-  P108: 'employer',
-  P119: 'place of burial',
-  P136: 'genre',
-  P166: 'award received',
-  P264: 'record label',
-  P412: 'voice type',
-  P413: 'position played on team / speciality',
-  P463: 'member of',
-  P641: 'sport',
-  P800: 'notable work',
-  P1303: 'instrument',
-  P1317: 'floruit',
-  P1412: 'languages spoken, written or signed',
-  P1636: 'date of baptism in early childhood',
-  P3150: 'birthday',
-  P4602: 'date of burial or cremation',
-  P509: 'cause of death',
-  P1196: 'manner of death',
-  P856: 'official website',
-};
+export const FACT_LABELS = labelsIn(`
+  P2048 height, P39 position held, P54 member of sports team, P69 educated at, P101 field of work
+  P103 native language, P108 employer, P119 place of burial, P136 genre, P166 award received, P264 record label
+  P412 voice type, P413 position played on team / speciality, P463 member of, P641 sport, P800 notable work
+  P1303 instrument, P1317 floruit, P1412 languages spoken, written or signed, P1636 date of baptism in early childhood
+  P3150 birthday, P4602 date of burial or cremation, P509 cause of death, P1196 manner of death, P856 official website`);
 
-export const FACT_PROPERTIES: readonly string[] = Object.keys(FACT_LABELS);
+export const FACT_PROPERTIES: readonly string[] = [...FACT_LABELS.keys()];
 
 const ONLY_OF_THE_DEAD: ReadonlySet<string> = new Set(['P509', 'P1196']);
 
@@ -116,24 +101,11 @@ function centimetres(snak: Snak): number | null {
 }
 
 /** The same of relations (methodology 11.3). */
-export const RELATION_LABELS = {
-  P22: 'father',
-  P25: 'mother',
-  P8810: 'parent',
-  P26: 'spouse',
-  P451: 'unmarried partner',
-  P40: 'child',
-  P3373: 'sibling',
-  P1038: 'relative',
-  P3448: 'stepparent',
-  P184: 'doctoral advisor',
-  P185: 'doctoral student',
-  P1066: 'student of',
-  P802: 'student',
-  P737: 'influenced by',
-};
+export const RELATION_LABELS = labelsIn(`
+  P22 father, P25 mother, P8810 parent, P26 spouse, P451 unmarried partner, P40 child, P3373 sibling, P1038 relative
+  P3448 stepparent, P184 doctoral advisor, P185 doctoral student, P1066 student of, P802 student, P737 influenced by`);
 
-export const RELATION_PROPERTIES: readonly string[] = Object.keys(RELATION_LABELS);
+export const RELATION_PROPERTIES: readonly string[] = [...RELATION_LABELS.keys()];
 
 /** The qualifiers that are published with a relation (methodology 11.3). */
 const PUBLISHED_QUALIFIERS: ReadonlySet<string> = new Set([
@@ -164,24 +136,13 @@ function publishedOf(qualifiers: JsonObject): JsonObject {
 }
 
 /** The same of accounts (methodology 11.4). */
-export const SOCIAL_LABELS = {
-  P2002: 'X username',
-  P2003: 'Instagram username',
-  P2013: 'Facebook ID',
-  P2397: 'YouTube channel ID',
-  P11245: 'YouTube handle',
-  P7085: 'TikTok username',
-  P4033: 'Mastodon address',
-  P12361: 'Bluesky handle',
-  P11892: 'Threads username',
-  P6634: 'LinkedIn personal profile ID',
-  P5797: 'Twitch channel ID',
-  P3185: 'VK username',
-  P3789: 'Telegram username',
-  P3040: 'SoundCloud ID',
-};
+export const SOCIAL_LABELS = labelsIn(`
+  P2002 X username, P2003 Instagram username, P2013 Facebook ID, P2397 YouTube channel ID, P11245 YouTube handle
+  P7085 TikTok username, P4033 Mastodon address, P12361 Bluesky handle, P11892 Threads username
+  P6634 LinkedIn personal profile ID, P5797 Twitch channel ID, P3185 VK username, P3789 Telegram username
+  P3040 SoundCloud ID`);
 
-export const SOCIAL_PROPERTIES: readonly string[] = Object.keys(SOCIAL_LABELS);
+export const SOCIAL_PROPERTIES: readonly string[] = [...SOCIAL_LABELS.keys()];
 
 /** The person's best-rank accounts that have not ended, with their values unchanged. */
 export function readSocial(entity: JsonObject): SocialRecord[] {

@@ -42,30 +42,13 @@ const WIKIPEDIA_EDITIONS = {
   zh_classical: 1378484, zh_min_nan: 3239456, zh_yue: 1190962, zu: 8075204,
 } as const;
 
-/** Whole projects, and wikis that have only one edition. */
+/** Whole projects, wikis that have only one edition, and language editions of projects other than Wikipedia. */
+// oxfmt-ignore
 const PROJECTS = {
-  wikipedia: 52,
-  wiktionary: 151,
-  wikisource: 263,
-  wikibooks: 367,
-  wikiquote: 369,
-  wikiversity: 370,
-  wikivoyage: 373,
-  wikimediaCommons: 565,
-  wikinews: 964,
-  wikidata: 2013,
-  wikispecies: 13679,
-  metaWiki: 1063116,
-  mediawikiOrg: 15633578,
-  wikifunctions: 104587954,
-} as const;
-
-/** Language editions of projects other than Wikipedia. */
-const OTHER_EDITIONS = {
-  enwikisource: 15156406,
-  frwikisource: 15156541,
-  dewikisource: 15522295,
-  enwikivoyage: 19826574,
+  wikipedia: 52, wiktionary: 151, wikisource: 263, wikibooks: 367, wikiquote: 369, wikiversity: 370,
+  wikivoyage: 373, wikimediaCommons: 565, wikinews: 964, wikidata: 2013, wikispecies: 13679,
+  metaWiki: 1063116, mediawikiOrg: 15633578, wikifunctions: 104587954, enwikisource: 15156406,
+  frwikisource: 15156541, dewikisource: 15522295, enwikivoyage: 19826574,
 } as const;
 
 /**
@@ -81,7 +64,6 @@ const OTHER_EDITIONS = {
 export const WIKIMEDIA_PROJECTS: ReadonlySet<number> = new Set<number>([
   ...Object.values(WIKIPEDIA_EDITIONS),
   ...Object.values(PROJECTS),
-  ...Object.values(OTHER_EDITIONS),
 ]);
 
 /**
@@ -105,43 +87,28 @@ export const WIKIMEDIA_PROJECT_CLASSES: ReadonlySet<number> = new Set([
   33120876, // class of every Wikimedia wiki that has an address of its own
 ]);
 
-/** Domains of the Wikimedia projects. Each includes all its subdomains. */
-const WIKIMEDIA_DOMAINS: readonly string[] = [
-  'wikipedia.org',
-  'wikidata.org',
-  'wikimedia.org',
-  'wikisource.org',
-  'wiktionary.org',
-  'wikiquote.org',
-  'wikibooks.org',
-  'wikinews.org',
-  'wikiversity.org',
-  'wikivoyage.org',
-  'mediawiki.org',
-  'wikispecies.org',
-];
-
-/** Domains that republish Wikimedia content. A reference to one of them is an import too. */
-const MIRROR_DOMAINS: readonly string[] = ['wikiwand.com', 'dbpedia.org', 'wiki2.org'];
+/** Domains of the Wikimedia projects, and some that republish their content. Each includes all its subdomains. */
+const DOMAINS = `
+  wikipedia.org wikidata.org wikimedia.org wikisource.org wiktionary.org wikiquote.org wikibooks.org wikinews.org
+  wikiversity.org wikivoyage.org mediawiki.org wikispecies.org
+  wikiwand.com dbpedia.org wiki2.org`
+  .trim()
+  .split(/\s+/);
 
 /** The host in lower case, without the final dot of a fully qualified name. */
 function normalizeHost(host: string): string {
-  const lower = host.toLowerCase();
-  return lower.endsWith('.') ? lower.slice(0, -1) : lower;
+  return host.toLowerCase().replace(/\.$/, '');
 }
 
 /**
- * Whether the host belongs to a Wikimedia project or to a mirror of one.
- *
- * @param host - Host name without port, in any case.
- * @param moreMirrors - Domains to count as mirrors, in addition to the known ones.
+ * Whether a host, given without port, belongs to a Wikimedia project or to a mirror of one, such as the domains in
+ * `moreMirrors` (methodology 5.1).
  */
 export function isWikimediaHost(host: string, moreMirrors: readonly string[] = []): boolean {
   const name = normalizeHost(host);
   const covers = (domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
   return (
-    WIKIMEDIA_DOMAINS.some(covers) ||
-    MIRROR_DOMAINS.some(covers) ||
+    DOMAINS.some(covers) ||
     // An empty entry would match the host `.`, and every host that ends in a dot.
     moreMirrors.some((domain) => domain !== '' && covers(normalizeHost(domain)))
   );

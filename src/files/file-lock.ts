@@ -2,12 +2,7 @@ import { closeSync, constants, lstatSync, openSync, readSync, rmSync } from 'nod
 import { DatabaseSync } from 'node:sqlite';
 
 /** A lock that one process holds at a time. It is released when that process ends, however it ends. */
-export interface FileLock {
-  /** Releases the lock. Its file stays. */
-  release(): void;
-  /** Removes the file, and releases the lock. */
-  remove(): void;
-}
+export type FileLock = ReturnType<typeof lockOf>;
 
 /**
  * Takes the lock of a file; null if another process has it. Process numbers would not do, because
@@ -30,10 +25,12 @@ export function tryLock(path: string): FileLock | null {
   }
 }
 
-function lockOf(path: string, database: DatabaseSync): FileLock {
+function lockOf(path: string, database: DatabaseSync) {
   return {
+    /** Releases the lock. Its file stays. */
     release: () => database.close(),
-    remove() {
+    /** Removes the file, and releases the lock. */
+    remove(): void {
       try {
         rmSync(path, { force: true });
       } catch {
@@ -100,10 +97,4 @@ export function lockHolder(path: string): number | null {
     return null;
   }
   return bytes.readUInt32BE() || null;
-}
-
-/** Who has the lock of a file, in words for messages. The rule of `lockHolder` holds here too. */
-export function holderInWords(path: string): string {
-  const holder = lockHolder(path);
-  return holder === null ? 'another process' : `process ${holder}`;
 }

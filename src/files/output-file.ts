@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { reasonOf } from '../system/reason.ts';
-import { holderInWords, tryLock } from './file-lock.ts';
+import { lockHolder, tryLock } from './file-lock.ts';
 
 /** A path cannot be used for output. The message is one line for the user. */
 export class OutputError extends Error {
@@ -48,7 +48,8 @@ export async function withOutputLock<T>(
     throw new OutputError(`${out}: cannot be written (${reasonOf(error)})`, { cause: error });
   }
   if (!lock) {
-    const who = holderInWords(lockPath);
+    const holder = lockHolder(lockPath);
+    const who = holder === null ? 'another process' : `process ${holder}`;
     throw new OutputError(`${out}: ${who} is ${doing} to it; wait until it ends, or stop it`);
   }
   try {

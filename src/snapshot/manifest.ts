@@ -38,13 +38,6 @@ function orNull<T>(test: Test<T>): Test<T | null> {
   return (value): value is T | null => value === null || test(value);
 }
 
-function hasAll<Tests extends Readonly<Record<string, Test<unknown>>>>(
-  tests: Tests,
-): Test<Tested<Tests>> {
-  return (value): value is Tested<Tests> =>
-    isObject(value) && Object.entries(tests).every(([member, test]) => test(value[member]));
-}
-
 const isCounts: Test<Readonly<Record<string, number>>> = (
   value,
 ): value is Readonly<Record<string, number>> =>
@@ -97,10 +90,13 @@ const INPUT_FILE = {
 /** An input file of a build. */
 export type InputFile = Tested<typeof INPUT_FILE>;
 
+const isInputFile: Test<InputFile> = (value): value is InputFile =>
+  isObject(value) && Object.entries(INPUT_FILE).every(([member, test]) => test(value[member]));
+
 const PROVENANCE = {
   /** SHA-256 of all rows except these, in hexadecimal (docs/snapshot-format.md). */
   content_sha256: isSha256,
-  inputs: listOf(hasAll(INPUT_FILE)),
+  inputs: listOf(isInputFile),
   builder_version: isText,
   node_version: isText,
   sqlite_version: isText,

@@ -146,27 +146,19 @@ async function* bytesOf(
     yield* parquetBytes(rows, settings);
     return;
   }
-  const { columns } = settings;
-  const lines = format === 'csv' ? csvLines(rows, columns) : ndjsonLines(rows, columns);
+  const lines = linesOf(rows, format, settings.columns);
   yield* compression === null ? lines : compress(lines, compression);
 }
 
-async function* csvLines(
+async function* linesOf(
   rows: Rows,
+  format: 'csv' | 'ndjson',
   columns: readonly Column<unknown>[],
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvHead(columns));
+  if (format === 'csv') yield Buffer.from(csvHead(columns));
+  const lineOf = format === 'csv' ? csvLine : ndjsonLine;
   for await (const some of rows) {
-    yield Buffer.from(some.map((subject) => csvLine(columns, subject)).join(''));
-  }
-}
-
-async function* ndjsonLines(
-  rows: Rows,
-  columns: readonly Column<unknown>[],
-): AsyncGenerator<Uint8Array> {
-  for await (const some of rows) {
-    yield Buffer.from(some.map((subject) => ndjsonLine(columns, subject)).join(''));
+    yield Buffer.from(some.map((subject) => lineOf(columns, subject)).join(''));
   }
 }
 

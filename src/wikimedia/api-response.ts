@@ -13,10 +13,7 @@ export async function readJson<T>(
   response: HttpAnswer,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  const type = response.headers['content-type'] ?? 'nothing that it names';
-  if (!/^application\/json\b/i.test(type)) {
-    throw new RetryableError(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of JSON`);
-  }
+  refuseType(response, /^application\/json\b/i, 'JSON');
   const text = await readText(host, response, MAX_JSON_BYTES);
   let body: unknown;
   try {
@@ -28,6 +25,13 @@ export async function readJson<T>(
   }
   refuseApiError(host, response, body);
   return inForm(schema, body, FORM);
+}
+
+/** Throws RetryableError if a response has another type; `wanted` names the right one in the message. */
+export function refuseType({ headers }: HttpAnswer, form: RegExp, wanted: string): void {
+  const type = headers['content-type'] ?? 'nothing that it names';
+  if (form.test(type)) return;
+  throw new RetryableError(`answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of ${wanted}`);
 }
 
 const FORM = 'answered with JSON';

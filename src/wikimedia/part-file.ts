@@ -13,27 +13,13 @@ export interface EarlierLine {
 }
 
 /** A file of JSON lines that is being written beside its final path. */
-export interface PartFile {
-  /** The first line. */
-  readonly header: Line;
-  /** The next line that an earlier run left; null after the last. */
-  next(): Promise<EarlierLine | null>;
-  /** Adds lines after those that an earlier run left. Throws WriteError. */
-  append(lines: readonly object[]): void;
-  /** Moves the finished file to its final path, without the lines of these numbers. Throws WriteError. */
-  finish(without?: ReadonlySet<number>): Promise<void>;
-  /** Closes the file and keeps it, so that another run can continue; may be called again. */
-  close(): void;
-}
+export type PartFile = Awaited<ReturnType<typeof openPartFile>>;
 
 /**
  * Opens the file that will be moved to `out`. If an earlier run left a file whose first line has the same `of`, writing
  * continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the file system throws.
  */
-export async function openPartFile(
-  out: string,
-  header: Line & { readonly of: string },
-): Promise<PartFile> {
+export async function openPartFile(out: string, header: Line & { readonly of: string }) {
   const path = `${out}.part`;
   const file = openPartSync(path, true);
   const write = (lines: readonly object[]): void =>
@@ -53,8 +39,10 @@ export async function openPartFile(
     isOpen = false;
   };
   return {
+    /** The first line. */
     header: isEarlier && first ? first.line : header,
-    async next() {
+    /** The next line that an earlier run left; null after the last. */
+    async next(): Promise<EarlierLine | null> {
       const { value } = await earlier.next();
       if (value) {
         end = value.end;
@@ -65,13 +53,16 @@ export async function openPartFile(
       end = null;
       return null;
     },
+    /** Adds lines after those that an earlier run left. Throws WriteError. */
     append: write,
-    async finish(without = new Set()) {
+    /** Moves the finished file to its final path, without the lines of these numbers. Throws WriteError. */
+    async finish(without: ReadonlySet<number>): Promise<void> {
       if (without.size > 0) await copyWithout(file, `${path}.new`, without);
       close();
       renameDurablySync(without.size > 0 ? `${path}.new` : path, out);
       if (without.size > 0) rmSync(path);
     },
+    /** Closes the file and keeps it, so that another run can continue; may be called again. */
     close,
   };
 }

@@ -14,7 +14,7 @@ import type { WrittenDays } from '../date/compare-given.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { foldWords } from '../text/fold.ts';
 import { dateWordsOf, ERAS } from './date-words.ts';
-import { readTypedDates, type TypedDate } from './typed-date.ts';
+import { numbersIn, readTypedDates, type TypedDate } from './typed-date.ts';
 
 /**
  * What a date in somebody's table may mean. There are two readings where digits stand for a day and a month in either
@@ -117,9 +117,8 @@ const DIGITS = [
 ];
 
 function inDigits(text: string): GivenDate | null {
-  const form = DIGITS.find((each) => each.test(text));
-  const { year, month, day = 0 } = form?.exec(text)?.groups ?? {};
-  return year === undefined ? null : calendarUnit(Number(year), Number(month), Number(day));
+  const { year, month, day } = numbersIn(text, DIGITS) ?? {};
+  return year && month !== undefined && day !== undefined ? calendarUnit(year, month, day) : null;
 }
 
 // "19th c.", "XIXe s.", "s. XIX", "sec. XIX": in a search they may be initials.

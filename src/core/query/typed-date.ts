@@ -43,10 +43,15 @@ export function readDates(query: string): Found[] {
 // A minus, a dash that was typed for it, or either apart from its number.
 const SIGN = /^[-\u2212\u2013]\s*(?=\d)/;
 const ISO_YEAR = /^-?\d{1,4}$/;
-const YEAR_FIRST = /^(\d{4})(?:-(\d{1,2})-|\/(\d{1,2})\/)(\d{1,2})$/;
-const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{1,4}))?$/;
+const ONE_ORDER = [
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{1,4}))?$/,
+  /^(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
+];
 // Two numbers with a hyphen are a month and a day, as in ISO 8601.
-const EITHER_ORDER = /^(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}))?|-(\d{1,2})-(\d{4}))$/;
+const EITHER_ORDER = [
+  /^(?<day>\d{1,2})\/(?<month>\d{1,2})$/,
+  /^(?<day>\d{1,2})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<year>\d{4})$/,
+];
 
 /** Null where the text is not of digits and signs alone. */
 function digitsOf(text: string): Found[] | null {
@@ -55,26 +60,21 @@ function digitsOf(text: string): Found[] | null {
   const monthDay = parseMonthDay(text);
   if (monthDay) return [{ kind: 'day', monthDay }];
   if (ISO_YEAR.test(text)) return yearOf(Number(text));
-  const [, day, month, year] = DOTTED.exec(text) ?? [];
-  if (day !== undefined) return dateOf(Number(month), Number(day), numberOf(year));
-  return yearFirstOf(text) ?? eitherOrderOf(text);
-}
-
-function yearFirstOf(text: string): Found[] | null {
-  const [, year, hyphened, slashed, day] = YEAR_FIRST.exec(text) ?? [];
-  return year === undefined ? null : dateOf(Number(hyphened ?? slashed), Number(day), Number(year));
-}
-
-function eitherOrderOf(text: string): Found[] | null {
-  const [, first, slashed, slashedYear, hyphened, hyphenedYear] = EITHER_ORDER.exec(text) ?? [];
-  if (first === undefined) return null;
-  const second = slashed ?? hyphened;
-  const year = numberOf(slashedYear ?? hyphenedYear);
-  const dayFirst = dateOf(Number(second), Number(first), year);
+  const sure = numbersIn(text, ONE_ORDER);
+  if (sure) return dateOf(sure.month, sure.day, sure.year);
+  const { day, month, year } = numbersIn(text, EITHER_ORDER) ?? {};
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const dayFirst = dateOf(month, day, year);
   // The same number twice is one date.
-  return Number(first) === Number(second)
-    ? dayFirst
-    : [...dayFirst, ...dateOf(Number(first), Number(second), year)];
+  return day === month ? dayFirst : [...dayFirst, ...dateOf(day, month, year)];
+}
+
+/** The year, month and day in the first of some forms that a text has, 0 for a day that it lacks; null without one. */
+export function numbersIn(text: string, forms: readonly RegExp[]) {
+  const groups = forms.find((form) => form.test(text))?.exec(text)?.groups;
+  if (!groups) return null;
+  const { year, month, day = 0 } = groups;
+  return { year: numberOf(year), month: Number(month), day: Number(day) };
 }
 
 // Ordinals as six languages write them: 4th, 1er, 1º and 1ª, which NFKC makes 1o and 1a.

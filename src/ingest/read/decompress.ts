@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { spawn, spawnSync } from 'node:child_process';
 import { pipeline } from 'node:stream/promises';
-import { type ZstdDecompress, createZstdDecompress } from 'node:zlib';
+import { createZstdDecompress } from 'node:zlib';
 
 /** An input that is being decompressed. */
 export interface Decoded {
@@ -60,12 +60,6 @@ export async function* checkBzip2Streams(chunks: AsyncIterable<Buffer>): AsyncGe
   scan(rest, rest.length);
 }
 
-interface Mark {
-  /** Its first bit. */
-  readonly bit: number;
-  readonly isEnd: boolean;
-}
-
 // The second and third whole byte of a mark, for each of its shifts. Looking up two bytes is much
 // faster than searching for sixteen patterns.
 const INSIDE = new Uint8Array(1 << 16);
@@ -76,8 +70,8 @@ for (const [first, second] of [BLOCK, END]) {
   }
 }
 
-/** The marks that begin in the first `upTo` bytes. */
-function* marksIn(bytes: Buffer, upTo: number): Generator<Mark> {
+/** The marks that begin in the first `upTo` bytes, by their first bits. */
+function* marksIn(bytes: Buffer, upTo: number): Generator<{ bit: number; isEnd: boolean }> {
   for (let at = nextCandidate(bytes, 0, upTo); at < upTo; at = nextCandidate(bytes, at + 1, upTo)) {
     for (let bit = 8 * at; bit < 8 * at + 8; bit++) {
       if (isMark(bytes, bit, END)) yield { bit, isEnd: true };
@@ -175,7 +169,7 @@ export async function* decompressZstd(
   chunks: AsyncIterable<Buffer>,
   chunkSize: number,
 ): AsyncGenerator<Buffer> {
-  let frame: Frame | null = null;
+  let frame: ReturnType<typeof startFrame> | null = null;
   for await (const chunk of chunks) {
     let rest = chunk;
     while (rest.length > 0) {
@@ -195,18 +189,8 @@ export async function* decompressZstd(
 
 const FED_AT_ONCE = 1 << 16;
 
-interface Frame {
-  /** Decompresses a chunk up to its end or the end of the frame. Returns how many bytes were used. */
-  feed(chunk: Buffer): Promise<number>;
-  /** The bytes decompressed since the last call. */
-  take(): Buffer[];
-  /** Whether the frame ended before its chunk did. */
-  ended(): boolean;
-  finish(): Promise<void>;
-}
-
-function startFrame(chunkSize: number): Frame {
-  const stream: ZstdDecompress = createZstdDecompress({ chunkSize });
+function startFrame(chunkSize: number) {
+  const stream = createZstdDecompress({ chunkSize });
   const output: Buffer[] = [];
   let ended = false;
   const end = new Promise<void>((resolve, reject) => {
@@ -219,15 +203,18 @@ function startFrame(chunkSize: number): Frame {
   end.catch(() => {});
   stream.on('data', (data: Buffer) => output.push(data));
   return {
-    async feed(chunk) {
+    /** Decompresses a chunk up to its end or the end of the frame. Returns how many bytes were used. */
+    async feed(chunk: Buffer): Promise<number> {
       const before = stream.bytesWritten;
       // If the frame ends inside a chunk, the stream ends without confirming the write.
       await Promise.race([new Promise<unknown>((done) => stream.write(chunk, done)), end]);
       return stream.bytesWritten - before;
     },
+    /** The bytes decompressed since the last call. */
     take: () => output.splice(0),
+    /** Whether the frame ended before its chunk did. */
     ended: () => ended,
-    finish() {
+    finish(): Promise<void> {
       stream.end();
       return end;
     },

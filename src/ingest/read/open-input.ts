@@ -12,20 +12,27 @@ import { type Codec, type Input, shownPath } from './find-inputs.ts';
 import { CHUNK_BYTES } from './read-blocks.ts';
 import { DamagedInput, type Decoded, decompressBzip2, decompressZstd } from './decompress.ts';
 
-/** The decompressed bytes of an input as they arrive, and its description once it has been read. */
-interface OpenInput {
-  readonly chunks: AsyncIterable<Buffer>;
-  /** Number of stored bytes read so far. */
-  bytesRead(): number;
-  /** Size and checksum of the stored bytes; complete after the last chunk. */
-  describe(): InputFile;
+/**
+ * Opens an input. Reading it throws BuildError, naming the input, if it is missing, cut off, or not compressed as its
+ * name or its first bytes say. bzip2 needs an installed `lbzip2` or `bzip2`.
+ */
+export function openInput(input: Input, signal: AbortSignal) {
+  const counted = countBytes();
+  const { bytes, sha256 } = counted;
+  return {
+    /** The decompressed bytes as they arrive. */
+    chunks: decompressed(input, counted, signal),
+    /** Number of stored bytes read so far. */
+    bytesRead: bytes,
+    /** Size and checksum of the stored bytes; complete after the last chunk. */
+    describe: (): InputFile => ({ name: input.name, bytes: bytes(), sha256: sha256() }),
+  };
 }
 
-/**
- * Opens an input. Reading it throws BuildError, naming the input, if it is missing, cut off, or not
- * compressed as its name or its first bytes say. bzip2 needs an installed `lbzip2` or `bzip2`.
- */
-export function openInput(input: Input, signal: AbortSignal): OpenInput {
+type Counted = ReturnType<typeof countBytes>;
+
+/** Passes on stored bytes, and says what came so far. */
+function countBytes() {
   const hash = createHash('sha256');
   let bytes = 0;
   let padding = 0;
@@ -40,19 +47,12 @@ export function openInput(input: Input, signal: AbortSignal): OpenInput {
     },
   });
   return {
-    chunks: decompressed(input, { counter, bytes: () => bytes, padding: () => padding }, signal),
-    bytesRead: () => bytes,
-    describe: () => ({ name: input.name, bytes, sha256: hash.copy().digest('hex') }),
+    counter,
+    bytes: () => bytes,
+    /** Number of zeros at the end. */
+    padding: () => padding,
+    sha256: () => hash.copy().digest('hex'),
   };
-}
-
-/** Passes on stored bytes and counts them. */
-interface Counted {
-  readonly counter: Transform;
-  /** Number of bytes so far. */
-  bytes(): number;
-  /** Number of zeros at the end of the bytes so far. */
-  padding(): number;
 }
 
 async function* decompressed(
@@ -87,10 +87,7 @@ interface Stored {
 /** The stored bytes. If the name does not give the compression, the first bytes do. */
 async function openStored({ path, codec }: Input, signal: AbortSignal): Promise<Stored> {
   const bytes = path === '-' ? process.stdin : await openFile(path, signal);
-  if (codec !== 'plain') return { codec, bytes };
-  addAbortSignal(signal, bytes);
-  const { codec: found, all } = await lookAhead(bytes);
-  return { codec: found, bytes: all };
+  return codec === 'plain' ? lookAhead(addAbortSignal(signal, bytes)) : { codec, bytes };
 }
 
 async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
@@ -240,11 +237,8 @@ function decompressedBy({ path }: Input, [first = '', ...others]: readonly strin
   return [`${first} ${path === '-' ? 'FILE' : path}`, ...others, 'natalis build -'].join(' | ');
 }
 
-/**
- * The compression of a stream, and a stream with all of its bytes. Rejects with the errors of the
- * stream.
- */
-async function lookAhead(stream: Readable): Promise<{ codec: Codec; all: Readable }> {
+/** The bytes of a stream, and how they are compressed. Rejects with the errors of the stream. */
+async function lookAhead(stream: Readable): Promise<Stored> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   const seen: Buffer[] = [];
   let bytes = 0;
@@ -260,5 +254,5 @@ async function lookAhead(stream: Readable): Promise<{ codec: Codec; all: Readabl
     yield seen.length === 1 ? (seen.pop() ?? head) : head;
     yield* { [Symbol.asyncIterator]: () => chunks };
   };
-  return { codec: codecOf(head), all: Readable.from(again()) };
+  return { codec: codecOf(head), bytes: Readable.from(again()) };
 }

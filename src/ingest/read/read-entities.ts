@@ -34,14 +34,7 @@ const BLOCKS_PER_WORKER = 3;
 export async function readEntities({ inputs, work, pool, settings }: Build): Promise<ReadResult> {
   const { progress, maxErrors, minSitelinks, signal } = settings;
   const stage = createStage(work.file);
-  const report = {
-    files: [] as InputFile[],
-    headers: [] as InputHeader[],
-    dropped: {} as Partial<Record<DropReason, number>>,
-    newest: null as NewestChange | null,
-    unreadableChanges: 0,
-    entitiesRead: 0,
-  };
+  const report = emptyReport();
   const total = totalOf(inputs);
   const reportProgress = (bytesOfInput: number): void => {
     const done = report.files.reduce((sum, { bytes }) => sum + bytes, bytesOfInput);
@@ -163,14 +156,18 @@ export interface InputHeader extends FetchHeader {
 }
 
 /** What reading found, except the entities themselves. */
-export interface ReadReport {
-  readonly files: readonly InputFile[];
-  /** The fetch lines of the input. */
-  readonly headers: readonly InputHeader[];
-  /** The newest `modified` in the input that is a real instant. */
-  readonly newest: NewestChange | null;
-  /** The number of entities whose `modified` is not a real instant. */
-  readonly unreadableChanges: number;
-  readonly entitiesRead: number;
-  readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
+export type ReadReport = Readonly<ReturnType<typeof emptyReport>>;
+
+function emptyReport() {
+  return {
+    files: [] as InputFile[],
+    /** The fetch lines of the input. */
+    headers: [] as InputHeader[],
+    dropped: {} as Partial<Record<DropReason, number>>,
+    /** The newest `modified` in the input that is a real instant. */
+    newest: null as NewestChange | null,
+    /** The number of entities whose `modified` is not a real instant. */
+    unreadableChanges: 0,
+    entitiesRead: 0,
+  };
 }

@@ -7,27 +7,22 @@ import { HASHED_TABLES, JSON_COLUMNS } from './schema.ts';
 /** Checksums of tables, by name, in hexadecimal. */
 export type TableHashes = Readonly<Record<string, string>>;
 
-/** Hashes the rows of one table, which must come in order of its key. */
-interface RowHash {
-  /**
-   * Adds a row: its values in the order of the columns, except that a compressed detail is replaced by its checksum.
-   */
-  add(values: readonly unknown[]): void;
-  digest(): string;
-}
-
 const BATCH_CHARACTERS = 1 << 16;
 
 /**
- * Creates the hash of a table without rows. A row is hashed as a line with a JSON array; JSON
- * columns are hashed as they are stored.
+ * Creates the hash of a table without rows. A row is hashed as a line with a JSON array; JSON columns are hashed as they
+ * are stored.
  */
-export function createRowHash(columns: readonly string[]): RowHash {
+export function createRowHash(columns: readonly string[]) {
   const isJson = columns.map((column) => JSON_COLUMNS.has(column));
   const hash = createHash('sha256');
   let batch = '';
   return {
-    add(values) {
+    /**
+     * Adds a row; rows come in order of the key. It has the values in the order of the columns, and the checksum of a
+     * detail in its place.
+     */
+    add(values: readonly unknown[]): void {
       let row = '';
       for (const [index, value] of values.entries()) {
         row += `${index === 0 ? '' : ','}${isJson[index] ? String(value) : JSON.stringify(value)}`;

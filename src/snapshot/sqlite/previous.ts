@@ -13,26 +13,13 @@ const WITHHELD = `SELECT bare FROM (
   WHERE slug = bare || '-q' || qid AND bare NOT IN (SELECT slug FROM slug)`;
 
 /** What a build needs from the previous snapshot. */
-export interface PreviousSnapshot {
-  readonly people: number;
-  /** As in its manifest; empty for a format without them. */
-  readonly merged: readonly number[];
-  /** QID number of the person who has a slug; null if nobody has it or it is retired. */
-  holderOf(slug: string): number | null;
-  /** How many of these QID numbers are its people. */
-  count(qids: ReadonlySet<number>): number;
-  /** The slugs that lead to these people, retired ones too. */
-  slugsOf(qids: ReadonlySet<number>): ReadonlySet<string>;
-  /** Slugs that nobody has although somebody's name gives them: they were withheld from that person. */
-  withheldSlugs(): ReadonlySet<string>;
-  close(): void;
-}
+export type PreviousSnapshot = ReturnType<typeof openPrevious>;
 
 /**
  * Opens the previous snapshot, after comparing the whole file with its checksum, if it has one. Throws SnapshotError if
  * it cannot be read or any byte of it has changed: a slug would lead to somebody else for good.
  */
-export function openPrevious(path: string): PreviousSnapshot {
+export function openPrevious(path: string) {
   if (hasChecksum(checkHeader(path, WITH_SLUGS.oldest))) checkFileChecksum(path);
   const database = openSnapshotFile(path, WITH_SLUGS);
   try {
@@ -49,25 +36,25 @@ export function openPrevious(path: string): PreviousSnapshot {
     if (typeof people !== 'number') throw new Error('its manifest has no usable people');
     return {
       people,
-      merged: (valueOf('merged') ?? []) as number[],
-      holderOf(slug) {
+      /** As in its manifest; empty for a format without them. */
+      merged: (valueOf('merged') ?? []) as readonly number[],
+      /** QID number of the person who has a slug; null if nobody has it or it is retired. */
+      holderOf(slug: string): number | null {
         const row = holder.get(slug);
         return row ? Number(row['qid']) : null;
       },
-      count: (qids) => rowsFor(given, qids).length,
-      slugsOf: (qids) =>
-        new Set(
-          rowsFor(`SELECT slug FROM slug WHERE rank IN (${given})`, qids).map(({ slug }) =>
-            String(slug),
-          ),
-        ),
-      withheldSlugs: () =>
-        new Set(
-          database
-            .prepare(WITHHELD)
-            .all()
-            .map(({ bare }) => String(bare)),
-        ),
+      /** How many of these QID numbers are its people. */
+      count: (qids: ReadonlySet<number>) => rowsFor(given, qids).length,
+      /** The slugs that lead to these people, retired ones too. */
+      slugsOf(qids: ReadonlySet<number>): Set<string> {
+        const rows = rowsFor(`SELECT slug FROM slug WHERE rank IN (${given})`, qids);
+        return new Set(rows.map(({ slug }) => String(slug)));
+      },
+      /** Slugs that nobody has although somebody's name gives them: they were withheld from that person. */
+      withheldSlugs(): Set<string> {
+        const rows = database.prepare(WITHHELD).all();
+        return new Set(rows.map(({ bare }) => String(bare)));
+      },
       close: () => database.close(),
     };
   } catch (error) {

@@ -51,19 +51,10 @@ export interface NameRow {
 }
 
 /**
- * The names of a person as JSON arrays of texts. One row a person costs a quarter of the time that a row a name costs.
+ * The different names of a person as JSON arrays of texts: one row a person costs a quarter of the time of a row a name.
+ * Each full-text index gets as many of them as it may have.
  */
-export interface StagedNames {
-  /** Labels that are in the full-text index, by their number. */
-  readonly labels: string;
-  /** Other names that are in one, by their number, each after the number of its group. */
-  readonly aliases: string;
-  /** Names that are in none, each after the number of its group. */
-  readonly others: string;
-}
-
-/** Stages the different names of a person. Each full-text index gets as many of them as it may have. */
-export function stagedNames(names: readonly NameRow[]): StagedNames {
+export function stagedNames(names: readonly NameRow[]) {
   const labels: string[] = [];
   const aliases: string[] = [];
   const others: string[] = [];
@@ -74,8 +65,11 @@ export function stagedNames(names: readonly NameRow[]): StagedNames {
     else target.push(group === 'label' ? folded : withGroup);
   }
   return {
+    /** Labels that are in the full-text index, by their number. */
     labels: JSON.stringify(labels),
+    /** Other names that are in one, by their number, each after the number of its group. */
     aliases: JSON.stringify(aliases),
+    /** Names that are in none, each after the number of its group. */
     others: JSON.stringify(others),
   };
 }

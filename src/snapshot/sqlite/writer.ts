@@ -4,7 +4,7 @@ import type { EntityLabels } from '../../core/text/languages.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { createRowHash, type TableHashes } from './content-hash.ts';
 import { CREATE_ALL } from './schema.ts';
-import { attachNewStage, openUnfinished, type StagedNames } from './staged-tables.ts';
+import { attachNewStage, openUnfinished, type stagedNames } from './staged-tables.ts';
 
 /** A person as written. */
 export interface PersonRow {
@@ -20,7 +20,7 @@ export interface PersonRow {
   readonly lists: string;
   /** Of the date of birth. */
   readonly status: DateStatus;
-  readonly names: StagedNames;
+  readonly names: ReturnType<typeof stagedNames>;
 }
 
 /**

@@ -91,15 +91,7 @@ export interface StatementRow {
   readonly interval: Interval;
 }
 
-/** Every statement about a person's birth, and then about the death, in the order of the entity. */
-function statementRows(person: DetailedPerson): StatementRow[] {
-  return [
-    ...statementsOf(person, 'P569', person.card.birth),
-    ...statementsOf(person, 'P570', person.detail.death),
-  ];
-}
-
-function statementsOf(
+function statementRows(
   person: DetailedPerson,
   property: DateProperty,
   { statements, canonical, alternatives }: DateRecord,
@@ -155,31 +147,29 @@ export interface Table<Subject = unknown> {
   readonly name: TableName;
   readonly columns: readonly Column<Subject>[];
   /** The subjects of the rows of some people, with what has to be read besides. */
-  readonly subjects: Subjects<Subject>;
+  readonly subjects: (
+    people: readonly DetailedPerson[],
+    reader: SnapshotReader,
+  ) => readonly Subject[];
 }
-
-type Subjects<Subject> = (
-  people: readonly DetailedPerson[],
-  reader: SnapshotReader,
-) => readonly Subject[];
-
-const PEOPLE = table('people', PEOPLE_COLUMNS, personRows);
-
-const STATEMENTS = table('statements', STATEMENT_COLUMNS, (people) =>
-  people.flatMap(statementRows),
-);
 
 /** The tables by their names. */
 export const TABLES: Readonly<Record<TableName, Table>> = {
-  people: PEOPLE,
-  statements: STATEMENTS,
+  people: table('people', PEOPLE_COLUMNS, personRows),
+  // Those about a person's birth, and then those about the death, in the order of the entity.
+  statements: table('statements', STATEMENT_COLUMNS, (people) =>
+    people.flatMap((person) => [
+      ...statementRows(person, 'P569', person.card.birth),
+      ...statementRows(person, 'P570', person.detail.death),
+    ]),
+  ),
 };
 
 // Only a table gives subjects to its own columns.
 function table<Subject>(
   name: TableName,
   columns: readonly Column<Subject>[],
-  subjects: Subjects<Subject>,
+  subjects: Table<Subject>['subjects'],
 ): Table {
   const made: Table<Subject> = { name, columns, subjects };
   return made;

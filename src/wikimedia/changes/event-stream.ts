@@ -3,7 +3,13 @@ import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/
 import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import type { HttpAnswer } from '../../http/get.ts';
-import { inForm, MAX_QUOTE_LENGTH, refuseSize, RetryableError } from '../api-response.ts';
+import {
+  inForm,
+  MAX_QUOTE_LENGTH,
+  refuseSize,
+  refuseType,
+  RetryableError,
+} from '../api-response.ts';
 import type { WikimediaClient } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { wholeLines } from '../part-file.ts';
@@ -40,7 +46,7 @@ export async function readStream(client: WikimediaClient, reading: StreamReading
   };
   url.searchParams.set('since', position().since);
   const read = async (response: HttpAnswer, alive: () => void): Promise<boolean> => {
-    refuseOther(response);
+    refuseType(response, /^text\/event-stream\b/i, 'a stream of events');
     const since: Since = { bytes: 0 };
     try {
       for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, since))) {
@@ -61,14 +67,6 @@ export async function readStream(client: WikimediaClient, reading: StreamReading
   while (!(await client.request(url, read, { headers }))) {
     // The next connection continues.
   }
-}
-
-function refuseOther({ headers }: HttpAnswer): void {
-  const type = headers['content-type'] ?? 'nothing that it names';
-  if (/^text\/event-stream\b/i.test(type)) return;
-  throw new RetryableError(
-    `answered ${cutText(type, MAX_QUOTE_LENGTH)} instead of a stream of events`,
-  );
 }
 
 /** Counts the bytes of a stream since its last event. */

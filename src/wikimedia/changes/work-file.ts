@@ -20,27 +20,16 @@ const LINE = z.union([
   z.object({ looked: z.number(), people: NUMBERS, gone: z.array(GONE) }),
 ]);
 
-/** A line of a work file. */
-export type WorkLine = z.infer<typeof LINE>;
+type WorkLine = z.infer<typeof LINE>;
 
 /** Keeps what a fetch of changes has found so far, so that the next run can continue. */
-export interface WorkFile {
-  /** When the fetch began: it gets all changes until then. */
-  readonly until: Instant;
-  /** Lines that earlier runs left. */
-  readonly left: readonly WorkLine[];
-  append(line: WorkLine): void;
-  /** Closes the file and keeps it; may be called again. */
-  close(): void;
-  /** Closes the file and removes it. */
-  remove(): void;
-}
+export type WorkFile = Awaited<ReturnType<typeof openWorkFile>>;
 
 /**
  * Opens the work file of the changes that will be written to `out`. `of` identifies the fetch; the work file of another
  * one is not used. Throws WriteError if the file cannot be written, and FetchError if it is damaged.
  */
-export async function openWorkFile(out: string, of: string, now: Instant): Promise<WorkFile> {
+export async function openWorkFile(out: string, of: string, now: Instant) {
   const base = `${out}.touched`;
   const path = `${base}.part`;
   const file = await openPartFile(base, { type: 'touched', at: now, of });
@@ -52,18 +41,17 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
     }
     left.push(data);
   }
-  let isOpen = true;
-  const close = (): void => {
-    if (isOpen) file.close();
-    isOpen = false;
-  };
   return {
+    /** When the fetch began: it gets all changes until then. */
     until: String(file.header['at']),
+    /** Lines that earlier runs left. */
     left,
-    append: (line) => file.append([line]),
-    close,
-    remove() {
-      close();
+    append: (line: WorkLine) => file.append([line]),
+    /** Closes the file and keeps it; may be called again. */
+    close: file.close,
+    /** Closes the file and removes it. */
+    remove(): void {
+      file.close();
       rmSync(path);
     },
   };

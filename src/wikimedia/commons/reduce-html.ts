@@ -60,14 +60,14 @@ export function reduceHtml(source: string): string {
 /** The text of a piece of HTML from outside, on one line. It is no HTML: it may hold `<` and `&`. */
 export function textOfHtml(source: string): string {
   let out = '';
-  read(source, { text: (text) => void (out += text), open: () => {}, close: () => {} });
+  read(source, { text: (text) => void (out += text) });
   return out.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** How many characters of text a source has. */
 function lengthOf(source: string): number {
   let length = 0;
-  read(source, { text: (text) => void (length += text.length), open: () => {}, close: () => {} });
+  read(source, { text: (text) => void (length += text.length) });
   return length;
 }
 
@@ -76,8 +76,8 @@ const MAX_DEPTH = 20;
 
 interface Reading {
   text(text: string): void;
-  open(name: string, href: string | null): void;
-  close(name: string): void;
+  open?(name: string, href: string | null): void;
+  close?(name: string): void;
 }
 
 function read(source: string, { text, open, close }: Reading): void {
@@ -90,12 +90,12 @@ function read(source: string, { text, open, close }: Reading): void {
       if (UNSEEN.has(name)) unseen++;
       else if (unseen === 0) {
         if (BREAKS.has(name)) text(' ');
-        open(name, name === 'a' ? secureAddress(attributes['href'] ?? '') : null);
+        open?.(name, name === 'a' ? secureAddress(attributes['href'] ?? '') : null);
       }
     },
     onclosetag(name) {
       if (UNSEEN.has(name)) unseen--;
-      else if (unseen === 0) close(name);
+      else if (unseen === 0) close?.(name);
     },
   });
   parser.end(source.slice(0, MAX_SOURCE).toWellFormed());
