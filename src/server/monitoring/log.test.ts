@@ -39,6 +39,23 @@ suite('the log of the service', () => {
     }
   });
 
+  test('a met limit is a warning that names its option, once a minute', (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 1e12 });
+    const { log, read } = logOf('warn');
+    const refused = { ...REQUEST, limit: 'mcp', status: 429 };
+    for (const milliseconds of [0, 59_999, 1]) {
+      t.mock.timers.tick(milliseconds);
+      log.answered(refused);
+      log.answered(REQUEST);
+    }
+    const said = read().map(({ time, limit, option }) => [time, limit, option]);
+    const about = ['mcp', '--mcp-rate-limit'];
+    assert.deepEqual(said, [
+      [1e12, ...about],
+      [1e12 + 60_000, ...about],
+    ]);
+  });
+
   test('a fault has the id of its request, if there is one, and need not be an Error', () => {
     const { log, read } = logOf('error');
     log.fault(new Error('broken'), 'proxy-7');

@@ -4,6 +4,13 @@ import type { AnsweredRequest } from '../../web/request-handler.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
+const LIMIT_OPTIONS: Readonly<Record<string, string>> = {
+  rest: '--rate-limit',
+  mcp: '--mcp-rate-limit',
+  pages: '--page-rate-limit',
+  reconcile: '--reconcile-rate-limit',
+};
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export type ServiceLog = ReturnType<typeof createServiceLog>;
@@ -21,11 +28,19 @@ export function createServiceLog(
   const formatters = { level: (name: string) => ({ level: name }) };
   const base = worker === undefined ? null : { worker };
   const log = pino({ level, base, formatters }, destination);
+  let mayWarnAt = 0;
   return {
     answered({ route, limit, method, status, milliseconds }: AnsweredRequest): void {
       const facts = { route, method, status, ms: Math.round(milliseconds * 1000) / 1000 };
       // Probes come every few seconds and say nothing.
       log[limit === null ? 'debug' : 'info'](facts, 'answered');
+      if (status !== 429 || Date.now() < mayWarnAt) return;
+      mayWarnAt = Date.now() + 60_000;
+      const option = limit === null ? undefined : LIMIT_OPTIONS[limit];
+      log.warn(
+        { limit, option },
+        'a client has met its limit; this is logged once a minute at most',
+      );
     },
     note: (message: string, facts: Facts = {}) => log.info(facts, message),
     /** Logs something to check while the service goes on as before. */
