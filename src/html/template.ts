@@ -38,7 +38,11 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
   const parts = dedented(strings);
   let text = parts[0] ?? '';
   for (let index = 1; index < parts.length; index++) {
-    text += write(pieces[index - 1]) + (parts[index] ?? '');
+    const piece = write(pieces[index - 1]);
+    const part = parts[index] ?? '';
+    // An attribute that is left out leaves its space.
+    if (piece === '' && part.startsWith('>')) text = text.trimEnd();
+    text += piece + part;
   }
   return new Html(text);
 }
@@ -46,11 +50,13 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 // A template in the source is the same object every time it is used.
 const dedentedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** Removes the indentation of the source, which is of no use to a reader. */
+/** Removes the indentation of the source, and the white space that ends a tag, which are of no use to a reader. */
 function dedented(strings: TemplateStringsArray): readonly string[] {
   const known = dedentedTemplates.get(strings);
   if (known) return known;
-  const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
+  const parts = strings.map((text) =>
+    text.replaceAll(/\n\s+/g, '\n').replaceAll(/\s+(?=\/?>)/g, ''),
+  );
   dedentedTemplates.set(strings, parts);
   return parts;
 }

@@ -153,7 +153,6 @@ function errorLayout(
   const { urls } = frame;
   const head = html`<title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`;
   const footer = html`<footer>

@@ -75,7 +75,6 @@ export interface PageView {
 /** How a page describes itself to other sites that show a link to it. */
 export interface PagePreview {
   readonly title: string;
-  readonly description: string;
   /** Canonical address of the page. */
   readonly url: string;
   /** Language and territory, e.g. `de_DE`. */

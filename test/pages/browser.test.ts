@@ -139,7 +139,8 @@ const DATE = `(() => {
   const day = document.querySelector('h1 .whole');
   const range = document.createRange();
   range.selectNodeContents(day);
-  const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  // A raised ordinal has a top of its own in the same row.
+  const rows = Math.round(day.offsetHeight / parseFloat(getComputedStyle(day).lineHeight));
   const room = day.closest('h1').clientWidth;
   day.style.whiteSpace = 'nowrap';
   return [rows, range.getBoundingClientRect().width, room];

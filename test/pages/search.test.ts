@@ -239,9 +239,7 @@ inBrowser(
   async (page) => {
     for (const language of LANGUAGES) {
       const html = await sample.textOf(`/${language}/zodiac`);
-      const link = /<link rel="search" type="([^"]+)" href="([^"]+)" title="Natalis" \/>/.exec(
-        html,
-      );
+      const link = /<link rel="search" type="([^"]+)" href="([^"]+)" title="Natalis"\/>/.exec(html);
       assert.equal(link?.[1], 'application/opensearchdescription+xml', language);
       const text = await sample.textOf(link?.[2] ?? '');
       const description = await readXml(page, text);

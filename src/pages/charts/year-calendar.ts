@@ -79,7 +79,7 @@ function drawMonth(
       countOf(language, births),
     );
     const shade = CLASSES[shadeOf(ranges, births)];
-    const marks = html`${shade !== undefined && html` class="${shade}"`}${isToday && html` aria-current="date"`}`;
+    const marks = html`${shade !== undefined && html`class="${shade}"`}${isToday && html` aria-current="date"`}`;
     return html`<li><a href="${address}" aria-label="${name}" ${marks}>${day}</a></li>`;
   });
   return html`<section>

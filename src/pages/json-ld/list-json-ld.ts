@@ -8,7 +8,6 @@ import { CC0, websiteId } from './site-json-ld.ts';
 export interface ListPosition {
   /** Its heading. */
   readonly name: string;
-  readonly description: string;
   /** Address of this page of the list, with its offset. */
   readonly url: string;
   readonly language: Language;
@@ -36,7 +35,6 @@ export function listJsonLd(
     '@id': page.url,
     url: page.url,
     name: page.name,
-    description: page.description,
     inLanguage: page.language,
     dateModified: page.synchronizedAt,
     license: CC0,

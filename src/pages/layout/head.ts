@@ -9,7 +9,6 @@ export function headOf({ language, texts, urls }: PageRequest, view: PageView): 
   const url = urls.whole(view.canonical ?? language, address);
   return html`<title>${title} – ${SITE}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
     <meta name="description" content="${description}" />
     ${!indexable && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${url}" />
@@ -21,7 +20,6 @@ export function headOf({ language, texts, urls }: PageRequest, view: PageView): 
     )}
     ${openGraph({
       title,
-      description,
       url,
       locale: texts.layout.locale,
       type: preview?.type ?? 'website',
@@ -45,10 +43,9 @@ function alternates(urls: Urls, { address, indexed = LANGUAGES }: PageView): Htm
 
 const SITE = 'Natalis';
 
-/** The preview of a page for those who share a link to it (ogp.me). */
-export function openGraph({ title, description, url, locale, type, image }: PagePreview): Html {
+/** The preview of a page for those who share a link to it (ogp.me); its description is that of the page. */
+export function openGraph({ title, url, locale, type, image }: PagePreview): Html {
   return html`<meta property="og:title" content="${title}" />
-    <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:type" content="${type}" />
     <meta name="twitter:card" content="${isLandscape(image) ? 'summary_large_image' : 'summary'}" />

@@ -176,7 +176,7 @@ export function footer(request: PageRequest, view: PageView): Html {
     <ul class="inline">
       ${aboutLinks(request, request.pages)}
     </ul>
-    <p class="address">${urls.whole(language, view.address)}</p>
+    ${!view.cited && html`<p class="address">${urls.whole(language, view.address)}</p>`}
     <p>
       ${layout.dataOf(instantDate(language, as_of))}
       ${layout.licence(html`<a href="${CC0}" rel="license">CC0&nbsp;1.0</a>`)}
@@ -205,7 +205,7 @@ function languageLinks({ language, texts, urls }: Frame, address: string): Html 
     if (other === language)
       return html`<li><span lang="${other}" aria-current="true">${name}</span></li>`;
     return html`<li>
-      <a href="${urls.page(other, address)}" lang="${other}" hreflang="${other}">${name}</a>
+      <a href="${urls.page(other, address)}" lang="${other}">${name}</a>
     </li>`;
   });
   const name = texts.layout.languageNavigation;

@@ -7,7 +7,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .people li{margin:0;padding:.375rem 0}
 .people a{text-decoration:none}
 .people a:hover{text-decoration:underline}
-.statuses svg{display:block;margin-top:.375rem}
+.statuses svg{display:block;width:100%;height:.375rem;margin-top:.375rem}
 .statuses rect{fill:var(--quiet)}
 .statuses .import-only{fill:color-mix(in oklab,var(--quiet) 45%,var(--paper))}
 .statuses .unsourced{fill:var(--rule)}
@@ -52,7 +52,8 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .kinds li{margin:0 0 .5rem}
 .kinds h2{margin:0 0 .5rem;font-size:1rem}
 .kinds a{display:inline-block;padding:.125rem 0}
-.bar{display:block;fill:var(--quiet)}
+.bar{display:block;width:100%;height:.375rem;fill:var(--quiet)}
+:is(.bar,.statuses) rect{height:100%}
 .within{margin:0 0 .25rem;font-size:var(--s-1)}
 .within a{display:inline-block;padding:.125rem 0}
 .kinds [aria-current]{color:inherit;font-weight:600;text-decoration:none}
@@ -256,7 +257,6 @@ header{margin-bottom:.25rem;padding:0}
 .address{display:block}
 @supports selector(::details-content){
 .cite::details-content{display:block;content-visibility:visible}
-body:has(.cite) .address{display:none}
 }
 h2,h3{break-after:avoid}
 h2{margin:.625rem 0 .25rem}

@@ -1,5 +1,5 @@
 import { type GlyphStatus, statusGlyph } from '../../html/theme.ts';
-import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Warning } from '../../core/date/warnings.ts';
 import type { Person } from '../../service/people.ts';
@@ -42,13 +42,15 @@ const MEANINGS = 'methodology#status';
  */
 export function datedSureness(date: Standing, texts: PageTexts, isApart = false): Html {
   const text = surenessText(date, texts);
-  const word =
-    date.status === 'sourced' && !date.uncertain && !isApart
-      ? html`<span class="unseen">${text}</span>`
-      : text;
-  return html`<span class="status"
-    >${statusGlyph(date.status)} ${ofDate(date, texts)} ${word}</span
-  >`;
+  const said =
+    isPlain(date) && !isApart
+      ? html`<span class="unseen">${texts.status.date} ${text}</span>`
+      : html`${ofDate(date, texts)} ${text}`;
+  return html`<span class="status">${statusGlyph(date.status)} ${said}</span>`;
+}
+
+function isPlain({ status, uncertain }: Standing): boolean {
+  return status === 'sourced' && !uncertain;
 }
 
 /** Says to screen readers that a status is that of a date, unless its word does. */
@@ -68,24 +70,21 @@ export function surenessText(
   return uncertain ? `${word}, ${texts.feeds.doubts.uncertain}` : word;
 }
 
-const ORDER: readonly GlyphStatus[] = [
-  'sourced',
-  'import-only',
-  'unsourced',
-  'ambiguous',
-  'unknown',
-];
-
-/** The symbols beside some people in one line, with a link to what they mean; nothing for nobody. */
-export function statusKey({ language, texts, urls }: Frame, people: readonly Person[]): Piece {
-  const seen = new Set<GlyphStatus>(people.map(({ card }) => card.birth.status));
-  if (seen.size === 0) return null;
-  const marks = ORDER.filter((status) => seen.has(status)).map((status) =>
-    statusMark(status, texts.status),
-  );
+/**
+ * A link to what the symbols beside people mean, behind the word of the one that stands without it; nothing for nobody.
+ *
+ * @param hasDate Whether a person's row has a date, beside which the symbol may stand alone.
+ */
+export function statusKey(
+  { language, texts, urls }: Frame,
+  people: readonly Person[],
+  hasDate: (person: Person) => unknown = () => true,
+): Piece {
+  if (people.length === 0) return null;
+  const isAlone = people.some((person) => isPlain(person.card.birth) && hasDate(person));
   return html`<p class="key note">
-    ${join(marks, ' · ')}<span class="act">
-      · <a href="${urls.page(language, MEANINGS)}">${texts.status.key}</a></span
+    ${isAlone && statusMark('sourced', texts.status)}<span class="act"
+      >${isAlone && ' · '}<a href="${urls.page(language, MEANINGS)}">${texts.status.key}</a></span
     >
   </p>`;
 }

@@ -128,9 +128,7 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
     ...(list.total > 0
       ? { ...filesOf(request, page.address, list.total), cited: { title } }
       : { files: [] }),
-    ...(list.people.length > 0 && {
-      head: listHead(request, list, { title, description, address, offset }),
-    }),
+    ...(list.people.length > 0 && { head: listHead(request, list, { title, address, offset }) }),
     main: mainOf(request, page, list, { ...view, figure, beside, onward }),
   };
 }
@@ -147,7 +145,6 @@ function describe(request: PageRequest, page: ListPage, { people, total }: Peopl
 
 interface Head {
   readonly title: string;
-  readonly description: string;
   readonly address: string;
   readonly offset: number;
 }
@@ -155,14 +152,13 @@ interface Head {
 function listHead(
   { context, language, urls }: PageRequest,
   { total, people }: PeopleList,
-  { title, description, address, offset }: Head,
+  { title, address, offset }: Head,
 ): Html {
   return jsonLdScript(
     listJsonLd(
       { people, total, offset },
       {
         name: title,
-        description,
         url: urls.whole(language, address),
         language,
         links: context.links,
@@ -224,7 +220,7 @@ function mainOf(
     ${offset === 0 && typeof page.people === 'object' && listStatuses(request, page.people)}
     <div class="listing">
       ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'popularity' && note, figure])}
-      <div>${found} ${beside} ${saysStatus && statusKey(request, people)}</div>
+      <div>${found} ${beside} ${saysStatus && statusKey(request, people, column)}</div>
     </div>`;
 }
 

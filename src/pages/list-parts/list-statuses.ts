@@ -24,16 +24,11 @@ export function listStatuses({ context, language, texts }: PageRequest, list: Li
   const parts = found.map(({ status, number }) => {
     const start = percent(end / total);
     end += number;
-    return html`<rect
-      class="${status}"
-      x="${start}"
-      width="${percent(number / total)}"
-      height="100%"
-    />`;
+    return html`<rect class="${status}" x="${start}" width="${percent(number / total)}" />`;
   });
   return html`<p class="statuses">
     ${text}
-    <svg width="100%" height="6" aria-hidden="true">${parts}</svg>
+    <svg aria-hidden="true">${parts}</svg>
   </p>`;
 }
 

@@ -11,7 +11,7 @@ import { pagePaths, commonsImage } from '../../site/links.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
 import { personJsonLd } from '../json-ld/person-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld-script.ts';
-import { lifeline } from '../charts/evidence/lifeline.ts';
+import { lifeline } from './lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
 import { isolate, markedName, markedText, nameMark, ownText } from '../layout/name.ts';

@@ -1,7 +1,7 @@
-import { type DayRange, rangesOverlap } from '../../../core/calendar/calendar.ts';
-import { type DateRecord, isJulianDay, writtenDay } from '../../../core/date/date-record.ts';
-import { namedStatementText, statementText } from '../../dates/statement-date.ts';
-import type { InLanguage } from '../../texts/page-texts.ts';
+import { type DayRange, rangesOverlap } from '../../core/calendar/calendar.ts';
+import { type DateRecord, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
+import { namedStatementText, statementText } from '../dates/statement-date.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
 import { differing, shownStatements, type ShownStatement } from './shown-statement.ts';
 
 /**

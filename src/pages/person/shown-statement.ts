@@ -1,8 +1,8 @@
-import { type DayRange, dayNumber } from '../../../core/calendar/calendar.ts';
-import { parseDate } from '../../../core/calendar/date-text.ts';
-import type { DateRecord, StatementRecord } from '../../../core/date/date-record.ts';
-import { sourceKind, type SourceKind } from '../../../core/date/date-claim.ts';
-import type { GlyphStatus } from '../../../html/theme.ts';
+import { type DayRange, dayNumber } from '../../core/calendar/calendar.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
+import { sourceKind, type SourceKind } from '../../core/date/date-claim.ts';
+import type { GlyphStatus } from '../../html/theme.ts';
 
 /** A statement with what was decided about it when the snapshot was built. */
 export interface ShownStatement extends StatementRecord {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateOf, statementOf } from '../../../../test/support/statements.ts';
+import { dateOf, statementOf } from '../../../test/support/statements.ts';
 import { differing, isLoneDay, shownStatements } from './shown-statement.ts';
 
 const century = statementOf(['1801-01-01', '1900-12-31']);

@@ -1,9 +1,9 @@
-import type { DayRange } from '../../../core/calendar/calendar.ts';
-import { canonicalStatement, type DateRecord } from '../../../core/date/date-record.ts';
-import { YEAR } from '../../../core/time/time-value.ts';
-import { html, type Piece } from '../../../html/template.ts';
-import type { InLanguage } from '../../texts/page-texts.ts';
-import { axisOf, drawAxis, drawBar, extentOf, rect } from '../time-axis.ts';
+import type { DayRange } from '../../core/calendar/calendar.ts';
+import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import { YEAR } from '../../core/time/time-value.ts';
+import { html, type Piece } from '../../html/template.ts';
+import type { InLanguage } from '../texts/page-texts.ts';
+import { axisOf, drawAxis, drawBar, extentOf, rect } from '../charts/time-axis.ts';
 import { daysOf, isLoneDay } from './shown-statement.ts';
 
 /** The dates of birth and death of a person. */
