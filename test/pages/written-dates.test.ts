@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { textsIn } from '../support/lists.ts';
 import { item, normal, reference, snak, statement, time } from '../support/statement-json.ts';
 import { startPeople, statementsIn } from './support/people.ts';
+import { inBrowser, show } from './support/in-browser.ts';
 import { plain } from './support/read-page.ts';
 import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { julianBirths, WRITTEN } from '../support/julian-births.ts';
@@ -86,6 +88,13 @@ const service = await startPeople({
   'Equal Digits': { P569: inBoth('+1600-03-05', '+1600-03-05') },
   'Julian Month': { P569: normal(time('+1500-03-00T00:00:00Z', { ...JULIAN, precision: 10 })) },
   'Julian Year': { P569: normal(time('+1500-00-00T00:00:00Z', { ...JULIAN, precision: 9 })) },
+  'Julian Rival': {
+    P569: normal(
+      time('+1227-08-18T00:00:00Z', JULIAN),
+      time('+1228-09-25T00:00:00Z'),
+      time('+1229-00-00T00:00:00Z', { precision: 9 }),
+    ),
+  },
   'Third Century': { P569: normal(time('+0272-02-27T00:00:00Z', JULIAN)) },
 });
 
@@ -132,6 +141,32 @@ suite('the date as the books write it leads (methodology 7.7)', () => {
 function yearOf(words: string): string {
   return words.replace(/^\d+ \w+ /, '');
 }
+
+const RIVAL = 'people/julian-rival';
+
+test('the Gregorian day beneath several dates says whose it is', async () => {
+  const [birth] = datesOf(await textOf(`/en/${RIVAL}`));
+  const written = '18 August 1227 (Julian calendar)';
+  assert.equal(birth?.lead, `${written}, 25 September 1228 (Gregorian calendar) or 1229`);
+  const day = '25 August in the Gregorian calendar, under which the person is listed';
+  assert.equal(birth?.beneath, `${written}: ${day}`);
+});
+
+inBrowser('a comma begins no line of a large date', async (page) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  for (const language of LANGUAGES) {
+    await show(page, `${service.base}/${language}/${RIVAL}`);
+    const left = await page.evaluate<number>(`(() => {
+      const dates = document.querySelector('.dates');
+      const comma = [...dates.childNodes].find(({ nodeType, data }) => nodeType === 3 && data[0] === ',');
+      const range = document.createRange();
+      range.setStart(comma, 0);
+      range.setEnd(comma, 1);
+      return range.getBoundingClientRect().left - dates.getBoundingClientRect().left;
+    })()`);
+    assert.ok(left > 20, language);
+  }
+});
 
 test('rows of lists have the written day and year; the list keeps the Gregorian one', async () => {
   for (const [list, row] of [

@@ -103,8 +103,8 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .date{margin:0 0 1.5rem}
 .date p{margin:0 0 .25rem}
 .big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif);font-variant-numeric:tabular-nums}
-.dates{font-weight:400;font-style:italic}
-.dates>*{display:inline-block;font-weight:600;font-style:normal;text-wrap:balance}
+.dates{font-weight:400;font-style:italic;text-wrap:balance}
+.dates>*{font-weight:600;font-style:normal}
 .big .status{display:inline-flex;gap:.3em;align-items:baseline;font:400 var(--s1)/1.3 var(--serif);color:inherit;text-decoration:none}
 .big small{font:400 var(--s1)/1.3 var(--serif)}
 .big .glyph{width:.75em;height:.75em}

@@ -15,7 +15,7 @@ import { isNoted } from '../texts/terms.ts';
 import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
 import { yearsText } from '../dates/reduced-date.ts';
-import { gregorianOfJulian, statementText } from '../dates/statement-date.ts';
+import { gregorianOfJulian, namedStatementText, statementText } from '../dates/statement-date.ts';
 import { rivalDates, rivalTexts } from './rival-dates.ts';
 import type { ShownStatement } from './shown-statement.ts';
 import { unbroken } from '../layout/name.ts';
@@ -170,7 +170,9 @@ function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
   return statements.map((statement, index) => {
     const written = texts[index] ?? '';
     const text = aboutText(request, statement, written, date.uncertain);
-    return { text, piece: timeElement(statement, unbroken(text, written)) };
+    // The comma behind a date stays with the word that it follows, so the calendar is no part of the box.
+    const piece = timeElement(statement, unbroken(text, statementText(request, statement)));
+    return { text, piece };
   });
 }
 
@@ -202,7 +204,8 @@ function yearsBeneath({ language }: PageRequest, { interval, precision }: Statem
 
 /**
  * The line beneath a day of the Julian calendar that names the calendar and the Gregorian day. A Gregorian day that
- * another statement gives as a Julian one has that one beside it (methodology 7.7).
+ * another statement gives as a Julian one has that one beside it (methodology 7.7). Beneath several dates, which name
+ * their calendars, the line names the one that it is about.
  *
  * @param listed Whether the lists hold the person under the Gregorian day, as they do for births.
  */
@@ -210,16 +213,20 @@ function calendarLine(request: PageRequest, date: DateRecord, listed: boolean): 
   const canonical = canonicalStatement(date);
   if (!canonical) return null;
   const { julianCalendar, julianForm, gregorianForm, listedUnder } = request.texts.date;
-  if (canonical.calendar !== 'julian') {
-    const twin = date.statements.find(
-      (other) => isJulianDay(other) && other.gregorian === canonical.gregorian,
-    );
-    return twin ? line([julianForm(statementText(request, twin))]) : null;
-  }
-  if (!isJulianDay(canonical)) return null;
-  const gregorian = gregorianDay(request, canonical);
-  const said = gregorian && (listed ? listedUnder(gregorian) : gregorianForm(gregorian));
-  return line([julianCalendar, said]);
+  const isJulian = isJulianDay(canonical);
+  const twin = date.statements.find(
+    (other) =>
+      canonical.calendar !== 'julian' &&
+      isJulianDay(other) &&
+      other.gregorian === canonical.gregorian,
+  );
+  const gregorian = isJulian ? gregorianDay(request, canonical) : null;
+  const said = twin
+    ? julianForm(statementText(request, twin))
+    : gregorian && (listed ? listedUnder(gregorian) : gregorianForm(gregorian));
+  if (rivalDates(date).length === 1) return line([isJulian && julianCalendar, said]);
+  const name = namedStatementText(request, canonical);
+  return said && line([`${name}${request.texts.browse.colon} ${said}`]);
 }
 
 /** The Gregorian day, without a year that the written day has too; null where both days read alike. */
@@ -256,7 +263,8 @@ function deathLine({ request, profile }: ProfilePage): Piece {
 }
 
 function line(parts: readonly Piece[]): Piece {
-  return html`<p class="day">${join(parts.filter(Boolean), ' · ')}</p>`;
+  const said = parts.filter(Boolean);
+  return said.length > 0 && html`<p class="day">${join(said, ' · ')}</p>`;
 }
 
 // The list of statements names them all.
