@@ -3,6 +3,7 @@ export type StopSignal = ReturnType<typeof stopSignal>;
 /** Waits for SIGINT or SIGTERM. More of them have no effect until `forget`. */
 export function stopSignal() {
   const stop = new AbortController();
+  const { signal }: { signal: AbortSignal } = stop;
   let name: string | null = null;
   const receive = (received: NodeJS.Signals): void => {
     name ??= received;
@@ -11,7 +12,7 @@ export function stopSignal() {
   process.on('SIGINT', receive).on('SIGTERM', receive);
   return {
     /** Aborted by the first of them. */
-    signal: stop.signal,
+    signal,
     /** The name of the first of them; null before it came. */
     get name(): string | null {
       return name;

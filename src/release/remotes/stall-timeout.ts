@@ -21,6 +21,7 @@ export const MIN_BYTES_PER_SECOND = 16 * 1024;
  */
 export function stallTimeout({ what, ms, signal: outer }: StallSettings) {
   const controller = new AbortController();
+  const { signal }: { signal: AbortSignal } = controller;
   const seconds = ms / 1000;
   const enough = MIN_BYTES_PER_SECOND * seconds;
   let came = 0;
@@ -40,7 +41,7 @@ export function stallTimeout({ what, ms, signal: outer }: StallSettings) {
   outer.addEventListener('abort', stop, { once: true });
   return {
     /** Aborted with a ReleaseError when time is up, and with the reason of the outer signal. */
-    signal: controller.signal,
+    signal,
     /** So many bytes went by. Once they are enough, the time begins again. */
     received(bytes: number): void {
       came += bytes;
