@@ -43,13 +43,11 @@ test('methodology 3.1: somevalue and novalue are statements, deprecated ones are
     }),
     'P570',
   );
-  assert.deepEqual(
-    dates.map((date) => [date.id, date.property, date.snak, date.value]),
-    [
-      ['Q1$a', 'P570', 'somevalue', null],
-      ['Q1$c', 'P570', 'novalue', null],
-    ],
-  );
+  const found = dates.map((date) => [date.id, date.property, date.snak, date.value]);
+  assert.deepEqual(found, [
+    ['Q1$a', 'P570', 'somevalue', null],
+    ['Q1$c', 'P570', 'novalue', null],
+  ]);
 });
 
 test('statements without an id have different ones', () => {
@@ -101,11 +99,9 @@ test('methodology 5.4: references keep hash and order, and one that stands twice
       reference({ P143: [snak(item('Q328'))] }, 'first'),
     ],
   });
-  assert.deepEqual(
-    references.map(({ hash, snaks }) => [hash, snaks.map(({ property }) => property)]),
-    [
-      ['first', ['P143']],
-      ['second', ['P248', 'P813']],
-    ],
-  );
+  const found = references.map(({ hash, snaks }) => [hash, snaks.map(({ property }) => property)]);
+  assert.deepEqual(found, [
+    ['first', ['P143']],
+    ['second', ['P248', 'P813']],
+  ]);
 });

@@ -66,13 +66,11 @@ test('methodology 11.2: ranks are kept, deprecated statements are dropped', () =
       statement(snak(item('Q3')), { id: 'Q1$c' }),
     ],
   });
-  assert.deepEqual(
-    facts.map(({ id, rank }) => [id, rank]),
-    [
-      ['Q1$a', 'preferred'],
-      ['Q1$c', 'normal'],
-    ],
-  );
+  const found = facts.map(({ id, rank }) => [id, rank]);
+  assert.deepEqual(found, [
+    ['Q1$a', 'preferred'],
+    ['Q1$c', 'normal'],
+  ]);
 });
 
 test('methodology 11.2: qualifiers by property, in the encoding of values', () => {

@@ -43,10 +43,8 @@ suite('what the server offers', () => {
   });
 
   test('exactly the five tools, in this order (service 14.4, 14.10)', () => {
-    assert.deepEqual(
-      TOOLS.map(({ name }) => name),
-      TOOL_NAMES,
-    );
+    const names = TOOLS.map(({ name }) => name);
+    assert.deepEqual(names, TOOL_NAMES);
     for (const { title, annotations, inputSchema } of TOOLS) {
       assert.deepEqual(annotations, {
         title,
@@ -75,16 +73,14 @@ suite('what the server offers', () => {
   test('the members of answers (service 14.5)', () => {
     const signature = ['url', 'attribution'];
     const match = ['match', 'person', 'candidates'];
-    assert.deepEqual(
-      TOOLS.map(({ outputSchema }) => outputSchema['required']),
-      [
-        ['date', 'total', 'people', 'written_on_day', ...signature],
-        ['date', 'total', 'people', ...signature],
-        [...match, ...signature],
-        ['query', 'truncated', 'people', 'similar', ...signature],
-        [...match, 'date', 'age', 'reason', 'age_at_death', 'warnings', ...signature],
-      ],
-    );
+    const found = TOOLS.map(({ outputSchema }) => outputSchema['required']);
+    assert.deepEqual(found, [
+      ['date', 'total', 'people', 'written_on_day', ...signature],
+      ['date', 'total', 'people', ...signature],
+      [...match, ...signature],
+      ['query', 'truncated', 'people', 'similar', ...signature],
+      [...match, 'date', 'age', 'reason', 'age_at_death', 'warnings', ...signature],
+    ]);
   });
 });
 

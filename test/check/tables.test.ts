@@ -68,10 +68,8 @@ suite('service 16.6: natalis check', () => {
       ['Max Offen', '1900', 'several'],
     ];
     const table = ['name,born', ...rows.map(([name, date]) => `${name},${date}`)].join('\n');
-    assert.deepEqual(
-      await verdicts(table),
-      rows.map(([, , expected]) => expected),
-    );
+    const wanted = rows.map(([, , expected]) => expected);
+    assert.deepEqual(await verdicts(table), wanted);
   });
 
   test('a QID says who is meant, however it is pasted', () =>
@@ -170,10 +168,8 @@ suite('service 16.6: natalis check', () => {
     const file = 'people.ndjson';
     const { rows, columns } = await check(snapshot, table, { file });
     assert.deepEqual(columns.slice(-4), ['note', 'born', 'name', 'tags']);
-    assert.deepEqual(
-      [rows[0], rows[1], rows[2], rows.at(-1)].map((row) => row?.['verdict']),
-      ['nobody', 'agrees', 'no date given', 'agrees, more precise here'],
-    );
+    const found = [rows[0], rows[1], rows[2], rows.at(-1)].map((row) => row?.['verdict']);
+    assert.deepEqual(found, ['nobody', 'agrees', 'no date given', 'agrees, more precise here']);
     assert.equal(rows[1]?.['tags'], '["a",{"b":null}]');
     const { lines } = await check(snapshot, table, { file, out: 'out.jsonl' });
     const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -225,10 +221,8 @@ suite('service 16.6: natalis check', () => {
     const table = `full_name,first_name,middle_name,last_name,birth date,birth year
 Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
     const { rows, notes } = await check(snapshot, table);
-    assert.deepEqual(
-      rows.map(({ verdict, qid }) => `${verdict} ${qid}`),
-      [IDA, 'agrees Q1014', IDA, 'nobody '],
-    );
+    const found = rows.map(({ verdict, qid }) => `${verdict} ${qid}`);
+    assert.deepEqual(found, [IDA, 'agrees Q1014', IDA, 'nobody ']);
     assert.equal(
       notes[0],
       'names in "full_name" or "first_name" and "middle_name" and "last_name" (empty in 1), dates of birth in "birth date" or "birth year" (empty in 1)',
@@ -291,14 +285,12 @@ Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
   test('no cell of a file is a formula', async () => {
     const table = 'name,born\n=cmd böse,1945\n"=HYPERLINK(""x"")",-0044\n@x,=1+1\n';
     const { rows } = await check(snapshot, table, { out: 'out.csv' });
-    assert.deepEqual(
-      rows.map(({ name, born, natalis_name }) => [name, born, natalis_name]),
-      [
-        ["'=cmd böse", '1945', "'=Cmd Böse"],
-        [`'=HYPERLINK("x")`, '-0044', ''],
-        ["'@x", "'=1+1", ''],
-      ],
-    );
+    const found = rows.map(({ name, born, natalis_name }) => [name, born, natalis_name]);
+    assert.deepEqual(found, [
+      ["'=cmd böse", '1945', "'=Cmd Böse"],
+      [`'=HYPERLINK("x")`, '-0044', ''],
+      ["'@x", "'=1+1", ''],
+    ]);
   });
 
   test('bad input is refused with the line that is wrong', async () => {

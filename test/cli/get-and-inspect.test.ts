@@ -25,10 +25,8 @@ describe('natalis get', () => {
     assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 0, stderr: '' });
     const body = JSON.parse(outcome.stdout) as { total: number; people: { id: string }[] };
     assert.equal(body.total, 2);
-    assert.deepEqual(
-      body.people.map(({ id }) => id),
-      ['Q7'],
-    );
+    const ids = body.people.map(({ id }) => id);
+    assert.deepEqual(ids, ['Q7']);
   });
 
   for (const [path, code] of [

@@ -52,10 +52,8 @@ describe('natalis serve', () => {
       // Without /proc there is no way to know how a process was started.
       if (existsSync('/proc/self/cmdline')) {
         const command = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
-        assert.equal(
-          command.find((argument) => argument.startsWith('--max')),
-          flag,
-        );
+        const found = command.find((argument) => argument.startsWith('--max'));
+        assert.equal(found, flag);
       }
       child.kill(signal);
       const { code, stdout, stderr } = await ended;

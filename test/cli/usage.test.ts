@@ -206,10 +206,8 @@ describe('an environment variable gives what the command line does not', () => {
     const notes = linesOf(stderr).map(
       (line) => JSON.parse(line) as { phase?: string; warning?: string },
     );
-    assert.deepEqual(
-      notes.flatMap(({ phase }) => phase ?? []),
-      ['read', 'resolve', 'write', 'verify'],
-    );
+    const found = notes.flatMap(({ phase }) => phase ?? []);
+    assert.deepEqual(found, ['read', 'resolve', 'write', 'verify']);
     const warnings = notes.flatMap(({ warning }) => warning ?? []);
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /input\.ndjson:1/);

@@ -115,11 +115,8 @@ for (const { page, members, among, most, unnamed = [], ...kind } of KINDS) {
       });
       assert.ok(members.length > 0 && naming.length > 0, 'the search finds nothing');
       const likeNew = new Set(fresh.flatMap((path) => filesLike(path)));
-      assert.deepEqual(
-        naming.filter((file) => !known.includes(file) && !likeNew.has(file)),
-        [],
-        'files that the recipe does not name',
-      );
+      const wrong = naming.filter((file) => !known.includes(file) && !likeNew.has(file));
+      assert.deepEqual(wrong, [], 'files that the recipe does not name');
       assert.deepEqual(
         known.filter((file) => among.includes(file) && ![...naming, ...unnamed].includes(file)),
         [],
@@ -163,11 +160,8 @@ test('every language has a folder with the same files', () => {
     .map((path) => path.slice(folder.length));
   for (const language of LANGUAGES) {
     const has = readdirSync(join(ROOT, 'src/pages/texts', language));
-    assert.deepEqual(
-      files.filter((file) => !has.includes(file)),
-      [],
-      language,
-    );
+    const wrong = files.filter((file) => !has.includes(file));
+    assert.deepEqual(wrong, [], language);
   }
   const common = readdirSync(join(ROOT, 'src/pages/texts/en'));
   assert.deepEqual(files.sort(), common.sort());

@@ -48,10 +48,8 @@ test('a removed lock leaves no file, and is never held twice', async () => {
     spawn(process.execPath, ['--input-type=module', '-e', program]),
   );
   const ends = await Promise.all(children.map((child) => once(child, 'close')));
-  assert.deepEqual(
-    ends.map(([code]) => code as unknown),
-    [0, 0, 0],
-  );
+  const found = ends.map(([code]) => code as unknown);
+  assert.deepEqual(found, [0, 0, 0]);
   assert.ok(!existsSync(path));
 });
 

@@ -171,10 +171,8 @@ describe('a snapshot that becomes damaged while it is served', () => {
       await statusOf(path);
       await until('the log', () => server.log() !== '');
       const told = linesOf(server.log()).map((line) => JSON.parse(line) as { level: string });
-      assert.deepEqual(
-        told.map(({ level }) => level),
-        ['error'],
-      );
+      const levels = told.map(({ level }) => level);
+      assert.deepEqual(levels, ['error']);
       replaceBy(one, undefined, file);
       await untilReady();
       assert.equal(await statusOf(path), 200);

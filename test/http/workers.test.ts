@@ -185,10 +185,8 @@ describe('limits and starts of several threads', { skip }, () => {
       assert.equal(stdout, String(said));
       const lines = stderr.trimEnd().split('\n');
       const faults = lines.map((line) => JSON.parse(line) as { msg: string; reason?: string });
-      assert.deepEqual(
-        faults.map(({ msg, reason: told }) => [msg, told]),
-        [['uncaught error; the service restarts', reason]],
-      );
+      const found = faults.map(({ msg, reason: told }) => [msg, told]);
+      assert.deepEqual(found, [['uncaught error; the service restarts', reason]]);
     });
   }
 

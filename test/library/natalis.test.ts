@@ -57,11 +57,8 @@ suite('the library', () => {
       ['Mona', ['Q1013', 'Q1014']],
     ] as const) {
       const { match, person, candidates } = natalis.findByName(name);
-      assert.deepEqual(
-        [match, person, candidates.map(({ id }) => id)],
-        ['several', null, ids],
-        name,
-      );
+      const found = [match, person, candidates.map(({ id }) => id)];
+      assert.deepEqual(found, ['several', null, ids], name);
     }
     const [bosch] = natalis.findByName('Bosch').candidates;
     assert.equal(bosch?.birth_year, 1450);

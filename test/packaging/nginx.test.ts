@@ -168,10 +168,8 @@ for (const [place, text] of balancers) {
       await until('the others answer', () => statuses.length > stopped + 100);
       loading.abort();
       await Promise.all(loads);
-      assert.deepEqual(
-        statuses.filter((status) => status !== 200),
-        [],
-      );
+      const wrong = statuses.filter((status) => status !== 200);
+      assert.deepEqual(wrong, []);
     });
   });
 }

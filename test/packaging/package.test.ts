@@ -163,10 +163,8 @@ suite('the package from its tarball', () => {
   test('the commands of its README build and export what they name', () => {
     const readme = textOf('README.md');
     const commands = [...readme.matchAll(/^npx natalis ((build|export) .+)$/gm)];
-    assert.deepEqual(
-      commands.map(([, , command]) => command),
-      ['build', 'export'],
-    );
+    const found = commands.map(([, , command]) => command);
+    assert.deepEqual(found, ['build', 'export']);
     const dump = commands[0]?.[1]?.split(' ')[1] ?? '';
     // No entity of it tells an instant.
     writeFileSync(join(home, dump), gzipSync(ndjson([person('Q42', 'Douglas Adams')])));

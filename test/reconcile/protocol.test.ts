@@ -61,10 +61,8 @@ suite(
         maxBytes: 65_536,
         languages: SIX,
       });
-      assert.deepEqual(
-        properties.map(({ id }) => id),
-        ['P569', 'P570', 'P19', 'P27', 'P106'],
-      );
+      const ids = properties.map(({ id }) => id);
+      assert.deepEqual(ids, ['P569', 'P570', 'P19', 'P27', 'P106']);
       const spanish = await get('/reconcile?lang=es');
       assertValid('manifest', spanish);
       const at = (template: unknown): string => {
@@ -130,10 +128,8 @@ suite(
         const properties = await get(`/reconcile/suggest/property?prefix=${prefix}`);
         assertValid('suggest-properties-response', properties);
         const suggested = properties['result'] as { id: string }[];
-        assert.deepEqual(
-          suggested.map(({ id }) => id),
-          ids,
-        );
+        const found = suggested.map(({ id }) => id);
+        assert.deepEqual(found, ids);
       }
       const proposals = await get('/reconcile/properties?type=Q5&limit=3');
       assertValid('data-extension-property-proposal', proposals);
@@ -158,10 +154,8 @@ suite(
       assert.deepEqual(await (await send(JSON.stringify({ extend }))).json(), answer);
       assert.deepEqual(Object.keys(answer.rows), extend.ids);
       for (const row of Object.values(answer.rows)) {
-        assert.deepEqual(
-          Object.keys(row),
-          answer.meta.map(({ id }) => id),
-        );
+        const expected = answer.meta.map(({ id }) => id);
+        assert.deepEqual(Object.keys(row), expected);
       }
     });
   },

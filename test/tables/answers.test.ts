@@ -127,11 +127,8 @@ for (const { name, lines, skip } of SNAPSHOTS) {
         const expected = [...birth.statements, ...death.statements].map(statementOf);
         const alternatives = [...birth.alternatives, ...death.alternatives].map(({ id }) => id);
         const found = bySlug.get(slug) ?? [];
-        assert.deepEqual(
-          found.map((row) => pick(row, expected[0] ?? {})),
-          expected,
-          String(slug),
-        );
+        const given = found.map((row) => pick(row, expected[0] ?? {}));
+        assert.deepEqual(given, expected, String(slug));
         assert.deepEqual(
           found.filter((row) => row['alternative']).map((row) => row['id']),
           alternatives.toSorted((a, b) => indexIn(found, a) - indexIn(found, b)),

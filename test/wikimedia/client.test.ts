@@ -271,10 +271,8 @@ test('the numbers of tries are true for failures of several kinds in a row', asy
   await assert.rejects(getEntities(client, site.base, ['Q1'], 'claims'), {
     message: /tried 3 times in a row$/,
   });
-  assert.deepEqual(
-    notes.map((line) => / \(.*/.exec(line)?.[0]),
-    [' (try 2 of 9)', ' (try 3 of 9)'],
-  );
+  const found = notes.map((line) => / \(.*/.exec(line)?.[0]);
+  assert.deepEqual(found, [' (try 2 of 9)', ' (try 3 of 9)']);
 });
 
 test('the command says it in one line', async () => {

@@ -57,10 +57,8 @@ test(
       full.image_metadata?.author_html,
       '<a href="https://commons.wikimedia.org/wiki/User:Hasenl%C3%A4ufer">Eckhard Henkel</a>',
     );
-    assert.deepEqual(
-      profiles.map(({ image_metadata }) => image_metadata?.status),
-      ['ok', 'ok', 'incomplete', 'error', 'missing'],
-    );
+    const found = profiles.map(({ image_metadata }) => image_metadata?.status);
+    assert.deepEqual(found, ['ok', 'ok', 'incomplete', 'error', 'missing']);
     assert.equal(
       free?.image?.license_url,
       'https://commons.wikimedia.org/wiki/File:Minchinmavida_Volcano.jpg',

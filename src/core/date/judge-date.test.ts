@@ -18,10 +18,8 @@ test('every statement is shown in its order, with or without a value (methodolog
     valueless('somevalue', { id: 'Q1$a' }),
     claim('1712-02-30', { id: 'Q1$b', rank: 'preferred' }),
   );
-  assert.deepEqual(
-    statements.map(({ id }) => id),
-    ['Q1$c', 'Q1$a', 'Q1$b'],
-  );
+  const ids = statements.map(({ id }) => id);
+  assert.deepEqual(ids, ['Q1$c', 'Q1$a', 'Q1$b']);
 });
 
 test('if the best rank has no value, there is no canonical date and the others are alternatives (methodology 3.5)', () => {

@@ -26,10 +26,8 @@ test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole char
 test('methodology 13.1: every cut word is reported, and other words are unchanged', () => {
   let cut = 0;
   const long = 'B'.repeat(32_769);
-  assert.equal(
-    foldName(`Ann ${long} Lee ${long}`, () => cut++),
-    `ann ${'b'.repeat(32_768)} lee ${'b'.repeat(32_768)}`,
-  );
+  const found = foldName(`Ann ${long} Lee ${long}`, () => cut++);
+  assert.equal(found, `ann ${'b'.repeat(32_768)} lee ${'b'.repeat(32_768)}`);
   assert.equal(cut, 2);
 });
 

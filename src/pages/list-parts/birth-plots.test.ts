@@ -26,8 +26,6 @@ test('births before the last forty decades have no column, and none is lost', ()
   assert.deepEqual(earlier, { year: '1620', births: 3 });
   assert.equal(columns[0]?.label, '1620s');
   assert.equal(columns.at(-1)?.value, 8);
-  assert.equal(
-    columns.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    12,
-  );
+  const found = columns.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  assert.equal(found, 12);
 });

@@ -25,10 +25,8 @@ test('references that name the same work are one, with all addresses and days', 
 
 test('references outside Wikimedia come before the others', () => {
   const merged = mergeSources([{ ...SOURCE, class: 'import', statedIn: [328] }, SOURCE]);
-  assert.deepEqual(
-    merged.map((source) => source.class),
-    ['external', 'import'],
-  );
+  const found = merged.map((source) => source.class);
+  assert.deepEqual(found, ['external', 'import']);
 });
 
 test('references to different addresses without a work stay apart', () => {
@@ -39,8 +37,6 @@ test('references to different addresses without a work stay apart', () => {
     bare,
     bare,
   ]);
-  assert.deepEqual(
-    merged.map(({ count }) => count),
-    [1, 1, 2],
-  );
+  const counts = merged.map(({ count }) => count);
+  assert.deepEqual(counts, [1, 1, 2]);
 });

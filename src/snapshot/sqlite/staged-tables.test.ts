@@ -11,10 +11,8 @@ test('an index has at most 256 names of a person; the others are in none', () =>
     names.map((folded) => ({ folded, group: 'label', indexed: true })),
   );
   assert.deepEqual(JSON.parse(labels), names.slice(0, 256));
-  assert.deepEqual(
-    JSON.parse(others),
-    names.slice(256).map((name) => `0${name}`),
-  );
+  const expected = names.slice(256).map((name) => `0${name}`);
+  assert.deepEqual(JSON.parse(others), expected);
 });
 
 test('an unfinished snapshot has no journal, not even while rows are changed', (t) => {

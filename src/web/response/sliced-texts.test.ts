@@ -125,10 +125,8 @@ suite('a text that is made in slices', () => {
   test('that fails is told to all who wait, is not cached, and is begun anew', async () => {
     isBroken = true;
     const answers = await Promise.all([ask('/a'), ask('/a')]);
-    assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
-      [500, 500],
-    );
+    const statusCodes = answers.map(({ statusCode }) => statusCode);
+    assert.deepEqual(statusCodes, [500, 500]);
     assert.deepEqual(faults, ['Error: disk', 'Error: disk']);
     assert.deepEqual([app.cache.bytes, seen.held], [0, 0]);
     isBroken = false;

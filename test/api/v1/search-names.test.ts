@@ -181,10 +181,8 @@ suite('search over names made for it', () => {
 
   test('truncated with 20 and with 21 of one name, in the order of their numbers', async () => {
     const twenty = await search('exactly twenty');
-    assert.deepEqual(
-      qids(twenty),
-      Array.from({ length: 20 }, (_, index) => `Q${998 + index}`),
-    );
+    const expected = Array.from({ length: 20 }, (_, index) => `Q${998 + index}`);
+    assert.deepEqual(qids(twenty), expected);
     assert.equal((await search('twentyone')).people.length, 20);
     for (const [q, truncated] of Object.entries({
       'exactly twenty': false,

@@ -28,10 +28,8 @@ interface AnyClient {
 /** Lists and calls everything that there is; clients check structured content by themselves. */
 export async function useEverything(client: AnyClient): Promise<void> {
   const { tools } = await client.listTools();
-  assert.deepEqual(
-    tools.map(({ name }) => name),
-    TOOL_NAMES,
-  );
+  const names = tools.map(({ name }) => name);
+  assert.deepEqual(names, TOOL_NAMES);
   for (const name of TOOL_NAMES) {
     assert.ok(tools.find((tool) => tool.name === name)?.outputSchema, name);
     const result = await client.callTool({ name, arguments: ARGUMENTS[name] });
