@@ -5,6 +5,7 @@ import { before, describe, test } from 'node:test';
 import { openHiddenList } from '../../src/server/snapshots/hidden-list.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import {
+  assertExit,
   buildOf,
   linesOf,
   natalis,
@@ -47,8 +48,7 @@ async function askMcp(
 
 describe('methodology 9.7: commands that answer about people', () => {
   before(async () => {
-    const { code } = await natalisHere(['release', snapshot, '--to', place, '--hidden', list]);
-    assert.equal(code, 0);
+    await assertExit(0, natalisHere(['release', snapshot, '--to', place, '--hidden', list]));
   });
 
   const ways: Readonly<Record<string, () => [string[], Record<string, string>]>> = {
@@ -88,9 +88,7 @@ describe('methodology 9.7: commands that answer about people', () => {
       ['check', table, '--snapshot', snapshot],
       ['mcp', snapshot],
     ]) {
-      const { code, stderr } = await natalisHere([...args, '--hidden', wrong]);
-      assert.equal(code, 2);
-      assert.match(stderr, /--hidden: .*wrong\.txt/);
+      await assertExit(2, natalisHere([...args, '--hidden', wrong]), /--hidden: .*wrong\.txt/);
     }
   });
 });

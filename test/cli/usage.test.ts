@@ -9,6 +9,7 @@ import { applyEnvironment } from '../../src/cli/given-options.ts';
 import { RENAMED } from '../../src/cli/options/renamed.ts';
 import { toOption, variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import {
+  assertExit,
   buildOf,
   contentOf,
   linesOf,
@@ -24,8 +25,7 @@ const folder = temporaryFolder();
 const COMMANDS = ['build', 'inspect', 'verify', 'get', 'serve'];
 
 async function helpOf(command: string): Promise<string> {
-  const { code, stdout } = await natalisHere([...command.split(' '), '--help']);
-  assert.equal(code, 0);
+  const { stdout } = await assertExit(0, natalisHere([...command.split(' '), '--help']));
   return stdout;
 }
 
@@ -173,9 +173,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
   });
 
   test('an unknown option, with the real command', async () => {
-    const { code, stderr } = await natalis(['verify', '--fast', 'x.sqlite']);
-    assert.equal(code, 2);
-    assert.match(stderr, /--fast/);
+    await assertExit(2, natalis(['verify', '--fast', 'x.sqlite']), /--fast/);
   });
 
   test('no command at all: the help, on standard error', async () => {
@@ -199,8 +197,7 @@ describe('an environment variable gives what the command line does not', () => {
       NATALIS_LOG_FORMAT: 'json',
     };
     const build = ['build', input, '--as-of', '2026-01-02'];
-    const { code, stderr } = await natalisHere(build, env);
-    assert.equal(code, 0, stderr);
+    const { stderr } = await assertExit(0, natalisHere(build, env));
     assert.deepEqual(qidsOf(env.NATALIS_OUT), [7]);
     assert.equal(infoOf(env.NATALIS_OUT).manifest.as_of, '2026-01-02T00:00:00Z');
     const notes = linesOf(stderr).map(
@@ -212,8 +209,7 @@ describe('an environment variable gives what the command line does not', () => {
     assert.equal(warnings.length, 1);
     assert.match(warnings[0] ?? '', /input\.ndjson:1/);
     assert.equal((await natalisHere(build, { ...env, NATALIS_MAX_ERRORS: '0' })).code, 1);
-    const wrong = await natalisHere(build, { ...env, NATALIS_WORKERS: 'many' });
-    assert.equal(wrong.code, 2);
+    const wrong = await assertExit(2, natalisHere(build, { ...env, NATALIS_WORKERS: 'many' }));
     assert.match(wrong.stderr, /NATALIS_WORKERS|--workers/);
   });
 

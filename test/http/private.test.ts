@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sendRaw } from '../api/support/raw.ts';
-import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { assertExit, linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { SKIP_REDIS, startRedis } from '../redis/support/redis-server.ts';
 import { lookAt } from '../redis/support/sharing.ts';
 import { freePort } from '../support/free-port.ts';
@@ -192,12 +192,10 @@ describe('what the running service writes', () => {
   });
 
   test('usage: kinds and families of the day and nothing else, printed by natalis usage', async () => {
-    const { code } = await server.stop();
-    assert.equal(code, 0);
+    await assertExit(0, server.stop());
     const text = readFileSync(usageFile, 'utf8');
     assert.doesNotMatch(text, SECRETS);
-    const outcome = await natalisHere(['usage', usageFile, '--json']);
-    assert.equal(outcome.code, 0, outcome.stderr);
+    const outcome = await assertExit(0, natalisHere(['usage', usageFile, '--json']));
     const rows = JSON.parse(outcome.stdout) as Record<string, string | number>[];
     const counted = new Map<string, number>();
     for (const row of rows) {
@@ -222,8 +220,7 @@ describe('what the running service writes', () => {
 
   test('without --usage and --metrics nothing is written or listens', async () => {
     await ask(plain.address, '/api/v1/meta');
-    const { code, stdout } = await plain.stop();
-    assert.equal(code, 0);
+    const { stdout } = await assertExit(0, plain.stop());
     assert.equal(stdout.trim().split('\n').length, 1);
   });
 });

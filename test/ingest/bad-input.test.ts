@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import {
+  assertExit,
   AS_OF,
   buildFiles,
   contentOf,
@@ -158,9 +159,7 @@ describe('a broken line is counted, named by file and line, and passed over', ()
   };
   for (const [name, [content, says]] of Object.entries(cases)) {
     test(name, async () => {
-      const { code, stdout, stderr, out } = await build({ [name]: content });
-      assert.equal(code, 0, stderr);
-      assert.match(stderr, says);
+      const { stdout, stderr, out } = await assertExit(0, build({ [name]: content }), says);
       assert.deepEqual(qidsOf(out), [7, 8]);
       const count = linesOf(stderr).length;
       assert.equal(infoOf(out).provenance.dropped['broken_line'] ?? 0, count);
@@ -174,16 +173,14 @@ describe('a broken line is counted, named by file and line, and passed over', ()
     );
     for (const at of [0, 2321, 2999]) many[at] = 'broken';
     const large = `${many.join('\n')}\n`;
-    const { code, stderr } = await build({ 'large.ndjson': large }, ['--workers', '3']);
-    assert.equal(code, 0, stderr);
+    const { stderr } = await assertExit(0, build({ 'large.ndjson': large }, ['--workers', '3']));
     const numbers = linesOf(stderr).map((line) => line.split(':')[1]);
     assert.deepEqual(numbers, ['1', '2322', '3000']);
   });
 
   test('up to --max-errors of all inputs together and no further', async () => {
     const files = { 'one.ndjson': `broken\n${ann}\n`, 'two.ndjson': `broken\n${bob}\n` };
-    const allowed = await build(files, ['--max-errors', '2']);
-    assert.equal(allowed.code, 0, allowed.stderr);
+    await assertExit(0, build(files, ['--max-errors', '2']));
     const refused = await build(files, ['--max-errors', '1']);
     assert.equal(refused.code, 1);
     assert.match(linesOf(refused.stderr).at(-1) ?? '', /^natalis: .*--max-errors/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { buildFiles, temporaryFolder, type Files } from './support/command.ts';
+import { assertExit, buildFiles, temporaryFolder, type Files } from './support/command.ts';
 import { infoOf, peopleOf, personOf, query, rowsOf, slugsOf } from './support/content.ts';
 import { item, itemSnak, person, statement, timeSnak, type Json } from './support/entities.ts';
 
@@ -11,8 +11,7 @@ const build = (files: Files, args: readonly string[] = []) => buildFiles(folder,
 async function built(files: Files): Promise<string> {
   let first: string | null = null;
   for (const order of permutations(Object.entries(files))) {
-    const { code, stderr, out } = await build(Object.fromEntries(order));
-    assert.equal(code, 0, stderr);
+    const { out } = await assertExit(0, build(Object.fromEntries(order)));
     if (first !== null) assert.deepEqual(rowsOf(out), rowsOf(first));
     first ??= out;
   }
@@ -199,9 +198,7 @@ describe('methodology 5.7: the instants of a snapshot with changes', () => {
   };
   for (const [name, [files, message]] of Object.entries(refused)) {
     test(`refused: ${name}`, async () => {
-      const { code, stderr } = await build(files);
-      assert.equal(code, 1);
-      assert.match(stderr, message);
+      await assertExit(1, build(files), message);
     });
   }
 

@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { textsIn } from '../support/lists.ts';
 import {
+  assertExit,
   AS_OF,
   contentOf,
   linesOf,
@@ -55,9 +56,7 @@ describe('a build reports its progress', () => {
   });
 
   test('elsewhere: no bar, and only warnings if the build takes less than a minute', async () => {
-    const { code, stdout, stderr } = await natalis(ARGS);
-    assert.equal(code, 0, stderr);
-    assert.match(stderr, warning);
+    const { stdout, stderr } = await assertExit(0, natalis(ARGS), warning);
     assert.equal(linesOf(stderr).length, 1);
     assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);
   });
@@ -77,8 +76,7 @@ describe('a build reports its progress', () => {
   });
 
   test('with --log-format json: a JSON object a line, the first of every phase and warnings', async () => {
-    const { code, stdout, stderr } = await natalis([...ARGS, '--log-format', 'json']);
-    assert.equal(code, 0, stderr);
+    const { stdout, stderr } = await assertExit(0, natalis([...ARGS, '--log-format', 'json']));
     const rows = linesOf(stderr).map((line) => JSON.parse(line) as Record<string, unknown>);
     const total = size + 'broken\n'.length;
     assert.deepEqual(rows[0], { phase: 'read', done: 0, total, people: 0, seconds: 0 });

@@ -8,6 +8,7 @@ import { describe, test } from 'node:test';
 import { buildSnapshot } from '../../src/ingest/build.ts';
 import { until } from '../support/until.ts';
 import {
+  assertExit,
   AS_OF,
   contentOf,
   isAsBefore,
@@ -154,11 +155,8 @@ describe('a worker that crashes: one clear line, exit code 1, the old snapshot u
 test('a finished file that cannot be opened is written again by --resume', async () => {
   const { target, out } = targetIn(folder, 'unopened');
   const env = failing('verify', "execFileSync('cp', ['/dev/null', job.task.path])");
-  const outcome = await natalis(argsFor(out), { env });
-  assert.equal(outcome.code, 1, outcome.stderr);
-  assert.match(outcome.stderr, /not a snapshot .*--resume/);
-  const resumed = await natalis([...argsFor(out), '--resume']);
-  assert.equal(resumed.code, 0, resumed.stderr);
+  await assertExit(1, natalis(argsFor(out), { env }), /not a snapshot .*--resume/);
+  await assertExit(0, natalis([...argsFor(out), '--resume']));
   assert.deepEqual(contentOf(target), ['now.sqlite']);
 });
 

@@ -14,7 +14,7 @@ import { suite, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { tryLock } from '../../src/files/file-lock.ts';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
-import { natalis, natalisHere } from '../ingest/support/command.ts';
+import { assertExit, natalis, natalisHere } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
 import { folder, newPath, one, three, two } from './support/editions.ts';
@@ -192,9 +192,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
       [['follow', '--dir', folder], /missing: REMOTE/],
       [['follow', folder], /missing: --dir FOLDER/],
     ] as const) {
-      const { code, stderr } = await natalisHere(args);
-      assert.equal(code, 2);
-      assert.match(stderr, says);
+      await assertExit(2, natalisHere(args), says);
     }
   });
 });

@@ -11,7 +11,7 @@ import { openTarget } from '../../src/release/remotes/open-remote.ts';
 import { s3Remote } from '../../src/release/remotes/s3.ts';
 import { releaseSnapshot } from '../../src/release/release.ts';
 import { storeAt } from '../../src/server/open-store.ts';
-import { natalisHere, type Outcome } from '../ingest/support/command.ts';
+import { assertExit, natalisHere, type Outcome } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { folder, newPath, one, three, two } from './support/editions.ts';
 import { manifestIn, nameOf, releasesOf, sha256Of } from './support/releases.ts';
@@ -113,9 +113,7 @@ suite('releases in a bucket', () => {
       [releasing, noKey, 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
       [releasing, away, 'ECONNREFUSED'],
     ] as const) {
-      const { code, stderr } = await command(args, variables);
-      assert.equal(code, 1);
-      assert.match(stderr, /^natalis: [^\n]+\n$/);
+      const { stderr } = await assertExit(1, command(args, variables), /^natalis: [^\n]+\n$/);
       assert.ok(stderr.includes(says), stderr);
     }
   });

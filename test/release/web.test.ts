@@ -11,7 +11,7 @@ import { partName } from '../../src/release/file-names.ts';
 import { FROM_START } from '../../src/release/remotes/remote.ts';
 import { webRemote } from '../../src/release/remotes/web.ts';
 import { startNginx } from '../fleet/support/nginx.ts';
-import { natalis, natalisHere, outcomeOf, start } from '../ingest/support/command.ts';
+import { assertExit, natalis, natalisHere, outcomeOf, start } from '../ingest/support/command.ts';
 import { SKIP_NGINX } from '../packaging/support/nginx.ts';
 import { answerAs } from '../support/answer-as.ts';
 import { freePort } from '../support/free-port.ts';
@@ -261,9 +261,7 @@ test(
     const dir = newPath('dir');
     mkdirSync(join(dir, partName(nameOf(one))), { recursive: true });
     const args = ['follow', address, '--dir', dir, '--once', '--stall-timeout', '600'];
-    const { code, stderr } = await natalis(args);
-    assert.equal(code, 1);
-    assert.match(stderr, /\.part: a folder, not a file/);
+    await assertExit(1, natalis(args), /\.part: a folder, not a file/);
   },
 );
 

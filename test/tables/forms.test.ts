@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, suite, test } from 'node:test';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { assertExit, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { JULIAN, person } from '../ingest/support/entities.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
 import { openDuck, type Duck } from './support/duckdb.ts';

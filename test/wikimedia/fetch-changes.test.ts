@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { instantAt } from '../../src/core/calendar/date-text.ts';
-import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { assertExit, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf, rowsOf } from '../ingest/support/content.ts';
 import { ndjson } from '../ingest/support/entities.ts';
 import { copyUnfinished, fetched, fetchHere } from './support/fetch-arguments.ts';
@@ -116,8 +116,7 @@ async function sitesOf(
 
 async function build(name: string, args: readonly string[]): Promise<string> {
   const out = join(folder, name);
-  const { code, stderr } = await natalisHere(['build', ...args, '--out', out, '--workers', '1']);
-  assert.equal(code, 0, stderr);
+  await assertExit(0, natalisHere(['build', ...args, '--out', out, '--workers', '1']));
   return out;
 }
 
@@ -344,9 +343,7 @@ describe('what the stream does not have is told, and nothing is half-written', {
   /** Fetches from a site that cannot give everything; asserts why, and that nothing was changed. */
   async function assertRefused(site: Site, says: RegExp, from = snapshot): Promise<void> {
     writeFileSync(out, WHAT_WAS_THERE);
-    const { code, stderr } = await fetchHere('changes', site, out, from, `--stream=${site.base}`);
-    assert.equal(code, 1, stderr);
-    assert.match(stderr, says);
+    await assertExit(1, fetchHere('changes', site, out, from, `--stream=${site.base}`), says);
     assert.equal(readFileSync(out, 'utf8'), WHAT_WAS_THERE);
   }
 

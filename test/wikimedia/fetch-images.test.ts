@@ -6,7 +6,7 @@ import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { judgeImage } from '../../src/wikimedia/commons/judge-image.ts';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { profilesIn } from '../ingest/support/answers.ts';
-import { buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { assertExit, buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
 import { ndjson } from '../ingest/support/entities.ts';
 import { quickClient } from './support/client.ts';
@@ -96,9 +96,7 @@ test('a file that natalis fetch images did not write, or not to its end, is refu
     writeFileSync(images, text);
     const out = join(folder, 'refused.sqlite');
     const args = ['build', input, '--as-of', '2026-11-16', '--out', out, '--images', images];
-    const { code, stderr } = await natalisHere(args);
-    assert.equal(code, 1);
-    assert.match(stderr, says);
+    await assertExit(1, natalisHere(args), says);
     assert.ok(!existsSync(out));
   }
 });

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import {
+  assertExit,
   buildOf,
   natalisHere,
   outcomeOf,
@@ -55,9 +56,7 @@ describe('a fetch replaces only a file of its own kind, and looks before it asks
   for (const [name, [path, message, command = 'images']] of Object.entries(cases)) {
     test(name, async () => {
       const site = await siteOf(commons);
-      const { code, stderr } = await fetchHere(command, site, path, snapshot);
-      assert.equal(code, 1);
-      assert.match(stderr, message);
+      const { stderr } = await assertExit(1, fetchHere(command, site, path, snapshot), message);
       assert.ok(stderr.includes(path));
       assert.equal(site.requests.length, 0);
       assert.equal(readFileSync(text, 'utf8'), 'my notes\n');
@@ -78,8 +77,7 @@ test('a planted link in the place of the unfinished file is not followed', async
   const victim = join(folder, 'victim');
   writeFileSync(victim, 'mine\n');
   symlinkSync(victim, `${out}.part`);
-  const { code, stderr } = await fetchHere('images', site, out, snapshot);
-  assert.equal(code, 1);
+  const { stderr } = await assertExit(1, fetchHere('images', site, out, snapshot));
   assert.match(stderr, /planted\.ndjson\.part: cannot be written \(a link, which is not followed/);
   assert.equal(readFileSync(victim, 'utf8'), 'mine\n');
 });
@@ -109,8 +107,7 @@ test('a fetch that the disk cuts off fails, names the file, and continues when t
   // No file may have more kilobytes, as if the disk were full. The first request of fifty images has about 5 kB.
   const shell = ['-c', 'ulimit -f 8; exec "$@"', 'bash', process.execPath, PROGRAM, ...args];
   const { PATH = '' } = process.env;
-  const { code, stderr } = await outcomeOf(spawn('bash', shell, { env: { PATH } }));
-  assert.equal(code, 1, stderr);
+  const { stderr } = await assertExit(1, outcomeOf(spawn('bash', shell, { env: { PATH } })));
   assert.match(stderr, /cut\.ndjson\.part: cannot be written \(larger than the system allows/);
   assert.ok(!existsSync(out));
   assert.equal(site.requests.length, 2, 'a full disk is no reason to ask again');

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,18 @@ export async function natalisHere(
     note: (line) => void noted.push(line),
   });
   return { code, stdout: textOf(printed), stderr: textOf(noted) };
+}
+
+/** Waits for a command that must end with this code, and say this on standard error. */
+export async function assertExit<T extends Outcome>(
+  code: number,
+  command: T | Promise<T>,
+  says = /(?:)/,
+): Promise<T> {
+  const outcome = await command;
+  assert.equal(outcome.code, code, outcome.stderr);
+  assert.match(outcome.stderr, says);
+  return outcome;
 }
 
 function textOf(lines: readonly string[]): string {
