@@ -6,6 +6,7 @@ import { ask } from '../http/support/client.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
+import { wordsOf } from '../support/lists.ts';
 
 const snapshot = await sharedSample();
 
@@ -13,27 +14,15 @@ const ZONES = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathman
 
 const PATHS = [
   ...ZONES.map((zone) => `/api/v1/birthdays/today?tz=${zone}`),
-  '/api/v1/people/douglas-adams',
-  '/api/v1/search?q=adams',
-  '/en/',
-  '/de/upcoming',
-  '/en/people/douglas-adams',
-  '/en/today.atom',
-  '/en/upcoming.atom',
+  ...wordsOf(`/api/v1/people/douglas-adams /api/v1/search?q=adams /en/ /de/upcoming /en/people/douglas-adams
+    /en/today.atom /en/upcoming.atom`),
 ];
 
 /** Instants as a clock shows them that is set forward and back: over midnight, over years, over a leap day. */
-const STEPS = [
-  '2026-03-10T23:59:58.500Z',
-  '2026-03-11T00:00:00.000Z',
-  '2026-03-10T23:59:59.999Z',
-  '2026-03-11T10:00:00.000Z',
-  '2026-12-31T23:59:59.000Z',
-  '2027-01-01T00:00:00.000Z',
-  '2026-12-31T23:59:59.000Z',
-  '2028-02-29T12:00:00.000Z',
-  '2026-03-10T23:59:58.500Z',
-];
+const STEPS = wordsOf(`
+  2026-03-10T23:59:58.500Z 2026-03-11T00:00:00.000Z 2026-03-10T23:59:59.999Z 2026-03-11T10:00:00.000Z
+  2026-12-31T23:59:59.000Z 2027-01-01T00:00:00.000Z 2026-12-31T23:59:59.000Z 2028-02-29T12:00:00.000Z
+  2026-03-10T23:59:58.500Z`);
 
 /** What a service answers at an instant, without the headers of the connection. */
 async function answersOf(service: Service, now: string): Promise<Record<string, unknown>> {

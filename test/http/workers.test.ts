@@ -18,6 +18,7 @@ import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { startService } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
+import { wordsOf } from '../support/lists.ts';
 
 // Only here can several sockets listen on one port.
 const skip = process.platform === 'linux' ? false : 'needs Linux';
@@ -57,18 +58,10 @@ describe('several threads that answer', { skip }, () => {
       const all = await Promise.all(Array.from({ length: times }, () => ask(base, address)));
       return new Set(all.map(({ status, text }) => `${status} ${text}`));
     };
-    for (const address of [
-      META,
-      `/api/v1/people/${ONE.slug}`,
-      `/api/v1/people/wikidata/${ONE.qid}`,
-      '/api/v1/birthdays/03-11?limit=5&offset=3',
-      '/api/v1/search?q=ada',
-      '/api/v1/people/nobody',
-      '/api/v1/openapi.json',
-      `/en/people/${ONE.slug}`,
-      '/de/birthdays/03-11',
-      '/sitemap.xml',
-    ]) {
+    for (const address of wordsOf(`
+      ${META} /api/v1/people/${ONE.slug} /api/v1/people/wikidata/${ONE.qid} /api/v1/birthdays/03-11?limit=5&offset=3
+      /api/v1/search?q=ada /api/v1/people/nobody /api/v1/openapi.json /en/people/${ONE.slug} /de/birthdays/03-11
+      /sitemap.xml`)) {
       const several = await answers(server.address, address, 8);
       assert.deepEqual(several, await answers(alone.address, address, 1), address);
     }

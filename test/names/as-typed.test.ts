@@ -13,6 +13,7 @@ import {
 } from '../real-data/entities.ts';
 import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
 import { namesOf, openNames, peopleIn, plainly, spelledOut, spread } from './real-names.ts';
+import { textsIn } from '../support/lists.ts';
 
 // Every name finds its person, in whatever language it is (methodology 13.1, 13.2), and so do queries as people type
 // them, made by rule from these names, or they offer the person (methodology 13.1 to 13.6).
@@ -62,7 +63,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'a possessive': (person) => `${whole(person)}'s`,
   'a question': (person) => `when was ${whole(person)} born?`,
   'a question in German': (person) => `wie alt ist ${whole(person)}`,
-  'a question in Spanish': (person) => `fecha de nacimiento de ${whole(person)}`,
   'an alias': ({ entity }) => Object.values(entity.aliases).flat()[0]?.value ?? null,
   'a name in another script': ({ entity }) =>
     namesOf(entity).find((name) => !/\p{Script=Latin}/u.test(name) && name.includes(' ')) ?? null,
@@ -70,9 +70,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     const name = namesOf(entity).find((text) => /[äöüøåß]/iu.test(text) && text.includes(' '));
     return name === undefined ? null : spelledOut(name);
   },
-  'a question in French': (person) => `quand est né ${whole(person)} ?`,
-  'a question in Italian': (person) => `compleanno di ${whole(person)}`,
-  'a question in Portuguese': (person) => `quando nasceu ${whole(person)}`,
   'a QID with a prefix': ({ id }) => `wd:${id}`,
   'the address of an item': ({ id }) => `https://www.wikidata.org/wiki/${id}`,
   'a word of the description in brackets': (person) =>
@@ -94,25 +91,11 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 // A search of the API finds neither mistakes in typing nor a name among other words.
-const BEYOND_REST = new Set([
-  'a title',
-  'a year with a word',
-  'a possessive',
-  'a question',
-  'a question in German',
-  'a question in Spanish',
-  'a question in French',
-  'a question in Italian',
-  'a question in Portuguese',
-  'a word of the description',
-  'two letters exchanged',
-  'a letter left out',
-  'words together',
-  'a letter doubled',
-  'another letter',
-  'another first letter',
-  'a word too many',
-]);
+const BEYOND_REST = new Set(
+  textsIn(`a title | a year with a word | a possessive | a question | a question in German | a word of the description
+    two letters exchanged | a letter left out | words together | a letter doubled | another letter
+    another first letter | a word too many`),
+);
 
 const A_KIND = 24;
 

@@ -15,19 +15,14 @@ import {
   type SnaksJson,
 } from './entities.ts';
 import { reducedDate } from './times.ts';
+import { rowsIn } from '../support/lists.ts';
 
 // What a profile holds beside its dates, by methodology 11, from the raw items.
 
-const NAMES: Record<string, string> = {
-  P1477: 'birth_name',
-  P1559: 'native_name',
-  P2562: 'married_name',
-  P742: 'pseudonym',
-  P1449: 'nickname',
-  P1448: 'official_name',
-  P1635: 'religious_name',
-  P1813: 'short_name',
-};
+const NAMES = Object.fromEntries(
+  rowsIn(`P1477 → birth_name | P1559 → native_name | P2562 → married_name | P742 → pseudonym | P1449 → nickname
+    P1448 → official_name | P1635 → religious_name | P1813 → short_name`),
+);
 
 /** Centimetres of a metre, centimetre, foot and inch. */
 const CENTIMETRES: Record<string, number> = {
@@ -173,21 +168,11 @@ function nativeNames(entity: EntityJson): { language: string; label: string }[] 
 }
 
 /** Language codes of Wikipedias that are not their site id: methodology 9.5, and MediaWiki's list. */
-const WIKIPEDIA_CODES: Record<string, string> = {
-  alswiki: 'gsw',
-  bat_smgwiki: 'sgs',
-  be_x_oldwiki: 'be-tarask',
-  bhwiki: 'bho',
-  cbk_zamwiki: 'cbk',
-  emlwiki: 'egl',
-  fiu_vrowiki: 'vro',
-  nowiki: 'nb',
-  nrmwiki: 'nrf',
-  roa_rupwiki: 'rup',
-  zh_classicalwiki: 'lzh',
-  zh_min_nanwiki: 'nan',
-  zh_yuewiki: 'yue',
-};
+const WIKIPEDIA_CODES = Object.fromEntries(
+  rowsIn(`alswiki → gsw | bat_smgwiki → sgs | be_x_oldwiki → be-tarask | bhwiki → bho | cbk_zamwiki → cbk | emlwiki → egl
+    fiu_vrowiki → vro | nowiki → nb | nrmwiki → nrf | roa_rupwiki → rup | zh_classicalwiki → lzh | zh_min_nanwiki → nan
+    zh_yuewiki → yue`),
+);
 
 export function wikipediaCode(site: string): string {
   return WIKIPEDIA_CODES[site] ?? site.slice(0, -4).replaceAll('_', '-');

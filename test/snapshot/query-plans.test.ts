@@ -7,6 +7,7 @@ import { CONTRADICTIONS } from '../../src/snapshot/sqlite/verify.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { itemSnak, person, statement } from '../ingest/support/entities.ts';
+import { wordsOf } from '../support/lists.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 200 }, (_, index) =>
@@ -81,22 +82,11 @@ describe('the statements that answers run', () => {
     return run.filter((sql) => !/FROM (?:manifest|provenance|sqlite_schema)\b/.test(sql));
   }
 
-  for (const path of [
-    '/api/v1/birthdays/03-11?limit=100',
-    '/api/v1/birthdays/03-11/1911',
-    '/api/v1/years/1950?offset=1',
-    '/api/v1/zodiac/pisces?limit=100&offset=50',
-    '/api/v1/birthdays/today',
-    '/api/v1/people/ann-7-lee',
-    '/api/v1/people/ann-7-lee-q1007?lang=de',
-    '/api/v1/people/wikidata/Q1007',
-    '/api/v1/search?q=ann',
-    '/api/v1/search?q=le',
-    '/api/v1/search?q=ann+7+lee',
-    '/api/v1/search?q=Q1007',
-    '/api/v1/search?q=nobody',
-    '/api/v1/meta',
-  ]) {
+  for (const path of wordsOf(`
+    /api/v1/birthdays/03-11?limit=100 /api/v1/birthdays/03-11/1911 /api/v1/years/1950?offset=1
+    /api/v1/zodiac/pisces?limit=100&offset=50 /api/v1/birthdays/today /api/v1/people/ann-7-lee
+    /api/v1/people/ann-7-lee-q1007?lang=de /api/v1/people/wikidata/Q1007 /api/v1/search?q=ann /api/v1/search?q=le
+    /api/v1/search?q=ann+7+lee /api/v1/search?q=Q1007 /api/v1/search?q=nobody /api/v1/meta`)) {
     test(path, async () => {
       const statements = await statementsFor(path);
       assert.ok(path.endsWith('/meta') || statements.length > 0);

@@ -1,12 +1,4 @@
-const VALUES: Readonly<Record<string, number>> = {
-  I: 1,
-  V: 5,
-  X: 10,
-  L: 50,
-  C: 100,
-  D: 500,
-  M: 1000,
-};
+const VALUES: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 /** The number of a Roman numeral, letter by letter. */
 export function romanValue(numeral: string): number {

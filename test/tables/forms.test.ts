@@ -129,8 +129,6 @@ test('a name that says no form is wrong usage, before anything is opened', async
     ['people.xlsx', /end the name in \.parquet, \.csv or \.ndjson/],
     ['people.parquet.gz', /Parquet is compressed inside/],
   ] as const) {
-    const outcome = await natalisHere(['export', '/nowhere', '--out', `${folder}/${name}`]);
-    assert.equal(outcome.code, 2);
-    assert.match(outcome.stderr, told);
+    await assertExit(2, natalisHere(['export', '/nowhere', '--out', `${folder}/${name}`]), told);
   }
 });

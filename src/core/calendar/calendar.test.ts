@@ -16,6 +16,7 @@ import {
   dayNumber,
   weekdayOf,
 } from './calendar.ts';
+import { rowsIn } from '../../../test/support/lists.ts';
 
 test('1 BCE is the astronomical year 0, 2 BCE is −1 (methodology 1.1)', () => {
   assert.deepEqual([-44, -2, -1, 1, 2, 1950].map(astronomicalYear), [-43, -1, 0, 1, 2, 1950]);
@@ -106,25 +107,14 @@ test('the two calendars agree from 0200-03-01 to 0300-02-28 and not a day longer
 });
 
 test('consecutive days have consecutive numbers around the era, centuries, the reform and both ends (methodology 2.1)', () => {
-  const spans: [number, number][] = [
-    [-999_999, -999_997],
-    [-4714, -4712],
-    [-402, -396],
-    [-102, -98],
-    [-6, 6],
-    [98, 102],
-    [398, 402],
-    [1580, 1584],
-    [1698, 1702],
-    [1898, 1902],
-    [1998, 2002],
-    [999_997, 999_999],
-  ];
+  const spans =
+    rowsIn(`-999999 → -999997 | -4714 → -4712 | -402 → -396 | -102 → -98 | -6 → 6 | 98 → 102 | 398 → 402
+    1580 → 1584 | 1698 → 1702 | 1898 → 1902 | 1998 → 2002 | 999997 → 999999`);
   for (const calendar of CALENDARS) {
-    for (const [first, last] of spans) {
-      let day: CivilDate = { year: first, month: 1, day: 1 };
+    for (const [first, last] of spans.map((span) => span.map(Number))) {
+      let day: CivilDate = { year: first ?? 0, month: 1, day: 1 };
       let number = dayNumber(day, calendar);
-      while (day.year <= last) {
+      while (day.year <= (last ?? 0)) {
         assert.equal(dayNumber(day, calendar), number);
         assert.deepEqual(civilDate(number, calendar), day);
         day = dayAfter(day, calendar);

@@ -7,6 +7,7 @@ import type { DateClaim, DateQualifiers, SourceClass } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
 import { runs } from '../../../test/support/thorough.ts';
+import { rowsIn } from '../../../test/support/lists.ts';
 
 const judge = (...claims: DateClaim[]) => judgeDate(claims, AS_OF);
 const record = (...claims: DateClaim[]) => judge(...claims).record;
@@ -58,17 +59,12 @@ test('alternatives are valid, not canonical and say something else, of a lower r
 });
 
 test('the same digits in both calendars conflict where they are days, and different ones (methodology 2.5)', () => {
-  for (const [gregorian, julian, isConflict] of [
-    ['1643-01-04', '1642-12-25', false],
-    ['1642-12-25', '1642-12-25', true],
-    ['0200-02-28', '0200-02-28', true],
-    ['0200-03-01', '0200-03-01', false],
-    ['0250-06-15', '0250-06-15', false],
-    ['0300-02-28', '0300-02-28', false],
-    ['0300-03-01', '0300-03-01', true],
-    ['1642-12', '1642-12', false],
-    ['1642', '1642', false],
-  ] as const) {
+  for (const [days, outcome] of rowsIn(`
+    1643-01-04 1642-12-25 → none | 1642-12-25 1642-12-25 → conflict | 0200-02-28 0200-02-28 → conflict
+    0200-03-01 0200-03-01 → none | 0250-06-15 0250-06-15 → none | 0300-02-28 0300-02-28 → none
+    0300-03-01 0300-03-01 → conflict | 1642-12 1642-12 → none | 1642 1642 → none`)) {
+    const [gregorian = '', julian = ''] = days.split(' ');
+    const isConflict = outcome === 'conflict';
     const date = judge(claim(gregorian), claim(julian, { calendar: 'julian' }));
     assert.deepEqual([date.calendarConflict, date.conflict], [isConflict, isConflict], gregorian);
     assert.equal(date.record.status, isConflict ? 'ambiguous' : 'unsourced');

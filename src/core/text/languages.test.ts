@@ -25,7 +25,7 @@ test('without a label in the language, mul and English it is the base text, in a
 
 test('a text that nobody can see is no name and no description (methodology 10.1, 11.10)', () => {
   // Soft hyphen, space without width, mark of direction, Hangul filler, variation selector, blank of Braille, tag, control.
-  for (const unseen of [
+  const unseens = [
     '',
     ' ',
     '\u00ad\u200b',
@@ -35,7 +35,8 @@ test('a text that nobody can see is no name and no description (methodology 10.1
     '\u2800',
     '\u{e0041}',
     '\u0007\n',
-  ]) {
+  ];
+  for (const unseen of unseens) {
     assert.equal(isVisible(unseen), false, escape(unseen));
     assert.equal(isVisible(`${unseen}.`), true);
     const other = { language: 'ru', text: 'и' };

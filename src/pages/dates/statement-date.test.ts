@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '../../../test/support/lists.ts';
+import { wordsOf, textsIn } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
@@ -126,18 +126,11 @@ test('what has no words is given verbatim, and without a value there are none', 
   assert.equal(statementDate('en', { value: null, precision: null, calendar: null }), null);
   const day = '+1360-09-01T00:00:00Z';
   assert.equal(statementDate('en', { value: day, precision: 11, calendar: 'Q28892' }), day);
-  for (const [date, precision] of [
-    ['+0000-00-00', 9],
-    ['+1950-13-01', 11],
-    ['+1950-00-00', 11],
-    ['+1950-00-00', 10],
-    ['+1950-03-00', 11],
-    ['+9999999999999999-00-00', 9],
-    ['-1500000-00-00', 7],
-    ['+1950-01-01', 15],
-    ['1950', 9],
-  ] as const) {
-    assert.equal(english(date, precision), `${date}T00:00:00Z`);
+  for (const written of textsIn(`
+    +0000-00-00 9 | +1950-13-01 11 | +1950-00-00 11 | +1950-00-00 10 | +1950-03-00 11 | +9999999999999999-00-00 9
+    -1500000-00-00 7 | +1950-01-01 15 | 1950 9`)) {
+    const [date = '', precision] = written.split(' ');
+    assert.equal(english(date, Number(precision)), `${date}T00:00:00Z`);
   }
 });
 

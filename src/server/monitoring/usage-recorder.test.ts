@@ -6,6 +6,7 @@ import { DATE_WORDS } from '../../pages/dates/preview-words.ts';
 import { createPages } from '../../pages/pages.ts';
 import { createReconcile } from '../../reconcile/reconcile.ts';
 import { createQueue } from '../../web/limits/queue.ts';
+import { wordsOf } from '../../../test/support/lists.ts';
 
 // Those of files that other versions wrote. A changed name would look as if another page was asked for.
 const KINDS = `birthdays_today birthdays_day birthdays_date person search year zodiac meta openapi docs reconcile
@@ -25,17 +26,8 @@ test('every address has a kind, except the style, images and the files for crawl
   assert.deepEqual(new Set(routes.map(({ kind }) => kind)), new Set(KINDS.split(/\s+/)));
   const others = routes.filter(({ kind }) => kind === 'other').map(({ pattern }) => pattern);
   assert.deepEqual(others, [
-    '/api/v1',
-    '/api/v1/',
-    '/favicon.svg',
-    '/favicon.ico',
-    '/apple-touch-icon.png',
-    '/apple-touch-icon-precomposed.png',
-    '/share.png',
-    '/style/:hash.css',
-    '/robots.txt',
-    '/llms.txt',
-    '/.well-known/security.txt',
+    ...wordsOf(`/api/v1 /api/v1/ /favicon.svg /favicon.ico /apple-touch-icon.png /apple-touch-icon-precomposed.png
+      /share.png /style/:hash.css /robots.txt /llms.txt /.well-known/security.txt`),
     ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
   ]);
 });

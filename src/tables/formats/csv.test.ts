@@ -55,25 +55,9 @@ suite('a line of a file of comma-separated values (RFC 4180, service 15.12)', ()
   });
 
   // The beginnings that OWASP names for CSV injection, alone and behind what programs skip.
-  for (const name of [
-    '=HYPERLINK("http://x")',
-    '+1+1',
-    '-2+3',
-    '@SUM(A1)',
-    ' =1+1',
-    '\t=1',
-    '\r=1',
-    '\u200b=1',
-    '\ufeff=1',
-    '"=1',
-    "'=1",
-    '＝1',
-    '＋1',
-    '－1',
-    '＠x',
-    '|cmd',
-    '%0A=1',
-  ]) {
+  const formulas =
+    '=HYPERLINK("http://x")~+1+1~-2+3~@SUM(A1)~ =1+1~\t=1~\r=1~\u200b=1~\ufeff=1~"=1~\'=1~＝1~＋1~－1~＠x~|cmd~%0A=1';
+  for (const name of formulas.split('~')) {
     test(`${JSON.stringify(name)} is no formula`, () => {
       const cell = nameIn(name).replace(/^"/, '');
       assert.equal(cell[0], "'");

@@ -10,23 +10,15 @@ import { ask, codeOf, getOf, openRaw } from '../support/client.ts';
 import { decoded } from '../support/decode.ts';
 import { openService, type Service } from '../support/service.ts';
 import { buildEdition, buildOne, descriptionOf, ONE } from '../support/snapshots.ts';
+import { wordsOf } from '../../support/lists.ts';
 
 const PROFILE = `/api/v1/people/${ONE.slug}`;
 
 const CACHED = [
   PROFILE,
-  `/api/v1/people/wikidata/${ONE.qid}?lang=de`,
-  '/api/v1/birthdays/03-11',
-  '/api/v1/birthdays/03-11/1952',
-  '/api/v1/birthdays/today?tz=Asia/Tokyo',
-  '/api/v1/search?q=ada',
-  '/api/v1/meta',
-  '/api/v1/openapi.json',
-  '/api/v1/docs',
-  '/',
-  `/en/people/${ONE.slug}`,
-  '/en/birthdays/03-11.ics',
-  '/robots.txt',
+  ...wordsOf(`/api/v1/people/wikidata/${ONE.qid}?lang=de /api/v1/birthdays/03-11 /api/v1/birthdays/03-11/1952
+    /api/v1/birthdays/today?tz=Asia/Tokyo /api/v1/search?q=ada /api/v1/meta /api/v1/openapi.json /api/v1/docs /
+    /en/people/${ONE.slug} /en/birthdays/03-11.ics /robots.txt`),
 ];
 
 const HEADERS: readonly Readonly<Record<string, string>>[] = [

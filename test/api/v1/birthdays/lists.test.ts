@@ -4,23 +4,17 @@ import { allMonthDays, formatMonthDay } from '../../../../src/core/calendar/date
 import { list, qids } from '../../support/ask.ts';
 import { anniversary, BIRTHS, birthOf, listed, type Birth } from '../../support/births.ts';
 import { service } from '../../../support/sample.ts';
+import { wordsOf } from '../../../support/lists.ts';
 
 /** The table of methodology 8.4. */
-const RANGES = [
-  ['aries', '03-21', '04-19'],
-  ['taurus', '04-20', '05-20'],
-  ['gemini', '05-21', '06-20'],
-  ['cancer', '06-21', '07-22'],
-  ['leo', '07-23', '08-22'],
-  ['virgo', '08-23', '09-22'],
-  ['libra', '09-23', '10-22'],
-  ['scorpio', '10-23', '11-21'],
-  ['sagittarius', '11-22', '12-21'],
-  ['capricorn', '12-22', '01-19'],
-  ['aquarius', '01-20', '02-18'],
-  ['pisces', '02-19', '03-20'],
-] as const;
+const RANGES = wordsOf(`
+  aries/03-21/04-19 taurus/04-20/05-20 gemini/05-21/06-20 cancer/06-21/07-22 leo/07-23/08-22 virgo/08-23/09-22
+  libra/09-23/10-22 scorpio/10-23/11-21 sagittarius/11-22/12-21 capricorn/12-22/01-19 aquarius/01-20/02-18
+  pisces/02-19/03-20`).map(
+  (range) => range.split('/') as [sign: string, start: string, end: string],
+);
 
+const PISCES = ['pisces', '02-19', '03-20'];
 const MONTH_DAYS = allMonthDays().map(({ month, day }) => formatMonthDay(month, day));
 
 /** A sign as lists have it. */
@@ -97,8 +91,8 @@ suite('methodology 2.1, 4.6, 7.2, 7.4, 8.1, 8.2: lists are those of the sample, 
 
 suite('the frame of a list: date, sign and page', () => {
   const frames: readonly (readonly [path: string, date: object | null, sign: object | null])[] = [
-    ['/birthdays/03-11', { month: 3, day: 11 }, zodiac('de', RANGES[11])],
-    ['/birthdays/03-11/1952', { month: 3, day: 11, year: 1952 }, zodiac('de', RANGES[11])],
+    ['/birthdays/03-11', { month: 3, day: 11 }, zodiac('de', PISCES)],
+    ['/birthdays/03-11/1952', { month: 3, day: 11, year: 1952 }, zodiac('de', PISCES)],
     ['/years/1952', null, null],
     // Methodology 8.4: the sign of a day.
     ...RANGES.flatMap((range) => {
@@ -124,7 +118,7 @@ suite('the frame of a list: date, sign and page', () => {
       const listing = await list(service, `/birthdays/03-11?lang=${language}`);
       assert.deepEqual(qids(listing), english);
       assert.equal(listing.url, `${service.base}/${language}/birthdays/03-11`);
-      assert.deepEqual(listing.zodiac, zodiac(language, RANGES[11]));
+      assert.deepEqual(listing.zodiac, zodiac(language, PISCES));
     }
   });
 });

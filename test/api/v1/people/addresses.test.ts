@@ -13,30 +13,19 @@ import {
 } from '../../support/ask.ts';
 import { service } from '../../../support/sample.ts';
 import type { Meta } from '../../../../src/contract/schema/components.ts';
+import { rowsIn } from '../../../support/lists.ts';
 
 /** Slugs by the names of the sample; of equal names the lowest number keeps the bare one (10.3). */
-const SLUGS = {
-  'douglas-adams': 'Q42',
-  'michael-jackson': 'Q2831',
-  'michael-jackson-q92948': 'Q92948',
-  'steve-clark': 'Q1370741',
-  'steve-clark-q3431192': 'Q3431192',
-  'steve-clark-q7612214': 'Q7612214',
-  'steve-clark-q7612215': 'Q7612215',
-  'steve-clarke': 'Q379535',
-  'steve-clarke-q2346891': 'Q2346891',
-  'john-ramsden': 'Q14945597',
-  'john-ramsden-q36708165': 'Q36708165',
-  'lars-lokke-rasmussen': 'Q182397',
-  'ceyhun-yildizoglu': 'Q2081271',
-  'bogumil-borowski': 'Q9175546',
-  'cagatay-sahan': 'Q16271395',
-  'gabriel-ste-marie': 'Q21177259',
-  'jean-paul-sartre': 'Q9364',
-};
+const SLUGS = rowsIn(`
+  douglas-adams → Q42 | michael-jackson → Q2831 | michael-jackson-q92948 → Q92948 | steve-clark → Q1370741
+  steve-clark-q3431192 → Q3431192 | steve-clark-q7612214 → Q7612214 | steve-clark-q7612215 → Q7612215
+  steve-clarke → Q379535 | steve-clarke-q2346891 → Q2346891 | john-ramsden → Q14945597
+  john-ramsden-q36708165 → Q36708165 | lars-lokke-rasmussen → Q182397 | ceyhun-yildizoglu → Q2081271
+  bogumil-borowski → Q9175546 | cagatay-sahan → Q16271395 | gabriel-ste-marie → Q21177259
+  jean-paul-sartre → Q9364`);
 
 suite('GET /people/{slug}', () => {
-  for (const [slug, qid] of Object.entries(SLUGS)) {
+  for (const [slug, qid] of SLUGS) {
     test(`methodology 10.2, 10.3: ${slug} is ${qid}`, async () => {
       const { status, json, headers } = await service.request(`/api/v1/people/${slug}`);
       assert.deepEqual([status, json.id, json.slug], [200, qid, slug]);
@@ -45,7 +34,7 @@ suite('GET /people/{slug}', () => {
   }
 
   test('methodology 10.4: every person is found by name and QID, with a link to the canonical address', async () => {
-    for (const [slug, qid] of Object.entries(SLUGS)) {
+    for (const [slug, qid] of SLUGS) {
       if (slug.endsWith(qid.toLowerCase())) continue;
       const longer = `${slug}-${qid.toLowerCase()}`;
       const { json, headers, text } = await service.request(`/api/v1/people/${longer}`);
