@@ -28,7 +28,8 @@ writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const publicKeyFile = join(folder, 'release.pub');
 writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
 
-const VALUES = `0 1 2 64 2026-01-02 localhost:0 redis://localhost:1/0 https://natalis.example sixteen-letters-
+const VALUES =
+  `0 1 2 64 2026-01-02 localhost:0 redis://localhost:1/0 https://natalis.example sixteen-letters-
   people.csv`.split(/\s+/);
 
 /** A value for each option that a command takes as it is. */
