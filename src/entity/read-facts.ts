@@ -95,8 +95,7 @@ function centimetres(snak: Snak): number | null {
   const amount = amountOf(snak);
   const factor = CENTIMETRES.get(unitOf(snak) ?? 0);
   if (amount === null || factor === undefined) return null;
-  // Rounding to a tenth of a micrometre removes the errors of binary fractions, and no source is
-  // that exact.
+  // Rounding to a tenth of a micrometre removes the errors of binary fractions, and no source is that exact.
   return Math.round(amount * factor * 1e4) / 1e4;
 }
 

@@ -1,10 +1,7 @@
 import type { BirthplaceRecord } from '../core/person/person-record.ts';
 import type { EntityStub } from './read-stub.ts';
 
-/**
- * QID numbers of the classes that count as a city. A birthplace's city is an instance of one of
- * them or of a subclass (P279).
- */
+/** QID numbers of the classes of cities: a city is an instance of one of them or of a subclass (P279). */
 export const CITY_ROOTS: ReadonlySet<number> = new Set([
   515, // city
   3957, // town
@@ -106,8 +103,7 @@ export function createCityClassTest(find: FindStub): (qid: number) => boolean {
         return true;
       }
       if (known.get(type) === false) continue;
-      // The set grows while the loop walks it, so every superclass is visited once, even in a
-      // cycle.
+      // The set grows while the loop walks it, so every superclass is visited once, even in a cycle.
       for (const above of find(type)?.subclassOf ?? []) seen.add(above);
     }
     for (const type of seen) known.set(type, false);

@@ -67,12 +67,11 @@ export const WIKIMEDIA_PROJECTS: ReadonlySet<number> = new Set<number>([
 ]);
 
 /**
- * QID numbers of the classes (values of P31) whose instances are Wikimedia sites: the language
- * editions of each project, and the more general classes that single-edition wikis are instances
- * of.
+ * QID numbers of the classes (values of P31) whose instances are Wikimedia sites: the language editions of each
+ * project, and the more general classes that single-edition wikis are instances of.
  *
- * Source: the class table of a public bot that creates these items, and the queries of public
- * gadgets that look up a wiki's item by its address.
+ * Source: the class table of a public bot that creates these items, and the queries of public gadgets that look up a
+ * wiki's item by its address.
  */
 export const WIKIMEDIA_PROJECT_CLASSES: ReadonlySet<number> = new Set([
   10876391, // Wikipedia language edition
@@ -100,10 +99,7 @@ function normalizeHost(host: string): string {
   return host.toLowerCase().replace(/\.$/, '');
 }
 
-/**
- * Whether a host, given without port, belongs to a Wikimedia project or to a mirror of one, such as the domains in
- * `moreMirrors` (methodology 5.1).
- */
+/** Whether a host, without port, belongs to a Wikimedia project or a mirror, of which `moreMirrors` are some (5.1). */
 export function isWikimediaHost(host: string, moreMirrors: readonly string[] = []): boolean {
   const name = normalizeHost(host);
   const covers = (domain: string): boolean => name === domain || name.endsWith(`.${domain}`);

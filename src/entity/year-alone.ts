@@ -67,10 +67,7 @@ export function claimOfYear({ canonical, statements }: JudgedDate): DateClaim[] 
   ];
 }
 
-/**
- * A value as if Wikidata had the year alone; null if its form is not known, because people might still read a day in it.
- * Editors leave days in values of coarser precision, too.
- */
+/** A value as if Wikidata had the year alone, even if its precision is coarser; null for an unknown form. */
 function yearOf(value: TimeValue): TimeValue | null {
   if (!TIME_PATTERN.test(value.time)) return null;
   const time = value.time.replace(TIME_PATTERN, '$1$2-00-00T00:00:00Z');

@@ -10,10 +10,7 @@ export class OutputError extends Error {
   }
 }
 
-/**
- * Rejects with OutputError if a path has something else than an earlier file of the same kind, because nothing else may
- * be replaced. A link is followed.
- */
+/** Rejects with OutputError if a path, or what it links to, has something else than an earlier file of the kind. */
 export async function refuseOther(
   path: string,
   kind: string,

@@ -39,10 +39,7 @@ export type Phase = 'read' | 'resolve' | 'write' | 'verify';
 /** How far a build has come. */
 export interface Step {
   readonly phase: Phase;
-  /**
-   * While reading: bytes of the inputs as stored. While writing: people. In other phases nothing is
-   * counted.
-   */
+  /** While reading: bytes of the inputs as stored. While writing: people. In other phases nothing is counted. */
   readonly done: number;
   /** The value of `done` at the end of the phase; null if it is not known. */
   readonly total: number | null;

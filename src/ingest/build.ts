@@ -22,9 +22,7 @@ export interface BuildReport {
   readonly asOf: AsOf;
   /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
   readonly unreadableChanges: number;
-  /**
-   * The number of words that were cut because they are too long for the index (methodology 13.1).
-   */
+  /** The number of words that were cut because they are too long for the index (methodology 13.1). */
   readonly cutWords: number;
   readonly leftOut: LeavingOut;
 }

@@ -135,10 +135,7 @@ function lastChange(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/**
- * Throws BuildError if the target exists and is not a snapshot, because nothing else may be
- * replaced. A snapshot of any version may be. A link is followed.
- */
+/** Throws BuildError if the target, or what it links to, exists and is no snapshot, of whatever version. */
 function checkTarget(target: string, inputs: readonly string[]): void {
   if (!lstatSync(target, { throwIfNoEntry: false })) return;
   const found = statSync(target, { throwIfNoEntry: false });

@@ -65,10 +65,7 @@ const MANIFEST = {
   slug_rules: isText,
   /** Number of the people's deprecated birth and death statements, which were left out (methodology 3.1). */
   deprecated_statements_dropped: isCount,
-  /**
-   * Pairs of QID numbers, one after the other: an item, and the person of the snapshot into whom it was merged.
-   * Ascending by the items.
-   */
+  /** Pairs of QID numbers, one after the other: an item, ascending, and the person into whom it was merged. */
   merged: listOf(isCount),
   /** First and last month of page views, such as `2025-11`; null if none were loaded. */
   pageviews_from: orNull(isMonth),

@@ -5,10 +5,7 @@ export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/**
- * The system could not read the file, for example because it has no file descriptors left. So nobody knows what is in
- * it, and another attempt may succeed.
- */
+/** The system could not read the file, for example for lack of file descriptors: another attempt may succeed. */
 export class SnapshotNotRead extends SnapshotError {
   override name = 'SnapshotNotRead';
 }

@@ -15,10 +15,7 @@ export interface SnapshotStore {
   readonly location: string;
   /** The version of the current snapshot; null while there is none. */
   version(): Promise<SnapshotVersion | null>;
-  /**
-   * Opens the current snapshot, in a time that does not depend on its size. Rejects with
-   * SnapshotError if there is none that can be read.
-   */
+  /** Opens the current snapshot, however large, at once. Rejects with SnapshotError if none can be read. */
   open(): Promise<SnapshotReader>;
   /**
    * Compares every byte with what was written, without blocking this thread. Rejects with

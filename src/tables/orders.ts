@@ -21,10 +21,7 @@ export function peopleInOrder(
   return order === 'rank' ? allPeople(reader) : withPauses(byDay(reader));
 }
 
-/**
- * The births of 1 January to 31 December, each day in order of popularity as its list is stored, and then the people
- * without a day. Nothing is sorted.
- */
+/** The births of each day in the year by popularity, then the people without a day. Nothing is sorted. */
 function* byDay(reader: SnapshotReader): Generator<readonly DetailedPerson[]> {
   const { people } = reader.info.manifest;
   const isWritten = new Uint8Array(people + 1);

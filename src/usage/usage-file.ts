@@ -28,10 +28,7 @@ const LINE = z.object({
   counts: z.record(NAME, z.record(NAME, z.int().positive())),
 });
 
-/**
- * Reads the counts of a file, and how many lines are damaged: these are left out. Rejects with the errors of the file
- * system.
- */
+/** Reads the counts of a file, without damaged lines, and counts these. Rejects with the errors of the file system. */
 export async function readCounts(path: string) {
   const lines = linesOf(await readFile(path, 'utf8')).map(rowsOf);
   return { rows: lines.flat(), damagedLines: lines.filter((rows) => rows.length === 0).length };

@@ -70,10 +70,7 @@ function refuseApiError(host: string, { headers }: HttpAnswer, body: unknown): v
 /** The most bytes, decompressed, of an answer in JSON. MediaWiki's own limit for a result is 8 MiB. */
 const MAX_JSON_BYTES = 64 << 20;
 
-/**
- * The text of a body. Throws FetchError once more than `most` bytes have come, counted after decompressing, so a
- * small compressed body cannot fill the memory.
- */
+/** The text of a body. Throws FetchError once more than `most` bytes have come, counted after decompressing. */
 async function readText(host: string, response: HttpAnswer, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -113,10 +110,7 @@ export const TRIES = 9;
 // A server that answers whole and wrong is hardly better a minute later.
 const TRIES_OF_OTHER_FORM = 3;
 
-/**
- * A value that matches a schema. Throws RetryableError with the first fault if it does not; `what`
- * begins the message, such as `answered with JSON`.
- */
+/** A value that matches a schema. Throws RetryableError with the first fault; `what` begins the message. */
 export function inForm<T>(schema: ZodType<T>, value: unknown, what: string): T {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
@@ -133,10 +127,7 @@ export function inForm<T>(schema: ZodType<T>, value: unknown, what: string): T {
 /** How much of a server's text is quoted. */
 export const MAX_QUOTE_LENGTH = 200;
 
-/**
- * Milliseconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); 0 if there is
- * none that can be read. `now` is in milliseconds since 1970.
- */
+/** Milliseconds from `now` on of a `Retry-After` header, seconds or a date (RFC 9110, 10.2.3); 0 if unreadable. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   if (/^\d+$/.test(header)) return Number(header) * 1000;

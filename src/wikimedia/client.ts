@@ -180,10 +180,7 @@ function explain(error: unknown): unknown {
   return isOfNetwork ? new RetryableError(reasonOf(error)) : error;
 }
 
-/**
- * A function that resolves when the next request may begin. Two requests begin at least a minute divided by
- * `perMinute` apart. Rejects when the signal is aborted.
- */
+/** Resolves when the next request may begin: a minute divided by `perMinute` after the last. Rejects on an abort. */
 function createThrottle(perMinute: number, signal: AbortSignal): () => Promise<void> {
   const between = 60_000 / perMinute;
   let next = 0;

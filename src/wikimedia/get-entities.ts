@@ -32,10 +32,7 @@ const PROPS: Readonly<Record<Props, string>> = {
 /** Members of an item that only `whole` asks for. A mirror may send them unasked. */
 const MEMBERS_OF_WHOLE = new Set(['sitelinks', 'aliases', 'descriptions']);
 
-/**
- * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as `WikimediaClient.json`
- * does.
- */
+/** What the site returns for up to 50 identifiers, in their order. Throws as `WikimediaClient.json` does. */
 export async function getEntities(
   client: WikimediaClient,
   site: string,

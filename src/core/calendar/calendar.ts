@@ -88,9 +88,8 @@ const UNIX_EPOCH_GREGORIAN = 719_468;
 const UNIX_EPOCH_JULIAN = 719_470;
 
 /**
- * Day number of a date: days since 1970-01-01 in the proleptic Gregorian calendar, negative for
- * earlier dates. The date must exist in its calendar. The result is exact at least for years up to
- * ±999999.
+ * Day number of a date: days since 1970-01-01 in the proleptic Gregorian calendar, negative for earlier dates. The date
+ * must exist in its calendar. The result is exact at least for years up to ±999999.
  */
 export function dayNumber(date: CivilDate, calendar: Calendar = 'gregorian'): number {
   const monthFromMarch = (date.month + 9) % 12;

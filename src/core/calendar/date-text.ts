@@ -33,10 +33,7 @@ export function formatDay(day: number): string {
   return formatDate(civilDate(day));
 }
 
-/**
- * Parses a full Gregorian date `YYYY-MM-DD` with a historical year. Null if the text has another
- * form or the day does not exist.
- */
+/** Parses a Gregorian date `YYYY-MM-DD` with a historical year; null for another form, and for no real day. */
 export function parseDate(text: string): CivilDate | null {
   const match = /^(-?\d{4,6})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -82,10 +79,7 @@ export function allMonthDays(): MonthDay[] {
 
 const MS_PER_DAY = 86_400_000;
 
-/**
- * An instant in UTC as RFC 3339 with whole seconds, e.g. `2026-11-16T00:00:00Z`. `synchronized_at`
- * has this form (methodology 1).
- */
+/** An instant in UTC as RFC 3339 with whole seconds, e.g. `2026-11-16T00:00:00Z` (methodology 1). */
 export type Instant = string;
 
 /** Day number of the UTC day that contains an instant in milliseconds since 1970. */
@@ -101,10 +95,7 @@ export function utcDate(milliseconds: number): CivilDate {
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/;
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
-/**
- * Parses `2026-11-16`, `20261116` or an RFC 3339 instant in UTC, and gives it in canonical form,
- * without fractions of a second. Null if the text has another form or names no real day or time.
- */
+/** Parses `2026-11-16`, `20261116` or an RFC 3339 instant in UTC to whole seconds; null for any other text. */
 export function parseInstant(text: string): Instant | null {
   const match = INSTANT.exec(text) ?? COMPACT_DAY.exec(text);
   if (!match) return null;

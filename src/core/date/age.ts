@@ -22,9 +22,8 @@ export function exactDay(date: DateRecord): CivilDate | null {
 }
 
 /**
- * Completed years from one Gregorian date to another, aware that there is no year 0; negative if
- * `on` is before `born`. Someone born on 29 February becomes a year older on 1 March of a common
- * year (methodology 7.1).
+ * Completed years from one Gregorian date to another, aware that there is no year 0; negative if `on` is before `born`.
+ * Someone born on 29 February becomes a year older on 1 March of a common year (methodology 7.1).
  */
 export function completedYears(born: CivilDate, on: CivilDate): number {
   const years = astronomicalYear(on.year) - astronomicalYear(born.year);
@@ -39,9 +38,8 @@ export function isOlderThan(years: number, born: CivilDate, day: number): boolea
 }
 
 /**
- * The age that a person born on this date reaches in a historical year (methodology 7.2). Null if
- * the date allows no exact age or is later than that year. It does not say that the person is alive
- * then.
+ * The age that a person born on this date reaches in a historical year (methodology 7.2). Null if the date allows no
+ * exact age or is later than that year. It does not say that the person is alive then.
  */
 export function ageTurning(birth: DateRecord, year: number): number | null {
   const born = exactDay(birth);

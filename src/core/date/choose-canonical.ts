@@ -44,9 +44,8 @@ function sortKey(
 }
 
 /**
- * The precision that counts in the choice. A 1 January without an external source often stands for
- * a year that software padded. It counts as a year if a compatible statement of year precision or
- * finer exists.
+ * The precision that counts in the choice. A 1 January without an external source often stands for a year that software
+ * padded. It counts as a year if a compatible statement of year precision or finer exists.
  */
 function usablePrecision(
   statement: JudgedStatement,

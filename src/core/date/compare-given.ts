@@ -57,9 +57,7 @@ export function holdYear(spans: readonly YearSpan[], { first, last }: WrittenDay
   return spans.some((span) => span[0] <= last.year && first.year <= span[1]);
 }
 
-/**
- * The days that a statement means; null without an interval. Its dates are read in a calendar, Gregorian by default.
- */
+/** The days that a statement means, with its dates read in a calendar; null without an interval. */
 export function daysOf({ interval }: StatementRecord, calendar?: Calendar): DayRange | null {
   const [first, last] = (interval ?? []).map(parseDate);
   return first && last

@@ -42,10 +42,7 @@ export interface DateRecord {
   readonly ambiguous: boolean;
   /** Whether the date is uncertain (methodology 4.5). */
   readonly uncertain: boolean;
-  /**
-   * Indexes of all valid statements of the best rank, if two of them share no day (methodology
-   * 4.2). Absent if all of them can be true.
-   */
+  /** Indexes of the valid statements of the best rank; absent if all of them can be true (methodology 4.2). */
   readonly rivals?: readonly number[];
 }
 
@@ -69,20 +66,14 @@ export function isDayKnown(date: DateRecord): boolean {
   return (canonicalStatement(date)?.precision ?? 0) >= DAY;
 }
 
-/**
- * Historical year of a canonical date in the Gregorian calendar; null where the date is unknown or less
- * precise than a year.
- */
+/** Historical Gregorian year of a canonical date; null where it is unknown or less precise than a year. */
 export function yearOfDate(date: DateRecord): number | null {
   return canonicalStatement(date)?.gregorianYear ?? null;
 }
 
 type Written = Pick<StatementRecord, 'valid' | 'value' | 'precision' | 'calendar'>;
 
-/**
- * The day that a statement writes, in its own calendar and with a historical year (methodology 7.7). Null
- * where the statement is not a valid day.
- */
+/** The day that a statement writes, in its own calendar (methodology 7.7); null where it is not a valid day. */
 export function writtenDay({ valid, value, precision }: Written): CivilDate | null {
   return valid && value !== null && (precision ?? 0) >= DAY ? readTimeDigits(value) : null;
 }

@@ -13,10 +13,7 @@ export interface JudgedDate {
   readonly conflict: boolean;
   /** Whether the canonical statement says that it is disputed (methodology 4.3). */
   readonly disputed: boolean;
-  /**
-   * Whether two statements have the same digits in different calendars, and so mean different days
-   * (methodology 2.5).
-   */
+  /** Whether two statements have the same digits in different calendars and mean different days (methodology 2.5). */
   readonly calendarConflict: boolean;
 }
 

@@ -28,10 +28,7 @@ export interface JudgedStatement {
   readonly digits: TimeDigits | null;
   /** The published interval as day numbers. */
   readonly interval: DayRange | null;
-  /**
-   * The days that do not contradict the statement; wider than `interval` for a Julian month or year
-   * (methodology 2.2).
-   */
+  /** The days that do not contradict the statement: for a Julian month or year more than `interval` (2.2). */
   readonly compatible: DayRange | null;
   readonly disputed: boolean;
   readonly uncertain: boolean;

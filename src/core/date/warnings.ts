@@ -202,10 +202,7 @@ function isBeyondLongLife(birth: JudgedDate, asOf: number): boolean {
   return last !== undefined && isOlderThan(LONG_LIFE_YEARS, civilDate(last), asOf);
 }
 
-/**
- * Whether all external references of a date give addresses, and all these addresses belong to one
- * website (methodology 6.1).
- */
+/** Whether all external references of a date give addresses, and all of these are of one website (methodology 6.1). */
 function restsOnOneWebsite(sources: readonly Source[]): boolean {
   const external = sources.filter((source) => source.class === 'external');
   const sites = new Set(external.flatMap(({ urls }) => urls.map(siteOf)));

@@ -14,10 +14,7 @@ export interface PersonCard {
   readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly birth: DateRecord;
-  /**
-   * Years of every date of death that is claimed; absent where there is none. The detail holds the dates
-   * themselves.
-   */
+  /** Years of every date of death that is claimed, which the detail holds; absent where there is none. */
   readonly died?: readonly YearSpan[];
   readonly occupations: readonly number[];
   readonly image: ImageRecord | null;
@@ -206,10 +203,7 @@ export function addTexts(qids: Set<number>, texts: readonly (string | null)[]): 
   }
 }
 
-/**
- * Whether somebody's personality rights may limit what the published image is used for (methodology 11.8). Any
- * other restriction withholds the image.
- */
+/** Whether personality rights may limit uses of the image; other restrictions withhold it (methodology 11.8). */
 export function mayHavePersonalityRights(person: {
   readonly card: PersonCard;
   readonly detail: PersonDetail;

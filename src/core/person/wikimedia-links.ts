@@ -58,9 +58,8 @@ export function wikipediaHost(site: string): string | null {
 const READABLE_ESCAPES = /%(?:3B|40|24|2C|2F|3A)/g;
 
 /**
- * Address of an article, by sitelink site id and title; null if the site is not a Wikipedia. The
- * title is escaped as MediaWiki does it: spaces become `_`, and `; @ $ ! * ( ) , / ~ :` stay as
- * they are.
+ * Address of an article, by sitelink site id and title; null if the site is not a Wikipedia. The title is escaped as
+ * MediaWiki does it: spaces become `_`, and `; @ $ ! * ( ) , / ~ :` stay as they are.
  */
 export function wikipediaArticleUrl(site: string, title: string): string | null {
   const host = wikipediaHost(site);

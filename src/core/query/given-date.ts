@@ -16,10 +16,7 @@ import { foldWords } from '../text/fold.ts';
 import { dateWordsOf, ERAS } from './date-words.ts';
 import { numbersIn, readTypedDates, type TypedDate } from './typed-date.ts';
 
-/**
- * What a date in somebody's table may mean. There are two readings where digits stand for a day and a month in either
- * order.
- */
+/** What a date in a table may mean: two days where its digits stand for day and month in either order. */
 export type GivenDate = readonly [WrittenDays, ...WrittenDays[]];
 
 /** The longest text that is read as a date, in UTF-16 units. */

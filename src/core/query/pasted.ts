@@ -22,10 +22,7 @@ export function pastedQid(text: string): number | null {
 const ARTICLE =
   /^(?:https?:)?(?:\/\/)?[a-z][a-z-]{1,20}\.(?:m\.)?wikipedia\.org\/(?:wiki\/|[a-z]{2,3}-[a-z]{2,5}\/|w\/index\.php\?(?:[^#]*&)?title=)(?<title>[^?#&]+)/i;
 
-/**
- * The title in the address of a Wikipedia article of any language, with spaces (methodology 13.5); null for any other
- * text.
- */
+/** The title in the address of a Wikipedia article, with spaces (methodology 13.5); null for any other text. */
 export function pastedTitle(text: string): string | null {
   const title = ARTICLE.exec(text.trim().replace(/^[<(["'“„«]+|[>)\]"'”»]+$/gu, ''))?.groups?.[
     'title'

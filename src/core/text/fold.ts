@@ -9,9 +9,7 @@ export const MAX_WORD_LENGTH = 32_768;
 const MAX_BYTES_PER_UNIT = 3;
 const encoder = new TextEncoder();
 
-/**
- * The part of a word that has at most so many bytes, by default those that search indexes, cut after a whole character.
- */
+/** The beginning of a word in at most so many bytes, by default those that search indexes; no character is cut. */
 export function cutWord(word: string, most = MAX_WORD_LENGTH): string {
   if (word.length * MAX_BYTES_PER_UNIT <= most) return word;
   const { read } = encoder.encodeInto(word, new Uint8Array(most));

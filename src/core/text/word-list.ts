@@ -13,10 +13,9 @@ export function mayBeCut(word: string): boolean {
 }
 
 /**
- * Compresses words into one block of bytes. For each word it writes the number of letters that it shares with
- * the word before it, the number of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A
- * letter is a code point. The words come in the order of their bytes. Of each word it stores at most 255
- * bytes, in whole letters.
+ * Compresses words into one block of bytes. For each word it writes the number of letters that it shares with the word
+ * before it, the number of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A letter is a code point.
+ * The words come in the order of their bytes. Of each word it stores at most 255 bytes, in whole letters.
  */
 export function compressWords(words: Iterable<string>): Uint8Array {
   const parts: Buffer[] = [];

@@ -32,10 +32,7 @@ import {
   type TimeDigits,
 } from './time-value.ts';
 
-/**
- * The days that a time value means. Null if it is not a readable date or its precision is coarser
- * than a millennium.
- */
+/** The days that a time value means; null if it is no readable date, or coarser than a millennium. */
 export function daysOfValue({ time, calendar, precision }: TimeValue): DayRange | null {
   const digits = readTimeDigits(time);
   if (!digits || !isKnownCalendar(calendar) || !isPrecision(precision)) return null;
@@ -53,20 +50,16 @@ export function reducedText(firstDay: number, precision: Precision): string | nu
   return precision === YEAR ? formatYear(date.year) : null;
 }
 
-/**
- * A time value converted to the proleptic Gregorian calendar and reduced to its precision, as
- * `reducedText` writes it.
- */
+/** A time value as a Gregorian date reduced to its precision, as `reducedText` writes it; null where that is null. */
 export function reducedGregorian(value: TimeValue): string | null {
   const days = daysOfValue(value);
   return days && reducedText(days.first, value.precision);
 }
 
 /**
- * The days that a date of this precision may mean (methodology 2.3): a day, month, year, decade
- * (1950 to 1959), century or millennium (the 20th century is 1901 to 2000). BCE mirrors CE. Only
- * days are converted from the Julian calendar (2.2). Null for precisions 0 to 5, for digits that
- * are no real date at this precision, and for years beyond ±999999.
+ * The days that a date of this precision may mean (methodology 2.3): a day, month, year, decade (1950 to 1959), century
+ * or millennium (the 20th century is 1901 to 2000). BCE mirrors CE. Only days are converted from the Julian calendar
+ * (2.2). Null for precisions 0 to 5, for digits that are no real date at this precision, and for years beyond ±999999.
  */
 export function daysMeant(
   digits: TimeDigits,

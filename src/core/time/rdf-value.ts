@@ -23,10 +23,9 @@ const FIRST_JULIAN_YEAR = -4713n;
 const LAST_JULIAN_YEAR = 1_465_072n;
 
 /**
- * The `xsd:dateTime` that Wikibase's RDF export gives for a time value. It follows XSD 1.1, so year
- * 0000 is 1 BCE (methodology 1.1, 1.3; Wikibase `JulianDateTimeValueCleaner`,
- * `DateTimeValueCleaner`). Null if Wikibase gives none: for year 0, another calendar, or a string
- * that is not a time.
+ * The `xsd:dateTime` that Wikibase's RDF export gives for a time value. It follows XSD 1.1, so year 0000 is 1 BCE
+ * (methodology 1.1, 1.3; Wikibase `JulianDateTimeValueCleaner`, `DateTimeValueCleaner`). Null if Wikibase gives none:
+ * for year 0, another calendar, or a string that is not a time.
  */
 export function rdfValue(value: Pick<TimeValue, 'time' | 'precision' | 'calendar'>): string | null {
   const parts = isKnownCalendar(value.calendar) ? readParts(value.time) : null;

@@ -23,10 +23,7 @@ const CALENDARS: ReadonlyMap<string, Calendar> = new Map([
   ['Q1985786', 'julian'],
 ]);
 
-/**
- * The calendar of a Wikibase calendar model: `gregorian`, `julian`, or the model's QID if it is
- * neither (methodology 1.5).
- */
+/** The calendar of a Wikibase calendar model; the QID of a model that is neither (methodology 1.5). */
 export function calendarName(modelQid: string): string {
   return CALENDARS.get(modelQid) ?? modelQid;
 }
@@ -59,10 +56,7 @@ export interface TimeDigits {
 /** Wikibase's time strings: a sign, 4 to 16 digits for the year, two digits for every other part. */
 export const TIME_PATTERN = /^([+-])(\d{4,16})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}Z$/;
 
-/**
- * The numbers in a time string; null if it is not in Wikibase's form. A year beyond 2^53 is only
- * approximate, but no such year is ever presented.
- */
+/** The numbers in a time string, approximate for years beyond 2^53; null if it is not in Wikibase's form. */
 export function readTimeDigits(time: string): TimeDigits | null {
   const match = TIME_PATTERN.exec(time);
   if (!match) return null;

@@ -22,10 +22,7 @@ export interface Enrichment {
   readonly files: readonly InputFile[];
 }
 
-/**
- * Reads the data fetched in addition to the entities. Throws BuildError if a file does not have the
- * expected form.
- */
+/** Reads the data fetched in addition to the entities. Throws BuildError if a file does not have the expected form. */
 export async function readEnrichment({
   images,
   pageviews,

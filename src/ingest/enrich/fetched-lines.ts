@@ -26,10 +26,7 @@ import {
 import { reasonOf } from '../../system/reason.ts';
 import { type Line, parseObject, wholeLines } from '../../wikimedia/part-file.ts';
 
-/**
- * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
- * key.
- */
+/** The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their key. */
 export interface KeyedLines extends KnownFile {
   /** The member of each line that holds its key. */
   readonly key: string;
@@ -41,9 +38,8 @@ export interface KeyedLines extends KnownFile {
 }
 
 /**
- * Indexes a file, and describes it. Throws BuildError, naming the line, if the file is not in the
- * form that `command` writes: a first line with the instant, then one object a line, with a text as
- * its `key`.
+ * Indexes a file, and describes it. Throws BuildError, naming the line, if the file is not in the form that `command`
+ * writes: a first line with the instant, then one object a line, with a text as its `key`.
  */
 export async function indexKeyedLines(
   path: string,
@@ -157,9 +153,7 @@ export interface Views {
   readonly months: readonly string[];
   /** QID numbers, ascending. */
   readonly qids: Float64Array<SharedArrayBuffer>;
-  /**
-   * For each person in the order of `qids`, one number for every month; NaN if it was not counted.
-   */
+  /** For each person in the order of `qids`, one number for every month; NaN if it was not counted. */
   readonly counts: Float64Array<SharedArrayBuffer>;
 }
 

@@ -27,10 +27,7 @@ function comparedOf(birth: DateRecord): ComparedStatement | null {
   return { value, precision, calendar, rank };
 }
 
-/**
- * The compared part of an entity's birth date, judged by the same rules. `mirrors` has domains that
- * mirror Wikimedia, in addition to the known ones.
- */
+/** The compared part of an entity's birth date, judged by the same rules, with `mirrors` besides the known ones. */
 export function comparedOfEntity(
   entity: JsonObject,
   at: Instant,

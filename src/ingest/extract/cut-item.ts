@@ -19,9 +19,7 @@ import {
   matchesAt,
 } from './json-bytes.ts';
 
-/**
- * An item, parsed as far as requested. Where all of it was parsed, each part is the whole entity.
- */
+/** An item, parsed as far as requested. Where all of it was parsed, each part is the whole entity. */
 export interface ItemParts {
   readonly qid: number;
   /** With the members that a stub is read from. */
@@ -157,10 +155,7 @@ function findParts(line: Buffer): EntityParts | null {
   return end === line.length ? { members, labels, statements } : null;
 }
 
-/**
- * Adds the statements of the wanted properties. Returns the end of the claims (exclusive),
- * or -1.
- */
+/** Adds the statements of the wanted properties. Returns the end of the claims (exclusive), or -1. */
 function findStatements(line: Buffer, claims: number, statements: Map<string, Span>): number {
   return eachMember(line, claims, (keyStart, keyEnd, start) => {
     const end = endOfValue(line, start);
@@ -234,16 +229,10 @@ const LANGUAGE_OF: ReadonlyMap<number, string> = new Map(
 const IS_OF_CODE = new Uint8Array(256);
 for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789-') IS_OF_CODE[letter.charCodeAt(0)] = 1;
 
-/**
- * The labels of an entity in the supported languages, as they are. If it has none of these, the label
- * whose language code comes first in byte order (methodology 10.1).
- */
+/** The labels in the supported languages, or else the one whose code comes first in byte order (methodology 10.1). */
 type CutLabels = Readonly<Record<string, { readonly value: string }>>;
 
-/**
- * Reads the labels that begin at `start` in Wikibase's own form, and gives where they end; null for any
- * other form, which has to be parsed.
- */
+/** Reads the labels that begin at `start` in Wikibase's own form, and gives where they end; null for any other form. */
 function cutLabels(
   line: Buffer,
   start: number,

@@ -98,10 +98,7 @@ function isAround(byte = 0): boolean {
   return byte <= SPACE || byte === COMMA;
 }
 
-/**
- * A trimmed line without the bracket that opens or closes the array in a dump: `[{…}` and `{…}]`
- * are not JSON by themselves.
- */
+/** A trimmed line without the bracket of the array in a dump: `[{…}` and `{…}]` are not JSON by themselves. */
 function withoutArrayBracket(line: Buffer): Buffer {
   const first = line[0];
   const last = line[line.length - 1];

@@ -5,10 +5,7 @@ import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-per
 import { type EntityStub, readStub } from '../../entity/read-stub.ts';
 import type { Needs } from '../../wikimedia/fetch-entities.ts';
 
-/**
- * Adds every item that a person's profile may name or that affects what it shows, except the places
- * above the birthplaces (methodology 11.7).
- */
+/** Adds every item that a profile names or depends on, except the places above the birthplaces (methodology 11.7). */
 export function addNamedItems(draft: PersonDraft, to: Set<number>): void {
   addAll(to, draft.occupations);
   addAll(to, draft.citizenships);

@@ -23,9 +23,7 @@ interface Reader {
   onBroken(problem: string): void;
 }
 
-/**
- * Reads a line of a dump, without its comma: only the needed parts of an item, and any other line as a JSON document.
- */
+/** Reads a line of a dump, without its comma: the needed parts of an item, and any other line as a JSON document. */
 export function readLine(reader: Reader, line: Buffer): void {
   const item = cutItem(line);
   if (item) {

@@ -72,8 +72,7 @@ export async function writeSnapshot(build: Build, content: Content): Promise<Wri
       flushSync(work.file(SNAPSHOT_FILE));
       return result;
     } catch (error) {
-      // The files of a failed attempt are unusable too, and take up space that the next attempt
-      // needs.
+      // The files of a failed attempt are unusable too, and take up space that the next attempt needs.
       if (!settings.signal.aborted) clear();
       throw error;
     }
@@ -121,9 +120,7 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
 // Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 
-/**
- * Composes all people in order of rank, in several threads, and writes them. Adds the items that they name to `named`.
- */
+/** Composes and writes all people by rank, in several threads, and adds the items that they name to `named`. */
 async function writePeople(
   { settings, pool }: Build,
   content: Content,

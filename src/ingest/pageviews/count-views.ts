@@ -72,10 +72,7 @@ function countLines(
   }
 }
 
-/**
- * The number in the fifth column of a line; -1 if there is none. `from` is the offset of the second
- * space.
- */
+/** The number in the fifth column of a line; -1 if there is none. `from` is the offset of the second space. */
 function fifthColumn(bytes: Buffer, from: number, end: number): number {
   const third = bytes.indexOf(SPACE, from + 1);
   const fourth = third === -1 ? -1 : bytes.indexOf(SPACE, third + 1);

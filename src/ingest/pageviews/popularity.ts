@@ -50,10 +50,7 @@ export interface PopularityRule {
   readonly deciding: string;
 }
 
-/**
- * Chooses the formula: with page views if any of the twelve months before the instant was counted,
- * otherwise without.
- */
+/** Chooses the formula: with page views if any of the twelve months before the instant was counted. */
 export function popularityRule({ views, files }: Enrichment, asOf: Instant): PopularityRule {
   const wanted = monthsBefore(asOf);
   const months = (views?.months ?? []).filter((month) => wanted.includes(month));

@@ -20,9 +20,8 @@ interface AsOfSources {
 }
 
 /**
- * The instant of a snapshot's data if no option gives it (methodology 5.7): from the fetch, or else
- * the file name, or else the newest change in the input. Among several of one kind the latest wins.
- * Throws BuildError if there is none.
+ * The instant of a snapshot's data if no option gives it (methodology 5.7): from the fetch, or else the file name, or
+ * else the newest change in the input. Among several of one kind the latest wins. Throws BuildError if there is none.
  */
 export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
   const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
@@ -60,10 +59,7 @@ function fromChange(newest: NewestChange | null): AsOf | null {
   return newest && { instant: newest.at, from: 'change', id: newest.id };
 }
 
-/**
- * The beginnings of the days in a file name such as `wikidata-20261116-all.json.gz`. The digits of
- * a QID, as in `Q20121012.json`, are not a date.
- */
+/** The beginnings of the days in a file name such as `wikidata-20261116-all.json.gz`; a QID is no date. */
 function datesInName(name: string): Instant[] {
   const matches = name.matchAll(/(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/g);
   return [...matches].flatMap(([text]) => parseInstant(text) ?? []);
@@ -79,10 +75,7 @@ export interface Dates {
   readonly changesUntil: Instant | null;
 }
 
-/**
- * Lays the files of changes over the rest of the input. Throws BuildError where changes are missing between
- * that and a file, or between two files.
- */
+/** Lays the files of changes over the rest of the input. Throws BuildError where changes are missing in between. */
 export function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
   let complete = base.instant;
   const changes = headers.flatMap(({ changesSince: since, at, path }) =>

@@ -161,9 +161,8 @@ function isClosed(error: unknown): boolean {
 }
 
 /**
- * Decompresses any number of zstd frames, as `cat a.zst b.zst` and parallel compressors make them. Node's
- * own stream stops after the first. Throws Node's errors for damaged data, and `Z_BUF_ERROR` if the
- * data ends inside a frame.
+ * Decompresses any number of zstd frames, as `cat a.zst b.zst` and parallel compressors make them. Node's own stream
+ * stops after the first. Throws Node's errors for damaged data, and `Z_BUF_ERROR` if the data ends inside a frame.
  */
 export async function* decompressZstd(
   chunks: AsyncIterable<Buffer>,

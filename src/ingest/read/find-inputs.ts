@@ -38,10 +38,9 @@ const CODECS: readonly (readonly [ending: string, codec: Codec])[] = [
 const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
 
 /**
- * The files that the arguments of a build name: a dump or NDJSON file itself, every entity file of
- * a folder in order of name, and standard input for `-`. Throws BuildError for a path that cannot
- * be read, an empty file and a folder without entity files. These are checked first, because the
- * inputs before them may take hours to read.
+ * The files that the arguments of a build name: a dump or NDJSON file itself, every entity file of a folder in order of
+ * name, and standard input for `-`. Throws BuildError for a path that cannot be read, an empty file and a folder
+ * without entity files. These are checked first, because the inputs before them may take hours to read.
  */
 export function findInputs(paths: readonly string[]): Input[] {
   const inputs = paths.flatMap((path): Input[] => {

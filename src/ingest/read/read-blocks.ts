@@ -22,8 +22,7 @@ export interface Block extends Lines {
 }
 
 const BLOCK_BYTES = 1 << 21;
-// Wikibase limits entities to a few megabytes (maxSerializedEntitySize); a line of this length can
-// still be parsed.
+// Wikibase limits entities to a few megabytes (maxSerializedEntitySize); a line of this length can still be parsed.
 const MAX_LINE_BYTES = 1 << 26;
 const NEWLINE = 10;
 
@@ -92,10 +91,7 @@ const MAY_BEGIN = /^(?:\[\s*)?(?:\{\s*)?$/;
 const MARK = /^\xEF(?:\xBB\xBF?)?/;
 const CHECKED_BYTES = 4096;
 
-/**
- * Whether the input is JSON that spans many lines, as pretty-printers write it, and not one entity
- * a line. Null if more bytes are needed to decide.
- */
+/** Whether the input is JSON over many lines, and not one entity a line; null if more bytes are needed to decide. */
 function isPrettyPrinted(head: Buffer): boolean | null {
   const text = head.toString('latin1', 0, CHECKED_BYTES).replace(MARK, '').trimStart();
   if (BEGINS.test(text)) return true;

@@ -122,10 +122,7 @@ export function pickPeople(
 
 const BLOCKS_BETWEEN_PAUSES = 32;
 
-/**
- * Copies the records of the wanted items from `blocks` to a file, but not those that are void. An item may have several
- * records.
- */
+/** Copies the records of the wanted items, several of an item too, to a file, but not those that are void. */
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,

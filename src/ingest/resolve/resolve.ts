@@ -22,10 +22,7 @@ import { copyWanted, createRemovals, createMerges, indexBest, pickPeople } from 
 import { type LeavingOut, leaveOut } from './leave-out.ts';
 import { holdSlugs } from './slugs.ts';
 
-/**
- * The people and items that go into the snapshot, and their order. Together with the files this is
- * all that composing needs.
- */
+/** The people and items of the snapshot, and their order: with the files, all that composing needs. */
 export interface Resolved {
   readonly people: FileIndex;
   /** By position: 1 if the person has their slug without a suffix, otherwise 0 (slugs.ts). */
@@ -248,10 +245,7 @@ async function wantedItems(
   return wanted;
 }
 
-/**
- * The birthplaces, every place above them (P131), and the countries (P17) of all of these
- * (methodology 11.5).
- */
+/** The birthplaces, every place above them (P131), and the countries (P17) of all of these (methodology 11.5). */
 async function placesAbove(
   birthplaces: Iterable<number>,
   file: (name: string) => string,
@@ -296,10 +290,7 @@ async function addWhileGrowing(
   }
 }
 
-/**
- * Positions of the people in order of rank: by popularity, then by QID number (methodology 8.1).
- * The people must be in ascending order of QID number.
- */
+/** Positions of people, given by ascending QID, in order of rank: by popularity, then by QID (methodology 8.1). */
 function rankPeople(popularities: Float64Array): Uint32Array<SharedArrayBuffer> {
   const order = new Uint32Array(
     new SharedArrayBuffer(popularities.length * Uint32Array.BYTES_PER_ELEMENT),

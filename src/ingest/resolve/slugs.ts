@@ -49,10 +49,7 @@ export async function holdSlugs(
   return holds;
 }
 
-/**
- * Groups of positions with equal values, for values that occur several times. Positions ascend
- * within a group.
- */
+/** Groups of positions with equal values, for values that occur several times. Positions ascend within a group. */
 function* groupsOfEqual(values: Float64Array): Generator<number[]> {
   const sorted = values.toSorted();
   const several = new Map<number, number[]>();

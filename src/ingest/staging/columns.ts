@@ -1,9 +1,6 @@
 type SharedNumbers = Float64Array<SharedArrayBuffer>;
 
-/**
- * The positions of items' records in a file. The arrays are parallel, in ascending order of QID
- * number.
- */
+/** The positions of items' records in a file. The arrays are parallel, in ascending order of QID number. */
 export interface FileIndex {
   readonly qids: SharedNumbers;
   readonly offsets: SharedNumbers;
@@ -85,10 +82,7 @@ export function ascendingOrder(numbers: Float64Array): Uint32Array {
   return Uint32Array.from(keys, (key) => key % count);
 }
 
-/**
- * Picks the best record of each item: positions in `qids`, in ascending order of QID
- * number. `isBetter` compares the records at two positions.
- */
+/** The positions of the best record of each item, in ascending order of QID; `isBetter` compares two positions. */
 export function bestOfEach(
   qids: Float64Array,
   isBetter: (position: number, other: number) => boolean,

@@ -3,10 +3,7 @@ export type QidSet = ReturnType<typeof createQidSet>;
 
 const PAGE_BITS = 65_536;
 
-/**
- * Creates an empty set of QID numbers: a bitmap in pages, compact for the dense numbers of Wikidata and cheap for
- * sparse ones.
- */
+/** Creates an empty set: a bitmap in pages, compact for the dense QIDs of Wikidata and cheap for sparse ones. */
 export function createQidSet() {
   const pages = new Map<number, Uint32Array>();
   let size = 0;

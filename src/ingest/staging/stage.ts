@@ -32,10 +32,7 @@ type Content = Omit<Staged, 'people'> & Pick<Extract, 'people' | 'peopleIndex' |
 
 const LENGTH_BYTES = 4;
 
-/**
- * Creates the files that the content of blocks is written to, in any order; `file` gives the path of a name in the work
- * folder.
- */
+/** Creates the files to which the content of blocks is written in any order; `file` gives their paths. */
 export function createStage(file: (name: string) => string) {
   const files = mapColumns(STAGED_FILES, (name) => createAppendFile(file(name)));
   const index = {

@@ -198,9 +198,7 @@ function append<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value]);
 }
 
-/**
- * Where hidden people are in a snapshot. Finding them takes some reads for each, and lets other work run in between.
- */
+/** Where hidden people are in a snapshot. Each takes some reads, and other work runs in between. */
 async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   const { merged } = reader.info.manifest;
   const personOf = new Map(

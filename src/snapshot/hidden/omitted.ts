@@ -1,7 +1,4 @@
-/**
- * Some positions of a sequence that begins at 0, in ascending order. The others are numbered anew, as if these had
- * never been there.
- */
+/** Some positions of a sequence from 0, ascending. The others are numbered as if these had never been there. */
 export type Omitted = readonly number[];
 
 /** How many omitted positions come before a position. */

@@ -121,8 +121,7 @@ const RETIRED_SLUGS = `SELECT old.slug, now.rank, 1 AS retired
 const SORT_NAMES = `INSERT INTO name
   SELECT folded, kind, rank, indexed FROM (${STAGED.names}) ORDER BY folded, kind, rank`;
 
-// A slug that somebody holds comes before the same slug of an earlier snapshot, so the earlier one is left
-// out.
+// A slug that somebody holds comes before the same slug of an earlier snapshot, so the earlier one is left out.
 function sortLists(hasPrevious: boolean): string {
   const slugs = hasPrevious ? `${HELD_SLUGS} UNION ALL ${RETIRED_SLUGS}` : HELD_SLUGS;
   return `

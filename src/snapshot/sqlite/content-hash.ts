@@ -9,19 +9,13 @@ export type TableHashes = Readonly<Record<string, string>>;
 
 const BATCH_CHARACTERS = 1 << 16;
 
-/**
- * Creates the hash of a table without rows. A row is hashed as a line with a JSON array; JSON columns are hashed as they
- * are stored.
- */
+/** Creates the hash of a table without rows: of each a line with a JSON array, in which JSON columns stay as stored. */
 export function createRowHash(columns: readonly string[]) {
   const isJson = columns.map((column) => JSON_COLUMNS.has(column));
   const hash = createHash('sha256');
   let batch = '';
   return {
-    /**
-     * Adds a row; rows come in order of the key. It has the values in the order of the columns, and the checksum of a
-     * detail in its place.
-     */
+    /** Adds a row in order of the key: its values in the order of the columns, of a detail the checksum. */
     add(values: readonly unknown[]): void {
       let row = '';
       for (const [index, value] of values.entries()) {

@@ -70,8 +70,7 @@ export function kindOf(found: Stats): string {
  * does not have the size in the header. Takes the same time for every size. Gives the version.
  */
 export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
-  // The bytes are read directly: SQLite opens a truncated file without an error and fails at some
-  // later read.
+  // The bytes are read directly: SQLite opens a truncated file without an error and fails at some later read.
   const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
   if (!isSnapshot) {
     const kind = isSqlite ? 'an SQLite file of another application' : 'no SQLite file';
@@ -118,10 +117,7 @@ export function writeFileChecksum(path: string): void {
   }
 }
 
-/**
- * Reads a whole snapshot once and compares it with its checksum. Throws SnapshotError if any byte
- * differs from what was written.
- */
+/** Reads a whole snapshot once. Throws SnapshotError if any byte differs from what was written. */
 export function checkFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);
   const file = openSync(path, 'r');

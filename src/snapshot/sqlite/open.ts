@@ -6,8 +6,7 @@ import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkHeader } from './file-checksum.ts';
 import { CREATE_ALL } from './schema.ts';
 
-// The system caches the file in memory anyway: with 64 MB a lookup took only 6 % less processor
-// time.
+// The system caches the file in memory anyway: with 64 MB a lookup took only 6 % less processor time.
 const CACHE_KIB = 8 * 1024;
 
 /** Address of a file for SQLite. The file is never locked, and SQLite expects no journal next to it. */
@@ -38,8 +37,7 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
     throw new SnapshotNotRead(`${path}: cannot be opened (${reasonOf(error)})`, { cause: error });
   }
   try {
-    // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the
-    // process dies.
+    // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the process dies.
     database.exec(`PRAGMA trusted_schema = OFF; PRAGMA cache_size = -${CACHE_KIB}`);
     checkSchema(database, version === FORMAT_VERSION ? undefined : older?.tables);
     return database;
@@ -124,8 +122,7 @@ export function readDictionary(database: DatabaseSync): Uint8Array {
   return dictionary;
 }
 
-// https://www.sqlite.org/rescode.html: the disk cannot read the page, the file is malformed, or it
-// is not a database.
+// https://www.sqlite.org/rescode.html: the disk cannot read the page, the file is malformed, or it is not a database.
 const DAMAGES: ReadonlySet<number> = new Set([10, 11, 26]);
 
 /** Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the code. */

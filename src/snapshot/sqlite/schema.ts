@@ -16,10 +16,7 @@ export const HASHED_TABLES: Readonly<Record<string, string>> = {
 /** Columns that hold JSON texts. */
 export const JSON_COLUMNS: ReadonlySet<string> = new Set(['value', 'card', 'labels']);
 
-/**
- * The most names of a person in one full-text index. A row id is rank × this + number of the name, so that
- * matches come in order of rank.
- */
+/** The most names of a person in one full-text index: a row id is rank × this + number, so matches come by rank. */
 export const NAMES_PER_PERSON = 256;
 
 /** The full-text indexes: one of labels, one of all other names. Their rows follow from `name`. */

@@ -341,9 +341,7 @@ function distinctRanks(statement: StatementSync, expression: string, limit: numb
 
 // Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out.
 
-/**
- * The expression of FTS5 for names with all words of a query. `endings` replace the prefix; null if it stays a prefix.
- */
+/** The expression of FTS5 for names with all words of a query; `endings` replace its prefix, unless they are null. */
 function matchAll(
   { words, initials = [], lastIsPrefix }: WordQuery,
   endings: readonly string[] | null,

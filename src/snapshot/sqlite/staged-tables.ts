@@ -11,8 +11,7 @@ const CACHE_KIB = 32 * 1024;
 export function openUnfinished(path: string): DatabaseSync {
   // Otherwise SQLite keeps a journal in spite of the pragma, and refuses to copy the tables of an index.
   const database = new DatabaseSync(path, { defensive: false });
-  // The snapshot is synced once, when it is complete. A crash before that loses nothing that
-  // anybody reads.
+  // The snapshot is synced once, when it is complete. A crash before that loses nothing that anybody reads.
   database.exec(`PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -${CACHE_KIB}`);
   return database;

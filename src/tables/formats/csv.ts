@@ -7,10 +7,7 @@ export function csvHead(columns: readonly Pick<Column<never>, 'name'>[]): string
   return `${columns.map(({ name }) => name).join(',')}\r\n`;
 }
 
-/**
- * The line of a row. Lists of our texts stand with spaces between them, those of names with semicolons and spaces,
- * references as JSON.
- */
+/** The line of a row: lists of our texts with spaces, of names with semicolons and spaces, references as JSON. */
 export function csvLine<Subject>(columns: readonly Column<Subject>[], subject: Subject): string {
   return `${columns.map((column) => cellText(column, column.of(subject))).join(',')}\r\n`;
 }

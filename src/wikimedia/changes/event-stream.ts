@@ -47,7 +47,7 @@ export async function readStream(client: WikimediaClient, reading: StreamReading
   url.searchParams.set('since', position().since);
   const read = async (response: HttpAnswer, alive: () => void): Promise<boolean> => {
     refuseType(response, /^text\/event-stream\b/i, 'a stream of events');
-    const since: Since = { bytes: 0 };
+    const since = { bytes: 0 };
     try {
       for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, since))) {
         alive();
@@ -69,15 +69,11 @@ export async function readStream(client: WikimediaClient, reading: StreamReading
   }
 }
 
-/** Counts the bytes of a stream since its last event. */
-interface Since {
-  bytes: number;
-}
-
 // Events have some kilobytes; this is far more than heartbeats fill between two of them.
 const MAX_BYTES_WITHOUT_EVENT = 16 << 20;
 
-async function* chunksOf(host: string, { body }: HttpAnswer, since: Since): AsyncGenerator<Buffer> {
+/** The chunks of a stream; `since` counts their bytes since the last event. */
+async function* chunksOf(host: string, { body }: HttpAnswer, since: { bytes: number }) {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     since.bytes += chunk.length;
     refuseSize(host, since.bytes, MAX_BYTES_WITHOUT_EVENT);
@@ -98,10 +94,7 @@ export interface Change {
   readonly qid: number | null;
 }
 
-/**
- * Reads the data of an event. Canary events belong to no wiki; Wikimedia sends them to show that a stream
- * is alive. Throws RetryableError if the data has another form.
- */
+/** Reads the data of an event. Throws RetryableError if it has another form. */
 function readChange(data: string): Change {
   let event: unknown;
   try {
@@ -110,6 +103,7 @@ function readChange(data: string): Change {
     throw new RetryableError('sent an event that is no JSON');
   }
   const { meta, wiki, database, title, page_title: pageTitle } = inForm(EVENT, event, FORM);
+  // Canary events belong to no wiki; Wikimedia sends them to show that a stream is alive.
   const isOurs = meta.domain !== 'canary' && (wiki ?? database) === WIKI;
   // On Wikidata only items have a title without a namespace.
   const qid = isOurs ? parseQid(title ?? pageTitle ?? '') : null;
@@ -171,14 +165,12 @@ export async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<S
 const OVERLAP = 60;
 
 /**
- * The `Last-Event-ID` that continues after an event. It is made from the identifier of that event: a list
- * of Kafka topics with a position in each (https://github.com/wikimedia/KafkaSSE). Offsets are sent back
- * unchanged.
+ * The `Last-Event-ID` that continues after an event. It is made from the identifier of that event: a list of Kafka
+ * topics with a position in each (https://github.com/wikimedia/KafkaSSE). Offsets are sent back unchanged.
  *
- * Wikimedia's own ids have the time of the last event instead, since offsets differ between its data
- * centres. A time alone loses events of the same moment, so it is moved back. A topic without events so far
- * still has an offset there, which belongs to the data centre that answered. Such a topic begins at `since`
- * again.
+ * Wikimedia's own ids have the time of the last event instead, since offsets differ between its data centres. A time
+ * alone loses events of the same moment, so it is moved back. A topic without events so far still has an offset there,
+ * which belongs to the data centre that answered. Such a topic begins at `since` again.
  */
 export function resumeAt(id: string, since: Instant): string {
   const list = parseList(id);

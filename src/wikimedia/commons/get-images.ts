@@ -10,9 +10,7 @@ const MAX_TITLES = 50;
 // Servers refuse addresses of more than some eight thousand characters, and the other parameters need room.
 const MAX_TITLES_LENGTH = 6000;
 
-/**
- * How many of the first files one request may name, at least 1. A title in Cyrillic letters takes six times its length.
- */
+/** How many of the first files one request may name, at least 1. Titles in Cyrillic take six times their length. */
 export function titlesInRequest(files: readonly string[]): number {
   let length = 0;
   for (const [index, file] of files.slice(0, MAX_TITLES).entries()) {
@@ -43,10 +41,7 @@ const ANSWER = z.object({
   query: z.object({ normalized: LEADS, redirects: LEADS, pages: mapOf(PAGE).optional() }),
 });
 
-/**
- * What Commons says about up to 50 files, one line for each, in their order. Answers in several parts are
- * joined. Throws as `WikimediaClient.json` does.
- */
+/** What Commons says about up to 50 files, a line for each, in their order. Throws as `WikimediaClient.json` does. */
 export async function getImages(
   client: WikimediaClient,
   site: string,
