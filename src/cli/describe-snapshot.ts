@@ -39,19 +39,14 @@ export async function describeSnapshot(store: SnapshotStore): Promise<string[]> 
   ]);
 }
 
-/** The time and memory that a build took. */
-export interface Effort {
-  /** Seconds of each phase, in order. */
-  readonly times: ReadonlyMap<string, number>;
-  /** Peak memory of the process, including memory shared with the file cache. */
-  readonly peakBytes: number;
-}
-
-/** The lines printed at the end of a build. */
+/**
+ * The lines printed at the end of a build: `times` are the seconds of each phase, in order, and `peakBytes` is the peak
+ * memory of the process, including memory shared with the file cache.
+ */
 export async function describeBuild(
   store: SnapshotStore,
   { asOf, unreadableChanges, cutWords, leftOut }: BuildReport,
-  { times, peakBytes }: Effort,
+  { times, peakBytes }: { times: ReadonlyMap<string, number>; peakBytes: number },
 ): Promise<string[]> {
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;

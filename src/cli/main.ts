@@ -197,7 +197,8 @@ function addReleaseCommands(
   environment: NodeJS.ProcessEnv,
 ): void {
   const settingsOf = ({ stallTimeout }: { readonly stallTimeout: number }): RemoteSettings => ({
-    isPathStyle: isOtherStore(environment),
+    // A store that is not Amazon's has its buckets in the path.
+    isPathStyle: Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']),
     stallMs: stallTimeout * 1000,
   });
   add('release', 'publish a snapshot for other machines').action(async (path, options) => {
@@ -208,11 +209,6 @@ function addReleaseCommands(
     const { follow } = await import('./commands/follow.ts');
     await follow(from, { ...options, settings: settingsOf(options) }, terminal);
   });
-}
-
-/** Whether the environment names a store that is not Amazon's. Such a store has its buckets in the path. */
-function isOtherStore(environment: NodeJS.ProcessEnv): boolean {
-  return Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']);
 }
 
 /** `natalis verify`: checks a whole snapshot. Rejects with SnapshotError if it is not consistent. */

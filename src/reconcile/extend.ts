@@ -1,9 +1,4 @@
-import {
-  canonicalStatement,
-  type DateRecord,
-  dateText,
-  type StatementRecord,
-} from '../core/date/date-record.ts';
+import { canonicalStatement, type DateRecord, dateText } from '../core/date/date-record.ts';
 import { isObject } from '../core/is-object.ts';
 import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
@@ -16,7 +11,6 @@ import type { RequestContext } from '../site/request-context.ts';
 import { COMPARED, type DatePart, PROPERTIES, type Property, propertyNamed } from './properties.ts';
 import { objectIn, refusal } from './protocol.ts';
 
-/** A column that is asked for. */
 interface RequestedColumn {
   readonly property: Property;
   readonly language: Language;
@@ -31,7 +25,6 @@ export interface Extension {
   readonly columns: readonly RequestedColumn[];
 }
 
-/** The most people of one data extension. */
 const MAX_IDS = 100;
 
 /** Reads a data extension query (Reconciliation Service API 0.2, "Data Extension Query Requests"). Throws a refusal. */
@@ -132,7 +125,6 @@ type PropertyValue =
   | { readonly int: number }
   | { readonly id: string; readonly name: string };
 
-/** What the values of a person are made from. */
 interface ValueSource {
   readonly person: Pick<PersonWithDetail, 'card' | 'detail'>;
   readonly labels: Labels;
@@ -185,17 +177,16 @@ function dateValues(date: DateRecord, part: string | null, labels: Labels): Prop
     case 'to':
       return texts(canonical?.interval?.[1] ?? null);
     case 'alternatives':
-      return date.alternatives.flatMap((index) => texts(otherDate(date.statements[index])));
+      return date.alternatives.flatMap((index) => {
+        const other = date.statements[index];
+        return texts(other ? (dateText(other) ?? other.value) : null);
+      });
     default:
       return (canonical?.sources ?? []).flatMap(({ statedIn, urls }) => {
         const named = statedIn.map((qid) => labels.name(qid)).join(', ');
         return texts([named, urls[0] ?? ''].filter((each) => each !== '').join(': ') || null);
       });
   }
-}
-
-function otherDate(statement: StatementRecord | undefined): string | null {
-  return statement ? (dateText(statement) ?? statement.value) : null;
 }
 
 function texts(text: string | null): PropertyValue[] {

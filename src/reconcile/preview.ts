@@ -22,7 +22,6 @@ import { PATHS, planAnswer, readLanguage } from './protocol.ts';
 /** The size of a preview in pixels. */
 export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
 
-/** The style of a preview. */
 const PREVIEW_STYLE = `${THEME}
 body{margin:0;padding:8px 12px;height:134px;overflow:hidden;box-sizing:border-box;background:var(--paper);color:var(--ink);font:13px/1.35 var(--sans)}
 h1{margin:0;font:600 16px/1.25 var(--serif)}
@@ -98,7 +97,6 @@ export function peopleRoutes(context: () => RequestContext, words: DateWords): P
   ];
 }
 
-/** What is asked for. */
 interface Asked {
   readonly qid: string;
   readonly language: Language;

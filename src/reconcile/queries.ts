@@ -95,11 +95,7 @@ function whyNoHumans(type: unknown, strict: unknown, wrong: Wrong): string | nul
 }
 
 /** What is given: the values of each property by its id, once for each time that it is there. */
-interface GivenProperties extends Pick<ReconciliationQuery, 'ignored'> {
-  readonly given: ReadonlyMap<string, readonly (readonly GivenValue[])[]>;
-}
-
-function readProperties(properties: readonly unknown[], wrong: Wrong): GivenProperties {
+function readProperties(properties: readonly unknown[], wrong: Wrong) {
   if (properties.length > MAX_PROPERTIES) {
     throw wrong(`it may have at most ${MAX_PROPERTIES} properties.`);
   }

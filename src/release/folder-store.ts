@@ -7,19 +7,15 @@ import { MANIFEST_NAME } from './file-names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
 
-/** The version of the service, and how files are opened. */
-interface FolderSettings {
-  /** The version of this service. */
-  readonly service: string;
-  /** The store at the path of a snapshot. */
-  storeAt(path: string): SnapshotStore;
-}
-
 /**
- * A store of the snapshot that the manifest of a folder names: a folder of `natalis follow`, or one of
- * `natalis release` without `--compress`.
+ * A store of the snapshot that the manifest of a folder names: a folder of `natalis follow`, or one of `natalis release`
+ * without `--compress`. `service` is the version of this service, and `storeAt` gives the store at the path of a snapshot.
  */
-export function folderStore(folder: string, { service, storeAt }: FolderSettings): SnapshotStore {
+export function folderStore(
+  folder: string,
+  service: string,
+  storeAt: (path: string) => SnapshotStore,
+): SnapshotStore {
   const manifest = join(folder, MANIFEST_NAME);
 
   // Most commands get a file. They need not load what reads manifests.

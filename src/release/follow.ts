@@ -270,23 +270,17 @@ function realPath(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
 }
 
-/** What is to be followed now. */
-interface Choice {
-  readonly manifest: ReleaseManifest;
-  /** When the current release of the remote will be followed, in milliseconds since 1970; null if that is now. */
-  readonly waitsUntil: number | null;
-}
-
 /**
  * Chooses what to follow if releases are followed only so many milliseconds after they were made. Until then a folder
  * keeps what it has, and a folder that has nothing gets the release before. If the remote no longer names what the
- * folder has, there was a rollback, which waits for nothing.
+ * folder has, there was a rollback, which waits for nothing. `waitsUntil` is when the current release of the remote will
+ * be followed, in milliseconds since 1970; null if that is now.
  */
 export function chooseManifest(
   wanted: ReleaseManifest,
   local: ReleaseManifest | null,
   { afterMs, now }: { readonly afterMs: number; readonly now: number },
-): Choice {
+) {
   const until = Date.parse(wanted.released_at) + afterMs;
   if (now >= until) return { manifest: wanted, waitsUntil: null };
   if (local) {

@@ -83,20 +83,12 @@ export async function releaseSnapshot(
   });
 }
 
-/** What changes at a remote without a new snapshot. */
-interface Change {
-  /** Whether the release before the current one becomes the current one. */
-  readonly isBack: boolean;
-  /** Numeric QIDs of people whom every server hides; those of the manifest before if absent. */
-  readonly hidden?: readonly number[] | undefined;
-}
-
 /**
  * Goes back a release, after reading it back, or publishes who is hidden, or both at once. The file of the release that
  * is left stays until a later release. Rejects with ReleaseError.
  */
 export async function changeRelease(
-  { isBack, hidden }: Change,
+  { isBack, hidden }: { readonly isBack: boolean } & Pick<NewRelease, 'hidden'>,
   settings: ReleaseSettings,
 ): Promise<Release> {
   return changeUnderLock(settings, async (known) => {

@@ -14,9 +14,8 @@ import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createResponseCache } from '../web/response/cache.ts';
-import { createApp, createProbes } from '../web/app.ts';
+import { type AppSettings, createApp, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
-import type { Client } from '../web/limits/client-address.ts';
 import { createInFlight, countMemory } from '../web/limits/admission.ts';
 import { createQueue, type Queue } from '../web/limits/queue.ts';
 import {
@@ -52,13 +51,12 @@ export const NO_LIMITS: AppLimits = {
 /** The base of addresses in answers without a server, if no base address is given. */
 export const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
-export interface AppParts {
+export interface AppParts extends Pick<
+  AppSettings,
+  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'onFault' | 'onPlainListener'
+> {
   /** The current snapshot. It may be closed in the next turn of the event loop, unless it is held. */
   current(): SnapshotReader;
-  /** Keeps the current snapshot open until the returned function is called. */
-  hold(): () => void;
-  /** Address under which clients reach the service. */
-  base(): string;
   readonly serviceVersion: string;
   /** Who runs the service. */
   readonly contact?: Contact | undefined;
@@ -69,10 +67,6 @@ export interface AppParts {
   readonly queue?: Queue;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds of a clock that never goes back. */
-  steadyNow(): number;
-  /** The client for which a request is counted. */
-  clientOf(client: Client): string;
   /** Who may use the MCP endpoint; everyone if absent. */
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
@@ -81,10 +75,6 @@ export interface AppParts {
   trouble?(): string | null;
   /** What this server shares with others. */
   readonly sharing?: Pick<Sharing, 'limiter'>;
-  /** Called with errors that are our fault, with the id of the request if there is one. */
-  onFault(error: unknown, requestId?: string): void;
-  /** Called where Node does not let a connection have one request at a time. */
-  onPlainListener?(): void;
   onAnswer(request: AnsweredRequest): void;
 }
 

@@ -12,9 +12,7 @@ import { hiddenIn, type HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
  */
 export function storeAt(location: string): SnapshotStore {
   const isFolder = statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return isFolder
-    ? folderStore(location, { service: packageVersion(), storeAt: sqliteStore })
-    : sqliteStore(location);
+  return isFolder ? folderStore(location, packageVersion(), sqliteStore) : sqliteStore(location);
 }
 
 const NOBODY: HiddenPeople = { qids: [] };

@@ -33,9 +33,7 @@ export interface RunningService {
   reloadIfReplaced(): Promise<void>;
   /** From now on says that requests should be sent to another server, and answers as before. */
   leave(): Promise<void>;
-  /** Stops listening and lets running requests end. */
   drain(): Promise<void>;
-  /** Closes everything that was opened. */
   close(): Promise<void>;
   /** The metrics of its answers, by thread. */
   metrics(): Promise<readonly MetricValues[]>;

@@ -19,9 +19,7 @@ export interface ThreadData extends Pick<Dependencies, 'memory' | 'hiddenKey' | 
 
 /** What a thread calls in the main thread. */
 export interface MainFunctions {
-  /** Writes lines of the log. */
   write(lines: readonly string[]): void;
-  /** Counts requests for the daily counts. */
   count(requests: readonly AnsweredRequest[]): void;
   /** Checks the snapshot once for all threads that wait for it. */
   check(): Promise<void>;
@@ -163,7 +161,6 @@ interface Caller<F extends Functions<F>> {
     name: N,
     ...values: Parameters<F[N]>
   ): Promise<Awaited<ReturnType<F[N]>>>;
-  /** Calls a function without waiting for it. */
   notify<N extends keyof F & string>(name: N, ...values: Parameters<F[N]>): void;
 }
 

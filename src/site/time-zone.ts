@@ -64,12 +64,7 @@ const MS_PER_DAY = 86_400_000;
  */
 export const QUARTER_HOUR_MS = 900_000;
 
-interface Span {
-  readonly from: number;
-  readonly until: number;
-}
-
-const spans = new Map<string, Span>();
+const spans = new Map<string, { readonly from: number; readonly until: number }>();
 
 /** The instant of the next UTC midnight after an instant, both in milliseconds since 1970. */
 export function nextUtcMidnight(now: number): number {

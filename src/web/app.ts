@@ -1,47 +1,39 @@
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
-import { type AnsweredRequest, createRequestHandler } from './request-handler.ts';
+import { createRequestHandler, type RequestHandlerSettings } from './request-handler.ts';
 import { createResponder, type ResponderSettings } from './response/respond.ts';
 import { hasBody, createRouter, type Exchange, type LimitedTransport } from './request.ts';
-import type { Client } from './limits/client-address.ts';
-import type { InFlight } from './limits/admission.ts';
 import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
 import { endLateRequests } from './listen/late.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/http-server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport, Probe } from './transport.ts';
-import type { Queue } from './limits/queue.ts';
 import { CACHE } from './response/headers.ts';
 
-export interface AppSettings extends ResponderSettings {
+export interface AppSettings
+  extends
+    ResponderSettings,
+    Pick<
+      RequestHandlerSettings,
+      'clientOf' | 'inFlight' | 'queue' | 'steadyNow' | 'isStopping' | 'observe'
+    > {
   /**
    * The parts of the service. The first one that owns a path answers it. The first of all answers requests
    * that cannot be parsed.
    */
   readonly transports: readonly [Transport, ...Transport[]];
-  /** The limits by their names. */
   readonly policies: Readonly<Record<string, RatePolicy>>;
-  /** The client for whom a request is counted. */
-  clientOf(client: Client): string;
-  readonly inFlight: InFlight;
-  readonly queue: Queue;
   /** Milliseconds within which a request must arrive, and within which its answer begins. */
   readonly timeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
   readonly mostConnections: number;
-  /** Base address of the service. */
+  /** Base address under which clients reach the service. */
   base(): string;
-  /** Milliseconds of a clock that never goes back. */
-  steadyNow(): number;
-  /** Whether connections end with their next answer. */
-  isStopping(): boolean;
   /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
   /** Called where Node does not let a connection have one request at a time. */
   onPlainListener?(): void;
-  /** Called for every request when its answer has been sent. */
-  observe(request: AnsweredRequest): void;
 }
 
 export type App = ReturnType<typeof createApp>;

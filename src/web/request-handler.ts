@@ -17,7 +17,7 @@ import {
 } from './request.ts';
 import { createAdmission, type AdmissionSettings } from './limits/admission.ts';
 
-interface RequestHandlerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
+export interface RequestHandlerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
   readonly router: Router;
   readonly answer: Responder;
   /** The requests whose answers have not been sent completely, in the order of their arrival. */

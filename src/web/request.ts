@@ -97,7 +97,6 @@ export interface Exchange {
   readonly since: number;
   /** Its count against the limit; null if it was not counted. */
   rated: Rated | null;
-  /** Whether it has a slot in flight. */
   hasSlot: boolean;
   /** Whether its body was read to the end. */
   isBodyRead: boolean;

@@ -16,7 +16,6 @@ export interface StatedRates {
 /** The inputs of the page. */
 export interface DocsSettings extends StatedRates {
   readonly document: OpenApiDocument;
-  /** Base address of the service, without a slash at its end. */
   readonly base: string;
   readonly serviceVersion: string;
 }

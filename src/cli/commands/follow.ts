@@ -134,7 +134,6 @@ async function pollUntilStopped(poll: Poll, options: FollowOptions): Promise<voi
   }
 }
 
-/** Those servers that say that they are ready. */
 async function readyOf(servers: readonly string[], signal: AbortSignal): Promise<string[]> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(READY_TIMEOUT_MS)]);
   const answers = servers.map(async (server) => {

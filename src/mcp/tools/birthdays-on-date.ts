@@ -19,7 +19,6 @@ const WRITTEN = objects(
   'Born on this day of the Julian calendar: id, name, url, and the Gregorian date that lists them.',
 );
 
-/** The values of these people. */
 function toolWritten({ people }: PeopleList, links: Links) {
   return people.map((person) => ({
     id: formatQid(person.card.qid),

@@ -37,7 +37,6 @@ export interface ToolDefinition {
 
 /** A tool's answer before the attribution and the address are added. */
 export interface ToolAnswer {
-  /** The lines of the text. */
   readonly lines: readonly string[];
   /** The page to cite. */
   readonly url: string;

@@ -4,7 +4,7 @@ import {
   presentDate,
   presentationOf,
 } from '../../contract/present-person.ts';
-import type { BirthDate, Source, Statement } from '../../contract/schema/date-schema.ts';
+import type { BirthDate, Source } from '../../contract/schema/date-schema.ts';
 import { isDoubtful, noneLines, severalLines } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
@@ -106,7 +106,10 @@ export function toolPerson(person: PersonWithDetail, presentation: Presentation)
     url,
     birth_date: {
       ...toolDate(birth, BIRTH_MEMBERS),
-      alternatives: birth.alternatives.map(toolAlternative),
+      alternatives: birth.alternatives.map((statement) => ({
+        ...pick(statement, ALTERNATIVE_MEMBERS),
+        sources: statement.sources.map(toolSource),
+      })),
       sources: birth.sources.map(toolSource),
     },
     death_date: toolDate(death, DEATH_MEMBERS),
@@ -118,10 +121,6 @@ export function toolPerson(person: PersonWithDetail, presentation: Presentation)
 function toolDate<K extends keyof BirthDate>(date: BirthDate, keys: readonly K[]) {
   const canonical = date.statements.find((statement) => statement.canonical);
   return { ...pick(date, keys), interval: canonical?.interval ?? null };
-}
-
-function toolAlternative(statement: Statement) {
-  return { ...pick(statement, ALTERNATIVE_MEMBERS), sources: statement.sources.map(toolSource) };
 }
 
 function toolSource(source: Source) {

@@ -57,7 +57,6 @@ export function createFollowMetrics(folder: string) {
       current.set({ version: release.data_version }, 1);
       size.set(release.size);
     },
-    /** Counts a damaged snapshot. */
     damaged: () => damaged.inc(),
     /** As Prometheus reads them. */
     text: () => registry.metrics(),

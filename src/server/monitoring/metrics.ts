@@ -26,9 +26,7 @@ export interface MetricsSources {
   lookups(): { readonly hit: number; readonly miss: number };
   /** Whether requests should come to this server. */
   isReady(): boolean;
-  /** The version of this service. */
   readonly serviceVersion: string;
-  /** The snapshot that is served. */
   snapshot(): ServedSnapshot;
   /** What is shared with other servers; absent if nothing is. */
   sharing?(): { readonly areLimitsShared: boolean; readonly fallbacks: number };

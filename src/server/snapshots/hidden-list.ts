@@ -10,7 +10,6 @@ const NOBODY: HiddenPeople = { qids: [] };
 export type HiddenList = Awaited<ReturnType<typeof openHiddenList>>;
 
 export interface HiddenListSettings {
-  /** The file of the operator. */
   readonly path: string | undefined;
   readonly store: Pick<SnapshotStore, 'hidden'>;
   /** What stands for the key of a list that has none; by default a random word. */
@@ -32,11 +31,6 @@ export async function openHiddenList(settings: HiddenListSettings) {
   let set = hiddenIn([ofFile, ofStore], defaultKey);
   let refused = 0;
 
-  function refuse(error: unknown): void {
-    refused++;
-    onRefused(reasonOf(error));
-  }
-
   async function checkFile(atOnce: boolean): Promise<void> {
     if (path === undefined) return;
     const found = await stateOf(path);
@@ -47,7 +41,8 @@ export async function openHiddenList(settings: HiddenListSettings) {
     try {
       ofFile = await readHidden(path);
     } catch (error) {
-      refuse(error);
+      refused++;
+      onRefused(reasonOf(error));
     }
   }
 

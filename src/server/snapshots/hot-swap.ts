@@ -32,13 +32,11 @@ export type SnapshotChange =
   | { readonly kind: 'missing' };
 
 interface Open {
-  /** The snapshot itself. */
   readonly file: SnapshotReader;
   /** The snapshot without the hidden people. */
   reader: SnapshotReader;
   /** How often the list of hidden people had changed when `reader` was made. */
   change: number;
-  /** How often it is held. */
   holds: number;
   retired: boolean;
   trouble: string | null;
@@ -125,7 +123,9 @@ export async function openHotSwap({
       const isReported = unread?.reason === reason && isSameVersion(found, seen);
       // A file that is still being copied is complete a moment later. It is tried again when it changes.
       seen = found;
-      unread = saysNothing(error) ? { reason, againAt: now() + AGAIN_AFTER_MS } : null;
+      // The system could not read the file, or run the check, which says nothing of the file.
+      const isUnread = error instanceof SnapshotNotRead || !(error instanceof SnapshotError);
+      unread = isUnread ? { reason, againAt: now() + AGAIN_AFTER_MS } : null;
       if (!isReported) onChange({ kind: 'refused', reason });
       if (unread) return;
       // The open file was overwritten in place, and reads come from it. If another one came during the
@@ -238,13 +238,6 @@ function openOf(
   change = 0,
 ): Open {
   return { file, reader, change, holds: 0, retired: false, trouble };
-}
-
-/**
- * Whether a check failed for a reason that says nothing of the file: the system could not read it, or run the check.
- */
-function saysNothing(error: unknown): boolean {
-  return error instanceof SnapshotNotRead || !(error instanceof SnapshotError);
 }
 
 function closeIfDone({ file, holds, retired }: Open): void {

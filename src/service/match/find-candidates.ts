@@ -36,11 +36,6 @@ export interface Candidate {
   readonly isMatch: boolean;
 }
 
-interface CandidateOptions {
-  readonly language: Language;
-  readonly limit: number;
-}
-
 /** The most people whose names are compared besides those who have exactly the name. */
 const MAX_OTHERS = 20;
 
@@ -48,7 +43,7 @@ const MAX_OTHERS = 20;
 export function findCandidates(
   context: ServiceContext,
   sought: Sought,
-  { language, limit }: CandidateOptions,
+  { language, limit }: { readonly language: Language; readonly limit: number },
 ): Candidate[] {
   const { reader } = context;
   const isDated = sought.birth.length > 0 || sought.death.length > 0;
@@ -67,9 +62,12 @@ export function findCandidates(
   const most = sought.birthplace.length > 0 || sought.citizenship.length > 0 ? wanted : limit;
   const nameOf = identity && nameFactor(identity);
   const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, nameOf)));
-  const detailed = reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
-    details: true,
-  });
+  const detailed = reader.people(
+    likely.map(({ rank }) => rank).toSorted((a, b) => a - b),
+    {
+      details: true,
+    },
+  );
   const labels = readLabels(context, language, qidsOf(detailed, sought));
   const candidates = detailed.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
@@ -78,10 +76,6 @@ export function findCandidates(
     return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
   });
   return highest(candidates, limit, ({ score, isMatch }) => (isMatch ? Infinity : score));
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }
 
 /** The `most` items with the highest scores, the highest first. Items with the same score keep their order. */
@@ -151,16 +145,10 @@ function qidsOf(people: readonly StoredPerson[], sought: Sought): Set<number> {
   );
 }
 
-interface Comparison {
-  readonly sought: Sought;
-  readonly nameOf: NameFactor | null;
-  readonly labels: Labels;
-}
-
 function featuresOf(
   { rank, card, agreements }: Compared,
   { detail }: PersonWithDetail,
-  { sought, nameOf, labels }: Comparison,
+  { sought, nameOf, labels }: { sought: Sought; nameOf: NameFactor | null; labels: Labels },
 ): Features {
   const qids = comparedQids(card, detail);
   return {
@@ -178,19 +166,15 @@ export interface GivenEntities {
   readonly names: ReadonlySet<string>;
 }
 
-/** The numeric QIDs of a person's places of birth with the places and countries above them. */
-function birthplacesOf({ birthplaces }: PersonDetail): number[] {
-  return birthplaces.flatMap(({ qid, path, countries }) => [qid, ...path, ...countries]);
-}
-
 /** The numeric QIDs that a person's place of birth, citizenship and occupation are compared with. */
 function comparedQids(
   { occupations }: PersonCard,
-  detail: PersonDetail,
+  { birthplaces, citizenships }: PersonDetail,
 ): Record<'birthplace' | 'citizenship' | 'occupation', readonly number[]> {
   return {
-    birthplace: birthplacesOf(detail),
-    citizenship: detail.citizenships,
+    // Places of birth with the places and countries above them.
+    birthplace: birthplaces.flatMap(({ qid, path, countries }) => [qid, ...path, ...countries]),
+    citizenship: citizenships,
     occupation: occupations,
   };
 }

@@ -56,7 +56,9 @@ export function clientKeyOf(keys: ClientKeys): (client: Client) => string {
 function lastUntrusted(peer: Address, forwardedFor: string, trusted: readonly Range[]): Address {
   let client = peer;
   let end = forwardedFor.length;
-  while (end >= 0 && trusted.some((range) => contains(range, client))) {
+  const isTrusted = (address: Address): boolean =>
+    trusted.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+  while (end >= 0 && isTrusted(client)) {
     const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(',', end - 1);
     const hop = readHop(forwardedFor.slice(comma + 1, end).trim());
     if (!hop) break;
@@ -101,10 +103,6 @@ function readRange(text: string): Range {
     return [parsed, bits];
   }
   return [parsed.toIPv4Address(), bits - 96];
-}
-
-function contains([range, bits]: Range, address: Address): boolean {
-  return range.kind() === address.kind() && address.match(range, bits);
 }
 
 /**

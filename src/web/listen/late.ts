@@ -21,7 +21,8 @@ export function endLateRequests(
   server: Server,
   { timeout, steadyNow, open, refuse }: LateSettings,
 ): void {
-  const sent = new WeakMap<Exchange, Sent>();
+  // How much of an answer the system had taken when that was more than at the check before, and when that check was.
+  const sent = new WeakMap<Exchange, { readonly bytes: number; readonly at: number }>();
 
   /** When an answer that has begun went on the last time, or when a request came that has none yet. */
   function latestOf(answer: Exchange, now: number): number {
@@ -44,11 +45,4 @@ export function endLateRequests(
     }
   }, MS_BETWEEN_CHECKS).unref();
   server.once('close', () => clearInterval(timer));
-}
-
-/** How much of an answer the system had taken when that was more than at the check before. */
-interface Sent {
-  readonly bytes: number;
-  /** When that check was, in milliseconds of the clock. */
-  readonly at: number;
 }

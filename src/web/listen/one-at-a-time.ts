@@ -26,15 +26,13 @@ export interface ParserError {
 /** How many bytes were parsed, or the fault at which parsing ended. */
 type Parsed = number | (ParserError & { readonly bytesParsed: number });
 
-interface Head extends IncomingMessage {
-  /** Whether it asks for another protocol or a tunnel. */
-  readonly upgrade: boolean;
-}
-
 /** Node's parser of a connection. */
 interface Parser {
-  /** Begins a request whose head is parsed. The parser stops if it gives `PAUSE`. */
-  onIncoming(request: Head, keepAlive: boolean): number;
+  /**
+   * Begins a request whose head is parsed; `upgrade` says that it asks for another protocol or a tunnel. The parser stops
+   * if it gives `PAUSE`.
+   */
+  onIncoming(request: IncomingMessage & { upgrade: boolean }, keepAlive: boolean): number;
   [ON_EXECUTE](parsed: Parsed): void;
   /** A copy of what was read, while `ON_EXECUTE` is called. */
   getCurrentBuffer(): Buffer;

@@ -17,11 +17,9 @@ export interface UnparsedSettings {
   refuse(exchange: Exchange, problem: Problem): void;
 }
 
-/** How a request is refused. */
 interface Refusal {
   readonly problem: Problem;
   readonly isOfHead: boolean;
-  /** How the connection ends. */
   readonly close: 'end' | 'destroySoon';
 }
 
@@ -129,7 +127,6 @@ function write(
 const REQUEST_TIMEOUT = 408;
 const HEADERS_TOO_LARGE = 431;
 
-/** The problem of the request. */
 function problemOf({ code }: ParserError): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { kind: 'late', part: 'request', status: REQUEST_TIMEOUT };

@@ -60,7 +60,6 @@ export function createResponseCache(capacityBytes: number) {
       stored.delete(key);
       stored.set(key, response);
     },
-    /** Bytes of memory that the cache takes. */
     get bytes(): number {
       return stored.calculatedSize;
     },

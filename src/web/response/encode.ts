@@ -104,20 +104,16 @@ function zstdOptions(
 }
 
 function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
+  // The smallest window that covers so many bytes (RFC 7932 §9.1).
+  const bits = Math.ceil(Math.log2(length + 16));
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: brotliWindow(length),
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(bits, least), most),
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
     },
   };
-}
-
-/** The exponent of the smallest window that covers so many bytes (RFC 7932 §9.1). */
-function brotliWindow(bytes: number): number {
-  const bits = Math.ceil(Math.log2(bytes + 16));
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
-  return Math.min(Math.max(bits, least), most);
 }
 
 /** The codings that we offer, best first. */

@@ -148,7 +148,9 @@ export function write(
   const isUnread = hasBody(request) && !exchange.isBodyRead;
   const isLast = isStopping || isRefused || isUnclear || isUnread;
   if (isLast) headers['connection'] = 'close';
-  if (given.location !== undefined) headers['location'] = encodeLocation(given.location);
+  // In ASCII (RFC 9110 §10.2.2). What is percent-encoded already stays as it is.
+  const ascii = given.location?.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+  if (ascii !== undefined) headers['location'] = ascii;
   // A shared cache would show one client's quota to others.
   if (rated && given['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
   if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
@@ -158,11 +160,6 @@ export function write(
   if (stream) pipeline(stream, response, () => {});
   else response.end(request.method === 'HEAD' || isFlowing(body) ? undefined : body);
   return isLast || !response.shouldKeepAlive;
-}
-
-/** An address in ASCII (RFC 9110 §10.2.2). What is percent-encoded already stays as it is. */
-function encodeLocation(address: string): string {
-  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 /** In bytes. */

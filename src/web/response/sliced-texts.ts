@@ -14,13 +14,6 @@ export interface SlicedTextSettings {
 /** Nobody waits for a text any more. */
 export class Unwanted extends Error {}
 
-/** A text that is being made. */
-interface Making {
-  readonly response: Promise<StoredResponse>;
-  /** Whether each of the clients still waits. */
-  readonly waiters: (() => boolean)[];
-}
-
 // The queue treats all of them as one client.
 const SLICED_TEXTS = 'sliced texts';
 
@@ -38,7 +31,11 @@ const GZIP_LEVEL = 6;
  * key, or waits for one that is being made. It rejects with Unwanted if no client waits any more when it would begin.
  */
 export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
-  const making = new Map<string, Making>();
+  // Each text that is being made, and for each of its clients whether it still waits.
+  const making = new Map<
+    string,
+    { readonly response: Promise<StoredResponse>; readonly waiters: (() => boolean)[] }
+  >();
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -77,7 +74,6 @@ export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
   };
 }
 
-/** Makes one piece a step. */
 function* responseOf({
   etag,
   pieces,

@@ -17,7 +17,6 @@ import type { Terminal } from '../../terminal.ts';
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
-/** The settings that every fetch has. */
 interface FetchSettings {
   readonly site: string;
   readonly out: string;
