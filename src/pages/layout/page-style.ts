@@ -13,15 +13,14 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .statuses .unsourced{fill:var(--rule)}
 .statuses .ambiguous{fill:var(--accent)}
 @media(forced-colors:active){.statuses svg{display:none}}
-.when{display:flex;flex-wrap:wrap;align-content:start;align-items:baseline;gap:0 .375rem;font-family:var(--serif);font-variant-numeric:tabular-nums;color:var(--quiet)}
+.when{display:flex;flex-wrap:wrap;align-content:start;align-items:baseline;gap:0 .375rem;font-family:var(--serif);color:var(--quiet)}
 .when a{display:inline-block;min-width:1.5rem;color:inherit;text-decoration:underline 1px}
 .who{display:block}
 .who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;text-wrap:pretty;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{display:inline-block}
-.when small{order:1}
+.when small{order:1;font-family:var(--sans)}
 .when .status{font:var(--s-1)/1 var(--sans)}
-.when small{font-family:var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .face{float:right;width:3rem;height:3.75rem;margin-left:.75rem;object-fit:cover;object-position:50% 20%}
 .people li:has(.face){min-height:4.25rem}
@@ -32,7 +31,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .take{margin:2rem 0 0;font-size:var(--s-1)}
 .take a{display:inline-block;padding:.125rem 0;min-width:1.5rem;text-align:center}
 .steps{margin:0 0 1rem;font-size:var(--s-1)}
-.steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none;font-variant-numeric:tabular-nums}
+.steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none}
 .steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}
 .steps :is(a:hover,li:first-child a,li:last-child a){text-decoration:underline}
 .steps [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
@@ -45,18 +44,15 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0\\2192" / ""}
 .pager{font-size:1rem}
 .orders{margin:0 0 .5rem}
-.orders a{display:inline-block;padding:.125rem 0}
-.orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
+:is(.orders,.kinds,.within,.contents,.year h3) a{display:inline-block;padding:.125rem 0}
+:is(.orders,.kinds) [aria-current]{color:inherit;text-decoration:none;font-weight:600}
 .apart>details{margin-bottom:1rem}
 .kinds ul{list-style:none;padding:0}
 .kinds li{margin:0 0 .5rem}
 .kinds h2{margin:0 0 .5rem;font-size:1rem}
-.kinds a{display:inline-block;padding:.125rem 0}
 .bar{display:block;width:100%;height:.375rem;fill:var(--quiet)}
 :is(.bar,.statuses) rect{height:100%}
 .within{margin:0 0 .25rem;font-size:var(--s-1)}
-.within a{display:inline-block;padding:.125rem 0}
-.kinds [aria-current]{color:inherit;font-weight:600;text-decoration:none}
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}
 .whole{display:inline-block;text-decoration:inherit}
@@ -102,7 +98,7 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .date h2{margin:0;font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet)}
 .date{margin:0 0 1.5rem}
 .date p{margin:0 0 .25rem}
-.big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif);font-variant-numeric:tabular-nums}
+.big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif)}
 .dates{font-weight:400;font-style:italic;text-wrap:balance}
 .dates>*{font-weight:600;font-style:normal}
 .big .status{display:inline-flex;gap:.3em;align-items:baseline;font:400 var(--s1)/1.3 var(--serif);color:inherit;text-decoration:none}
@@ -113,10 +109,9 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
 .first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}
 .first .status,.years{font:400 var(--s2)/1.3 var(--serif)}
-.years{font-variant-numeric:tabular-nums}
 .day::first-letter{text-transform:uppercase}
 .person .day{margin-bottom:.25rem;font-size:1.0625rem}
-.evidence{max-width:50rem}
+.evidence{max-width:50rem;padding:0;list-style:none}
 .evidence li{margin:0 0 .75rem}
 .evidence ul{max-width:none;margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
 .evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}
@@ -139,9 +134,9 @@ figure{margin:0}
 .top>div{grid-column:1/-1}
 .top>.portrait{grid-area:1/2/3;width:5.5rem;height:auto;aspect-ratio:4/5;margin-bottom:1rem;object-fit:contain;object-position:100% 0}
 .cite p{margin:.25rem 0}
+.fold{margin-top:3rem}
 .fold h2{display:inline}
 .fold[open]>summary{margin-bottom:.75rem}
-.fold{margin-top:3rem}
 summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
 @media(min-width:40rem){
 .evidence ul{columns:2;column-gap:2rem}
@@ -222,7 +217,6 @@ footer .inline{align-items:baseline}
 .contents{display:none;font-size:var(--s-1)}
 .contents p{margin:0;color:var(--quiet)}
 .contents ul{list-style:none;padding:0}
-.contents a{display:inline-block;padding:.125rem 0}
 .prose dd{max-width:70ch}
 .prose dd pre{white-space:pre-wrap}
 .prose dl>div{margin-bottom:.75rem}
