@@ -4,11 +4,10 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 
-/** A name or another text of the data in its own direction, with its language where it is not the page's. */
+/** A name or another text of the data with its language where it is not the page's, and in its own direction. */
 export function ownText(text: string, textLanguage: string, pageLanguage: Language): Html {
-  return isOther(textLanguage, pageLanguage)
-    ? html`<bdi lang="${textLanguage}">${text}</bdi>`
-    : html`<bdi>${text}</bdi>`;
+  if (isOther(textLanguage, pageLanguage)) return html`<bdi lang="${textLanguage}">${text}</bdi>`;
+  return TURNS.test(text) ? html`<bdi>${text}</bdi>` : html`${text}`;
 }
 
 /** Whether pages show an alias: one in our languages without a Latin letter is no name (methodology 10.5). */
@@ -52,7 +51,8 @@ export function unbroken(text: string, part: string): Html {
 }
 
 // Letters written from right to left, and the controls that change the direction of what follows.
-const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+const TURNS =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ud802\ud803\ud83a\ud83b\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
