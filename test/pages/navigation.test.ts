@@ -43,6 +43,30 @@ test('the header says where the page is', async () => {
   }
 });
 
+test('the documentation of the API has the links of the site', async () => {
+  const ofSite = (await linksOf('/en/nothing')).slice(1, 6).map(([to]) => `${service.base}${to}`);
+  assert.deepEqual(
+    (await linksOf('/api/v1/docs')).slice(1).map(([to]) => to),
+    ofSite,
+  );
+});
+
+inBrowser('the documentation of the API has the margins of the site', async (page) => {
+  const edges = `['header', '.name', 'header form', 'header nav a', 'footer'].map((part) => {
+    const { left, right } = document.querySelector(part).getBoundingClientRect();
+    return [part, left, ...(/^(?:header|footer)/.test(part) ? [right] : [])];
+  })`;
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const seen: unknown[] = [];
+    for (const path of ['/api/v1/docs', '/developers']) {
+      await page.goto(service.base + path);
+      seen.push(await page.evaluate(edges));
+    }
+    assert.deepEqual(seen[0], seen[1], `${width} px`);
+  }
+});
+
 // In how many rows the parts of the header stand, and whether its name and its form share one.
 const ROWS = `(() => {
   const rowsOf = (selector) => {

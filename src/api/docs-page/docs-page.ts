@@ -58,10 +58,11 @@ export function docsPage(settings: DocsSettings): string {
           </form>
           <nav aria-label="Natalis">
             <ul>
+              <li><a href="${base}/en/">Today</a></li>
               <li><a href="${base}/en/upcoming">This week</a></li>
               <li><a href="${base}/en/years">Years</a></li>
               <li><a href="${base}/en/disputed">Disputed dates</a></li>
-              <li><a href="${base}/en/methodology#status">How sure is this?</a></li>
+              <li><a href="${base}/en/methodology">How sure is this?</a></li>
             </ul>
           </nav>
         </header>
@@ -81,10 +82,10 @@ export function docsPage(settings: DocsSettings): string {
         <footer>
           <p>Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.</p>
           <p>
-            <a href="${base}/en/">Born today</a> ·
+            <a href="${base}/en/zodiac">Zodiac</a> ·
             <a href="${base}/en/methodology">Methodology</a> ·
-            <a href="${base}/developers">API and MCP</a> ·
-            <a href="${base}/en/about">About and licence</a>
+            <a href="${base}/en/about">About and licence</a> ·
+            <a href="${base}/developers">API and MCP</a>
           </p>
         </footer>
       </body>

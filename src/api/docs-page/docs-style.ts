@@ -72,15 +72,17 @@ footer{margin:5rem 0 2rem;font-size:var(--s-1);color:var(--quiet)}
 .entries>div{display:grid;grid-template-columns:15.5rem minmax(0,1fr);gap:0 1.5rem}
 }
 @media(min-width:64rem){
-body{display:grid;grid-template-columns:15rem minmax(0,46rem);gap:0 4rem}
-header{grid-column:1/3;padding-top:1.5rem}
+body{display:grid;grid-template-columns:15rem minmax(0,1fr);gap:0 4rem}
+header,footer{grid-column:1/-1}
+header{display:grid;grid-template-columns:minmax(0,1fr) 26rem;padding-top:1.5rem}
+header nav{grid-column:1/-1}
+header ul{gap:0 1.25rem;font-size:1rem}
 html{scroll-padding-top:1rem}
 .contents{max-height:100vh;overflow-y:auto;align-self:start;margin:0 0 0 -.25rem;padding:1.5rem .25rem;border:0;white-space:normal;font-size:var(--s-1)}
 .contents li{display:block;margin:0}
 .contents ul ul{display:block;padding-left:1rem}
 .contents a{padding:.25rem 0}
-main{padding-top:1.5rem}
-footer{grid-column:2}
+main{max-width:46rem;padding-top:1.5rem}
 }
 @media(forced-colors:active){pre{border:1px solid}}
 @media print{
