@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { CONTRACT, resolve } from '../support/contract.ts';
+import { service } from '../support/sample.ts';
 import { SIX } from '../api/support/ask.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
 import type { ParameterObject, ResponseObject, SchemaObject } from '../../src/api/openapi/types.ts';
@@ -246,6 +248,32 @@ suite('the schemas of the contract', () => {
   test('the document is small enough to be read at once', () => {
     assert.ok(JSON.stringify(CONTRACT).length < 150_000);
   });
+});
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+test('the generated client of the documentation compiles, and gets an answer', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'natalis-client-'));
+  context.after(() => rm(folder, { recursive: true }));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const run = async (program: string, ...args: string[]): Promise<string> => {
+    const command =
+      program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program);
+    const { stdout } = await promisify(execFile)(command, args, { cwd: folder });
+    return stdout;
+  };
+  const page = parseDocument(await service.textOf('/api/v1/docs'));
+  const codes = DomUtils.getElementsByTagName('code', page).map(DomUtils.textContent);
+  const generate = codes.find((code) => code.startsWith('npx openapi-typescript@7 '));
+  const [, ...args] = generate?.replaceAll("'", '').replace('npx ', '').split(' ') ?? [];
+  await run('openapi-typescript', ...args);
+  const client = codes.find((code) => code.startsWith('import ')) ?? '';
+  await writeFile(join(folder, 'client.mts'), client);
+  await run('tsc', ...'--strict --noEmit --target es2024 --module nodenext client.mts'.split(' '));
+  assert.equal(await run('node', 'client.mts'), '1952-03-11\n');
+  // The compiler does check what the paths and answers are.
+  await writeFile(join(folder, 'wrong.mts'), client.replace('birth_date', 'born'));
+  await assert.rejects(run('tsc', ...'--strict --noEmit --module nodenext wrong.mts'.split(' ')));
 });
 
 const LINTER = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));

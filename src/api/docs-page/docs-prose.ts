@@ -19,7 +19,7 @@ export function inline(text: string): Html {
 
 /**
  * Prose as blocks that empty lines separate: paragraphs, lists after `- `, headings as `### id: Title`, commands after
- * `$ `, and JSON.
+ * `$ `, and JSON or a module.
  */
 export function prose(text: string): Piece {
   return text
@@ -33,7 +33,7 @@ function blockOf(block: string): Html {
   const [, id, title] = /^### ([a-z-]+): (.*)$/.exec(block) ?? [];
   if (id !== undefined) return html`<h3 id="${id}">${title}</h3>`;
   if (block.startsWith('$ ')) return command(block.slice('$ '.length));
-  if (block.startsWith('{')) return html`<pre tabindex="0"><code>${block}</code></pre>`;
+  if (/^(?:\{|import )/.test(block)) return html`<pre tabindex="0"><code>${block}</code></pre>`;
   if (!block.startsWith('- ')) return html`<p>${inline(block)}</p>`;
   const items = block.slice('- '.length).split('\n- ');
   return html`<ul>

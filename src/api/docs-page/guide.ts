@@ -37,7 +37,21 @@ $ curl '${base}/api/v1/people/wikidata/Q42'
 - There is no key, no account and no cookie, and web pages of any origin may use the API.
 - \`lang\` chooses the language of names, descriptions and places: \`en\`, \`de\`, \`pt\`, \`es\`, \`fr\` or \`it\`. A text that is missing in that language is given in \`mul\` (the same in all languages), or else in English. Nothing is translated; a missing description stays null.
 - A known parameter that is given twice, or empty where a value is needed, is refused; an unknown one is ignored.
-- Every answer comes from one snapshot of Wikidata, which [Meta](#getMeta) names. Coverage is limited to notable people and is not exhaustive.`,
+- Every answer comes from one snapshot of Wikidata, which [Meta](#getMeta) names. Coverage is limited to notable people and is not exhaustive.
+
+### client: A generated client
+
+In TypeScript, [openapi-typescript](https://openapi-ts.dev/) writes the types of all answers, and openapi-fetch asks with them. The base address is without \`/api/v1\`, with which the paths begin.
+
+$ npx openapi-typescript@7 '${base}/api/v1/openapi.json' --output natalis.d.ts
+
+import createClient from "openapi-fetch";
+import type { paths } from "./natalis.d.ts";
+const natalis = createClient<paths>({ baseUrl: "${base}" });
+const { data, error } = await natalis.GET("/api/v1/people/{slug}", {
+  params: { path: { slug: "douglas-adams" } },
+});
+console.log(data ? data.birth_date.date : error.message);`,
 
   dates: `
 Wikidata often has several statements about one birth. The one that is shown as the person’s date, the **canonical** one, is a choice for display. It is not a finding that the date is right. Before you rely on a date, read \`status\`, \`uncertainty\`, \`sources\` and \`alternatives\` of its [BirthDate](#object-BirthDate).
