@@ -42,13 +42,12 @@ const RELEASE = z
 /** A released snapshot. Its size and SHA-256 are those of the uncompressed bytes. */
 export type Release = Readonly<z.infer<typeof RELEASE>>;
 
-const RELEASED_AT = z.iso.datetime({ precision: 3 });
 const QIDS = z.array(z.int().positive()).readonly();
 
 const MANIFEST = z.object({
   manifest_version: z.literal(MANIFEST_VERSION),
   /** When this was decided, in UTC. Later manifests at a remote have later instants. */
-  released_at: RELEASED_AT,
+  released_at: z.iso.datetime({ precision: 3 }),
   current: RELEASE,
   /** The releases before it, the latest first. */
   before: z.array(RELEASE).readonly(),
@@ -63,11 +62,7 @@ const MANIFEST = z.object({
 });
 
 /** What every version of the manifest says alike, so that nobody who is to be hidden waits for an update. */
-const HIDDEN_LIST = z.object({
-  released_at: RELEASED_AT,
-  hidden: QIDS,
-  hidden_key: z.string().optional(),
-});
+const HIDDEN_LIST = MANIFEST.pick({ released_at: true, hidden_key: true }).extend({ hidden: QIDS });
 
 /** What `current.json` says: which snapshot is to be served. */
 export type ReleaseManifest = Readonly<z.infer<typeof MANIFEST>>;
@@ -143,17 +138,16 @@ function numbersOf(version: string): number[] {
   return plain.split('.').map(Number);
 }
 
-/** Reads the manifest of a folder, and gives the same object as long as it stays the same. */
-export type ManifestReader = () => Promise<ReleaseManifest | null>;
+export type ManifestReader = ReturnType<typeof manifestReader>;
 
 /**
- * Reads the manifest in a folder of this machine; null if there is none. Rejects with ReleaseError if it is not
- * one that this version reads, and with what the file system throws.
+ * Reads the manifest in a folder of this machine; null if there is none. As long as it stays the same, it is the same
+ * object. Rejects with ReleaseError if it is not one that this version reads, and with what the file system throws.
  */
-export function manifestReader(folder: string): ManifestReader {
+export function manifestReader(folder: string) {
   const path = join(folder, MANIFEST_NAME);
   let latest: { readonly text: string; readonly manifest: ReleaseManifest } | null = null;
-  return async () => {
+  return async (): Promise<ReleaseManifest | null> => {
     const text = await readFile(path, 'utf8').catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
       throw error;

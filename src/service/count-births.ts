@@ -11,12 +11,6 @@ import { AMBIGUOUS, disputeList } from '../snapshot/lists.ts';
 import { DISPUTE_KINDS, type DisputeKind } from '../core/date/dispute-kind.ts';
 import type { ServiceContext } from './context.ts';
 
-/** A historical year and the number of people born in it. */
-export interface YearBirths {
-  readonly year: number;
-  readonly total: number;
-}
-
 /** The births of a historical year, month by month. */
 export interface BirthsByMonth {
   /** The number of people on the list of the year. */
@@ -38,8 +32,8 @@ export interface DecadeBirths {
 const FIRST_KEY = '-';
 const LAST_KEY = '~';
 
-/** The years with at least one birth, earliest first. */
-export function yearsWithBirths({ reader }: ServiceContext): YearBirths[] {
+/** The historical years with at least one birth, and the number of people born in each, earliest first. */
+export function yearsWithBirths({ reader }: ServiceContext) {
   const totals = reader.totals('year', FIRST_KEY, LAST_KEY);
   return totals
     .map(({ key, total }) => ({ year: Number(key), total }))

@@ -8,22 +8,16 @@ export interface IndexablePerson {
   readonly languages: readonly Language[];
 }
 
-/** A run of ranks, both ends included; rank 1 is the most popular person. */
-export interface RankRun {
-  readonly first: number;
-  readonly last: number;
-}
-
 // Reading and decompressing this many cards takes a millisecond or two.
 const PEOPLE_AT_ONCE = 50;
 
 /**
- * The people of a run whose page may be indexed in some language, in order of rank. They come in
- * pieces of at most 250, so that a caller may do something else in between.
+ * The people from a rank to another, both included, whose page may be indexed in some language; rank 1 is the most
+ * popular person. They come in pieces, so that a caller may do something else in between.
  */
 export function* indexablePeople(
   { reader }: ServiceContext,
-  { first, last }: RankRun,
+  { first, last }: { readonly first: number; readonly last: number },
 ): Generator<readonly IndexablePerson[], void> {
   const end = Math.min(last, reader.info.manifest.people);
   for (let start = first; start <= end; start += PEOPLE_AT_ONCE) {

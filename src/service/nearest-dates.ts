@@ -3,17 +3,12 @@ import { formatDate, formatYear, parseDate } from '../core/calendar/date-text.ts
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 
-/** The dates around one on which somebody was born; null where there is none. */
-export interface NearestDates {
-  readonly before: CivilDate | null;
-  readonly after: CivilDate | null;
-}
-
 /**
- * The last date before a Gregorian date, and the first date after it, on which somebody was born. A few
- * searches by key find them. It may miss the nearest date before 9999 BCE, because these dates have more digits.
+ * The last date before a Gregorian date, and the first date after it, on which somebody was born; null where there is
+ * none. A few searches by key find them. It may miss the nearest date before 9999 BCE, because these dates have more
+ * digits.
  */
-export function nearestDates({ reader }: ServiceContext, date: CivilDate): NearestDates {
+export function nearestDates({ reader }: ServiceContext, date: CivilDate) {
   const [earlier, later] = [keyBefore(reader, date), keyAfter(reader, date)];
   const before = parseDate(earlier ?? '');
   const after = parseDate(later ?? '');

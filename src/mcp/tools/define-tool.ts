@@ -75,8 +75,14 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
     inputSchema: inputSchemaOf(input),
     outputSchema: output,
     call(context, raw) {
-      const values = valuesOrFailure(definition, raw);
-      if (values instanceof Failure) return refusal(context, values);
+      let values: ParameterValues<P>;
+      try {
+        values = readArguments(input, raw);
+        definition.check?.(values);
+      } catch (error) {
+        if (error instanceof Failure) return refusal(context, error);
+        throw error;
+      }
       const { lines, url, structured } = definition.answer(context, values);
       return {
         content: [{ type: 'text', text: signed(lines, ATTRIBUTION, url) }],
@@ -84,20 +90,6 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
       };
     },
   };
-}
-
-function valuesOrFailure<P extends Parameters>(
-  { input, check }: Definition<P>,
-  raw: RawArguments,
-): ParameterValues<P> | Failure {
-  try {
-    const values = readArguments(input, raw);
-    check?.(values);
-    return values;
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
 }
 
 /**
