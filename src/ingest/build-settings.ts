@@ -1,9 +1,8 @@
 import type { Instant } from '../core/calendar/date-text.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
-import type { EnrichmentPaths } from './enrich/enrichment.ts';
 
 /** The settings of a build. */
-export interface BuildSettings extends EnrichmentPaths {
+export interface BuildSettings {
   /** Dumps, NDJSON files, folders of entity files, or `-` for standard input. */
   readonly inputs: readonly string[];
   /** Path of the new snapshot. An existing snapshot there is replaced only by a finished one. */
@@ -15,6 +14,12 @@ export interface BuildSettings extends EnrichmentPaths {
   readonly minSitelinks: number;
   /** Path of the list of people who are left out (methodology 9.7); null if there is none. */
   readonly leaveOut: string | null;
+  /** Path of the image records; null if they were not fetched. */
+  readonly images: string | null;
+  /** Paths of the page views, one for each month. */
+  readonly pageviews: readonly string[];
+  /** Path of the verification records; null if they were not fetched. */
+  readonly verification: string | null;
   /** Domains that mirror Wikimedia's content, in addition to the known ones (methodology 5.1). */
   readonly mirrors: readonly string[];
   readonly workers: number;

@@ -42,18 +42,8 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const dates = dateInputs(build, read.report, given);
     const { asOf } = dates;
     const popularity = popularityRule(enrichment, asOf.instant);
-    const resolved = await resolveItems(build, read, {
-      dump: dates.dump,
-      popularity,
-      leftOut,
-    });
-    const written = await writeSnapshot(build, {
-      read,
-      resolved,
-      enrichment,
-      dates,
-      popularity,
-    });
+    const resolved = await resolveItems(build, read, { dump: dates.dump, popularity, leftOut });
+    const written = await writeSnapshot(build, { read, resolved, enrichment, dates, popularity });
     await verifyFile(build, resolved, written);
     build.work.publish(SNAPSHOT_FILE);
     const { unreadableChanges } = read.report;

@@ -9,13 +9,7 @@ import {
 } from './get-entities.ts';
 import { requestInParts } from './mediawiki-api.ts';
 import type { OutputKind } from './fetch-output.ts';
-import {
-  type EarlierLine,
-  settingsHash,
-  type Line,
-  openPartFile,
-  type PartFile,
-} from './part-file.ts';
+import { type EarlierLine, settingsHash, type Line, openPartFile } from './part-file.ts';
 
 /** The settings that make a file of entities a file of changes. */
 export interface Changes {
@@ -48,85 +42,65 @@ export async function fetchEntities(
   client: WikimediaClient,
   settings: EntitiesSettings,
 ): Promise<EntitiesReport> {
-  const { site, list, out, now, needs, changes } = settings;
+  const { site, list, out, now, needs, progress, changes } = settings;
   const kind: OutputKind = changes ? 'changes' : 'entities';
   const since = changes && { changes_since: changes.since };
   // The list identifies a fetch of changes too, because it came from the same instants.
   const of = settingsHash([site, ...(changes ? [list, changes.since, now] : [])]);
   const file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
   const fetched = trackFetched(list, needs, changes !== null);
-  const fetching: Fetching = { client, settings, fetched, file };
+
+  // In a file of changes each line says when it was seen (service 12.1).
+  const append = (lines: readonly Line[]): void =>
+    file.append(changes ? lines.map((line) => ({ fetched: now, ...line })) : lines);
+
+  /** Whether an earlier run left the answer. Its lines are in the order of its requests. */
+  async function wasFetched(id: string): Promise<boolean> {
+    while (!fetched.has(id)) {
+      const earlier = await file.next();
+      if (!earlier) return false;
+      fetched.take(earlier);
+    }
+    return true;
+  }
+
+  async function getAll(ids: readonly string[], props: Props): Promise<void> {
+    for (const id of ids) if (!(await wasFetched(id))) break;
+    const asked = ids.filter((id) => !fetched.has(id));
+    const what = props === 'whole' ? 'entities of the list' : 'entities that they name';
+    for (let done = 0; done < asked.length; done += IDS_IN_REQUEST) {
+      progress.step({ what, done: ids.length - asked.length + done, total: ids.length });
+      const next = asked.slice(done, done + IDS_IN_REQUEST);
+      const get = (some: readonly string[]): Promise<EntityAnswer[]> =>
+        getEntities(client, site, some, props);
+      // A change that is passed over would go unnoticed.
+      const answers = changes
+        ? await get(next)
+        : await requestInParts(next, get, (id, refused): EntityAnswer => ({
+            kind: 'missing',
+            asked: id,
+            refused,
+          }));
+      for (const answer of answers) append(fetched.add(answer));
+    }
+  }
+
   try {
-    await getAll(fetching, list, 'whole');
+    await getAll(list, 'whole');
     for (;;) {
       const ids = [...new Set(needs.wanted())].filter((id) => !fetched.has(id));
       if (ids.length === 0) break;
       // A partial entity must not replace the whole one from a dump.
-      await getAll(fetching, ids, changes ? 'whole' : 'labels and claims');
+      await getAll(ids, changes ? 'whole' : 'labels and claims');
     }
     for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
-    if (changes) {
-      const gone = changes.gone.filter((line) => !fetched.hasGone(line));
-      file.append(linesFor(settings, gone));
-    }
+    if (changes) append(changes.gone.filter((line) => !fetched.hasGone(line)));
     await file.finish(fetched.unwanted(new Set(needs.wanted())));
   } catch (error) {
     file.close();
     throw error;
   }
   return fetched.report(String(file.header['at']));
-}
-
-/** The content of a file of entities so far. */
-type FetchedEntities = ReturnType<typeof trackFetched>;
-
-/** What the steps of a fetch share. */
-interface Fetching {
-  readonly client: WikimediaClient;
-  readonly settings: EntitiesSettings;
-  readonly fetched: FetchedEntities;
-  readonly file: PartFile;
-}
-
-/** The lines as they are written. In a file of changes each says when it was seen (service 12.1). */
-function linesFor({ changes, now }: EntitiesSettings, lines: readonly Line[]): readonly Line[] {
-  return changes ? lines.map((line) => ({ fetched: now, ...line })) : lines;
-}
-
-async function getAll(
-  { client, settings, fetched, file }: Fetching,
-  ids: readonly string[],
-  props: Props,
-): Promise<void> {
-  const { site, progress, changes } = settings;
-  for (const id of ids) if (!(await wasFetched(id, fetched, file))) break;
-  const asked = ids.filter((id) => !fetched.has(id));
-  const what = props === 'whole' ? 'entities of the list' : 'entities that they name';
-  for (let done = 0; done < asked.length; done += IDS_IN_REQUEST) {
-    progress.step({ what, done: ids.length - asked.length + done, total: ids.length });
-    const next = asked.slice(done, done + IDS_IN_REQUEST);
-    const get = (some: readonly string[]): Promise<EntityAnswer[]> =>
-      getEntities(client, site, some, props);
-    // A change that is passed over would go unnoticed.
-    const answers = changes
-      ? await get(next)
-      : await requestInParts(next, get, (id, refused): EntityAnswer => ({
-          kind: 'missing',
-          asked: id,
-          refused,
-        }));
-    for (const answer of answers) file.append(linesFor(settings, fetched.add(answer)));
-  }
-}
-
-/** Whether an earlier run left the answer. Its lines are in the order of its requests. */
-async function wasFetched(id: string, fetched: FetchedEntities, file: PartFile): Promise<boolean> {
-  while (!fetched.has(id)) {
-    const earlier = await file.next();
-    if (!earlier) return false;
-    fetched.take(earlier);
-  }
-  return true;
 }
 
 /** Finds the further entities that the fetched ones need. */

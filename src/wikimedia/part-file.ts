@@ -12,11 +12,8 @@ export interface EarlierLine {
   readonly number: number;
 }
 
-/** A file of JSON lines that is being written beside its final path. */
-export type PartFile = Awaited<ReturnType<typeof openPartFile>>;
-
 /**
- * Opens the file that will be moved to `out`. If an earlier run left a file whose first line has the same `of`, writing
+ * Opens a file of JSON lines that will be moved to `out`. If an earlier run left a file whose first line has the same `of`, writing
  * continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the file system throws.
  */
 export async function openPartFile(out: string, header: Line & { readonly of: string }) {

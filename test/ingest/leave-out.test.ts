@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { canonicalStatement } from '../../src/core/date/date-record.ts';
 import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
-import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
+import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { crowd, withoutArticles } from '../snapshot/support/hidden-people.ts';
 import { wordsOf } from '../support/lists.ts';
@@ -134,7 +134,7 @@ describe('methodology 9.7: build --leave-out', () => {
     const people = [tellingPerson('Ann Lee'), PARENT, OTHER];
     const left = await buildOf(folder, people, { args: ['--leave-out', listOf('Q7\n')] });
     const all = openSqliteReader(await buildOf(folder, people));
-    const hidden = await hidePeople(all, hiddenSet([7]));
+    const hidden = await hidePeople(all, hiddenIn([{ qids: [7] }]));
     const rank = hidden.findQid(8) ?? 0;
     for (const detail of [personOf(left, 8).detail, hidden.detail(rank)]) {
       assert.deepEqual(detail?.relations, [
@@ -428,7 +428,7 @@ describe('methodology 9.7: --hidden follows merges that the snapshot knows', () 
     let missing = 0;
     const reader = await hidePeople(
       openSqliteReader(path),
-      hiddenSet(hidden),
+      hiddenIn([{ qids: hidden }]),
       (people) => (missing = people),
     );
     try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
+import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
 import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { dataVersion } from '../../src/service/data-version.ts';
 import { DISPUTE_KINDS } from '../../src/core/date/dispute-kind.ts';
@@ -149,7 +149,7 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
         );
         const built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
         try {
-          const shown = await hidePeople(file, hiddenSet(qids));
+          const shown = await hidePeople(file, hiddenIn([{ qids }]));
           for (const kind of ['month_day', 'date', 'year', 'sign', 'ambiguous'] as const) {
             for (const { key } of built.totals(kind, '', '~')) {
               const list = { kind, key };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { ListKey } from '../../src/snapshot/lists.ts';
 import type { SnapshotReader, StoredPerson } from '../../src/snapshot/reader.ts';
-import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
+import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
 import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
@@ -82,7 +82,10 @@ for (const [store, make] of [
   [
     'a snapshot in which people are hidden',
     async () =>
-      hidePeople(await readerOf(HIDDEN), hiddenSet([5000, 5001, 5002, 5003, 5004, 4_000_000])),
+      hidePeople(
+        await readerOf(HIDDEN),
+        hiddenIn([{ qids: [5000, 5001, 5002, 5003, 5004, 4_000_000] }]),
+      ),
   ],
 ] as const) {
   describe(`a reader of ${store}`, () => {

@@ -1,5 +1,4 @@
 import {
-  NO_QUALIFIERS,
   type DateClaim,
   type DateQualifiers,
   type Rank,
@@ -7,6 +6,16 @@ import {
   type SourceClass,
 } from '../../src/core/date/date-claim.ts';
 import type { TimeValue } from '../../src/core/time/time-value.ts';
+
+/** What a statement without any of these qualifiers has. */
+export const NO_QUALIFIERS: DateQualifiers = {
+  earliest: [],
+  latest: [],
+  bounded: false,
+  circumstances: [],
+  natures: [],
+  disputedBy: false,
+};
 
 const MS_PER_DAY = 86_400_000;
 

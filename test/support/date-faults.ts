@@ -1,6 +1,7 @@
 import { parseDate } from '../../src/core/calendar/date-text.ts';
 import { dayNumber } from '../../src/core/calendar/calendar.ts';
-import { NO_QUALIFIERS, sourceKind } from '../../src/core/date/date-claim.ts';
+import { sourceKind } from '../../src/core/date/date-claim.ts';
+import { NO_QUALIFIERS } from './claims.ts';
 import {
   canonicalStatement,
   type DateRecord,

@@ -152,10 +152,7 @@ function compatibleDays(statement: StatementRecord, days: DayRange): DayRange {
   if (calendar !== 'julian' || (precision !== MONTH && precision !== YEAR)) return days;
   const julian = daysOf(statement, calendar);
   if (!julian) return days;
-  return {
-    first: Math.min(days.first, julian.first),
-    last: Math.max(days.last, julian.last),
-  };
+  return { first: Math.min(days.first, julian.first), last: Math.max(days.last, julian.last) };
 }
 
 function shareDays(a: StatementRecord, b: StatementRecord): boolean {

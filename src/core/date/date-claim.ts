@@ -69,13 +69,3 @@ export interface DateQualifiers {
   /** Whether the statement has P1310, statement disputed by. */
   readonly disputedBy: boolean;
 }
-
-/** What a statement without any of these qualifiers has. */
-export const NO_QUALIFIERS: DateQualifiers = {
-  earliest: [],
-  latest: [],
-  bounded: false,
-  circumstances: [],
-  natures: [],
-  disputedBy: false,
-};

@@ -1,22 +1,13 @@
 /**
- * Language codes, by site id, of the Wikipedias whose site id does not give the code. Their wiki
- * code is historical or belongs to another language; this is the code that MediaWiki uses.
+ * Language codes, by site id, of the Wikipedias whose site id does not give the code. Their wiki code is historical or
+ * belongs to another language; this is the code that MediaWiki uses.
  */
-const IRREGULAR_LANGUAGES: ReadonlyMap<string, string> = new Map([
-  ['alswiki', 'gsw'],
-  ['bat_smgwiki', 'sgs'],
-  ['be_x_oldwiki', 'be-tarask'],
-  ['bhwiki', 'bho'],
-  ['cbk_zamwiki', 'cbk'],
-  ['emlwiki', 'egl'],
-  ['fiu_vrowiki', 'vro'],
-  ['nowiki', 'nb'],
-  ['nrmwiki', 'nrf'],
-  ['roa_rupwiki', 'rup'],
-  ['zh_classicalwiki', 'lzh'],
-  ['zh_min_nanwiki', 'nan'],
-  ['zh_yuewiki', 'yue'],
-]);
+const IRREGULAR_LANGUAGES: ReadonlyMap<string, string> = new Map(
+  [
+    'alswiki gsw, bat_smgwiki sgs, be_x_oldwiki be-tarask, bhwiki bho, cbk_zamwiki cbk, emlwiki egl, fiu_vrowiki vro',
+    'nowiki nb, nrmwiki nrf, roa_rupwiki rup, zh_classicalwiki lzh, zh_min_nanwiki nan, zh_yuewiki yue',
+  ].flatMap((rows) => rows.split(', ').map((row) => row.split(' ') as [string, string])),
+);
 
 /** Subdomains, by site id, of Wikipedias that moved away from the subdomain of their site id. */
 const MOVED_SUBDOMAINS: ReadonlyMap<string, string> = new Map([['be_x_oldwiki', 'be-tarask']]);

@@ -102,10 +102,7 @@ export function readOrders(text: string): Orders {
     .map((part) => foldWords(part))
     .filter((part) => part.length > 0);
   const [family = [], given, ...others] = parts;
-  return {
-    words: parts.flat(),
-    exchanged: given ? [...given, ...family, ...others.flat()] : null,
-  };
+  return { words: parts.flat(), exchanged: given ? [...given, ...family, ...others.flat()] : null };
 }
 
 const ONE_LETTER = /^\p{L}$/u;

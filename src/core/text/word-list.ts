@@ -2,8 +2,6 @@ import { cutWord } from './fold.ts';
 
 // The most bytes that a compressed word may have. It cannot have more letters than bytes.
 const MAX_BYTES = 255;
-
-/** The most letters that a compressed word may have. */
 const MAX_LETTERS = MAX_BYTES;
 
 /** Whether a word may have been cut when it was compressed. */

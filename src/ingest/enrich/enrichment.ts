@@ -4,14 +4,7 @@ import { type KeyedLines, type Views, indexKeyedLines, readViews } from './fetch
 import { type LeftOut, parseLeftOut } from '../../core/person/people-left-out.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { BuildError } from '../build-error.ts';
-
-/** Paths of the data fetched in addition to the entities; null for data that was not fetched. */
-export interface EnrichmentPaths {
-  readonly images: string | null;
-  /** One file for each month. */
-  readonly pageviews: readonly string[];
-  readonly verification: string | null;
-}
+import type { BuildSettings } from '../build-settings.ts';
 
 /** The data fetched in addition to the entities, ready for lookups. */
 export interface Enrichment {
@@ -27,7 +20,7 @@ export async function readEnrichment({
   images,
   pageviews,
   verification,
-}: EnrichmentPaths): Promise<Enrichment> {
+}: Pick<BuildSettings, 'images' | 'pageviews' | 'verification'>): Promise<Enrichment> {
   const files: InputFile[] = [];
   const index = async (path: string | null, key: string, command: string) => {
     if (path === null) return null;

@@ -10,6 +10,7 @@ import { type KnownFile, knownFile } from '../checkpoint.ts';
 import {
   ascendingOrder,
   createNumberList,
+  createNumberLists,
   firstFrom,
   mapColumns,
   positionOf,
@@ -47,11 +48,7 @@ export async function indexKeyedLines(
   command: string,
 ): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
   const { identity } = knownFile(path);
-  const columns = {
-    hashes: createNumberList(),
-    offsets: createNumberList(),
-    lengths: createNumberList(),
-  };
+  const columns = createNumberLists('hashes', 'offsets', 'lengths');
   let at: Instant | null = null;
   const file = await readWritten(path, command, ({ bytes, number, offset }) => {
     const object = parseObject(bytes);

@@ -109,11 +109,7 @@ export function createComposer(settings: ComposeSettings) {
       counts.cutWords += cutWords;
       if (isDayKnown(card.birth)) counts.dayPrecision++;
     }
-    return {
-      rows: inOneMemory(rows),
-      named: Float64Array.from(named),
-      counts,
-    };
+    return { rows: inOneMemory(rows), named: Float64Array.from(named), counts };
   };
   return { compose, close: context.close };
 }
@@ -122,10 +118,7 @@ export function createComposer(settings: ComposeSettings) {
 function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
   const details = Buffer.concat(rows.map(({ detail }) => detail));
   let end = 0;
-  return rows.map((row) => ({
-    ...row,
-    detail: details.subarray(end, (end += row.detail.length)),
-  }));
+  return rows.map((row) => ({ ...row, detail: details.subarray(end, (end += row.detail.length)) }));
 }
 
 /** What composing a person needs of the rest of the input. */

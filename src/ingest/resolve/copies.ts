@@ -5,7 +5,7 @@ import {
   type FileIndex,
   type PeopleIndex,
   bestOfEach,
-  createNumberList,
+  createNumberLists,
   mapColumns,
   positionOf,
   rowsAt,
@@ -131,11 +131,7 @@ export async function copyWanted(
   pause: Pause,
 ): Promise<FileIndex> {
   const file = createAppendFile(path);
-  const index = {
-    qids: createNumberList(),
-    offsets: createNumberList(),
-    lengths: createNumberList(),
-  };
+  const index = createNumberLists('qids', 'offsets', 'lengths');
   try {
     let count = 0;
     for (const block of blocks) {

@@ -46,6 +46,12 @@ export function createNumberList() {
   };
 }
 
+/** Creates a growing list of numbers for each of some columns. */
+export function createNumberLists<Name extends string>(...names: readonly Name[]) {
+  const lists = names.map((name) => [name, createNumberList()] as const);
+  return Object.fromEntries(lists) as Record<Name, ReturnType<typeof createNumberList>>;
+}
+
 /** Creates an array of numbers in memory that threads share. */
 export function shared(length: number): SharedNumbers {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));

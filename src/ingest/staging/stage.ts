@@ -1,6 +1,6 @@
 import { type Extract, LINKS, type PropertyRow } from '../extract/collect.ts';
 import { free } from '../read/read-blocks.ts';
-import { type PeopleIndex, createNumberList, mapColumns } from './columns.ts';
+import { type PeopleIndex, createNumberLists, mapColumns } from './columns.ts';
 import { type CopyOrder, isBetter } from './item-record.ts';
 import { createQidSet } from './qid-set.ts';
 import { createAppendFile } from './work-files.ts';
@@ -35,13 +35,7 @@ const LENGTH_BYTES = 4;
 /** Creates the files to which the content of blocks is written in any order; `file` gives their paths. */
 export function createStage(file: (name: string) => string) {
   const files = mapColumns(STAGED_FILES, (name) => createAppendFile(file(name)));
-  const index = {
-    qids: createNumberList(),
-    offsets: createNumberList(),
-    lengths: createNumberList(),
-    articles: createNumberList(),
-    slugHashes: createNumberList(),
-  };
+  const index = createNumberLists('qids', 'offsets', 'lengths', 'articles', 'slugHashes');
   const named = createQidSet();
   const birthplaces = createQidSet();
   const properties = new Map<string, PropertyRow>();

@@ -23,19 +23,16 @@ export function newKey(): string {
 
 const DEFAULT_KEY = newKey();
 
-/** The set of these people, whatever their order. Without its key nobody can find them by its version. */
-export function hiddenSet(qids: Iterable<number>, key = DEFAULT_KEY): HiddenSet {
-  const sorted = [...new Set(qids)].sort((a, b) => a - b);
-  const mac = createHmac('sha256', key).update(sorted.join('\n')).digest('hex');
-  return { qids: new Set(sorted), version: mac.slice(0, VERSION_DIGITS) };
-}
-
-/** The people of all lists. `defaultKey` stands for the key of a list that has none. */
+/**
+ * The people of all lists, whatever their order. Without the keys nobody can find them by the version; `defaultKey`
+ * stands for the key of a list that has none.
+ */
 export function hiddenIn(lists: readonly HiddenPeople[], defaultKey = DEFAULT_KEY): HiddenSet {
   const used = lists.filter(({ qids }) => qids.length > 0);
-  const keys = used.map(({ key = defaultKey }) => key);
-  return hiddenSet(
-    used.flatMap(({ qids }) => qids),
-    keys.join('\n'),
-  );
+  const qids = new Set(used.flatMap((list) => list.qids).sort((a, b) => a - b));
+  const keys = used.map(({ key = defaultKey }) => key).join('\n');
+  const mac = createHmac('sha256', keys)
+    .update([...qids].join('\n'))
+    .digest('hex');
+  return { qids, version: mac.slice(0, VERSION_DIGITS) };
 }
