@@ -17,7 +17,7 @@ import {
   readNameItems,
   readNames,
 } from './read-terms.ts';
-import { rowsIn } from '../../test/support/lists.ts';
+import { rowsIn, wordsOf } from '../../test/support/lists.ts';
 import { SIX } from '../../test/api/support/ask.ts';
 import { exclusionOf, isHuman, readPerson, readSitelinks } from './read-person.ts';
 import { ACCOUNTS, RELATIONS } from '../../test/support/published-properties.ts';
@@ -83,19 +83,17 @@ test('methodology 9.3: a number of articles without titles counts where it is hi
   }
 });
 
+const OTHER_SITES = wordsOf(
+  'nowiki specieswiki dewikisource simplewiki wikidatawiki metawiki be_x_oldwiki',
+);
+
 test('methodology 9.4, 9.5: all sitelinks are counted, Wikipedias are listed by code', () => {
   const sitelinks = {
     ...link('zh_yuewiki', '愛達'),
     ...link('commonswiki', 'Category:Ada'),
-    ...link('nowiki'),
-    ...link('specieswiki'),
     ...link('enwikiquote'),
     ...link('enwiki', 'Ada Lovelace'),
-    ...link('dewikisource'),
-    ...link('simplewiki'),
-    ...link('wikidatawiki'),
-    ...link('metawiki'),
-    ...link('be_x_oldwiki'),
+    ...Object.assign({}, ...OTHER_SITES.map((site) => link(site))),
   };
   assert.deepEqual(readSitelinks({ sitelinks }), {
     total: 11,

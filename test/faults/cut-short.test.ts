@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { buildEdition } from '../http/support/snapshots.ts';
@@ -50,7 +42,7 @@ const site = await siteOf(
   wikidataOf(new Map(entities.map((entity) => [String(entity['id']), entity]))),
 );
 const releases = join(folder, 'releases');
-const contentOf = (path: string): string => (existsSync(path) ? sha256Of(path) : 'nothing');
+const contentOf = (path: string): string => (fs.existsSync(path) ? sha256Of(path) : 'nothing');
 
 /** The current release of a folder, whose file must be whole. */
 function currentOf(dir: string): string {
@@ -99,7 +91,7 @@ const WORKS: Readonly<Record<string, Work>> = {
       return [PROGRAM, ...fetchArguments('entities', places, 'Q1', 'Q2', 'Q3', 'Q4', 'Q5')];
     },
     found(dir) {
-      const [, ...lines] = readFileSync(join(dir, 'fetched.ndjson'), 'utf8').split('\n');
+      const [, ...lines] = fs.readFileSync(join(dir, 'fetched.ndjson'), 'utf8').split('\n');
       assert.equal(lines.pop(), '');
       return lines.join('\n');
     },
@@ -108,11 +100,11 @@ const WORKS: Readonly<Record<string, Work>> = {
     async prepare(dir) {
       const path = join(dir, 'usage.ndjson');
       // The line without counts is damaged, and stays.
-      writeFileSync(path, '{"day":"2026-03-10","counts":{"meta":{"curl":1}}}\nbroken\n');
+      fs.writeFileSync(path, '{"day":"2026-03-10","counts":{"meta":{"curl":1}}}\nbroken\n');
       return ['--input-type=module', '-e', USAGE_PROGRAM, path];
     },
     found(dir) {
-      const text = readFileSync(join(dir, 'usage.ndjson'), 'utf8');
+      const text = fs.readFileSync(join(dir, 'usage.ndjson'), 'utf8');
       assert.ok(text.includes('broken'));
       // What was on the disk already, the next run counts again.
       return text.replace(/^.*"person":\{"none":\d\}.*$/m, 'counted');
@@ -121,7 +113,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   check: {
     async prepare(dir) {
       const [table, out] = [join(dir, 'table.csv'), join(dir, 'out.csv')];
-      writeFileSync(table, 'qid,date\nQ1,1952-03-11\n');
+      fs.writeFileSync(table, 'qid,date\nQ1,1952-03-11\n');
       return [PROGRAM, 'check', table, '--snapshot', one, '--date-column', 'date', '--out', out];
     },
     found: (dir) => contentOf(join(dir, 'out.csv')),
@@ -130,7 +122,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   build: {
     async prepare(dir) {
       const input = join(dir, 'input.ndjson');
-      writeFileSync(input, ndjson(entities));
+      fs.writeFileSync(input, ndjson(entities));
       const out = join(dir, 'now.sqlite');
       return [PROGRAM, 'build', input, '--as-of', '2026-11-16', '--out', out, '--workers', '1'];
     },
@@ -213,9 +205,9 @@ suite('a command that is cut short', { skip: WITHOUT_STRACE }, () => {
       let names: readonly string[];
 
       test('by the power: bytes are on the disk before their name, and a name before the next step', async () => {
-        mkdirSync(dir);
+        fs.mkdirSync(dir);
         args = await prepare(dir);
-        cpSync(dir, earlier, { recursive: true });
+        fs.cpSync(dir, earlier, { recursive: true });
         before = isOnlyWatched ? '' : found(dir);
         const calls = [...WRITES, ...FLUSHES, ...REMOVALS, 'rename'];
         const watched = await watch(args, { notes, calls });
@@ -223,7 +215,7 @@ suite('a command that is cut short', { skip: WITHOUT_STRACE }, () => {
         assert.equal(lossAt(watched.calls, dir), null);
         after = found(dir);
         assert.notEqual(before, after);
-        names = readdirSync(dir).sort();
+        names = fs.readdirSync(dir).sort();
         ways = waysToCut(watched.calls, dir);
         assert.ok(ways.length > 2);
       });
@@ -232,8 +224,8 @@ suite('a command that is cut short', { skip: WITHOUT_STRACE }, () => {
       test('by SIGKILL or a full disk: what was there is whole, and the next run does it', async () => {
         for (const way of [...ways, ...(name === 'export' ? [brokenDisk(ways)] : [])]) {
           const { inject } = way;
-          rmSync(dir, { recursive: true });
-          cpSync(earlier, dir, { recursive: true });
+          fs.rmSync(dir, { recursive: true });
+          fs.cpSync(earlier, dir, { recursive: true });
           const cut = await watch(args, { notes, ...way });
           const isKilled = inject.includes(KILLED);
           assert.equal(cut.code, isKilled ? null : 1, `${inject}: ${cut.stderr}`);
@@ -243,7 +235,7 @@ suite('a command that is cut short', { skip: WITHOUT_STRACE }, () => {
           const next = await runAgain(args);
           assert.equal(next.code, 0, `${inject}: ${next.stderr}`);
           assert.equal(found(dir), after, inject);
-          assert.deepEqual(readdirSync(dir).sort(), names, `${inject}: something is left`);
+          assert.deepEqual(fs.readdirSync(dir).sort(), names, `${inject}: something is left`);
         }
       });
     });

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { mountSmallDisk } from '../support/small-disk.ts';
@@ -24,17 +15,17 @@ const top = temporaryFolder();
 let parent = '';
 let target = '';
 beforeEach(() => {
-  parent = mkdtempSync(join(top, 'place-'));
+  parent = fs.mkdtempSync(join(top, 'place-'));
   target = join(parent, 'now.sqlite');
 });
 
 /** What a killed build left: a folder that nobody has locked, last changed this many seconds ago. */
 function leave(name: string, secondsAgo: number): string {
   const folder = join(parent, `.now.sqlite.building-${name}`);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'people'), name);
+  fs.mkdirSync(folder);
+  fs.writeFileSync(join(folder, 'people'), name);
   const then = Date.now() / 1000 - secondsAgo;
-  utimesSync(folder, then, then);
+  fs.utimesSync(folder, then, then);
   return folder;
 }
 
@@ -43,23 +34,23 @@ describe('a work folder', () => {
     const one = createWorkFolder(target, [], false);
     const other = createWorkFolder(target, [], true);
     assert.notEqual(one.file('people'), other.file('people'));
-    assert.ok(existsSync(one.file('')));
+    assert.ok(fs.existsSync(one.file('')));
     one.remove();
     other.remove();
-    assert.deepEqual(readdirSync(parent), []);
+    assert.deepEqual(fs.readdirSync(parent), []);
   });
 
   test('of a killed build is removed, even if the clock was set back since', () => {
     leave('1-abcdef', -3600);
     createWorkFolder(target, [], false).remove();
-    assert.deepEqual(readdirSync(parent), []);
+    assert.deepEqual(fs.readdirSync(parent), []);
   });
 
   test('of a killed build is removed, even if another process has its number now', () => {
     leave(`${process.pid}-abcdef`, 60);
     leave('1-abcdef', 60);
     createWorkFolder(target, [], false).remove();
-    assert.deepEqual(readdirSync(parent), []);
+    assert.deepEqual(fs.readdirSync(parent), []);
   });
 
   test('of a killed build is reused to resume: the latest one that was not being removed', () => {
@@ -67,40 +58,40 @@ describe('a work folder', () => {
     leave('def', 60);
     leave('ghi-going', 30);
     const work = createWorkFolder(target, [], true);
-    assert.equal(readFileSync(work.file('people'), 'utf8'), 'def');
-    assert.equal(readdirSync(parent).length, 1);
+    assert.equal(fs.readFileSync(work.file('people'), 'utf8'), 'def');
+    assert.equal(fs.readdirSync(parent).length, 1);
     work.remove();
   });
 
   test('does not stay if it cannot be locked, because the disk is full', (t) => {
     const disk = join(parent, 'disk');
     if (!mountSmallDisk(t, disk, 64)) return;
-    writeFileSync(join(disk, 'full'), '0'.repeat(64 << 10));
+    fs.writeFileSync(join(disk, 'full'), '0'.repeat(64 << 10));
     assert.throws(() => createWorkFolder(join(disk, 'now.sqlite'), [], false), {
       name: 'BuildError',
       message: /now\.sqlite: cannot be written \(database or disk is full\)/,
     });
-    assert.deepEqual(readdirSync(disk), ['full']);
+    assert.deepEqual(fs.readdirSync(disk), ['full']);
   });
 
   test('is not taken from a link in its place, and what the link leads to stays', () => {
     const elsewhere = join(parent, 'elsewhere');
-    mkdirSync(elsewhere);
-    symlinkSync(elsewhere, join(parent, '.now.sqlite.building-planted'));
-    utimesSync(elsewhere, new Date(0), new Date(0));
+    fs.mkdirSync(elsewhere);
+    fs.symlinkSync(elsewhere, join(parent, '.now.sqlite.building-planted'));
+    fs.utimesSync(elsewhere, new Date(0), new Date(0));
     for (const isResumed of [false, true]) {
       const work = createWorkFolder(target, [], isResumed);
-      writeFileSync(work.file('people'), '');
+      fs.writeFileSync(work.file('people'), '');
       work.remove();
-      assert.deepEqual(readdirSync(parent), ['.now.sqlite.building-planted', 'elsewhere']);
-      assert.deepEqual(readdirSync(elsewhere), []);
+      assert.deepEqual(fs.readdirSync(parent), ['.now.sqlite.building-planted', 'elsewhere']);
+      assert.deepEqual(fs.readdirSync(elsewhere), []);
     }
   });
 
   test('is not removed by others while it is being created', () => {
     const folder = leave('abc', 1);
     createWorkFolder(target, [], false).remove();
-    assert.ok(existsSync(folder));
+    assert.ok(fs.existsSync(folder));
   });
 
   test('is removed completely while files in it come and go', async () => {
@@ -109,9 +100,9 @@ describe('a work folder', () => {
       const busy = 'while echo >"$1/a" && echo >"$1/b" && rm "$1/a" "$1/b"; do :; done';
       const child = spawn('sh', ['-c', busy, 'sh', work.file('')], { stdio: 'ignore' });
       const ended = once(child, 'close');
-      while (!existsSync(work.file('a'))) assert.equal(child.exitCode, null);
+      while (!fs.existsSync(work.file('a'))) assert.equal(child.exitCode, null);
       work.remove();
-      assert.deepEqual(readdirSync(parent), []);
+      assert.deepEqual(fs.readdirSync(parent), []);
       await ended;
     }
   });
@@ -154,9 +145,9 @@ describe('a checkpoint', () => {
 
   test('gives nothing if a record is cut off anywhere', async () => {
     await save('resolve');
-    const whole = readFileSync(inParent('finished-resolve'));
+    const whole = fs.readFileSync(inParent('finished-resolve'));
     for (let length = 0; length < whole.length; length++) {
-      writeFileSync(inParent('finished-resolve'), whole.subarray(0, length));
+      fs.writeFileSync(inParent('finished-resolve'), whole.subarray(0, length));
       assert.equal(await load('resolve'), null);
     }
   });

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { before, suite, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -53,7 +44,7 @@ suite('the package from its tarball', () => {
   let tarball = '';
   let installedBy = 'npm';
 
-  const textOf = (file: string): string => readFileSync(join(own, file), 'utf8');
+  const textOf = (file: string): string => fs.readFileSync(join(own, file), 'utf8');
 
   /** The names of the packages that npm installs beside it, as its bill of materials says. */
   function required(): Set<string> {
@@ -67,37 +58,37 @@ suite('the package from its tarball', () => {
   before(async () => {
     await writePackage(source);
     tarball = await pack(source);
-    mkdirSync(home);
+    fs.mkdirSync(home);
     const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', tarball];
     await run('npm', ['install', ...options], { cwd: home }).catch(async () => {
       installedBy = 'tar, because npm has not all dependencies at hand';
       // Node strips no types below `node_modules`, so that is where the package is put.
-      mkdirSync(own, { recursive: true });
+      fs.mkdirSync(own, { recursive: true });
       await run('tar', ['-xzf', tarball, '-C', own, '--strip-components=1']);
       for (const name of required()) {
         const link = join(folder, 'node_modules', name);
-        mkdirSync(dirname(link), { recursive: true });
-        symlinkSync(join(ROOT, 'node_modules', name), link);
+        fs.mkdirSync(dirname(link), { recursive: true });
+        fs.symlinkSync(join(ROOT, 'node_modules', name), link);
       }
     });
-    writeFileSync(join(home, 'package.json'), '{"type":"module"}');
+    fs.writeFileSync(join(home, 'package.json'), '{"type":"module"}');
   });
 
   test('is the same bytes whenever and wherever it is written', async () => {
     const other = join(folder, 'other/source');
     if (THOROUGH) await writePackage(other);
-    else cpSync(source, other, { recursive: true });
-    assert.ok(readFileSync(await pack(other)).equals(readFileSync(tarball)));
+    else fs.cpSync(source, other, { recursive: true });
+    assert.ok(fs.readFileSync(await pack(other)).equals(fs.readFileSync(tarball)));
   });
 
   test('has compiled code, its bill of materials and no scripts', (t) => {
     t.diagnostic(`installed by ${installedBy}`);
-    assert.ok(!existsSync(join(own, 'src')));
-    assert.ok(existsSync(join(own, 'lib/cli/main.js')));
+    assert.ok(!fs.existsSync(join(own, 'src')));
+    assert.ok(fs.existsSync(join(own, 'lib/cli/main.js')));
     assert.deepEqual(Object.keys(JSON.parse(textOf('package.json')) as object), DESCRIBED);
     assert.ok(required().size > 40 && required().size < 52);
     if (installedBy !== 'npm') return;
-    const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+    const lock = JSON.parse(fs.readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
       packages: object;
     };
     const installed = Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1));
@@ -137,16 +128,16 @@ suite('the package from its tarball', () => {
   test('has what the first hour copies from it, and what its units name', () => {
     const page = textOf('docs/several-machines.md');
     const copied = [...page.matchAll(/^cp (packaging\/\S+)/gm)].flatMap(([, files = '']) =>
-      globSync(files, { cwd: own }),
+      fs.globSync(files, { cwd: own }),
     );
     assert.deepEqual(copied.map((file) => basename(file)).sort(), UNITS);
     for (const unit of copied) {
       const named = textOf(unit).matchAll(/\/opt\/natalis\/([\w./-]+)/g);
       const files = [...named].map(([, file = '']) => file);
       assert.ok(files.length >= 2, unit);
-      for (const file of files) assert.ok(existsSync(join(own, file)), `${unit}: ${file}`);
+      for (const file of files) assert.ok(fs.existsSync(join(own, file)), `${unit}: ${file}`);
     }
-    assert.ok(existsSync(join(own, 'packaging/prometheus/natalis.rules.yaml')));
+    assert.ok(fs.existsSync(join(own, 'packaging/prometheus/natalis.rules.yaml')));
   });
 
   test('answers over stdio', async () => {
@@ -167,11 +158,11 @@ suite('the package from its tarball', () => {
     assert.deepEqual(found, ['build', 'export']);
     const dump = commands[0]?.[1]?.split(' ')[1] ?? '';
     // No entity of it tells an instant.
-    writeFileSync(join(home, dump), gzipSync(ndjson([person('Q42', 'Douglas Adams')])));
+    fs.writeFileSync(join(home, dump), gzipSync(ndjson([person('Q42', 'Douglas Adams')])));
     for (const [, line = ''] of commands) {
       const args = [program, ...line.split(' ')];
       execFileSync(process.execPath, args, { cwd: home, stdio: 'pipe' });
-      assert.ok(existsSync(join(home, args.at(-1) ?? '')), line);
+      assert.ok(fs.existsSync(join(home, args.at(-1) ?? '')), line);
     }
   });
 
@@ -182,7 +173,7 @@ suite('the package from its tarball', () => {
     assert.equal(first.trimEnd().split('\n').length, 10);
     const close = 'natalis.close();\n';
     const [, told] = /console.log\(.*\); \/\/ (.+)$/m.exec(second) ?? [];
-    writeFileSync(join(home, 'example.js'), first.replace(close, '') + second + close);
+    fs.writeFileSync(join(home, 'example.js'), first.replace(close, '') + second + close);
     const output = execFileSync(process.execPath, ['example.js'], { cwd: home, encoding: 'utf8' });
     const [person, day, age, match] = output.split('\n');
     assert.equal(person, 'Douglas Adams 1952-03-11 sourced');
@@ -197,7 +188,7 @@ suite('the package from its tarball', () => {
   });
 
   test('its types are those of the answers', () => {
-    writeFileSync(
+    fs.writeFileSync(
       join(home, 'consumer.ts'),
       `import { openNatalis, type Listing, type Profile } from 'natalis';
 const natalis = await openNatalis('x');
@@ -229,16 +220,16 @@ export { date, names, precision };
   });
 
   test('every link of its documents leads to a file of it, or to the web', () => {
-    const files = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.md') && !file.startsWith('node_modules'),
-    );
+    const files = fs
+      .readdirSync(own, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md') && !file.startsWith('node_modules'));
     assert.ok(files.includes('README.md') && files.length > 8);
     const broken = files.flatMap((file) => {
       const text = textOf(file).replaceAll(/```.*?```/gs, '');
       const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
       return links
         .map(([, target = '']) => target)
-        .filter((target) => !existsSync(join(own, dirname(file), target)))
+        .filter((target) => !fs.existsSync(join(own, dirname(file), target)))
         .map((target) => `${file}: ${target}`);
     });
     assert.deepEqual(broken, []);

@@ -1,15 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  cpSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { followRelease } from '../../src/release/follow.ts';
@@ -64,7 +54,7 @@ async function releasedTwice(
 /** Publishes whom a place hides. */
 async function hide(place: string, ...numbers: number[]): Promise<void> {
   const list = join(folder, 'hidden.txt');
-  writeFileSync(list, numbers.map((number) => `Q${number}\n`).join(''));
+  fs.writeFileSync(list, numbers.map((number) => `Q${number}\n`).join(''));
   await release(place, '--hidden', list);
 }
 
@@ -116,10 +106,10 @@ suite('natalis follow --once', () => {
     assert.deepEqual(Object.keys(visibleIn(dir)), names);
     await release(place, '--rollback');
     // The place has lost its file, so it could not give it again.
-    renameSync(join(place, nameOf(two)), join(place, 'away'));
+    fs.renameSync(join(place, nameOf(two)), join(place, 'away'));
     await follow(place, dir);
     assert.deepEqual(releasesOf(manifestIn(dir)), [nameOf(two), nameOf(three)]);
-    renameSync(join(place, 'away'), join(place, nameOf(two)));
+    fs.renameSync(join(place, 'away'), join(place, nameOf(two)));
     await release(place, three);
     await follow(place, dir);
     damagePages(join(dir, nameOf(two)));
@@ -131,40 +121,40 @@ suite('natalis follow --once', () => {
   test('goes on where an earlier poll was cut off, and begins anew for another version of a file', async () => {
     const { place, dir } = await released(one);
     const name = nameOf(one);
-    const whole = readFileSync(join(place, name));
-    truncateSync(join(place, name), 10_000);
+    const whole = fs.readFileSync(join(place, name));
+    fs.truncateSync(join(place, name), 10_000);
     assert.match(
       await followRefusal(place, dir),
       /was cut off after 10000 of \d+ bytes; the next attempt/,
     );
     const tag = join(dir, `${name}.part.tag`);
     // The file that was cut off is written to its end, and keeps its version in the eyes of the place.
-    const ofThatVersion = readFileSync(tag, 'utf8');
-    writeFileSync(join(place, name), whole);
-    const { ino, size, mtimeMs } = statSync(join(place, name));
-    writeFileSync(tag, `${ino}-${size}-${mtimeMs}`);
-    assert.notEqual(readFileSync(tag, 'utf8'), ofThatVersion);
+    const ofThatVersion = fs.readFileSync(tag, 'utf8');
+    fs.writeFileSync(join(place, name), whole);
+    const { ino, size, mtimeMs } = fs.statSync(join(place, name));
+    fs.writeFileSync(tag, `${ino}-${size}-${mtimeMs}`);
+    assert.notEqual(fs.readFileSync(tag, 'utf8'), ofThatVersion);
     const marked = Buffer.alloc(10_000, 'x');
-    writeFileSync(join(dir, `${name}.part`), marked);
+    fs.writeFileSync(join(dir, `${name}.part`), marked);
     assert.match(
       await followRefusal(place, dir),
       /has other bytes than/,
       'it did go on from there',
     );
     assert.deepEqual(visibleIn(dir), {}, 'and what could not be right is gone');
-    writeFileSync(join(dir, `${name}.part`), marked);
-    writeFileSync(tag, ofThatVersion);
+    fs.writeFileSync(join(dir, `${name}.part`), marked);
+    fs.writeFileSync(tag, ofThatVersion);
     await follow(place, dir);
     assert.equal(visibleIn(dir)[name], sha256Of(one));
   });
 
   test('what was begun of a release that is no longer current makes room', async () => {
     const { place, dir, before } = await releasedTwice();
-    truncateSync(join(place, nameOf(two)), 10_000);
+    fs.truncateSync(join(place, nameOf(two)), 10_000);
     await followRefusal(place, dir);
     assert.ok(`${nameOf(two)}.part` in visibleIn(dir));
     await release(place, three);
-    truncateSync(join(place, nameOf(three)), 10_000);
+    fs.truncateSync(join(place, nameOf(three)), 10_000);
     await followRefusal(place, dir);
     assert.deepEqual(
       Object.keys(visibleIn(dir)),
@@ -175,7 +165,7 @@ suite('natalis follow --once', () => {
   test('a damaged manifest in the folder is written anew', async () => {
     const { place, dir } = await released(one);
     await follow(place, dir);
-    writeFileSync(join(dir, 'current.json'), 'half');
+    fs.writeFileSync(join(dir, 'current.json'), 'half');
     await follow(place, dir);
     assert.equal(manifestIn(dir).current.name, nameOf(one));
   });
@@ -194,23 +184,23 @@ suite(
         }));
     const file = (place: string): string => join(place, manifestIn(place).current.name);
     const changeLastByte = (place: string): void => {
-      const bytes = readFileSync(file(place));
+      const bytes = fs.readFileSync(file(place));
       bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-      writeFileSync(file(place), bytes);
+      fs.writeFileSync(file(place), bytes);
     };
     const OTHER_BYTES = 'has other bytes than its manifest says';
     const faults: Record<string, Fault> = {
       'other bytes of the same length': [changeLastByte, OTHER_BYTES],
       'other bytes of a packed file': [changeLastByte, OTHER_BYTES, '--compress'],
-      'more bytes': [(place) => writeFileSync(file(place), Buffer.alloc(4 << 20)), OTHER_BYTES],
-      'less bytes': [(place) => truncateSync(file(place), 10_000), 'was cut off after 10000'],
-      'no file': [(place) => rmSync(file(place)), `${nameOf(two)} is not there`],
+      'more bytes': [(place) => fs.writeFileSync(file(place), Buffer.alloc(4 << 20)), OTHER_BYTES],
+      'less bytes': [(place) => fs.truncateSync(file(place), 10_000), 'was cut off after 10000'],
+      'no file': [(place) => fs.rmSync(file(place)), `${nameOf(two)} is not there`],
       'the bytes of the manifest, but no snapshot': [
         (place) => {
           const letters = join(folder, 'letters');
-          writeFileSync(letters, 'letters '.repeat(1000));
+          fs.writeFileSync(letters, 'letters '.repeat(1000));
           const name = nameOf(letters);
-          copyFileSync(letters, join(place, name));
+          fs.copyFileSync(letters, join(place, name));
           changeRelease({ name, sha256: sha256Of(letters), size: 8000 })(place);
         },
         'not a snapshot',
@@ -272,7 +262,7 @@ suite(
       const { place, dir, before } = await releasedTwice();
       assert.match(await followRefusal(join(folder, 'nowhere'), dir), /there is no current\.json/);
       assert.match(await followRefusal(dir, dir), /cannot follow itself/);
-      symlinkSync(place, `${place}-link`);
+      fs.symlinkSync(place, `${place}-link`);
       assert.match(await followRefusal(place, `${place}-link`), /cannot follow itself/);
       changeManifest(place, () => []);
       assert.match(await followRefusal(place, dir), /not a manifest of natalis release/);
@@ -283,7 +273,7 @@ suite(
       const { place, dir } = await releasedTwice();
       await hide(place, 3);
       const old = newPath('old');
-      cpSync(place, old, { recursive: true });
+      fs.cpSync(place, old, { recursive: true });
       await hide(place, 3, 5);
       await follow(place, dir);
       const before = visibleIn(dir);
@@ -315,7 +305,7 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
     const sent = Promise.withResolvers<void>();
     const address = await answerAs(async (request, response) => {
       const name = basename(request.url ?? '');
-      const bytes = readFileSync(join(place, name));
+      const bytes = fs.readFileSync(join(place, name));
       if (name === 'current.json') return response.end(bytes);
       response.write(bytes.subarray(0, 1000));
       await sent.promise;
@@ -343,7 +333,7 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
   test('a line of the log says so', async () => {
     const { place, dir } = await releasedTwice();
     await hide(place, 3, 5);
-    rmSync(join(place, nameOf(two)));
+    fs.rmSync(join(place, nameOf(two)));
     const child = start(['follow', place, '--dir', dir]);
     let log = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
@@ -358,7 +348,7 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
   test('a list is published although the file of the release is gone, and reaches the followers', async () => {
     const { place, dir } = await releasedTwice();
     await follow(place, dir);
-    rmSync(join(place, nameOf(two)));
+    fs.rmSync(join(place, nameOf(two)));
     await hide(place, 3);
     await follow(place, dir);
     const { current, hidden } = manifestIn(dir);

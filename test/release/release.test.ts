@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
@@ -43,7 +34,7 @@ suite('natalis release to a folder', () => {
       manifest_version: 1,
       current: {
         name: `natalis-${sha256}.sqlite`,
-        size: statSync(one).size,
+        size: fs.statSync(one).size,
         sha256,
         packed: null,
         format_version: FORMAT_VERSION,
@@ -64,8 +55,8 @@ suite('natalis release to a folder', () => {
     const { current } = manifestIn(place);
     assert.equal(current.name, `${nameOf(one)}.zst`);
     const path = join(place, current.name);
-    assert.deepEqual(zstdDecompressSync(readFileSync(path)), readFileSync(one));
-    assert.deepEqual(current.packed, { size: statSync(path).size, sha256: sha256Of(path) });
+    assert.deepEqual(zstdDecompressSync(fs.readFileSync(path)), fs.readFileSync(one));
+    assert.deepEqual(current.packed, { size: fs.statSync(path).size, sha256: sha256Of(path) });
     assert.equal(current.sha256, sha256Of(one));
   });
 
@@ -73,14 +64,14 @@ suite('natalis release to a folder', () => {
     const place = newPath();
     await release(place, one);
     const path = join(place, nameOf(one));
-    const { ino } = statSync(path);
+    const { ino } = fs.statSync(path);
     await release(place, one);
-    assert.equal(statSync(path).ino, ino);
+    assert.equal(fs.statSync(path).ino, ino);
     assert.deepEqual(manifestIn(place).before, []);
     damagePages(path);
     await release(place, one);
     assert.equal(sha256Of(path), sha256Of(one));
-    truncateSync(path, 5000);
+    fs.truncateSync(path, 5000);
     await release(place, one);
     assert.equal(sha256Of(path), sha256Of(one));
   });
@@ -107,7 +98,7 @@ suite('natalis release to a folder', () => {
     const place = newPath();
     for (const snapshot of [one, two]) await release(place, snapshot);
     const list = join(folder, 'hidden.txt');
-    writeFileSync(list, 'Q7\n');
+    fs.writeFileSync(list, 'Q7\n');
     const { stdout } = await release(place, '--rollback', '--hidden', list);
     const version = versionOf(one);
     assert.equal(stdout, `${place}: back to ${version}\n${place}: 1 person hidden in ${version}\n`);
@@ -130,7 +121,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
   const damages: Record<string, (copy: string) => void> = {
     'overwritten pages': damagePages,
     'one other word': (copy) => changeText(copy, 'of the edition two', 'of the edition six'),
-    'half a file': (copy) => truncateSync(copy, Math.floor(statSync(copy).size / 2)),
+    'half a file': (copy) => fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)),
   };
   for (const [what, spoil] of Object.entries(damages)) {
     test(`a snapshot that natalis verify does not find sound: ${what}`, async () => {
@@ -138,7 +129,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
       await release(place, one);
       const before = visibleIn(place);
       const spoiled = join(folder, 'spoiled.sqlite');
-      copyFileSync(two, spoiled);
+      fs.copyFileSync(two, spoiled);
       spoil(spoiled);
       assert.match(await refusalOf('release', spoiled, '--to', place), /spoiled\.sqlite/);
       assert.deepEqual(visibleIn(place), before);
@@ -151,7 +142,7 @@ suite('natalis release refuses, and leaves the place as it was', () => {
     const manifest = manifestIn(place);
     damagePages(join(place, nameOf(one)));
     assert.match(await refusalOf('release', '--rollback', '--to', place), /has other bytes than/);
-    rmSync(join(place, nameOf(one)));
+    fs.rmSync(join(place, nameOf(one)));
     assert.match(await refusalOf('release', '--rollback', '--to', place), /is not there/);
     assert.deepEqual(manifestIn(place), manifest);
   });
@@ -164,14 +155,14 @@ suite('natalis release refuses, and leaves the place as it was', () => {
     const refusal = (): Promise<string> => refusalOf('release', two, '--to', place);
     assert.match(await refusal(), /a manifest of version 2, and this natalis reads version 1/);
     assert.deepEqual(visibleIn(place), before);
-    writeFileSync(join(place, 'current.json'), 'no JSON');
+    fs.writeFileSync(join(place, 'current.json'), 'no JSON');
     assert.match(await refusal(), /not a manifest of natalis release/);
     assert.deepEqual(Object.keys(visibleIn(place)), Object.keys(before));
   });
 
   test('a place in which nothing can be written, and no snapshot', async () => {
     const file = join(folder, 'a-file');
-    writeFileSync(file, '');
+    fs.writeFileSync(file, '');
     for (const [snapshot, to, says] of [
       [one, join(file, 'below'), /a-file\/below/],
       [one, 'https://natalis.example', /only read from/],
@@ -221,7 +212,7 @@ suite('two releases at once to a folder', () => {
       [two, three].map((path) => natalis(['release', path, '--to', place, '--keep', '2'])),
     );
     for (const name of releasesOf(manifestIn(place)))
-      assert.ok(existsSync(join(place, name)), name);
+      assert.ok(fs.existsSync(join(place, name)), name);
     assert.ok(outcomes.some(({ code }) => code === 0));
     for (const { code, stderr } of outcomes) {
       if (code !== 0) assert.match(stderr, /another natalis release is at work there/);
@@ -240,14 +231,14 @@ suite('what a release removes from a folder', () => {
       `natalis-${'d'.repeat(64)}.sqlite`,
     ];
     const half = `natalis-${'e'.repeat(64)}.sqlite.writing`;
-    for (const name of [...others, half]) writeFileSync(join(place, name), 'of somebody else');
+    for (const name of [...others, half]) fs.writeFileSync(join(place, name), 'of somebody else');
     ageFile(join(place, others[2] ?? ''), 3);
     await release(place, two, '--keep', '2');
     await release(place, three, '--keep', '2');
     const left = ['current.json', ...others, nameOf(two), nameOf(three)];
     // A follower may still read the first release.
     assert.deepEqual(Object.keys(visibleIn(place)), [...left, half, nameOf(one)].sort());
-    for (const name of readdirSync(place)) ageFile(join(place, name), 2);
+    for (const name of fs.readdirSync(place)) ageFile(join(place, name), 2);
     ageFile(join(place, others[1] ?? ''), 0);
     const { stderr } = await release(place, three, '--keep', '2');
     assert.deepEqual(Object.keys(visibleIn(place)), left.sort());
@@ -260,9 +251,9 @@ suite('what a release removes from a folder', () => {
     const place = newPath();
     for (const path of [one, two]) await release(place, path);
     await release(place, '--rollback');
-    for (const name of readdirSync(place)) ageFile(join(place, name), 2);
+    for (const name of fs.readdirSync(place)) ageFile(join(place, name), 2);
     await release(place, three);
-    assert.ok(!existsSync(join(place, nameOf(two))));
+    assert.ok(!fs.existsSync(join(place, nameOf(two))));
     assert.deepEqual(releasesOf(manifestIn(place)), [nameOf(three), nameOf(one)]);
   });
 });

