@@ -7,8 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
-import { ROOT } from '../mcp/clients/program.ts';
+import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 
 const folder = temporaryFolder();
 

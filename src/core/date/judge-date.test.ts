@@ -70,6 +70,11 @@ test('the same digits in both calendars conflict where they are days, and differ
   }
   const others = judge(claim('1642-12-25'), claim('1642-12-26', { calendar: 'julian' }));
   assert.equal(others.calendarConflict, false);
+  const year = judge(
+    claim('1642-12-25'),
+    claim('1642-12-25', { calendar: 'julian', precision: 9 }),
+  );
+  assert.equal(year.calendarConflict, false);
   const twins = [claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' })];
   const best = claim('1642-12-25', { rank: 'preferred' });
   assert.equal(judge(best, ...twins).calendarConflict, false, 'below the best rank');

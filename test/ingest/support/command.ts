@@ -9,8 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { main } from '../../../src/cli/main.ts';
 import { ndjson, type Json } from './entities.ts';
 
+/** Path of the checkout. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
 /** The command as users start it. */
-export const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
+export const PROGRAM = join(ROOT, 'bin/natalis.mjs');
 
 /** The outcome of a command. */
 export interface Outcome {
