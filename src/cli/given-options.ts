@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 import { reasonOf } from '../system/reason.ts';
-import { compressWords, similarWords } from '../core/text/word-list.ts';
+import { compressWords, similarWords, wordListOf } from '../core/text/word-list.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
 import {
   type ArgumentRow,
@@ -138,7 +138,7 @@ function refuseUnknown(
 }
 
 function suggestion(name: string): string {
-  const known = compressWords([...VARIABLES].sort());
+  const known = wordListOf(compressWords([...VARIABLES].sort()));
   const [nearest] = similarWords(known, name, MAX_EDITS).sort((a, b) => a.edits - b.edits);
   return nearest ? `; did you mean ${nearest.word}?` : '';
 }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
 import { rowsIn } from '../../../test/support/lists.ts';
-import { mayBeCut, compressWords, editsFrom, wordsStarting, similarWords } from './word-list.ts';
+import {
+  mayBeCut,
+  compressWords,
+  editsFrom,
+  similarWords,
+  wordListOf,
+  wordsStarting,
+} from './word-list.ts';
 
 /** Optimal string alignment distance over whole tables, as textbooks give it. */
 function distance(a: readonly string[], b: readonly string[]): number {
@@ -43,7 +50,7 @@ describe('words that are spelled alike (methodology 13.6)', () => {
             const edits = distance([...word], [...sought]);
             return edits <= most ? [{ word, edits }] : [];
           });
-          assert.deepEqual(similarWords(compressWords(sorted), sought, most), expected);
+          assert.deepEqual(similarWords(wordListOf(compressWords(sorted)), sought, most), expected);
           const editsOf = editsFrom(sought, most);
           assert.deepEqual(
             sorted.flatMap((word) => {
@@ -59,7 +66,7 @@ describe('words that are spelled alike (methodology 13.6)', () => {
   });
 
   test('one letter more, less or other, or neighbours swapped, is one edit', () => {
-    const packed = compressWords(['michael']);
+    const packed = wordListOf(compressWords(['michael']));
     for (const [typed, number] of rowsIn(
       'michael → 0 | micheal → 1 | michal → 1 | michaell → 1 | mickael → 1 | mihcale → 2',
     )) {
@@ -92,6 +99,8 @@ describe('words that are spelled alike (methodology 13.6)', () => {
 
   test('a word of 255 bytes is taken', () => {
     const word = 'é'.repeat(127) + 'e';
-    assert.deepEqual(similarWords(compressWords([word]), `${word}x`, 1), [{ word, edits: 1 }]);
+    assert.deepEqual(similarWords(wordListOf(compressWords([word])), `${word}x`, 1), [
+      { word, edits: 1 },
+    ]);
   });
 });

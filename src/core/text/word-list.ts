@@ -83,6 +83,27 @@ export function wordsStarting(
   return found;
 }
 
+// Most words differ too much in their first four letters already. Skipping those of other beginnings leaves a tenth.
+const SKIPPED_LETTERS = 4;
+
+/** Compressed words, with where each word begins that does not share four letters with the word before it. */
+export interface WordList {
+  readonly compressed: Uint8Array;
+  readonly starts: Uint32Array;
+  /** How many letters each of these words shares with the word before it. */
+  readonly shared: Uint8Array;
+}
+
+/** Compressed words as a list whose beginnings can be skipped. */
+export function wordListOf(compressed: Uint8Array): WordList {
+  const starts: number[] = [];
+  for (let at = 0; at < compressed.length; at += 2 + (compressed[at + 1] ?? 0)) {
+    if ((compressed[at] ?? 0) < SKIPPED_LETTERS) starts.push(at);
+  }
+  const shared = Uint8Array.from(starts, (start) => compressed[start] ?? 0);
+  return { compressed, starts: Uint32Array.from(starts), shared };
+}
+
 /** A word that is similar to another. */
 export interface SimilarWord {
   readonly word: string;
@@ -91,12 +112,12 @@ export interface SimilarWord {
 }
 
 /**
- * The compressed words that are at most `mostEdits` edits away from a word. It compares the
+ * The words of a list that are at most `mostEdits` edits away from a word. It compares the
  * words as they are compressed: it does not compare again what a word shares with the word before it, and once
  * the beginning of a word is too different, it skips all words that share that beginning.
  */
 export function similarWords(
-  compressed: Uint8Array,
+  { compressed, starts, shared: sharedAt }: WordList,
   word: string,
   mostEdits: number,
 ): SimilarWord[] {
@@ -110,7 +131,14 @@ export function similarWords(
   // The rows that hold for the letters of the word before.
   let rows = 0;
   let tooDifferent = Infinity;
+  let next = 0;
   for (let at = 0; at < compressed.length;) {
+    if (tooDifferent <= SKIPPED_LETTERS) {
+      while ((sharedAt[next] ?? 0) >= tooDifferent) next++;
+      at = starts[next] ?? compressed.length;
+      if (at === compressed.length) break;
+    }
+    if (at === starts[next]) next++;
     const shared = compressed[at] ?? 0;
     const end = at + 2 + (compressed[at + 1] ?? 0);
     if (shared >= tooDifferent) {

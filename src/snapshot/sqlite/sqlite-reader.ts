@@ -2,7 +2,13 @@ import type { StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { EntityLabels } from '../../core/text/languages.ts';
-import { mayBeCut, similarWords, wordsStarting } from '../../core/text/word-list.ts';
+import {
+  mayBeCut,
+  similarWords,
+  wordListOf,
+  wordsStarting,
+  type WordList,
+} from '../../core/text/word-list.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { decompressDetail } from '../compressed-detail.ts';
 import { SnapshotDamaged, SnapshotError } from '../snapshot-error.ts';
@@ -47,7 +53,7 @@ export const QUERIES = {
     'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
   nameUpTo: 'SELECT folded FROM name WHERE folded <= ? ORDER BY folded DESC LIMIT 1',
   spelling: 'SELECT words FROM spelling WHERE letter = ?',
-  spellingLetters: 'SELECT letter FROM spelling WHERE letter >= ? AND letter < ?',
+  spellingLetters: 'SELECT letter FROM spelling',
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),
 } as const;
@@ -246,8 +252,8 @@ function parseColumn<T>(row: Row, column: string): T | null {
   return row ? (JSON.parse(String(row[column])) as T) : null;
 }
 
-// 450,000 words of names take 2.2 MB, and the ten most frequent first letters more than half of it.
-const SPELLING_CACHE_BYTES = 2 << 20;
+// A query reads all letters of its alphabet. Four million people have 1.7 million words, which take 14 MB.
+const SPELLING_CACHE_BYTES = 32 << 20;
 // What an entry takes besides its words, which bounds the number of letters that begin no word.
 const ENTRY_BYTES = 100;
 
@@ -256,12 +262,13 @@ const MAX_ENDINGS = 64;
 
 /** Queries about words of names and descriptions. */
 function searches(queries: Queries): Searches {
-  const spelling = new LRUCache<string, Uint8Array>({
+  const spelling = new LRUCache<string, WordList>({
     maxSize: SPELLING_CACHE_BYTES,
-    sizeCalculation: ({ length }) => ENTRY_BYTES + length,
+    sizeCalculation: ({ compressed, starts, shared }) =>
+      ENTRY_BYTES + compressed.length + starts.byteLength + shared.length,
     memoMethod: (letter) => {
       const words = queries.spelling.get(letter)?.['words'];
-      return words instanceof Uint8Array ? words : NO_WORDS;
+      return words instanceof Uint8Array ? wordListOf(words) : NO_WORDS;
     },
   });
 
@@ -271,7 +278,7 @@ function searches(queries: Queries): Searches {
     const last = words.at(-1) ?? '';
     const isLong = Array.from(last).length > MAX_INDEXED_PREFIX;
     if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
-    const compressed = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
+    const { compressed } = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
     return compressed.length === 0 ? null : wordsStarting(compressed, last, MAX_ENDINGS);
   }
 
@@ -283,20 +290,29 @@ function searches(queries: Queries): Searches {
     return endings;
   }
 
+  // Read once: to find a letter by its key, SQLite reads the words of others.
+  let letters: Map<number, string[]> | null = null;
+
   /** The first letters of words in the alphabet of a word: after folding, its block of 128 characters in Unicode. */
-  function lettersOfAlphabet(word: string): string[] {
-    const block = (word.codePointAt(0) ?? 0) & ~0x7f;
-    const end = String.fromCodePoint(block + 0x80);
-    return queries.spellingLetters
-      .all(String.fromCodePoint(block), end)
-      .map((row) => String(row['letter']));
+  function lettersOfAlphabet(word: string): readonly string[] {
+    letters ??= Map.groupBy(
+      queries.spellingLetters.all().map((row) => String(row['letter'])),
+      alphabetOf,
+    );
+    return letters.get(alphabetOf(word)) ?? [];
   }
 
   return {
     findWords(query, group, limit) {
       const endings = endingsOf(query);
       if (endings?.length === 0) return [];
-      return distinctRanks(queries[`${group}Words`], matchAll(query, endings), limit);
+      const find = (sought: WordQuery, most: number): number[] =>
+        distinctRanks(queries[`${group}Words`], matchAll(sought, endings), most);
+      const { initials = [], words } = query;
+      // A beginning of one letter takes a millisecond, even beside words that nobody bears.
+      const hasBoth = initials.length > 0 && words.length > 0;
+      if (hasBoth && find({ ...query, initials: [] }, 1).length === 0) return [];
+      return find(query, limit);
     },
 
     mayContinue: (query) => endingsOf(query)?.some((word) => word !== query.words.at(-1)) ?? true,
@@ -314,10 +330,14 @@ function searches(queries: Queries): Searches {
   };
 }
 
-const NO_WORDS = new Uint8Array();
+const NO_WORDS = wordListOf(new Uint8Array());
 
 function firstLetter(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}
+
+function alphabetOf(word: string): number {
+  return (word.codePointAt(0) ?? 0) & ~0x7f;
 }
 
 /** The length of the common prefix of two words. */
