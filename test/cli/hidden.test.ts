@@ -68,7 +68,7 @@ describe('methodology 9.7: commands that answer about people', () => {
       assert.doesNotMatch(checked.stdout, /Ann/);
       const out = join(folder, 'people.csv');
       const exported = await natalisHere(['export', ...args, '--out', out], environment);
-      assert.match(exported.stdout, /: 1 rows/);
+      assert.match(exported.stdout, /: 1 row,/);
       const answer = await askMcp(args, environment);
       assert.doesNotMatch(answer, /Ann/);
     });

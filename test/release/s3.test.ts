@@ -202,7 +202,7 @@ suite('natalis release to a store that does not answer', () => {
       const args = ['release', one, '--to', place, '--stall-timeout', '1'];
       const { code, stdout, stderr } = await command(args, { ...env, AWS_MAX_ATTEMPTS: '1' });
       assert.deepEqual([code, stdout], [1, '']);
-      assert.match(stderr, /^natalis: s3:[^\n]+: sent nothing for (?:1 seconds|too long)\n$/);
+      assert.match(stderr, /^natalis: s3:[^\n]+: sent nothing for (?:1 second|too long)\n$/);
     });
   }
 });

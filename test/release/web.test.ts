@@ -276,7 +276,7 @@ suite('a web server that sends too little', () => {
       });
       assert.match(
         await followRefusal(address, newPath('dir'), '--stall-timeout', '1'),
-        /: too slow: \d+ bytes in 1 seconds, and 16384 a second are needed/,
+        /: too slow: \d+ bytes in 1 second, and 16384 a second are needed/,
       );
     });
   }

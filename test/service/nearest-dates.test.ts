@@ -66,5 +66,5 @@ test('an empty date leads to the dates around it, and a date with somebody does 
   assert.doesNotMatch(await page('/en/birthdays/03-11/1952'), /Born nearest/);
   const between = await page('/fr/birthdays/06-01/-10');
   assert.match(between, /10 juillet 44\u00a0av\.\u00a0J\.-C\./);
-  assert.match(between, /1er janvier 1\u00a0av\.\u00a0J\.-C\./);
+  assert.match(between, /1<sup>er<\/sup> janvier 1\u00a0av\.\u00a0J\.-C\./);
 });

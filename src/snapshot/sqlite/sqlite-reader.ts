@@ -53,7 +53,7 @@ export const QUERIES = {
     'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
   nameUpTo: 'SELECT folded FROM name WHERE folded <= ? ORDER BY folded DESC LIMIT 1',
   spelling: 'SELECT words FROM spelling WHERE letter = ?',
-  spellingLetters: 'SELECT letter FROM spelling',
+  spellingLetters: "SELECT letter FROM spelling WHERE letter > ''",
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),
 } as const;
