@@ -144,7 +144,7 @@ export const COMMAND_OPTIONS = {
       flags: '--order <name>',
       environment: 'NATALIS_EXPORT_ORDER',
       description:
-        'The order of the rows: the best known people first, or by the day of birth in the year, so that a program finds the births of a day in a small part of a Parquet file.',
+        'The order of the rows: the best known people first, or by the day of birth in the year.',
       fallback: 'rank',
       choices: ORDERS,
     },

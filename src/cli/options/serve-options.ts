@@ -24,7 +24,7 @@ export const HIDDEN = {
   group: 'People',
   flags: '--hidden <file>',
   description:
-    'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
+    'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again when it changes. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
 const LOG_LEVEL = {
