@@ -12,12 +12,11 @@ others is refused; a variable that would do nothing is named on standard error.
 \`npm run docs\` writes this page from the tables in \`src/cli\`.
 `;
 
-const OPTIONS: Readonly<Record<string, readonly OptionRow[]>> = COMMAND_OPTIONS;
-
 /** The text of docs/configuration.md. It describes what several commands have once. */
 export function configurationDoc(): string {
   const homes = new Map<string, string>();
-  const sections = Object.entries(OPTIONS).map(([command, rows]) => section(command, rows, homes));
+  const options: Readonly<Record<string, readonly OptionRow[]>> = COMMAND_OPTIONS;
+  const sections = Object.entries(options).map(([command, rows]) => section(command, rows, homes));
   return [HEAD, ...sections].join('\n');
 }
 
@@ -49,8 +48,7 @@ function section(
   }
   const list = lines.length > 0 ? [lines.join('')] : [];
   const others = [...elsewhere].map(
-    ([home, names]) =>
-      `As for \`natalis ${home}\`: ${options === OPTIONS[home] ? 'all options' : names.join(', ')}.\n`,
+    ([home, names]) => `As for \`natalis ${home}\`: ${names.join(', ')}.\n`,
   );
   return [`## natalis ${command}\n`, ...list, ...others].join('\n');
 }
