@@ -1,8 +1,8 @@
 // Measures `natalis build` on generated input, which is made once:
-//   node bench/ingest.ts [--entities N] [--humans N,N] [--rounds R] [--only peers,memory,long-lines]
+//   node bench/ingest.ts [--entities N] [--humans N] [--rounds R] [--only peers,long-lines]
 // `peers` compares it with programs that do a part of it, for a dump and for humans alone; those that are not in PATH are
-// left out (npm install -g wikibase-dump-filter, apt install jq). `memory` builds from each number of humans, and
-// `long-lines` from lines that are nearly as long as a line may be.
+// left out (npm install -g wikibase-dump-filter, apt install jq). `long-lines` builds from lines that are nearly as long
+// as a line may be. How builds grow: bench/full-size.ts.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Plan } from '../dump-generator/numbers.ts';
@@ -13,12 +13,12 @@ import { generatedInput } from './support/inputs.ts';
 import { median, megabytes, print, printCircumstances, printTable } from './support/print.ts';
 import { benchFolder } from './support/service.ts';
 
-const SUBJECTS = ['peers', 'memory', 'long-lines'];
+const SUBJECTS = ['peers', 'long-lines'];
 
 const { values } = parseArgs({
   options: {
     entities: { type: 'string', default: '160000' },
-    humans: { type: 'string', default: '100000,1000000' },
+    humans: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: SUBJECTS.join(',') },
   },
@@ -26,17 +26,13 @@ const { values } = parseArgs({
 const only = values.only.split(',');
 const unknown = only.find((subject) => !SUBJECTS.includes(subject));
 if (unknown !== undefined) throw new Error(`--only takes ${SUBJECTS.join(', ')}, not ${unknown}`);
-const humans = values.humans.split(',').map((count) => ({ humans: Number(count) }));
 const folder = benchFolder();
 
 printCircumstances();
 if (only.includes('peers')) {
-  for (const size of [{ entities: Number(values.entities) }, ...humans.slice(0, 1)]) {
+  for (const size of [{ entities: Number(values.entities) }, { humans: Number(values.humans) }]) {
     await compare([...peers(), build()], size);
   }
-}
-if (only.includes('memory')) {
-  for (const size of humans) await compare([build()], size);
 }
 if (only.includes('long-lines')) {
   const path = join(folder, 'long-lines.ndjson');

@@ -16,7 +16,7 @@ import { streamOfOthers, type Probe } from './load-faults/others.ts';
 import { PROXY, type Fault, type Tally } from './load-faults/target.ts';
 import { generatedPeople } from './support/inputs.ts';
 import { peopleIn } from './support/people.ts';
-import { megabytes, printCircumstances, printTable, quantile } from './support/print.ts';
+import { megabytes, printCircumstances, printTable, quantile, spread } from './support/print.ts';
 import { handlesOf, privateBytes, processorTime } from './support/process-figures.ts';
 import { NATALIS, OPEN, serve, stop } from './support/service.ts';
 
@@ -125,7 +125,7 @@ async function measure(fault: Fault, workers: number): Promise<void> {
   row([
     name,
     workers,
-    [0.5, 0.99, 1].map((share) => quantile(waits, share).toFixed(0)).join(', '),
+    spread(waits, 0).join(', '),
     failed,
     answers.join(', '),
     recovery.toFixed(0),

@@ -11,7 +11,7 @@ import { worstQueries } from './longest/worst-queries.ts';
 import type { SearchPeer } from './search/peers.ts';
 import { indexWithPostgres } from './search/postgres.ts';
 import { queryClasses, sampleNames } from './search/queries.ts';
-import { print, printCircumstances, printTable, quantile } from './support/print.ts';
+import { print, printCircumstances, printTable, spread } from './support/print.ts';
 
 const ROUNDS = 3;
 
@@ -68,8 +68,12 @@ async function measure(peer: SearchPeer): Promise<void> {
       }
     }
     const slowest = [...least].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-    const figures = [0.5, 0.99, 1].map((share) => quantile([...least.values()], share).toFixed(2));
-    row([name, ...figures, `${found} of ${queries.length}`, slowest.slice(0, 40)]);
+    row([
+      name,
+      ...spread([...least.values()], 2),
+      `${found} of ${queries.length}`,
+      slowest.slice(0, 40),
+    ]);
   }
   await peer.close();
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../test/support/free-port.ts';
-import { openClient } from './load/client.ts';
+import { askAtRate, openClient } from './load/client.ts';
 import { flatness, type Sample } from './load/flatness.ts';
 import { mixedRequests } from './load/random-requests.ts';
 import { generatedPeople } from './support/inputs.ts';
@@ -52,7 +52,7 @@ let used = processorTime(pid);
 printCircumstances();
 const row = printTable(['minute', 'requests', ...Object.keys(ALLOWED), 'slowest ms']);
 const swapping = swapUntilEnd();
-const asking = askUntilEnd();
+const asking = askAtRate(client, Number(values.rate), ended.signal);
 const samples: Sample[] = [];
 const seconds = Number(values.sample);
 for (let at = seconds; at <= Number(values.minutes) * 60; at += seconds) {
@@ -87,22 +87,6 @@ async function swapUntilEnd(): Promise<void> {
     copyFileSync(editions[swap % editions.length] ?? '', `${served}.new`);
     renameSync(`${served}.new`, served);
   }
-}
-
-/** Sends so many requests a second, however long the answers take. */
-async function askUntilEnd(): Promise<void> {
-  const first = performance.now();
-  const open = new Set<Promise<void>>();
-  while (!ended.signal.aborted) {
-    const due = ((performance.now() - first) / 1000) * Number(values.rate);
-    while (client.sent() < due) {
-      const answered = client.ask();
-      open.add(answered);
-      void answered.finally(() => open.delete(answered));
-    }
-    await wait(5);
-  }
-  await Promise.all(open);
 }
 
 async function look(): Promise<Sample> {

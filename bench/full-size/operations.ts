@@ -6,8 +6,8 @@ import { until } from '../../test/support/until.ts';
 import { streamOfOthers } from '../load-faults/others.ts';
 import { PROXY } from '../load-faults/target.ts';
 import { effortOf } from '../support/commands.ts';
-import { heldBy, type Held, type Person } from '../support/people.ts';
-import { megabytes, print, printTable, quantile } from '../support/print.ts';
+import { peopleIn, type Person } from '../support/people.ts';
+import { megabytes, print, printTable, spread } from '../support/print.ts';
 import { privateBytes, processorTime } from '../support/process-figures.ts';
 import { misspelled, nameOf } from '../support/requests.ts';
 import { benchFolder, NATALIS, OPEN, serve, stop } from '../support/service.ts';
@@ -21,30 +21,34 @@ const MOST_ADDRESSES = 50_000;
 /** Times what an operator does with a snapshot, and prints a table for each subject. */
 export async function operate(snapshot: string, next: string | null): Promise<void> {
   const folder = benchFolder();
-  const held = heldBy(snapshot);
+  const people = peopleIn(snapshot);
   const remote = join(folder, 'remote');
   const replica = join(folder, 'replica');
   const table = join(folder, 'people.parquet');
-  print(`${held.people.length} people`);
+  print(`${people.length} people`);
   const row = printTable(['command', 'wall s', 'processor s', 'memory MB']);
   const command = async (name: string, ...args: readonly string[]): Promise<void> => {
-    const { wall, processor, memory } = await effortOf([process.execPath, NATALIS, ...args]);
+    const { wall, processor, memory } = await natalis(...args);
     row([name, wall.toFixed(1), processor.toFixed(1), megabytes(memory)]);
   };
   await command('verify', 'verify', snapshot);
   await command('export --out people.parquet', 'export', snapshot, '--out', table);
-  await command('check, 20,000 rows', 'check', rowsOf(held, folder), '--snapshot', snapshot);
+  await command('check, 20,000 rows', 'check', rowsOf(people, folder), '--snapshot', snapshot);
   await command('release --compress', 'release', snapshot, '--to', remote, '--compress');
   await command('follow --once', 'follow', remote, '--dir', replica, '--once');
-  await askTable(table);
-  await serveAlone('all people', snapshot, held, []);
-  await serveAlone('10,000 hidden', snapshot, held, ['--hidden', hiddenOf(held, folder)]);
+  await askTable(table, people[0]?.qid ?? '');
+  const served = printTable(['served', 'start ms', 'new profile µs', 'private MB']);
+  served(['all people', ...(await serveAlone(snapshot, people, []))]);
+  const hidden = ['--hidden', hiddenOf(people, folder)];
+  served(['10,000 hidden', ...(await serveAlone(snapshot, people, hidden))]);
   await readSitemaps(snapshot);
-  if (next !== null) await swap({ remote, replica, next, people: held.people });
+  if (next !== null) await swap({ remote, replica, next, people });
 }
 
+const natalis = (...args: readonly string[]) => effortOf([process.execPath, NATALIS, ...args]);
+
 /** Names and years, of which every other row has a letter too few. */
-function rowsOf({ people }: Held, folder: string): string {
+function rowsOf(people: readonly Person[], folder: string): string {
   const path = join(folder, 'rows.csv');
   const rows = evenly(people, ROWS).map((person, at) => {
     return `${at % 2 === 0 ? nameOf(person) : misspelled(person)},${1900 + (at % 100)}`;
@@ -53,7 +57,7 @@ function rowsOf({ people }: Held, folder: string): string {
   return path;
 }
 
-function hiddenOf({ people }: Held, folder: string): string {
+function hiddenOf(people: readonly Person[], folder: string): string {
   const path = join(folder, 'hidden.txt');
   const lines = evenly(people, HIDDEN).map(({ qid }) => qid);
   writeFileSync(path, `${lines.join('\n')}\n`);
@@ -69,11 +73,11 @@ function evenly(people: readonly Person[], count: number): Person[] {
 }
 
 /** What DuckDB asks of a table. */
-async function askTable(path: string): Promise<void> {
+async function askTable(path: string, qid: string): Promise<void> {
   const database = await (await DuckDBInstance.create(':memory:')).connect();
   const QUESTIONS = {
     'people by year of birth': `SELECT gregorian_year, count(*) FROM '${path}' GROUP BY 1`,
-    'one person by QID': `SELECT * FROM '${path}' WHERE id = 'Q140000123'`,
+    'one person by QID': `SELECT * FROM '${path}' WHERE id = '${qid}'`,
     'the fullest days': `SELECT month_day, count(*) AS people FROM '${path}' GROUP BY 1 ORDER BY people DESC LIMIT 10`,
   };
   const row = printTable(['DuckDB', 'wall ms', 'rows']);
@@ -87,11 +91,10 @@ async function askTable(path: string): Promise<void> {
 
 /** Start, memory, and new profiles of a server. */
 async function serveAlone(
-  name: string,
   snapshot: string,
-  { people }: Held,
+  people: readonly Person[],
   options: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const begin = performance.now();
   const server = await serve(snapshot, [...OPEN, '--cache-size', '0', ...options]);
   const started = performance.now() - begin;
@@ -105,9 +108,9 @@ async function serveAlone(
   const before = processorTime(pid);
   await ask();
   const each = (processorTime(pid) - before) / asked.length;
-  const row = printTable(['served', 'start ms', 'new profile µs', 'private MB']);
-  row([name, started.toFixed(0), each.toFixed(0), megabytes(privateBytes(pid))]);
+  const memory = privateBytes(pid);
   await stop(server);
+  return [started.toFixed(0), each.toFixed(0), megabytes(memory)];
 }
 
 async function readSitemaps(snapshot: string): Promise<void> {
@@ -155,7 +158,6 @@ interface Swap {
 
 /** What others wait while a server of a folder takes the next release. */
 async function swap({ remote, replica, next, people }: Swap): Promise<void> {
-  const natalis = (...args: readonly string[]) => effortOf([process.execPath, NATALIS, ...args]);
   const released = await natalis('release', next, '--to', remote, '--compress');
   const server = await serve(replica, ['--trust-proxy', PROXY]);
   const versionNow = async (): Promise<string> => {
@@ -178,7 +180,7 @@ async function swap({ remote, replica, next, people }: Swap): Promise<void> {
   const waits = (isDuring: boolean): string => {
     const chosen = probes.filter((probe) => probe.begin >= begin === isDuring);
     const all = chosen.map((probe) => probe.wait);
-    return [0.5, 0.99, 1].map((share) => quantile(all, share).toFixed(0)).join(', ');
+    return spread(all, 0).join(', ');
   };
   const row = printTable([
     'swap',

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { openClient } from '../load/client.ts';
+import { askAtRate, openClient } from '../load/client.ts';
 import { randomRequests } from '../load/random-requests.ts';
 import { streamOfOthers } from '../load-faults/others.ts';
 import { PROXY } from '../load-faults/target.ts';
-import { megabytes, print, printTable, quantile } from '../support/print.ts';
+import { megabytes, print, printTable, spread } from '../support/print.ts';
 import { peopleIn } from '../support/people.ts';
 import { processorTime } from '../support/process-figures.ts';
 import { OPEN, serve, stop } from '../support/service.ts';
@@ -48,24 +47,17 @@ export async function serveInLittleMemory(
       end.signal,
     );
     const client = openClient(server.base, randomRequests(snapshot, 1), CONNECTIONS);
-    const [used, read, begin] = [processorTime(pid), bytesRead(pid), performance.now()];
-    const open: Promise<void>[] = [];
-    for (let due = 0; due < RATE * SECONDS; due++) {
-      await wait(Math.max(0, begin + (due * 1000) / RATE - performance.now()));
-      open.push(client.ask());
-    }
-    await Promise.all(open);
+    const [used, read] = [processorTime(pid), bytesRead(pid)];
+    await askAtRate(client, RATE, AbortSignal.timeout(SECONDS * 1000));
     end.abort();
     const waits = (await others).map((probe) => probe.wait);
     const took = client.exchanges().map((exchange) => exchange.took);
-    const three = (all: readonly number[]): string =>
-      [0.5, 0.99, 1].map((share) => quantile(all, share).toFixed(1)).join(', ');
     row([
       limit,
-      three(took),
+      spread(took, 1).join(', '),
       ((processorTime(pid) - used) / (took.length + waits.length)).toFixed(0),
       ((bytesRead(pid) - read) / (took.length + waits.length) / 1000).toFixed(1),
-      three(waits),
+      spread(waits, 1).join(', '),
       JSON.stringify(Object.fromEntries(client.outcomes)),
     ]);
     client.close();

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RandomRequest } from './random-requests.ts';
 
 const TAGS_REMEMBERED = 2000;
 const PATIENCE = 10_000;
+const MS_BETWEEN_ROUNDS = 5;
 
 /** A request that got its answer, or none. */
 export interface Exchange {
@@ -25,6 +27,22 @@ export interface Client {
   /** The number of open connections. */
   connections(): number;
   close(): void;
+}
+
+/** Sends so many requests a second until the signal, however long the answers take, and waits for these. */
+export async function askAtRate(client: Client, rate: number, signal: AbortSignal): Promise<void> {
+  const [begin, before] = [performance.now(), client.sent()];
+  const open = new Set<Promise<void>>();
+  while (!signal.aborted) {
+    const due = before + ((performance.now() - begin) / 1000) * rate;
+    while (client.sent() < due) {
+      const answered = client.ask();
+      open.add(answered);
+      void answered.finally(() => open.delete(answered));
+    }
+    await wait(MS_BETWEEN_ROUNDS);
+  }
+  await Promise.all(open);
 }
 
 /** A client with at most so many connections. */

@@ -40,6 +40,11 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
 }
 
+/** Median, the value that 99 of 100 are below, and the greatest, with so many digits after the point. */
+export function spread(values: readonly number[], digits: number): readonly string[] {
+  return [0.5, 0.99, 1].map((share) => quantile(values, share).toFixed(digits));
+}
+
 /** The middle value; of an even number the upper of the two. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);

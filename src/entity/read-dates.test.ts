@@ -10,6 +10,7 @@ import {
   time,
   type StatementOptions,
 } from '../../test/support/statement-json.ts';
+import { NO_QUALIFIERS } from '../../test/support/claims.ts';
 import { readDates, type RawDateClaim } from './read-dates.ts';
 
 const DAY = '+1950-03-04T00:00:00Z';
@@ -57,14 +58,6 @@ test('statements without an id have different ones', () => {
   assert.notEqual(first.id, second.id);
 });
 
-const NONE = {
-  earliest: [],
-  latest: [],
-  bounded: false,
-  circumstances: [],
-  natures: [],
-  disputedBy: false,
-};
 const YEAR = '+1940-00-00T00:00:00Z';
 const BOUND = snak(time(YEAR, { precision: 9 }));
 const DISPUTED = snak({ 'entity-type': 'item', 'numeric-id': 18912752 });
@@ -85,7 +78,7 @@ test('methodology 2.4, 4.3, 4.5: all bounds, circumstances and natures, and whet
   ] satisfies [StatementOptions['qualifiers'], object][]) {
     const { earliest, latest, ...others } = read({ qualifiers }).qualifiers;
     const [from, to] = [earliest, latest].map((values) => values.map((value) => value.time));
-    assert.deepEqual({ ...others, earliest: from, latest: to }, { ...NONE, ...expected });
+    assert.deepEqual({ ...others, earliest: from, latest: to }, { ...NO_QUALIFIERS, ...expected });
   }
   const unknown = read({ qualifiers: { P1480: [empty('somevalue')] } });
   assert.equal(unknown.qualifiers.circumstances.length, 1);

@@ -91,8 +91,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       Those born today come as an <a href="${page('today.atom')}">Atom feed</a>, and the
       <a href="${page('upcoming')}">next seven days</a> as a feed and as a calendar. Every day of
       the year and every person whose day of birth is known has a calendar in the iCalendar format,
-      linked from the foot of the page. The page of every person has a citation, also in BibTeX and
-      RIS.
+      linked from the foot of the page. Every page of a person or a list has a citation, also in
+      BibTeX and RIS.
     </p>
     <h2 id="limits">Limits</h2>
     <p>

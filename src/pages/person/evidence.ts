@@ -119,7 +119,8 @@ function remarks(page: ProfilePage, statement: ShownStatement, isAlone: boolean)
   if (interval && isNarrowed(statement)) said.push(intervalText(language, interval), date.narrowed);
   return said;
 }
-/** Sources in words; those of which the reader would see only identifiers are in a last part that the reader opens. */
+
+/** Sources in words. Those that have only identifiers come last, folded. */
 function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
   const { language, texts } = page.request;
   const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>

@@ -11,6 +11,8 @@ const LIMIT_OPTIONS: Readonly<Record<string, string>> = {
   reconcile: '--reconcile-rate-limit',
 };
 
+const MS_BETWEEN_WARNINGS = 60_000;
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export type ServiceLog = ReturnType<typeof createServiceLog>;
@@ -35,7 +37,7 @@ export function createServiceLog(
       // Probes come every few seconds and say nothing.
       log[limit === null ? 'debug' : 'info'](facts, 'answered');
       if (status !== 429 || Date.now() < mayWarnAt) return;
-      mayWarnAt = Date.now() + 60_000;
+      mayWarnAt = Date.now() + MS_BETWEEN_WARNINGS;
       const option = limit === null ? undefined : LIMIT_OPTIONS[limit];
       log.warn(
         { limit, option },
