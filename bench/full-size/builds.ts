@@ -22,14 +22,16 @@ interface Phase {
 
 /**
  * Builds a snapshot with the real command and prints what each phase took. In each phase of `kill` the build is killed
- * after three seconds, and resumed. The snapshot stays in the folder under the name of the input.
+ * after three seconds, and resumed. The snapshot stays in the folder under the name of the input, and that of
+ * standard input under `stdin`.
  */
 export async function buildByPhase(
   input: string,
   folder: string,
   { options, kill }: { readonly options: readonly string[]; readonly kill: readonly string[] },
 ): Promise<void> {
-  const out = join(folder, `${basename(input).replace(/\..*$/, '')}.sqlite`);
+  const name = input === '-' ? 'stdin' : basename(input).replace(/\..*$/, '');
+  const out = join(folder, `${name}.sqlite`);
   print(`\n## ${input}`);
   for (const [at, phase] of [...kill, null].entries()) {
     const resumed = at === 0 ? [] : ['--resume'];
@@ -58,7 +60,7 @@ async function run(
     'json',
     ...options,
   ];
-  const child = spawn(process.execPath, [NATALIS, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [NATALIS, ...args], { stdio: ['inherit', 'pipe', 'pipe'] });
   const pid = child.pid ?? 0;
   const phases: Phase[] = [];
   const lines: string[] = [];
