@@ -78,27 +78,10 @@ interface Tick {
 }
 
 const MAX_TICKS = 12;
-/** Labels are in the middle third, where those of the ends do not reach, and as far apart, in percent. */
-const LABELS_FROM = 33;
-const LABELS_APART = 24;
 
-/** The finest round marks that are not too many, and those of the finest step whose labels have room. */
-export function ticksOf(axis: TimeAxis): {
-  readonly marks: readonly Tick[];
-  readonly labelled: readonly Tick[];
-} {
-  const steps = stepsOf(axis);
-  const marks = steps.find((ticks) => ticks.length <= MAX_TICKS) ?? [];
-  const central = steps.map((ticks) =>
-    ticks.filter(({ at }) => at >= LABELS_FROM && at <= 100 - LABELS_FROM),
-  );
-  const labelled =
-    central.find((ticks) =>
-      ticks.every(
-        ({ at }, index) => index === 0 || at - (ticks[index - 1]?.at ?? 0) >= LABELS_APART,
-      ),
-    ) ?? [];
-  return { marks, labelled };
+/** The finest round marks that are not too many. */
+export function ticksOf(axis: TimeAxis): readonly Tick[] {
+  return stepsOf(axis).find((ticks) => ticks.length <= MAX_TICKS) ?? [];
 }
 
 /** A mark nearer to an end of the axis, in percent, would touch it. */
@@ -141,9 +124,12 @@ function multiples(from: number, to: number, step: number): number[] {
   );
 }
 
+/** The part of an axis, in percent, in whose middle a label does not reach those of the ends. */
+const LABELLED: Extent = { from: 33, to: 67 };
+
 /**
- * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown. It is decoration:
- * the words beside it have its dates.
+ * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown, labelled where
+ * there is room. It is decoration: the words beside it have its dates.
  */
 export function drawAxis(
   { language }: InLanguage,
@@ -155,20 +141,27 @@ export function drawAxis(
     const year = yearText(language, date.year);
     return axis.unit === 'year' ? year : `${tickText(language, 'day', date)} ${year}`;
   });
-  const { marks, labelled } = ticksOf(axis);
-  const labels = labelled
-    .map(({ unit, day, at }) => ({ at, text: tickText(language, unit, civilDate(day)) }))
-    .filter(({ text }) => !ends.includes(text));
+  const stretch = shown && extentOf(shown, axis);
+  const middle = stretch ? (stretch.from + stretch.to) / 2 : 0;
+  const label =
+    shown &&
+    middle >= LABELLED.from &&
+    middle <= LABELLED.to &&
+    tickText(language, unitOf(shown, axis), civilDate(shown.first));
   return html`<div class="scale" aria-hidden="true">
     <span>${ends[0]}</span> <span>${ends[1]}</span
     ><svg>
-      ${shown && rect(extentOf(shown, axis), 'shown')}${marks.map(
+      ${stretch && rect(stretch, 'shown')}${ticksOf(axis).map(
         ({ at }) => html`<line x1="${percent(at)}" x2="${percent(at)}" y2="100%" />`,
-      )}${labels.map(
-        ({ at, text }) => html`<text x="${percent(at)}" text-anchor="middle">${text}</text>`,
-      )}
+      )}${label && html`<text x="${percent(middle)}" text-anchor="middle">${label}</text>`}
     </svg>
   </div>`;
+}
+
+/** How exactly an axis can name a range: a day, a month, or a year. */
+function unitOf({ first, last }: DayRange, axis: TimeAxis): Tick['unit'] {
+  if (axis.unit === 'year') return 'year';
+  return first === last ? 'day' : 'month';
 }
 
 /** A bar over days, filled by the kind of its sources as the signs of the statuses are. */
