@@ -66,7 +66,7 @@ export type WordGroup = 'label' | 'alias';
 /** The words of a search in folded form; of a prefix the last word may be a beginning. */
 export interface WordQuery {
   readonly words: readonly string[];
-  /** Letters with which further words begin. */
+  /** Letters with which further words begin; of more than two only the rarest two are compared. */
   readonly initials?: readonly string[];
   readonly lastIsPrefix: boolean;
 }

@@ -53,7 +53,7 @@ export const QUERIES = {
     'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
   nameUpTo: 'SELECT folded FROM name WHERE folded <= ? ORDER BY folded DESC LIMIT 1',
   spelling: 'SELECT words FROM spelling WHERE letter = ?',
-  spellingLetters: "SELECT letter FROM spelling WHERE letter > ''",
+  spellingLetters: "SELECT letter, length(words) AS bytes FROM spelling WHERE letter > ''",
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),
 } as const;
@@ -257,8 +257,11 @@ const SPELLING_CACHE_BYTES = 32 << 20;
 // What an entry takes besides its words, which bounds the number of letters that begin no word.
 const ENTRY_BYTES = 100;
 
-// The most words that replace a prefix in a query.
-const MAX_ENDINGS = 64;
+// The most words that replace a prefix in a query. Each takes 5 µs, and only few beginnings have more.
+const MAX_ENDINGS = 1024;
+
+// The most initials that an expression has. FTS5 reads nearly all names with each of them.
+const MAX_INITIALS = 2;
 
 /** Queries about words of names and descriptions. */
 function searches(queries: Queries): Searches {
@@ -291,29 +294,44 @@ function searches(queries: Queries): Searches {
   }
 
   // Read once, because SQLite reads the words of other letters to find one by its key.
-  let letters: Map<number, string[]> | null = null;
+  let letters: ReadonlyMap<string, number> | null = null;
+
+  /** The bytes of all words by their first letter. */
+  function bytesByLetter(): ReadonlyMap<string, number> {
+    const rows = (letters ? [] : queries.spellingLetters.all()) as {
+      letter: string;
+      bytes: number;
+    }[];
+    letters ??= new Map(rows.map(({ letter, bytes }) => [letter, bytes]));
+    return letters;
+  }
 
   /** The first letters of words in the alphabet of a word: after folding, its block of 128 characters in Unicode. */
   function lettersOfAlphabet(word: string): readonly string[] {
-    letters ??= Map.groupBy(
-      queries.spellingLetters.all().map((row) => String(row['letter'])),
-      alphabetOf,
-    );
-    return letters.get(alphabetOf(word)) ?? [];
+    const alphabet = alphabetOf(word);
+    return [...bytesByLetter().keys()].filter((letter) => alphabetOf(letter) === alphabet);
+  }
+
+  function rarest(initials: readonly string[]): string[] {
+    const distinct = [...new Set(initials)];
+    if (distinct.length <= MAX_INITIALS) return distinct;
+    const bytes = bytesByLetter();
+    const sizeOf = (letter: string): number => bytes.get(letter) ?? 0;
+    return distinct.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_INITIALS);
   }
 
   return {
     findWords(query, group, limit) {
       const endings = endingsOf(query);
       if (endings?.length === 0) return [];
-      const { initials = [], words } = query;
+      const initials = rarest(query.initials ?? []);
       const statement = queries[`${group}Words`];
       // FTS5 takes a millisecond for each initial, even beside words that nobody bears.
-      if (initials.length > 0 && words.length > 0) {
+      if (initials.length > 0 && query.words.length > 0) {
         const withoutInitials = matchAll({ ...query, initials: [] }, endings);
         if (distinctRanks(statement, withoutInitials, 1).length === 0) return [];
       }
-      return distinctRanks(statement, matchAll(query, endings), limit);
+      return distinctRanks(statement, matchAll({ ...query, initials }, endings), limit);
     },
 
     mayContinue: (query) => endingsOf(query)?.some((word) => word !== query.words.at(-1)) ?? true,
