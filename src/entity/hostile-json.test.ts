@@ -153,15 +153,3 @@ test('no entity makes the reading throw; its items have numbers that a QID can h
     runs(3000),
   );
 });
-
-test('members of any type at the top do not make the reading throw', () => {
-  const members = ['id', 'claims', 'labels', 'descriptions', 'aliases', 'sitelinks'] as const;
-  fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...members), fc.anything()), (raw) => {
-      exclusionOf(raw, 1);
-      readPerson(raw, 1);
-      readStub(raw);
-    }),
-    runs(1000),
-  );
-});

@@ -57,12 +57,6 @@ describe('entities in the forms that exist', () => {
     assert.equal(card.birth.statements.filter(({ valid }) => valid).length, 1);
     assert.equal(card.birth.canonical, 0);
   });
-
-  test('names with characters that need care', async () => {
-    const label = 'A"\'\\ \u0000\u202E<b>\uD83D\uDE00 NEAR OR *';
-    const path = await built(person('Q7', label));
-    assert.equal(personOf(path, 7).card.labels.en, label);
-  });
 });
 
 // The shapes of the JSON dump result from how it is made: of many gzip members by several processes, and by PHP.

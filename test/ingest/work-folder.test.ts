@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
-import { mountSmallDisk } from '../support/small-disk.ts';
 import { openCheckpoint } from '../../src/ingest/checkpoint.ts';
 import { createStage } from '../../src/ingest/staging/stage.ts';
 import { createWorkFolder } from '../../src/ingest/work-folder.ts';
@@ -61,17 +60,6 @@ describe('a work folder', () => {
     assert.equal(fs.readFileSync(work.file('people'), 'utf8'), 'def');
     assert.equal(fs.readdirSync(parent).length, 1);
     work.remove();
-  });
-
-  test('does not stay if it cannot be locked, because the disk is full', (t) => {
-    const disk = join(parent, 'disk');
-    if (!mountSmallDisk(t, disk, 64)) return;
-    fs.writeFileSync(join(disk, 'full'), '0'.repeat(64 << 10));
-    assert.throws(() => createWorkFolder(join(disk, 'now.sqlite'), [], false), {
-      name: 'BuildError',
-      message: /now\.sqlite: cannot be written \(database or disk is full\)/,
-    });
-    assert.deepEqual(fs.readdirSync(disk), ['full']);
   });
 
   test('is not taken from a link in its place, and what the link leads to stays', () => {

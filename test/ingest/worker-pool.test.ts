@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type { ComposeSettings } from '../../src/ingest/finish/compose.ts';
-import { shared } from '../../src/ingest/staging/columns.ts';
-import { type Jobs, createJobs } from '../../src/ingest/workers/jobs.ts';
+import { type Jobs } from '../../src/ingest/workers/jobs.ts';
 import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/build-workers.ts';
 
 /** The module of a worker. */
@@ -45,17 +42,6 @@ test('a free worker does the next job, and workers start only when needed', asyn
   assert.equal(new Set(alone.map(({ threadId }) => threadId)).size, 1);
   const together = await Promise.all([1, 2, 3, 4, 5].map((bytes) => askFor(pool, bytes)));
   assert.equal(new Set(together.map(({ threadId }) => threadId)).size, 2);
-});
-
-test('settings reach the running workers and those that start later', async (t) => {
-  const pool = createWorkerPool(2, WORKER, 0);
-  t.after(() => pool.close());
-  const settings = { mirrors: ['mirror.example'] };
-  await askFor(pool, 1);
-  await pool.prepare(settings as unknown as ComposeSettings);
-  const answers = await Promise.all([askFor(pool, 1), askFor(pool, 1)]);
-  assert.equal(new Set(answers.map(({ threadId }) => threadId)).size, 2);
-  for (const { prepared } of answers) assert.deepEqual(prepared, settings);
 });
 
 test('heavy jobs run one at a time, each in a worker that ends afterwards', async (t) => {
@@ -128,26 +114,4 @@ test('closing begins no job that waits, so the process can end', () => {
   const args = ['--input-type=module', '--eval', script];
   const printed = execFileSync(process.execPath, args, { encoding: 'utf8', timeout: 500_000 });
   assert.equal(printed, 'closed\n');
-});
-
-test('files are closed once, even if those of the next settings cannot be opened', async () => {
-  const jobs = createJobs();
-  const enrichment = { images: null, views: null, verification: null, files: [] };
-  const [none, holdsSlug] = [shared(0), new Uint8Array(new SharedArrayBuffer(0))];
-  const index = { qids: none, offsets: none, lengths: none };
-  const prepare = (path: string): Promise<unknown> => {
-    const items = { peoplePath: path, people: index, stubsPath: path, stubs: index };
-    const settings = {
-      asOf: '2026-11-16T00:00:00Z',
-      items: { ...items, holdsSlug },
-      formatterUrls: new Map<string, string>(),
-      mirrors: [],
-      enrichment,
-      dictionary: new Uint8Array(),
-    } as const satisfies ComposeSettings;
-    return jobs.prepare(settings);
-  };
-  await prepare(fileURLToPath(import.meta.url));
-  await assert.rejects(prepare('nowhere'), { code: 'ENOENT' });
-  jobs.close();
 });

@@ -112,13 +112,6 @@ test('a wrong address is refused as that of the page', async () => {
   }
 });
 
-test('a client that has the file gets 304', async () => {
-  const path = `${service.base}/en/years/1952.csv`;
-  const etag = (await fetch(path)).headers.get('etag') ?? '';
-  const again = await fetch(path, { headers: { 'if-none-match': etag } });
-  assert.equal(again.status, 304);
-});
-
 test('service 15.13: lists and people lead to what can be taken along, in every language', async () => {
   for (const language of LANGUAGES) {
     const take = async (path: string): Promise<string[]> => {

@@ -201,12 +201,6 @@ describe('addresses', () => {
     assert.equal(response.headers.get('allow'), 'GET, HEAD, OPTIONS');
     assert.match(await response.text(), /<h1>/);
   });
-
-  test('an offset past the end is an empty page that is not indexed', async () => {
-    const text = await service.textOf('/en/birthdays/03-11?offset=5000');
-    assert.match(text, NOINDEX);
-    assert.match(text, /href="\/en\/birthdays\/03-11"/);
-  });
 });
 
 test('an empty list of a year does not say who is in it', async () => {
@@ -263,9 +257,5 @@ describe('what machines read', () => {
     const other = await get('/style/0123456789abcdef.css');
     assert.equal(other.headers.get('cache-control'), 'public, max-age=3600');
     assert.equal(await other.text(), await style.text());
-  });
-
-  test('people whose day of birth is not known have no calendar', async () => {
-    assert.equal((await get('/en/people/aristarchus-of-samos.ics')).status, 404);
   });
 });

@@ -140,19 +140,3 @@ test('service 15.7, methodology 7.1: the next birthday is today, later this year
     assert.equal(`${formatDate(date)} ${years}`, next, days);
   }
 });
-
-test('methodology 7.1: on a birthday its number of years is completed, and not on the day before', () => {
-  const days = fc.integer({ min: -900_000, max: 20_000 }).map((number) => civilDate(number));
-  const offsets = fc.integer({ min: 0, max: 50_000 });
-  fc.assert(
-    fc.property(days, offsets, (born, offset) => {
-      const today = civilDate(dayNumber(born) + offset);
-      const next = nextBirthday(record(formatDate(born)), today);
-      if (!next) return;
-      const at = dayNumber(next.date);
-      assert.ok(at >= dayNumber(today) && at - dayNumber(today) <= 366);
-      assert.equal(completedYears(born, next.date), next.years);
-      assert.equal(completedYears(born, civilDate(at - 1)), next.years - 1);
-    }),
-  );
-});

@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
-import { bestRank, chooseCanonical } from './choose-canonical.ts';
-import {
-  type DateClaim,
-  countExternal,
-  sourceKind,
-  type Source,
-  type SourceClass,
-} from './date-claim.ts';
+import { chooseCanonical } from './choose-canonical.ts';
+import { type DateClaim, countExternal, sourceKind, type SourceClass } from './date-claim.ts';
 import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
 import { runs } from '../../../test/support/thorough.ts';
 
@@ -151,25 +145,6 @@ test('the best rank that exists decides who is a candidate (methodology 3.4, 3.5
   assert.equal(canonical(valueless('novalue', { rank: 'preferred' }), claim('1950')), null);
   assert.equal(canonical(claim('1712-02-30', { rank: 'preferred' }), claim('1950')), null);
   assert.equal(canonical(), null);
-});
-
-test('the best rank is preferred where there is one, else normal (methodology 3.4)', () => {
-  const normal = judged([claim('1950'), claim('1951')]);
-  const preferred = judged([claim('1952', { rank: 'preferred' })]);
-  assert.deepEqual(bestRank([...normal, ...preferred]), preferred);
-  assert.deepEqual(bestRank(normal), normal);
-});
-
-function sourcesOf(...classes: SourceClass[]): readonly Source[] {
-  return claim('1950', { sources: classes }).sources;
-}
-
-test('the kind is that of the best reference (methodology 5.3)', () => {
-  assert.equal(sourceKind(sourcesOf()), 'none');
-  assert.equal(sourceKind(sourcesOf('none')), 'none');
-  assert.equal(sourceKind(sourcesOf('none', 'import')), 'import-only');
-  assert.equal(sourceKind(sourcesOf('none', 'import', 'external')), 'external');
-  assert.equal(countExternal(sourcesOf('external', 'import', 'external')), 2);
 });
 
 const anyClaim = fc

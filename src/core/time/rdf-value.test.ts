@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
 import { rowsIn } from '../../../test/support/lists.ts';
 import { sharedText, skipWithoutSharedData as skip } from '../../../test/support/shared-data.ts';
 import { rdfValue } from './rdf-value.ts';
@@ -71,31 +70,6 @@ test('a string that is not a Wikibase time has no RDF value (methodology 1)', ()
   for (const time of ['2014-01-05T00:00:00Z', '+2014-01-05', '']) {
     assert.equal(rdfValue({ time, calendar: 'gregorian', precision: 14 }), null);
   }
-});
-
-/** Two digits, from 00 on. */
-function two(max: number): fc.Arbitrary<string> {
-  return fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));
-}
-
-test('every value follows the published pattern (methodology 1)', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom('+', '-'),
-      fc.bigInt({ min: 1n, max: 9_999_999_999_999_999n }),
-      two(12),
-      two(31),
-      fc.integer({ min: 0, max: 14 }),
-      fc.constantFrom('gregorian', 'julian'),
-      (sign, year, month, day, precision, calendar) => {
-        const time = `${sign}${String(year).padStart(4, '0')}-${month}-${day}T00:00:00Z`;
-        const value = rdfValue({ time, precision, calendar });
-        assert.match(value ?? '', /^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
-        assert.doesNotMatch(value ?? '', /^-0000-/);
-      },
-    ),
-    { numRuns: 2000 },
-  );
 });
 
 interface Statement {

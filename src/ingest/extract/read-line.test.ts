@@ -249,14 +249,6 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
 // Each decides something where it stands: structure, strings, escapes, numbers and words of JSON.
 const MARKS = [...'{}[]",:\\/0-9.eEuxtn ', '\t', '\u0001', '\u00e9', ''];
 
-/** A line with some of its characters replaced, each by a mark or by nothing. */
-function damaged(line: string, places: readonly (readonly [at: number, mark: string])[]): string {
-  return places.reduce((text, [share, mark]) => {
-    const at = Math.floor(share * text.length);
-    return text.slice(0, at) + mark + text.slice(at + 1);
-  }, line);
-}
-
 describe('methodology 9.6: a damaged line is read as the parser reads it, wherever the damage is', () => {
   test('each character replaced by each mark', () => {
     let broken = 0;
@@ -270,15 +262,5 @@ describe('methodology 9.6: a damaged line is read as the parser reads it, wherev
     }
     // Most damage that is possible in JSON makes it no JSON.
     assert.ok(broken > 0.4 * places.length * MARKS.length, String(broken));
-  });
-
-  test('real entities', { skip: skipWithoutSharedData }, () => {
-    const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-    const place = fc.tuple(share, fc.constantFrom(...MARKS));
-    const places = fc.array(place, { minLength: 1, maxLength: 3 });
-    fc.assert(
-      fc.property(shortLine(), places, (line, all) => assertSame(damaged(line, all))),
-      runs(3000),
-    );
   });
 });

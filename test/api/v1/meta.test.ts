@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { before, suite, test } from 'node:test';
 import type { Meta } from '../../../src/contract/schema/components.ts';
 import { samplePeople, sampleText, sampleThings } from '../../../sample/expand.ts';
-import { get, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+import { get } from '../support/ask.ts';
 import { INTERFACE_VERSION } from '../../../src/service/data-version.ts';
 import { listed } from '../support/births.ts';
 import { service } from '../../support/sample.ts';
@@ -74,12 +74,5 @@ suite('GET /meta', () => {
       .flatMap(({ facts }) => facts)
       .filter(({ property, rank }) => /^P5(69|70)$/.test(property) && rank === 'deprecated');
     assert.equal(meta.snapshot_metadata['deprecated_statements_dropped'], deprecated.length);
-  });
-
-  test('lang is accepted and has no effect; an unknown one is refused', async () => {
-    for (const language of SIX) {
-      assert.deepEqual(await get<Meta>(service, `/meta?lang=${language}`), meta);
-    }
-    await refused(service, '/meta?lang=nl', UNSUPPORTED_LANGUAGE, /"lang".*en, de, pt, es, fr, it/);
   });
 });
