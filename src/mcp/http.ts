@@ -1,6 +1,7 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import { admits } from '../web/response/encode.ts';
 import { headerText, hostOf, methodsOf, requestId } from '../web/request.ts';
+import { MAX_MCP_BODY_KIB } from '../web/limits/request-limits.ts';
 import type { Outgoing, CalledRoute, Transport } from '../web/transport.ts';
 import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 import {
@@ -188,8 +189,7 @@ function refuse(status: number, message: string): ErrorAnswer {
   return errorAnswer(status, { code: RPC.transport, message });
 }
 
-/** Largest body of a request, in bytes (service 14.2). */
-const MAX_BODY_BYTES = 32 * 1024;
+const MAX_BODY_BYTES = MAX_MCP_BODY_KIB * 1024;
 
 /** A problem outside the protocol, as a JSON-RPC error with its HTTP status (service 14.2). */
 function presentMcpProblem(problem: Problem): ErrorAnswer {

@@ -25,7 +25,8 @@ export interface Extension {
   readonly columns: readonly RequestedColumn[];
 }
 
-const MAX_IDS = 100;
+/** The most people of a data extension. */
+export const MAX_IDS = 100;
 
 /** Reads a data extension query (Reconciliation Service API 0.2, "Data Extension Query Requests"). Throws a refusal. */
 export function readExtension(given: unknown): Extension {

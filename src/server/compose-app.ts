@@ -180,7 +180,8 @@ export interface LimitMemory {
   readonly inFlight: Int32Array;
 }
 
-const CLIENTS_REMEMBERED = 200_000;
+/** The most keys whose requests are counted (service 12.8). */
+export const CLIENTS_REMEMBERED = 200_000;
 
 /** Memory for the limits of this many threads. */
 export function limitMemory(rates: Rates, threads = 1): LimitMemory {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { accessSync, constants, existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -86,6 +86,16 @@ test('every path of code that a document names exists', () => {
       .map((path) => `${page}: ${path}`),
   );
   assert.deepEqual(broken, []);
+});
+
+test('the architecture has a row for every folder of src, and for those within', () => {
+  const text = read('docs/architecture.md');
+  const folders = globSync(['*', '*/*'], { cwd: join(ROOT, 'src'), withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('__'))
+    .map(({ parentPath, name }) => relative(join(ROOT, 'src'), join(parentPath, name)));
+  assert.ok(folders.length > 60);
+  const missing = folders.filter((folder) => !new RegExp(`^\\|.*\`${folder}\``, 'm').test(text));
+  assert.deepEqual(missing, []);
 });
 
 test('docs/configuration.md is what the table of options gives', () => {

@@ -2,6 +2,7 @@ import { counted } from '../../core/text/counted.ts';
 import type { ToolName } from '../../site/tool-names.ts';
 import {
   MAX_HEADER_KIB,
+  MAX_MCP_BODY_KIB,
   MAX_URL_LENGTH,
   REQUEST_SECONDS,
 } from '../../web/limits/request-limits.ts';
@@ -79,12 +80,12 @@ A profile has no age, because it would be out of date in a cache. Compute it for
 The list of \`02-29\` has exactly the people who were born on that day; they are not on the lists of 28 February and 1 March. In a common year they turn a year older on 1 March. An exact date that never was, such as \`02-29/1900\`, is refused.`,
 
   errors: `
-Whatever goes wrong, the body is an [ApiError](#object-ApiError). Its \`code\` is for programs and its \`message\` for people. Two answers come from the server itself, before a request is understood: 431 if the headers are too large, and 408 if a request does not arrive within ten seconds. Their body is the same.`,
+Whatever goes wrong, the body is an [ApiError](#object-ApiError). Its \`code\` is for programs and its \`message\` for people. Two answers come from the server itself, before a request is understood: 431 if the headers are too large, and 408 if a request does not arrive [in time](#limits). Their body is the same.`,
 
   limits: ({ restRate, mcpRate }: DocsSettings): string => `
 - **${rate(restRate)}** to the API, this page included; **${rate(mcpRate)}** to the MCP endpoint, counted separately.
 - **${REQUEST_SECONDS} seconds** for a request to arrive and to be answered. After that it is refused.
-- **${MAX_URL_LENGTH} characters** for an address; ${MAX_HEADER_KIB} KiB for all headers of a request, 32 KiB for a body sent to the MCP endpoint.
+- **${MAX_URL_LENGTH} characters** for an address; ${MAX_HEADER_KIB} KiB for all headers of a request, ${MAX_MCP_BODY_KIB} KiB for a body sent to the MCP endpoint.
 
 Requests are counted for an IPv4 address or an IPv6 network over a sliding minute, in memory only. Beyond the limit the answer is 429, and \`Retry-After\` gives the seconds until the next request will be answered. Answers with 304 count, refused requests do not.`,
 

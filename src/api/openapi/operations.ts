@@ -1,6 +1,7 @@
 import type { Contact } from '../../site/contact.ts';
 import type { Operation, ParameterObject, ResponseObject, SchemaObject } from './types.ts';
 import { language, type Parameter } from '../../site/parameters.ts';
+import { REQUEST_SECONDS } from '../../web/limits/request-limits.ts';
 import type { Route } from '../route.ts';
 import { componentRef, ERROR_RESPONSES, examplesOf, headersOf, responseRef } from './responses.ts';
 
@@ -18,7 +19,7 @@ Birth dates, death dates, profiles and sources of notable people, from one snaps
 
 **Caching.** Successful answers to requests for data have a \`Cache-Control\` and a weak \`ETag\`. Lists and searches are valid until the next UTC midnight. Profiles answer \`If-None-Match\` with 304, and can be cached for a year if \`v\` names the current \`data_version\` of Meta.
 
-**Limits.** One address may make a limited number of requests a minute, by default 60. Beyond that the answer is 429 with \`Retry-After\`. A request may take 10 seconds. There are no keys, cookies or sessions, and every response may be read across origins.
+**Limits.** One address may make a limited number of requests a minute, by default 60. Beyond that the answer is 429 with \`Retry-After\`. A request may take ${REQUEST_SECONDS} seconds. There are no keys, cookies or sessions, and every response may be read across origins.
 
 **Errors** have a body with a \`code\` for programs and a \`message\` for people.
 

@@ -43,12 +43,11 @@ export const RELEASE_OPTIONS = {
       flags: '--hidden <file>',
       environment: null,
       description:
-        'File with people whom every server hides, as serve --hidden reads it. It goes with a new snapshot, with --rollback, or alone: then only this list is published. By default the list that is there stays. Whoever may read the remote can read it.',
+        'File with people whom every server hides, as for serve --hidden. It goes with a new snapshot, with --rollback, or alone. By default the list that is there stays. Whoever may read the remote can read it.',
     },
     {
       flags: '--sign <file>',
-      description:
-        'File with a private Ed25519 key in PEM, with which the manifest is signed. By default it is not signed.',
+      description: 'File with a private Ed25519 key in PEM, with which the manifest is signed.',
     },
     STALL_TIMEOUT,
   ],
@@ -79,7 +78,7 @@ export const RELEASE_OPTIONS = {
     {
       flags: '--trust <files>',
       description:
-        'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed. By default no signature is asked for.',
+        'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed.',
       parse: texts,
     },
     {
@@ -94,7 +93,7 @@ export const RELEASE_OPTIONS = {
       flags: '--metrics <host:port>',
       environment: 'NATALIS_FOLLOW_METRICS',
       excludes: '--once',
-      description: 'Address for Prometheus metrics of the polls. By default there are no metrics.',
+      description: 'Address for Prometheus metrics of the polls.',
       parse: hostAndPort,
     },
   ],

@@ -24,7 +24,7 @@ export const HIDDEN = {
   group: 'People',
   flags: '--hidden <file>',
   description:
-    'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again when it changes. A folder of natalis follow may hide further people.',
+    'File with people to hide, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again when it changes. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
 const LOG_LEVEL = {
@@ -81,7 +81,7 @@ export const SERVE_OPTIONS = {
       flags: '--contact <address>',
       environment: 'NATALIS_PUBLIC_CONTACT',
       description:
-        'Your mail address or page (https), which everybody can read: on the page About, in llms.txt, security.txt, the OpenAPI document and the feeds. By default these name nobody.',
+        'Your mail address or page (https), which everybody can read: on the page About, in llms.txt, security.txt, the OpenAPI document and the feeds.',
       parse: contact,
     },
     HIDDEN,
@@ -134,7 +134,7 @@ export const SERVE_OPTIONS = {
       group: 'Redis',
       flags: '--redis <url>',
       description:
-        'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret. By default nothing is shared.',
+        'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret.',
       parse: redisAddress,
     },
     {
@@ -148,14 +148,14 @@ export const SERVE_OPTIONS = {
     {
       group: 'Monitoring',
       flags: '--metrics <host:port>',
-      description: 'Address for Prometheus metrics. By default there are no metrics.',
+      description: 'Address for Prometheus metrics.',
       parse: hostAndPort,
     },
     {
       group: 'Monitoring',
       flags: '--usage <file>',
       description:
-        'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist.',
+        'File for the daily counts of requests by kind of page and crawler family, in a folder that exists.',
     },
     LOG_LEVEL,
   ],

@@ -16,9 +16,11 @@ export interface AdmissionSettings {
   oldestUnread(): Exchange | undefined;
 }
 
-// A body has at most 64 KiB, so all bodies being received take at most 64 MiB.
-const BODIES_OF_CLIENT = 16;
-const BODIES = 1024;
+/** The most bodies of one client that are arriving at once. */
+export const BODIES_OF_CLIENT = 16;
+
+/** The most bodies of all clients. One has at most 64 KiB, so all of them take at most 64 MiB. */
+export const BODIES = 1024;
 
 /**
  * The limits of all requests, checked in one place (service 12.7, 12.8): what a request has to pass before it is

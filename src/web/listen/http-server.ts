@@ -157,8 +157,8 @@ function limitConnections(server: Server, most: number): void {
   });
 }
 
-// An idle connection takes some 10 KB.
-const MAX_CONNECTIONS = 10_000;
+/** The most connections. An idle one takes some 10 KB. */
+export const MAX_CONNECTIONS = 10_000;
 
 // For snapshots, the log and what else a process or a thread opens.
 const RESERVED_FOR_PROCESS = 64;
