@@ -36,17 +36,6 @@ test('a new release is followed when its time has come, and not before', () => {
   assert.equal(chosen.current.sha256, 'b');
 });
 
-test('a rollback waits for nothing, whatever the folder has had', () => {
-  assert.deepEqual(followed(manifest('a'), manifest('b', 'a'), 0), ['a', null]);
-  assert.deepEqual(followed(manifest('a', 'o'), manifest('b'), 0), ['a', null]);
-  assert.deepEqual(followed(manifest('a'), manifest('a'), 0), ['a', null]);
-});
-
-test('an empty folder gets the release before, or the only one', () => {
-  assert.deepEqual(followed(manifest('b', 'a'), null, 0), ['a', AT + HOUR]);
-  assert.deepEqual(followed(manifest('b'), null, 0), ['b', null]);
-});
-
 test('versions are ordered by their numbers, not by their letters', () => {
   const ordered = ['0.1.0', '0.1.2', '0.1.10', '0.2.0', '0.10.0', '1.0.0', '10.0.0'];
   for (const [index, version] of ordered.entries()) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { smokeTest } from '../../src/server/snapshots/smoke-test.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../src/server/snapshots/hot-swap.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { SnapshotDamaged, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
-import { changeText, damagePages } from '../snapshot/support/damage.ts';
+import { damagePages } from '../snapshot/support/damage.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 
@@ -200,31 +200,6 @@ suite('the snapshot that is served', () => {
     assert.equal(holder.trouble(), null);
   });
 
-  test('another file at the path is found; the same file is not opened again', async () => {
-    const { holder, opened, replaceBy } = await hold();
-    await holder.reloadIfReplaced();
-    assert.equal(opened.length, 1);
-    replaceBy(two);
-    await holder.reloadIfReplaced();
-    await holder.reloadIfReplaced();
-    assert.equal(opened.length, 2);
-    await holder.reload();
-    assert.equal(opened.length, 3, 'asked for, it is');
-  });
-
-  test('while there is no file, the old one stays, and this is told once', async () => {
-    const { path, holder, opened, changes } = await hold();
-    rmSync(path);
-    for (let look = 0; look < 2; look++) await holder.reloadIfReplaced();
-    assert.equal(holder.current(), opened[0]);
-    assert.deepEqual(kindsOf(changes), ['missing']);
-    assert.equal(holder.isMissing(), true);
-    copyFileSync(two, path);
-    await holder.reloadIfReplaced();
-    assert.equal(holder.current(), opened[1]);
-    assert.equal(holder.isMissing(), false);
-  });
-
   test('only one check runs at a time: looks do nothing, and a requested reload comes after it', async () => {
     const { holder, opened, shut, replaceBy } = await hold();
     const { open, reached } = shut();
@@ -262,15 +237,6 @@ suite('whether requests may be sent to the served snapshot', () => {
     assert.deepEqual(changes, []);
   });
 
-  test('one that is damaged at first is an error', async () => {
-    const damaged = join(folder, 'damaged');
-    copyFileSync(one, damaged);
-    changeText(damaged, 'of the edition one', 'of the edition two');
-    const { holder } = await hold(damaged);
-    await assert.rejects(holder.checkFirst(), { name: 'SnapshotError' });
-    assert.match(holder.trouble() ?? '', /checked/);
-  });
-
   test('a snapshot that was replaced during its check is followed by the next', async () => {
     const { holder, opened, shut, replaceBy } = await hold();
     const { open } = shut();
@@ -280,21 +246,6 @@ suite('whether requests may be sent to the served snapshot', () => {
     await checked;
     assert.equal(holder.current(), opened.at(-1));
     assert.equal(holder.trouble(), null);
-  });
-
-  test('not while it is overwritten in place; reported once, until the next sound file', async () => {
-    const { path, holder, changes } = await hold();
-    await holder.checkFirst();
-    writeFileSync(path, 'half');
-    await holder.reloadIfReplaced();
-    writeFileSync(path, 'half and more');
-    await holder.reloadIfReplaced();
-    assert.deepEqual(kindsOf(changes), ['refused', 'damaged', 'refused']);
-    assert.match(holder.trouble() ?? '', /damaged/);
-    copyFileSync(two, path);
-    await holder.reloadIfReplaced();
-    assert.equal(holder.trouble(), null);
-    assert.deepEqual(kindsOf(changes).at(-1), 'served');
   });
 });
 

@@ -118,23 +118,16 @@ suite('natalis release to a folder', () => {
 });
 
 suite('natalis release refuses, and leaves the place as it was', () => {
-  const damages: Record<string, (copy: string) => void> = {
-    'overwritten pages': damagePages,
-    'one other word': (copy) => changeText(copy, 'of the edition two', 'of the edition six'),
-    'half a file': (copy) => fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)),
-  };
-  for (const [what, spoil] of Object.entries(damages)) {
-    test(`a snapshot that natalis verify does not find sound: ${what}`, async () => {
-      const place = newPath();
-      await release(place, one);
-      const before = visibleIn(place);
-      const spoiled = join(folder, 'spoiled.sqlite');
-      fs.copyFileSync(two, spoiled);
-      spoil(spoiled);
-      assert.match(await refusalOf('release', spoiled, '--to', place), /spoiled\.sqlite/);
-      assert.deepEqual(visibleIn(place), before);
-    });
-  }
+  test('a snapshot that natalis verify does not find sound', async () => {
+    const place = newPath();
+    await release(place, one);
+    const before = visibleIn(place);
+    const spoiled = join(folder, 'spoiled.sqlite');
+    fs.copyFileSync(two, spoiled);
+    changeText(spoiled, 'of the edition two', 'of the edition six');
+    assert.match(await refusalOf('release', spoiled, '--to', place), /spoiled\.sqlite/);
+    assert.deepEqual(visibleIn(place), before);
+  });
 
   test('a rollback to a file that is gone or damaged', async () => {
     const place = newPath();

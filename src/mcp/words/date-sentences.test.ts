@@ -43,16 +43,4 @@ suite('a date in words (service 14.7)', () => {
       /^in 1850 \(the decade/,
     );
   });
-
-  test('a Julian day has both calendars, and one date where they agree', () => {
-    const julian = { calendar: 'julian' };
-    assert.equal(
-      words('0272-02-27', julian),
-      '27 February 272 CE (in the Julian and the Gregorian calendar alike)',
-    );
-    assert.equal(
-      words('0300-03-01', julian),
-      '1 March 300 CE in the Julian calendar, as Wikidata has it (2 March 300 CE in the Gregorian calendar)',
-    );
-  });
 });

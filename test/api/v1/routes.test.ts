@@ -97,15 +97,6 @@ suite('methods', () => {
     }
   });
 
-  test('service 12.5: OPTIONS is 204 with what is allowed', async () => {
-    for (const path of [...PATHS, ...FAULTY]) {
-      const { status, headers, body } = await sendTarget(service.base, `/api/v1${path}`, 'OPTIONS');
-      assert.equal(status, 204, path);
-      assert.equal(headers.get('allow'), 'GET, HEAD, OPTIONS', path);
-      assert.equal(body, '', path);
-    }
-  });
-
   test('service 12.5, 12.7: any other method is refused before the parameters are read', async () => {
     for (const method of OTHERS) {
       for (const path of [...PATHS, ...FAULTY]) {

@@ -32,18 +32,6 @@ describe('revision 2026-07-28 (service 14.1)', () => {
     }
   });
 
-  test('tools/call, resources/read and prompts/get', async () => {
-    const call = await modern(url, 'tools/call', { name: 'echo', arguments: { a: 1 } });
-    assert.equal(call.json.result.content[0].text, '{"a":1}');
-    assert.equal(call.json.result.resultType, 'complete');
-    const read = await modern(url, 'resources/read', { uri: 'test://static-text' });
-    assert.equal(read.json.result.contents[0].mimeType, 'text/plain');
-    assert.equal(read.json.result.cacheScope, 'public');
-    const asked = { name: 'greeting', arguments: { name: 'Ada' } };
-    const prompt = await modern(url, 'prompts/get', asked);
-    assert.equal(prompt.json.result.messages[0].content.text, 'Hello Ada');
-  });
-
   test('the name in Base64, and with blanks around it', async () => {
     for (const name of [`=?base64?${btoa('echo')}?=`, ' echo ']) {
       const { status } = await modern(url, 'tools/call', { name: 'echo' }, { 'mcp-name': name });
@@ -87,23 +75,12 @@ describe('the revisions with a handshake (service 14.1)', () => {
     });
   }
 
-  test('ping answers nothing', async () => {
-    assert.deepEqual((await legacy(url, 'ping')).json, { jsonrpc: '2.0', id: 7, result: {} });
-  });
-
   test('no handshake is needed, and a session id that a client brings is ignored', async () => {
     const session = { 'mcp-session-id': 'of-another-server' };
     const { status, json } = await legacy(url, 'tools/list', undefined, session);
     assert.equal(status, 200);
     assert.equal(json.result.tools.length, 3);
     assert.equal(json.result.ttlMs, undefined);
-  });
-
-  test('the version header may be there', async () => {
-    for (const version of ['2025-11-25', '2025-06-18', '2025-03-26']) {
-      const { status } = await legacy(url, 'ping', undefined, { 'mcp-protocol-version': version });
-      assert.equal(status, 200);
-    }
   });
 });
 

@@ -108,15 +108,6 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
     ];
     for (const [name, args] of right) assertSuccess(name, tools.call(name, args));
   });
-
-  test('today is the day of the time zone', () => {
-    const midnight = Date.UTC(2026, 11, 31, 23, 30);
-    const inUtc = assertSuccess('birthdays_today', tools.call('birthdays_today', {}, midnight));
-    const there = { tz: 'Pacific/Auckland' };
-    const later = assertSuccess('birthdays_today', tools.call('birthdays_today', there, midnight));
-    assert.deepEqual(inUtc.structured.date, { month: 12, day: 31, year: 2026, tz: 'UTC' });
-    assert.deepEqual(later.structured.date, { month: 1, day: 1, year: 2027, ...there });
-  });
 });
 
 suite('an age today (service 14.5)', () => {
