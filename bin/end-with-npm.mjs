@@ -1,4 +1,6 @@
 // Plain JavaScript that old versions of Node run too.
+import { readFileSync } from 'node:fs';
+
 const POLL_MS = 1000;
 
 /**
@@ -8,10 +10,22 @@ const POLL_MS = 1000;
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
-  const polling = setInterval(() => {
-    if (process.ppid === shell) return;
+  const endIfAlone = () => {
+    if (process.ppid === shell && !isAdopted()) return;
     clearInterval(polling);
     process.kill(process.pid, 'SIGTERM');
-  }, POLL_MS);
+  };
+  const polling = setInterval(endIfAlone, POLL_MS);
   polling.unref();
+  endIfAlone();
+}
+
+/** Whether the first process is the parent, as when the shell ended before we looked. In a container it may be npm. */
+function isAdopted() {
+  if (process.ppid !== 1) return false;
+  try {
+    return !readFileSync('/proc/1/cmdline', 'utf8').includes('npm');
+  } catch {
+    return true;
+  }
 }

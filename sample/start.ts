@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // @ts-expect-error -- plain JavaScript without types
 import { endWithNpm } from '../bin/end-with-npm.mjs';
-import { main } from '../src/cli/main.ts';
-import { processTerminal } from '../src/cli/terminal.ts';
-import { SAMPLE_IMAGES, sampleText } from './expand.ts';
+
+// Loading the rest takes half a second, in which npm may end.
+endWithNpm();
+const { main } = await import('../src/cli/main.ts');
+const { processTerminal } = await import('../src/cli/terminal.ts');
+const { SAMPLE_IMAGES, sampleText } = await import('./expand.ts');
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FOLDER = join(ROOT, '.natalis');
@@ -53,14 +56,11 @@ function extraLines(address: string): string[] {
   ];
 }
 
-if (import.meta.main) {
-  endWithNpm();
-  process.exitCode =
-    (await buildIfNeeded()) ||
-    (await main(
-      ['serve', SNAPSHOT, '--log-level', 'warn'],
-      process.env,
-      processTerminal,
-      extraLines,
-    ));
-}
+process.exitCode =
+  (await buildIfNeeded()) ||
+  (await main(
+    ['serve', SNAPSHOT, '--log-level', 'warn'],
+    process.env,
+    processTerminal,
+    extraLines,
+  ));
