@@ -6,6 +6,7 @@ import { freePort } from '../test/support/free-port.ts';
 import { openClient, type Exchange } from './load/client.ts';
 import { randomRequests } from './load/random-requests.ts';
 import { snapshotOf } from './support/inputs.ts';
+import { peopleIn } from './support/people.ts';
 import { megabytes, print, printCircumstances, printTable } from './support/print.ts';
 import { privateBytes } from './support/process-figures.ts';
 import { OPEN, serve, stop } from './support/service.ts';
@@ -24,7 +25,7 @@ const every = Number(values.every);
 const snapshot = await snapshotOf(values.people);
 const metrics = `127.0.0.1:${await freePort()}`;
 const server = await serve(snapshot, [...OPEN, '--metrics', metrics, ...positionals]);
-const client = openClient(server.base, randomRequests(snapshot, 1), connections);
+const client = openClient(server.base, randomRequests(peopleIn(snapshot), 1), connections);
 let longest: Exchange = { path: '', took: 0 };
 
 printCircumstances();

@@ -76,9 +76,11 @@ const CALLS: readonly Kind<string>[] = [
 
 const MCP_SHARE = 0.15;
 
-/** Requests of all kinds for the people of a snapshot file; the same ones whenever the seed is. */
-export function* randomRequests(snapshot: string, seed: number): Generator<RandomRequest, never> {
-  const people = peopleIn(snapshot);
+/** Requests of all kinds for these people; the same ones whenever the seed is. */
+export function* randomRequests(
+  people: readonly Person[],
+  seed: number,
+): Generator<RandomRequest, never> {
   const random = createRandom(seed, 0);
   for (;;) {
     const coding = { 'accept-encoding': pick(random, CODINGS) };
@@ -131,8 +133,8 @@ const SHARES = { reconciled: 0.06, downloads: 0.04, refused: 0.06 };
  * ones whenever the seed is.
  */
 export function* mixedRequests(snapshot: string, seed: number): Generator<RandomRequest, never> {
-  const usual = randomRequests(snapshot, seed);
   const people = peopleIn(snapshot);
+  const usual = randomRequests(people, seed);
   const random = createRandom(seed, 1);
   for (;;) {
     const { headers, ...request } = usual.next().value;
