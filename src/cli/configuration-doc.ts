@@ -9,7 +9,7 @@ the variable. What decides that something is published, removed or let through h
 option without a value takes true, false, 1 or 0. An empty variable counts as none. A variable that begins with NATALIS_
 and that no command has is refused, unless Kubernetes sets it for a Service. An option that would do nothing beside the
 others is refused; a variable that would do nothing is named on standard error.
-\`npm run docs\` writes this page from the tables in \`src/cli\`.
+\`npm run docs\` writes this page.
 `;
 
 /** The text of docs/configuration.md. It describes what several commands have once. */

@@ -197,6 +197,6 @@ export const COMMAND_ARGUMENTS = {
 function columnOption<const Name extends string>(name: Name, what: string) {
   return {
     flags: `--${name}-column <header>`,
-    description: `Header of the column of ${what}, or its number from 1. By default a usual header is found.`,
+    description: `Header of the column of ${what}, or its number from 1.`,
   } as const;
 }

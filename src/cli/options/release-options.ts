@@ -84,7 +84,7 @@ export const RELEASE_OPTIONS = {
     {
       flags: '--server <addresses>',
       description:
-        'Addresses of the servers that read the folder, separated by commas, such as http://127.0.0.1:8080. When one of them is no longer ready, the snapshot in the folder is checked. Without this option it is checked at the start and once a day.',
+        'Addresses of the servers that read the folder, separated by commas, such as http://127.0.0.1:8080. When one of them is no longer ready, the snapshot in the folder is checked, as it is at the start and once a day.',
       parse: servers,
       excludes: '--once',
     },
