@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { SERVE_OPTIONS } from '../../src/cli/options/serve-options.ts';
 import { LIST_LIMIT, MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../src/core/limits.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { MAX_DEPTH } from '../../src/mcp/json-rpc.ts';
 import { MAX_PEOPLE_IN_FILE } from '../../src/pages/list-parts/list-page.ts';
 import { MAX_IDS } from '../../src/reconcile/extend.ts';
@@ -31,6 +32,9 @@ const written = (integer: number): string => integer.toLocaleString('en');
 const STATED: Readonly<Record<string, readonly string[]>> = {
   'README.md': [`may make ${rest} requests a minute, and ${mcp} to MCP`],
   'src/api/openapi/operations.ts': [`requests a minute, by default ${rest}.`],
+  ...Object.fromEntries(
+    LANGUAGES.map((code) => [`src/pages/texts/${code}/strings.ts`, [` ${MAX_QUERY_LENGTH} `]]),
+  ),
   'docs/mcp.md': [`may make ${mcp} requests a minute`],
   'docs/methodology.md': [
     `\`limit\` ${LIST_LIMIT.minimum} to ${LIST_LIMIT.maximum}`,
