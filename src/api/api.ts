@@ -7,17 +7,9 @@ import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
 import type { StatedRates } from './docs-page/guide.ts';
 import { presentProblem } from './errors.ts';
 import { API_PREFIX, type Route, type Served } from './route.ts';
-import { birthdaysDate } from './routes/birthdays-date.ts';
-import { birthdaysDay } from './routes/birthdays-day.ts';
-import { birthdaysToday } from './routes/birthdays-today.ts';
-import { docs } from './routes/docs.ts';
-import { meta } from './routes/meta.ts';
-import { openapi } from './routes/openapi.ts';
-import { peopleKb, peopleWikidata } from './routes/people-qid.ts';
-import { peopleSlug } from './routes/people-slug.ts';
-import { search } from './routes/search.ts';
-import { years } from './routes/years.ts';
-import { zodiac } from './routes/zodiac.ts';
+import { birthdaysDate, birthdaysDay, birthdaysToday, years, zodiac } from './routes/births.ts';
+import { peopleKb, peopleSlug, peopleWikidata, search } from './routes/people.ts';
+import { docs, meta, openapi } from './routes/service.ts';
 
 /** Every path of the API that answers from the snapshot, below `/api/v1`. */
 export const ROUTES: readonly Route[] = [

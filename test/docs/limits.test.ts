@@ -31,7 +31,7 @@ const written = (integer: number): string => integer.toLocaleString('en');
 // The number of a limit stands once, here or in docs/configuration.md, which is written from the options.
 const STATED: Readonly<Record<string, readonly string[]>> = {
   'README.md': [`may make ${rest} requests a minute, and ${mcp} to MCP`],
-  'src/api/openapi/operations.ts': [`requests a minute, by default ${rest}.`],
+  'src/api/openapi/document.ts': [`requests a minute, by default ${rest}.`],
   ...Object.fromEntries(
     LANGUAGES.map((code) => [`src/pages/texts/${code}/strings.ts`, [` ${MAX_QUERY_LENGTH} `]]),
   ),
