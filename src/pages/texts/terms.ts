@@ -7,284 +7,79 @@ import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 type Row = TextFor<typeof LANGUAGES>;
 type TextFor<Languages> = { readonly [Index in keyof Languages]: string };
 
-const SIGN_NAMES: Readonly<Record<Sign, Row>> = {
-  aries: ['Aries', 'Widder', 'Áries', 'Aries', 'Bélier', 'Ariete'],
-  taurus: ['Taurus', 'Stier', 'Touro', 'Tauro', 'Taureau', 'Toro'],
-  gemini: ['Gemini', 'Zwillinge', 'Gêmeos', 'Géminis', 'Gémeaux', 'Gemelli'],
-  cancer: ['Cancer', 'Krebs', 'Câncer', 'Cáncer', 'Cancer', 'Cancro'],
-  leo: ['Leo', 'Löwe', 'Leão', 'Leo', 'Lion', 'Leone'],
-  virgo: ['Virgo', 'Jungfrau', 'Virgem', 'Virgo', 'Vierge', 'Vergine'],
-  libra: ['Libra', 'Waage', 'Libra', 'Libra', 'Balance', 'Bilancia'],
-  scorpio: ['Scorpio', 'Skorpion', 'Escorpião', 'Escorpio', 'Scorpion', 'Scorpione'],
-  sagittarius: ['Sagittarius', 'Schütze', 'Sagitário', 'Sagitario', 'Sagittaire', 'Sagittario'],
-  capricorn: ['Capricorn', 'Steinbock', 'Capricórnio', 'Capricornio', 'Capricorne', 'Capricorno'],
-  aquarius: ['Aquarius', 'Wassermann', 'Aquário', 'Acuario', 'Verseau', 'Acquario'],
-  pisces: ['Pisces', 'Fische', 'Peixes', 'Piscis', 'Poissons', 'Pesci'],
-};
+// A line of a table has the key, then the texts in en, de, pt, es, fr and it.
 
-const NAME_KINDS: Readonly<Record<NameKind, Row>> = {
-  label: ['Name', 'Name', 'Nome', 'Nombre', 'Nom', 'Nome'],
-  alias: [
-    'Also known as',
-    'Auch bekannt als',
-    'Outro nome',
-    'Otro nombre',
-    'Autre nom',
-    'Altro nome',
-  ],
-  birth_name: [
-    'Name at birth',
-    'Geburtsname',
-    'Nome de nascimento',
-    'Nombre de nacimiento',
-    'Nom de naissance',
-    'Nome alla nascita',
-  ],
-  native_name: [
-    'Name in the native language',
-    'Name in der Muttersprache',
-    'Nome na língua materna',
-    'Nombre en la lengua materna',
-    'Nom dans la langue maternelle',
-    'Nome nella lingua madre',
-  ],
-  married_name: [
-    'Married name',
-    'Ehename',
-    'Nome após o casamento',
-    'Nombre tras el matrimonio',
-    'Nom marital',
-    'Nome dopo il matrimonio',
-  ],
-  pseudonym: ['Pseudonym', 'Pseudonym', 'Pseudônimo', 'Seudónimo', 'Pseudonyme', 'Pseudonimo'],
-  nickname: ['Nickname', 'Spitzname', 'Apelido', 'Apodo', 'Surnom', 'Soprannome'],
-  official_name: [
-    'Official name',
-    'Amtlicher Name',
-    'Nome oficial',
-    'Nombre oficial',
-    'Nom officiel',
-    'Nome ufficiale',
-  ],
-  religious_name: [
-    'Religious name',
-    'Religiöser Name',
-    'Nome religioso',
-    'Nombre religioso',
-    'Nom religieux',
-    'Nome religioso',
-  ],
-  short_name: [
-    'Short name',
-    'Kurzname',
-    'Nome abreviado',
-    'Nombre abreviado',
-    'Nom court',
-    'Nome abbreviato',
-  ],
-  given_name: ['Given name', 'Vorname', 'Prenome', 'Nombre de pila', 'Prénom', 'Prenome'],
-  family_name: [
-    'Family name',
-    'Familienname',
-    'Sobrenome',
-    'Apellido',
-    'Nom de famille',
-    'Cognome',
-  ],
-};
+const SIGN_NAMES = rowsOf<Sign>(`
+aries|Aries|Widder|Áries|Aries|Bélier|Ariete
+taurus|Taurus|Stier|Touro|Tauro|Taureau|Toro
+gemini|Gemini|Zwillinge|Gêmeos|Géminis|Gémeaux|Gemelli
+cancer|Cancer|Krebs|Câncer|Cáncer|Cancer|Cancro
+leo|Leo|Löwe|Leão|Leo|Lion|Leone
+virgo|Virgo|Jungfrau|Virgem|Virgo|Vierge|Vergine
+libra|Libra|Waage|Libra|Libra|Balance|Bilancia
+scorpio|Scorpio|Skorpion|Escorpião|Escorpio|Scorpion|Scorpione
+sagittarius|Sagittarius|Schütze|Sagitário|Sagitario|Sagittaire|Sagittario
+capricorn|Capricorn|Steinbock|Capricórnio|Capricornio|Capricorne|Capricorno
+aquarius|Aquarius|Wassermann|Aquário|Acuario|Verseau|Acquario
+pisces|Pisces|Fische|Peixes|Piscis|Poissons|Pesci`);
+
+const NAME_KINDS = rowsOf<NameKind>(`
+label|Name|Name|Nome|Nombre|Nom|Nome
+alias|Also known as|Auch bekannt als|Outro nome|Otro nombre|Autre nom|Altro nome
+birth_name|Name at birth|Geburtsname|Nome de nascimento|Nombre de nacimiento|Nom de naissance|Nome alla nascita
+native_name|Name in the native language|Name in der Muttersprache|Nome na língua materna|Nombre en la lengua materna|Nom dans la langue maternelle|Nome nella lingua madre
+married_name|Married name|Ehename|Nome após o casamento|Nombre tras el matrimonio|Nom marital|Nome dopo il matrimonio
+pseudonym|Pseudonym|Pseudonym|Pseudônimo|Seudónimo|Pseudonyme|Pseudonimo
+nickname|Nickname|Spitzname|Apelido|Apodo|Surnom|Soprannome
+official_name|Official name|Amtlicher Name|Nome oficial|Nombre oficial|Nom officiel|Nome ufficiale
+religious_name|Religious name|Religiöser Name|Nome religioso|Nombre religioso|Nom religieux|Nome religioso
+short_name|Short name|Kurzname|Nome abreviado|Nombre abreviado|Nom court|Nome abbreviato
+given_name|Given name|Vorname|Prenome|Nombre de pila|Prénom|Prenome
+family_name|Family name|Familienname|Sobrenome|Apellido|Nom de famille|Cognome`);
 
 // By property (methodology 11.2), in the order of the page of a person.
-const FACTS: Readonly<Record<string, Row>> = {
-  P2048: ['Height', 'Körpergröße', 'Altura', 'Estatura', 'Taille', 'Altezza'],
-  P39: ['Office', 'Amt', 'Cargo', 'Cargo', 'Fonction', 'Carica'],
-  P54: [
-    'Sports team',
-    'Mannschaft',
-    'Equipe esportiva',
-    'Equipo deportivo',
-    'Équipe sportive',
-    'Squadra',
-  ],
-  P69: [
-    'Education',
-    'Ausbildung',
-    'Instituição de ensino',
-    'Centro de estudios',
-    'Formation',
-    'Studi presso',
-  ],
-  P101: [
-    'Field of work',
-    'Fachgebiet',
-    'Área de trabalho',
-    'Campo de trabajo',
-    'Domaine d’activité',
-    'Campo di attività',
-  ],
-  P103: [
-    'Native language',
-    'Muttersprache',
-    'Língua materna',
-    'Lengua materna',
-    'Langue maternelle',
-    'Lingua madre',
-  ],
-  P108: ['Employer', 'Beschäftigt bei', 'Empregador', 'Empleador', 'Employeur', 'Datore di lavoro'],
-  P119: [
-    'Place of burial',
-    'Begräbnisort',
-    'Local de sepultamento',
-    'Lugar de sepultura',
-    'Lieu de sépulture',
-    'Luogo di sepoltura',
-  ],
-  P136: [
-    'Genre',
-    'Genre',
-    'Gênero artístico',
-    'Género artístico',
-    'Genre artistique',
-    'Genere artistico',
-  ],
-  P166: [
-    'Award',
-    'Auszeichnung',
-    'Prêmio ou distinção',
-    'Premio o distinción',
-    'Distinction',
-    'Premio o riconoscimento',
-  ],
-  P264: [
-    'Record label',
-    'Musiklabel',
-    'Gravadora',
-    'Sello discográfico',
-    'Label discographique',
-    'Etichetta discografica',
-  ],
-  P412: ['Voice type', 'Stimmlage', 'Tipo de voz', 'Tipo de voz', 'Tessiture', 'Registro vocale'],
-  P413: [
-    'Playing position',
-    'Spielposition',
-    'Posição de jogo',
-    'Posición de juego',
-    'Poste de jeu',
-    'Ruolo in campo',
-  ],
-  P463: ['Member of', 'Mitglied von', 'Membro de', 'Miembro de', 'Membre de', 'Membro di'],
-  P641: ['Sport', 'Sportart', 'Esporte', 'Deporte', 'Sport', 'Sport'],
-  P800: [
-    'Notable work',
-    'Wichtiges Werk',
-    'Obra de destaque',
-    'Obra destacada',
-    'Œuvre notable',
-    'Opera principale',
-  ],
-  P1303: ['Instrument', 'Instrument', 'Instrumento', 'Instrumento', 'Instrument', 'Strumento'],
-  P1317: [
-    'Active',
-    'Wirkungszeit',
-    'Época de atividade',
-    'Época de actividad',
-    'Période d’activité',
-    'Periodo di attività',
-  ],
-  P1412: ['Languages', 'Sprachen', 'Idiomas', 'Idiomas', 'Langues', 'Lingue'],
-  P1636: ['Baptised', 'Taufdatum', 'Batismo', 'Bautismo', 'Baptême', 'Battesimo'],
-  P3150: ['Birthday', 'Geburtstag', 'Aniversário', 'Cumpleaños', 'Anniversaire', 'Compleanno'],
-  P4602: ['Buried', 'Begräbnisdatum', 'Sepultamento', 'Entierro', 'Inhumation', 'Sepoltura'],
-  P509: [
-    'Cause of death',
-    'Todesursache',
-    'Causa da morte',
-    'Causa de la muerte',
-    'Cause du décès',
-    'Causa della morte',
-  ],
-  P1196: [
-    'Manner of death',
-    'Todesart',
-    'Circunstâncias da morte',
-    'Circunstancias de la muerte',
-    'Circonstances du décès',
-    'Circostanze della morte',
-  ],
-};
+const FACTS = rowsOf<string>(`
+P2048|Height|Körpergröße|Altura|Estatura|Taille|Altezza
+P39|Office|Amt|Cargo|Cargo|Fonction|Carica
+P54|Sports team|Mannschaft|Equipe esportiva|Equipo deportivo|Équipe sportive|Squadra
+P69|Education|Ausbildung|Instituição de ensino|Centro de estudios|Formation|Studi presso
+P101|Field of work|Fachgebiet|Área de trabalho|Campo de trabajo|Domaine d’activité|Campo di attività
+P103|Native language|Muttersprache|Língua materna|Lengua materna|Langue maternelle|Lingua madre
+P108|Employer|Beschäftigt bei|Empregador|Empleador|Employeur|Datore di lavoro
+P119|Place of burial|Begräbnisort|Local de sepultamento|Lugar de sepultura|Lieu de sépulture|Luogo di sepoltura
+P136|Genre|Genre|Gênero artístico|Género artístico|Genre artistique|Genere artistico
+P166|Award|Auszeichnung|Prêmio ou distinção|Premio o distinción|Distinction|Premio o riconoscimento
+P264|Record label|Musiklabel|Gravadora|Sello discográfico|Label discographique|Etichetta discografica
+P412|Voice type|Stimmlage|Tipo de voz|Tipo de voz|Tessiture|Registro vocale
+P413|Playing position|Spielposition|Posição de jogo|Posición de juego|Poste de jeu|Ruolo in campo
+P463|Member of|Mitglied von|Membro de|Miembro de|Membre de|Membro di
+P641|Sport|Sportart|Esporte|Deporte|Sport|Sport
+P800|Notable work|Wichtiges Werk|Obra de destaque|Obra destacada|Œuvre notable|Opera principale
+P1303|Instrument|Instrument|Instrumento|Instrumento|Instrument|Strumento
+P1317|Active|Wirkungszeit|Época de atividade|Época de actividad|Période d’activité|Periodo di attività
+P1412|Languages|Sprachen|Idiomas|Idiomas|Langues|Lingue
+P1636|Baptised|Taufdatum|Batismo|Bautismo|Baptême|Battesimo
+P3150|Birthday|Geburtstag|Aniversário|Cumpleaños|Anniversaire|Compleanno
+P4602|Buried|Begräbnisdatum|Sepultamento|Entierro|Inhumation|Sepoltura
+P509|Cause of death|Todesursache|Causa da morte|Causa de la muerte|Cause du décès|Causa della morte
+P1196|Manner of death|Todesart|Circunstâncias da morte|Circunstancias de la muerte|Circonstances du décès|Circostanze della morte`);
 
 // They say neither the sex of the person nor that of the other (methodology 11.3).
-const RELATIONS: Readonly<Record<string, Row>> = {
-  P22: ['Father', 'Vater', 'Pai', 'Padre', 'Père', 'Padre'],
-  P25: ['Mother', 'Mutter', 'Mãe', 'Madre', 'Mère', 'Madre'],
-  P8810: ['Parent', 'Elternteil', 'Pai ou mãe', 'Padre o madre', 'Parent', 'Genitore'],
-  P26: ['Spouse', 'Verheiratet mit', 'Cônjuge', 'Cónyuge', 'Conjoint ou conjointe', 'Coniuge'],
-  P451: [
-    'Partner',
-    'In Partnerschaft mit',
-    'Companheiro ou companheira',
-    'Pareja',
-    'Partenaire',
-    'Partner',
-  ],
-  P40: ['Child', 'Kind', 'Filho ou filha', 'Hijo o hija', 'Enfant', 'Figlio o figlia'],
-  P3373: [
-    'Brother or sister',
-    'Geschwister',
-    'Irmão ou irmã',
-    'Hermano o hermana',
-    'Frère ou sœur',
-    'Fratello o sorella',
-  ],
-  P1038: ['Relative', 'Verwandt mit', 'Parente', 'Pariente', 'Autre parenté', 'Parente'],
-  P3448: [
-    'Step-parent',
-    'Stiefelternteil',
-    'Padrasto ou madrasta',
-    'Padrastro o madrastra',
-    'Conjoint ou conjointe d’un parent',
-    'Patrigno o matrigna',
-  ],
-  P184: [
-    'Doctoral advisor',
-    'Promotion betreut von',
-    'Orientador ou orientadora do doutorado',
-    'Dirección del doctorado',
-    'Thèse dirigée par',
-    'Relatore o relatrice di dottorato',
-  ],
-  P185: [
-    'Doctoral student',
-    'Betreute die Promotion von',
-    'Doutorando ou doutoranda',
-    'Doctorando o doctoranda',
-    'A dirigé la thèse de',
-    'Dottorando o dottoranda',
-  ],
-  P1066: [
-    'Student of',
-    'Unterrichtet von',
-    'Aluno ou aluna de',
-    'Alumno o alumna de',
-    'Élève de',
-    'Allievo o allieva di',
-  ],
-  P802: [
-    'Student',
-    'Unterrichtete',
-    'Aluno ou aluna',
-    'Alumno o alumna',
-    'A eu pour élève',
-    'Allievo o allieva',
-  ],
-  P737: [
-    'Influenced by',
-    'Beeinflusst von',
-    'Recebeu influência de',
-    'Recibió influencia de',
-    'A subi l’influence de',
-    'Ha subito l’influenza di',
-  ],
-};
+const RELATIONS = rowsOf<string>(`
+P22|Father|Vater|Pai|Padre|Père|Padre
+P25|Mother|Mutter|Mãe|Madre|Mère|Madre
+P8810|Parent|Elternteil|Pai ou mãe|Padre o madre|Parent|Genitore
+P26|Spouse|Verheiratet mit|Cônjuge|Cónyuge|Conjoint ou conjointe|Coniuge
+P451|Partner|In Partnerschaft mit|Companheiro ou companheira|Pareja|Partenaire|Partner
+P40|Child|Kind|Filho ou filha|Hijo o hija|Enfant|Figlio o figlia
+P3373|Brother or sister|Geschwister|Irmão ou irmã|Hermano o hermana|Frère ou sœur|Fratello o sorella
+P1038|Relative|Verwandt mit|Parente|Pariente|Autre parenté|Parente
+P3448|Step-parent|Stiefelternteil|Padrasto ou madrasta|Padrastro o madrastra|Conjoint ou conjointe d’un parent|Patrigno o matrigna
+P184|Doctoral advisor|Promotion betreut von|Orientador ou orientadora do doutorado|Dirección del doctorado|Thèse dirigée par|Relatore o relatrice di dottorato
+P185|Doctoral student|Betreute die Promotion von|Doutorando ou doutoranda|Doctorando o doctoranda|A dirigé la thèse de|Dottorando o dottoranda
+P1066|Student of|Unterrichtet von|Aluno ou aluna de|Alumno o alumna de|Élève de|Allievo o allieva di
+P802|Student|Unterrichtete|Aluno ou aluna|Alumno o alumna|A eu pour élève|Allievo o allieva
+P737|Influenced by|Beeinflusst von|Recebeu influência de|Recibió influencia de|A subi l’influence de|Ha subito l’influenza di`);
 
 // The sentences on the page of a person. A warning that the page says elsewhere has none.
 const NOTES = {
@@ -362,11 +157,10 @@ const NOTES = {
   ],
 } as const satisfies Readonly<Partial<Record<Warning, Row>>>;
 
-const PREVIEW = {
-  born: ['Born', 'Geboren', 'Nascimento', 'Nacimiento', 'Naissance', 'Nascita'],
-  died: ['Died', 'Gestorben', 'Morte', 'Muerte', 'Mort', 'Morte'],
-  or: ['or', 'oder', 'ou', 'o', 'ou', 'o'],
-} as const satisfies Readonly<Record<string, Row>>;
+const PREVIEW = rowsOf<'born' | 'died' | 'or'>(`
+born|Born|Geboren|Nascimento|Nacimiento|Naissance|Nascita
+died|Died|Gestorben|Morte|Muerte|Mort|Morte
+or|or|oder|ou|o|ou|o`);
 
 /** The names of what recurs in the data, by language. */
 export const TERMS = inEach((language) => ({
@@ -378,7 +172,7 @@ export const TERMS = inEach((language) => ({
 }));
 
 /** The words of the previews of the reconciliation service, by language. */
-export const PREVIEW_WORDS = inEach((language) => column<keyof typeof PREVIEW>(PREVIEW, language));
+export const PREVIEW_WORDS = inEach((language) => column(PREVIEW, language));
 
 /**
  * Whether the page of a person has a sentence for the warning; a newer snapshot may have warnings that are unknown
@@ -391,6 +185,20 @@ export function isNoted(warning: Warning): warning is keyof typeof NOTES {
 function inEach<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
   const entries = LANGUAGES.map((language) => [language, make(language)] as const);
   return Object.fromEntries(entries) as Record<Language, Value>;
+}
+
+/** The rows of a table by their keys. Throws Error for a line that has not one text for each language. */
+function rowsOf<Key extends string>(table: string): Readonly<Record<Key, Row>> {
+  const rows = table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [key = '', ...texts] = line.split('|');
+      if (texts.length !== LANGUAGES.length)
+        throw new Error(`"${line}" lacks a text, or has too many`);
+      return [key, texts];
+    });
+  return Object.fromEntries(rows) as Record<Key, Row>;
 }
 
 function column<Key extends string>(
