@@ -14,6 +14,8 @@ export interface PageRoute extends PageRow {
   readonly kind: PlannedRoute['kind'];
   /** The names of the query that it reads. It is given no others, and all of them are in its keys. */
   readonly query?: readonly string[];
+  /** Whether it has a citation, also as files for reference managers (service 15.8). */
+  readonly isCited?: true;
   plan(request: PageRequest): Plan;
 }
 

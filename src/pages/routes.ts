@@ -4,23 +4,17 @@ import { disputedPage, disputeKindPage } from './lists/disputed-pages.ts';
 import { dayPage } from './lists/day-page.ts';
 import { homePage, homeRedirect } from './lists/today-page.ts';
 import { personPage } from './person/person-page.ts';
-import { aboutPage, methodologyPage } from './prose-pages.ts';
+import { aboutPage, methodologyPage, developersPage } from './prose-pages.ts';
 import { findDate } from './search/find-date.ts';
-import { opensearchFile } from './search/opensearch.ts';
+import { opensearchFile, searchPage } from './search/search-page.ts';
 import { randomPage } from './search/random.ts';
-import { searchPage } from './search/search-page.ts';
 import { signPage, signsPage } from './lists/sign-pages.ts';
 import { yearPage } from './lists/year-page.ts';
-import { monthPage } from './lists/month-page.ts';
-import { decadePage, centuryPage, yearsPage } from './lists/period-pages.ts';
-import { developersPage } from './developers-page.ts';
-import { citationFiles } from './exports/citation-files.ts';
+import { monthPage, decadePage, centuryPage, yearsPage } from './lists/period-pages.ts';
 import { listFiles } from './exports/list-files.ts';
 import { dayCalendarFile, personCalendarFile, upcomingCalendarFile } from './exports/calendars.ts';
 import { favicon, usualIcons, shareImageFile, styleFile } from './layout/assets.ts';
-import { llmsFile } from './crawlers/llms.ts';
-import { robotsFile } from './crawlers/robots.ts';
-import { securityFile } from './crawlers/security.ts';
+import { llmsFile, robotsFile, securityFile } from './crawlers/text-files.ts';
 import { sitemapIndexFile, sitemapPartFile } from './crawlers/sitemaps.ts';
 import { todayFeedFile, upcomingFeedFile } from './exports/feeds.ts';
 import { upcomingPage } from './lists/upcoming-page.ts';
@@ -45,23 +39,6 @@ export const ROUTES: readonly PageRoute[] = [
   randomPage,
   methodologyPage,
   aboutPage,
-  disputedPage,
-  disputeKindPage,
-];
-
-/** The pages that have a citation (service 15.8). */
-const CITED = [
-  personPage,
-  upcomingPage,
-  dayPage,
-  datePage,
-  yearsPage,
-  yearPage,
-  monthPage,
-  decadePage,
-  centuryPage,
-  signsPage,
-  signPage,
   disputedPage,
   disputeKindPage,
 ];
@@ -91,6 +68,15 @@ export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   upcomingCalendarFile,
   dayCalendarFile,
   personCalendarFile,
-  ...CITED.flatMap(citationFiles),
+  ...ROUTES.filter(({ isCited }) => isCited).flatMap(citationFiles),
   ...listFiles,
 ];
+
+/** The citation of a page for reference managers, at its address with an ending, in BibTeX and in RIS. */
+function citationFiles({ pattern, plan }: PageRoute): PageRoute[] {
+  return (['.bib', '.ris'] as const).map((ending) => ({
+    pattern: pattern + ending,
+    kind: 'citation',
+    plan: (request) => plan({ ...request, ending }),
+  }));
+}

@@ -171,7 +171,7 @@ function parserOption(change: string): string {
 }
 
 describe('where the parser of Node is not as expected (docs/decisions/0052-one-request-at-a-time.md)', () => {
-  const trial = import.meta.resolve('../../src/web/listen/try-one-at-a-time.ts');
+  const trial = import.meta.resolve('../../src/web/listen/one-at-a-time.ts');
   const code = `console.log(await (await import('${trial}')).hasExpectedParts())`;
   for (const [name, change] of Object.entries({ 'nothing is changed': '', ...OTHER_PARSERS })) {
     test(`the trial notices: ${name}`, () => {

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { array, assert as check, integer, option, property } from 'fast-check';
 import { TEXTS } from '../texts/texts.ts';
 import { columnPlot, type PlotColumn, type ColumnLook } from './column-plot.ts';
-import { coveredBy } from './label.ts';
-import { layOutColumns, OVERHANG, placeAxisLabels } from './column-layout.ts';
+import { coveredBy, layOutColumns, OVERHANG, placeAxisLabels } from './chart-layout.ts';
 
 const COLUMNS: readonly PlotColumn[] = [
   { label: '1950s', axis: '1950', value: 7 },

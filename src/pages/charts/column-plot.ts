@@ -1,14 +1,14 @@
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { listText, numberText } from '../dates/intl.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
-import { textWidth } from './label.ts';
 import {
+  textWidth,
   highestOf,
   layOutColumns,
   placeAxisLabels,
   type PlacedColumn,
   type PlacedTick,
-} from './column-layout.ts';
+} from './chart-layout.ts';
 
 export interface PlotColumn {
   /** What is counted, in full: "1950s", "March". */

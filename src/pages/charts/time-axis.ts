@@ -10,7 +10,7 @@ import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
-import type { Extent } from './label.ts';
+import type { Extent } from './chart-layout.ts';
 
 /** Whole months or whole years, which the days of several dates lie in. */
 export interface TimeAxis extends DayRange {

@@ -4,8 +4,7 @@ import { array, assert as check, integer, property } from 'fast-check';
 import { formatMonthDay, allMonthDays } from '../../core/calendar/date-text.ts';
 import { createUrls } from '../urls.ts';
 import { TEXTS } from '../texts/texts.ts';
-import { yearCalendar } from './year-calendar.ts';
-import { shadeOf, shadeRanges } from './shades.ts';
+import { yearCalendar, shadeOf, shadeRanges } from './year-calendar.ts';
 
 const urls = createUrls('https://natalis.example');
 // One or two births on the first 92 days, three or four on the next 91, then 92 and 91 days again.

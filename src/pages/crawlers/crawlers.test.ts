@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, integer, property } from 'fast-check';
 import { wordsOf } from '../../../test/support/lists.ts';
-import { robotsText } from './robots.ts';
+import { robotsText, llmsText } from './text-files.ts';
 import { createLinks } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { PAGES } from '../routes.ts';
-import { llmsText } from './llms.ts';
-import { findSitemapPart, sitemapParts } from './sitemap-parts.ts';
+import { findSitemapPart, sitemapParts } from './sitemaps.ts';
 
 /** RFC 9309, 2.2.2, for rules without wildcards: the beginning of the path decides. */
 function mayRead(robots: string, path: string): boolean {

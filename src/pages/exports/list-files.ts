@@ -4,7 +4,7 @@ import { type WholeListSubject, countPeople, wholeList } from '../../service/lis
 import { type Person, visibleName } from '../../service/people.ts';
 import { etagOf } from '../../web/response/cache.ts';
 import { CACHE, JSON_TYPE } from '../../web/response/headers.ts';
-import { CC0 } from '../json-ld/site-json-ld.ts';
+import { CC0 } from '../json-ld/json-ld.ts';
 import { readDate } from '../lists/date-page.ts';
 import { readMonthDay } from '../lists/day-page.ts';
 import { readSign } from '../lists/sign-pages.ts';

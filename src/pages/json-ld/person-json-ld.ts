@@ -15,8 +15,7 @@ import { isShownAlias } from '../layout/name.ts';
 import { MAX_CREDIT_LENGTH } from '../layout/image-credit.ts';
 import { officialWebsites } from '../person/person-links.ts';
 import { TEXTS } from '../texts/texts.ts';
-import type { JsonLd } from './json-ld-script.ts';
-import { CC0, websiteId } from './site-json-ld.ts';
+import { type JsonLd, CC0, websiteId } from './json-ld.ts';
 
 const MAX_OTHER_NAMES = 10;
 

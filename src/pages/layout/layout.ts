@@ -7,7 +7,7 @@ import { STYLE_HASH, securityPolicy } from './page-style.ts';
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
-import { CC0 } from '../json-ld/site-json-ld.ts';
+import { CC0 } from '../json-ld/json-ld.ts';
 import { withRaisedOrdinals } from '../texts/fr/grammar.ts';
 import { TEXTS } from '../texts/texts.ts';
 

@@ -5,17 +5,16 @@ import {
   listPeople,
   type ListSubject,
   type PeopleList,
+  countStatuses,
 } from '../../service/list-people.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import type { PageRequest, PageView, Frame } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
 import { plainName, birthDay, namesWithYears } from '../exports/birthday-texts.ts';
 import { countOf, listText, monthName } from '../dates/intl.ts';
-import { listJsonLd } from '../json-ld/list-json-ld.ts';
-import { jsonLdScript } from '../json-ld/json-ld-script.ts';
+import { listJsonLd, jsonLdScript } from '../json-ld/json-ld.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
-import { listStatuses } from './list-statuses.ts';
 import { type Column, type RowLook, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
 import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
@@ -311,4 +310,37 @@ export function sidebar({ texts }: Frame, pieces: readonly Piece[]): Piece {
       ${shown}
     </details>
   </aside>`;
+}
+
+// Who reads a shorter list sees the status of each row at once.
+const FEWEST = 30;
+
+const STATUSES = ['sourced', 'import-only', 'unsourced', 'ambiguous'] as const;
+
+/** How many dates of a list have which status, in a sentence and a bar of its parts; nothing for a short list. */
+export function listStatuses({ context, language, texts }: PageRequest, list: ListSubject): Piece {
+  const counts = countStatuses(context, list);
+  const found = STATUSES.map((status) => ({ status, number: counts?.[status] ?? 0 })).filter(
+    ({ number }) => number > 0,
+  );
+  const total = found.reduce((sum, { number }) => sum + number, 0);
+  if (total < FEWEST) return null;
+  const said = found.map(({ status, number }) =>
+    texts.lists.ofStatus[status](countOf(language, number)),
+  );
+  const text = texts.lists.statuses(countOf(language, total), listText(language, said, 'and'));
+  let end = 0;
+  const parts = found.map(({ status, number }) => {
+    const start = percent(end / total);
+    end += number;
+    return html`<rect class="${status}" x="${start}" width="${percent(number / total)}" />`;
+  });
+  return html`<p class="statuses">
+    ${text}
+    <svg aria-hidden="true">${parts}</svg>
+  </p>`;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(2))}%`;
 }

@@ -2,7 +2,6 @@ import { Failure } from '../../core/failure.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { BestKnown } from '../../service/list-people.ts';
-import { shareBar } from '../charts/share-bar.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
@@ -89,4 +88,10 @@ function partLink(
       >${note !== undefined && html`${note} · `}${count}
       ${greatest !== null && shareBar(total, greatest)}</small
     >`;
+}
+
+/** A bar as long as the share of a number in the greatest one, which is as wide as its place. */
+export function shareBar(number: number, greatest: number): Html {
+  const share = Math.max(1, Math.round((number / greatest) * 100));
+  return html`<svg class="bar" aria-hidden="true"><rect width="${share}%" /></svg>`;
 }

@@ -27,6 +27,7 @@ import { askFullYear, readYear } from './year-page.ts';
 export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
   kind: 'page_date',
+  isCited: true,
   query: LIST_QUERY,
   plan(request) {
     const padded = paddedDay(request);

@@ -17,7 +17,7 @@ import { countOf } from '../dates/intl.ts';
 import { yearColumn, gregorianColumn, peopleList } from '../list-parts/people-list.ts';
 import { planList, LIST_QUERY } from '../list-parts/list-page.ts';
 import { decadePlot } from '../list-parts/birth-plots.ts';
-import { isMonth, monthPage } from './month-page.ts';
+import { isMonth, monthPage } from './period-pages.ts';
 import { monthStrip } from '../list-parts/strips.ts';
 import { type Neighbour, neighbours, countLine } from '../list-parts/paging.ts';
 
@@ -25,6 +25,7 @@ import { type Neighbour, neighbours, countLine } from '../list-parts/paging.ts';
 export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   kind: 'page_day',
+  isCited: true,
   query: LIST_QUERY,
   plan(request) {
     const padded = paddedDay(request);

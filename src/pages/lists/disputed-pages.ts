@@ -4,7 +4,7 @@ import { html, type Html } from '../../html/template.ts';
 import { disputesByKind, hasAmbiguousBirths } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import { listAmbiguous, listAmbiguousByYear, type ListOptions } from '../../service/list-people.ts';
-import { shareBar } from '../charts/share-bar.ts';
+import { shareBar } from '../list-parts/parts-page.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { dateStory } from '../person/sources.ts';
@@ -16,6 +16,7 @@ import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
 export const disputedPage: PageRoute = {
   pattern: '/disputed',
   kind: 'page_disputed',
+  isCited: true,
   sitemap: hasAmbiguousBirths,
   llms: {
     among: 'more',
@@ -30,6 +31,7 @@ export const disputedPage: PageRoute = {
 export const disputeKindPage: PageRoute = {
   pattern: '/disputed/:kind',
   kind: 'page_disputed',
+  isCited: true,
   query: LIST_QUERY,
   plan(request) {
     const kind = DISPUTE_KINDS.find((name) => name === request.path['kind']);

@@ -5,12 +5,11 @@ import {
   yearsOfCentury,
 } from '../../core/calendar/periods.ts';
 import { html } from '../../html/template.ts';
-import { bestOfCenturies } from '../../service/best-of-centuries.ts';
-import { bestKnown } from '../../service/list-people.ts';
+import { bestOfCenturies, bestKnown } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
-import type { PageRoute } from '../page-plan.ts';
+import { type PageRoute, planRespelled } from '../page-plan.ts';
 import {
   centuryName,
   decadeBeside,
@@ -28,11 +27,15 @@ import {
   type ListPart,
 } from '../list-parts/parts-page.ts';
 import { MAX_YEAR } from '../../core/limits.ts';
+import { allMonthDays } from '../../core/calendar/date-text.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { monthName } from '../dates/intl.ts';
 
 /** The centuries in which somebody was born, each with the best-known person born in it. */
 export const yearsPage: PageRoute = {
   pattern: '/years',
   kind: 'page_years',
+  isCited: true,
   sitemap: true,
   plan: (request) => planParts(request, () => centuriesOf(request)),
 };
@@ -56,6 +59,7 @@ function centuriesOf(request: PageRequest): PartsPage {
 export const decadePage: PageRoute = {
   pattern: '/decades/:decade',
   kind: 'page_decade',
+  isCited: true,
   plan(request) {
     const decade = readDecade(request);
     return planParts(request, () => decadeOf(request, decade));
@@ -100,6 +104,7 @@ function decadeOf(request: PageRequest, decade: number): PartsPage {
 export const centuryPage: PageRoute = {
   pattern: '/centuries/:century',
   kind: 'page_century',
+  isCited: true,
   plan(request) {
     const century = readCentury(request);
     return planParts(request, () => centuryOf(request, century));
@@ -154,4 +159,53 @@ function decadesOf({ context, language }: PageRequest, century: number): ListPar
     const births = bestKnown(context, subjects, language);
     return { address, name: yearSpan(language, { first: from, last: to }), births };
   });
+}
+
+/** The days of a month, each with the best-known person born on it. */
+export const monthPage: PageRoute = {
+  pattern: '/months/:month',
+  kind: 'page_month',
+  isCited: true,
+  plan(request) {
+    const month = readMonth(request);
+    const padded = String(month).padStart(2, '0');
+    if (request.path['month'] !== padded) {
+      return planRespelled(request, monthPage, { month: padded });
+    }
+    return planParts(request, () => monthOf(request, month));
+  },
+};
+
+const MONTH = /^(?:0?[1-9]|1[0-2])$/;
+
+/** Whether a part of a path is a month. */
+export function isMonth(text: string): boolean {
+  return MONTH.test(text);
+}
+
+/** The month of a path, 01 to 12, also without its zero. Throws Failure `invalid_parameter`. */
+function readMonth({ path }: PageRequest): number {
+  const text = path['month'] ?? '';
+  if (isMonth(text)) return Number(text);
+  throw noSuchPeriod(text);
+}
+
+function monthOf(request: PageRequest, month: number): PartsPage {
+  const { context, language, texts } = request;
+  const beside = (by: number): Neighbour => {
+    const other = ((month - 1 + by + 12) % 12) + 1;
+    return { address: pagePaths.month(other), name: monthName(language, other) };
+  };
+  return {
+    address: pagePaths.month(month),
+    title: texts.browse.monthTitle(monthName(language, month)),
+    lead: neighbours(request, beside(-1), beside(1)),
+    parts: allMonthDays()
+      .filter((day) => day.month === month)
+      .map((day) => ({
+        address: pagePaths.day(month, day.day),
+        name: monthDay(language, month, day.day),
+        births: bestKnown(context, [{ kind: 'day', monthDay: day }], language),
+      })),
+  };
 }

@@ -19,6 +19,7 @@ import { type PartsPage, planParts } from '../list-parts/parts-page.ts';
 export const signPage: PageRoute = {
   pattern: '/zodiac/:sign',
   kind: 'page_zodiac',
+  isCited: true,
   query: LIST_QUERY,
   plan(request) {
     const text = request.path['sign'] ?? '';
@@ -94,6 +95,7 @@ function listOf(request: PageRequest, sign: Sign) {
 export const signsPage: PageRoute = {
   pattern: '/zodiac',
   kind: 'page_zodiac',
+  isCited: true,
   sitemap: true,
   footer: ({ layout }) => layout.signs,
   plan: (request) => planParts(request, () => signsOf(request)),

@@ -37,6 +37,7 @@ const SHOWN = 5;
 export const upcomingPage: PageRoute = {
   pattern: '/upcoming',
   kind: 'page_upcoming',
+  isCited: true,
   sitemap: true,
   plan: (request) =>
     planPage(request, { cacheControl: cacheForToday(request), compute: () => compute(request) }),

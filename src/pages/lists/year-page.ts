@@ -25,6 +25,7 @@ import { type Neighbour, neighbours } from '../list-parts/paging.ts';
 export const yearPage: PageRoute = {
   pattern: '/years/:year',
   kind: 'page_year',
+  isCited: true,
   query: LIST_QUERY,
   plan(request) {
     const [, sign = '', digits] = PADDED.exec(request.path['year'] ?? '') ?? [];

@@ -4,8 +4,13 @@ import { formatQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { statusGlyph } from '../../html/theme.ts';
 import { wikidataStatements } from '../../site/links.ts';
-import { rivalDates } from './rival-dates.ts';
-import { differing, KIND_GLYPHS, type ShownStatement, shownStatements } from './shown-statement.ts';
+import {
+  rivalDates,
+  differing,
+  KIND_GLYPHS,
+  type ShownStatement,
+  shownStatements,
+} from './shown-statement.ts';
 import { axisOf, drawAxis, drawBar, extentOf, rect, type TimeAxis } from '../charts/time-axis.ts';
 import { countOf } from '../dates/intl.ts';
 import { intervalText } from '../dates/reduced-date.ts';

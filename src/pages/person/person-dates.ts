@@ -16,8 +16,7 @@ import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
 import { yearsText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, namedStatementText, statementText } from '../dates/statement-date.ts';
-import { rivalDates, rivalTexts } from './rival-dates.ts';
-import type { ShownStatement } from './shown-statement.ts';
+import { rivalDates, rivalTexts, type ShownStatement } from './shown-statement.ts';
 import { unbroken } from '../layout/name.ts';
 import { restsOnOneWebsite, sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';

@@ -10,7 +10,7 @@ import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths, commonsImage } from '../../site/links.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
 import { personJsonLd } from '../json-ld/person-json-ld.ts';
-import { jsonLdScript } from '../json-ld/json-ld-script.ts';
+import { jsonLdScript } from '../json-ld/json-ld.ts';
 import { lifeline } from './lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
@@ -40,6 +40,7 @@ const LONG_NAME = 60;
 export const personPage: PageRoute = {
   pattern: '/people/:slug',
   kind: 'page_person',
+  isCited: true,
   plan(request) {
     const slug = readSlug(request);
     const { now } = request.context;

@@ -12,7 +12,7 @@ import { wikidataPage } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { rivalDates, rivalTexts } from './rival-dates.ts';
+import { rivalDates, rivalTexts } from './shown-statement.ts';
 import { externalLink, sourceName } from '../layout/external-link.ts';
 import { ownText } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';

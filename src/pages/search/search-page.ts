@@ -7,7 +7,7 @@ import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
+import { cacheForToday, type PageRoute, planPage, planDocument } from '../page-plan.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { centuryName, decadeName, decadePath } from '../list-parts/period-names.ts';
 import { isolate, ownText } from '../layout/name.ts';
@@ -19,6 +19,9 @@ import type { InLanguage } from '../texts/page-texts.ts';
 import type { MissingDay } from '../../core/query/typed-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { readTimeInText, type Time } from './date-in-text.ts';
+import { element, XML_DECLARATION } from '../../html/xml.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { OPENSEARCH_TYPE } from '../layout/head.ts';
 
 const SHOWN = 20;
 
@@ -199,3 +202,32 @@ function nobody({ texts }: PageRequest): Html {
   return html`<p>${texts.search.nobody}</p>
     <p>${texts.search.advice}</p>`;
 }
+
+/** Describes the search in a language, so that browsers can offer it (OpenSearch 1.1). */
+export const opensearchFile: PageRoute = {
+  pattern: '/opensearch.xml',
+  kind: 'other',
+  plan(request) {
+    const { language, texts, urls } = request;
+    return planDocument(request, {
+      contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
+      cacheControl: CACHE.document,
+      compute() {
+        const template = `${urls.whole(language, 'search')}?q={searchTerms}`;
+        const icon = `${urls.base}/favicon.svg`;
+        const document = element(
+          'OpenSearchDescription',
+          { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+          element('ShortName', {}, 'Natalis'),
+          element('Description', {}, texts.search.description),
+          element('Language', {}, language),
+          element('InputEncoding', {}, 'UTF-8'),
+          element('OutputEncoding', {}, 'UTF-8'),
+          element('Image', { height: '16', width: '16', type: 'image/svg+xml' }, icon),
+          element('Url', { type: 'text/html', template }),
+        );
+        return `${XML_DECLARATION}${document.text}\n`;
+      },
+    });
+  },
+};

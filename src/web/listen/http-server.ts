@@ -8,8 +8,8 @@ import {
   answerOn,
   answerOneAtATime,
   type OneAtATimeSettings,
+  hasExpectedParts,
 } from './one-at-a-time.ts';
-import { hasExpectedParts } from './try-one-at-a-time.ts';
 
 // The parser accepts more than `admission.ts` does, which refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;

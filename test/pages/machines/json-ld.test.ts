@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
-import { listJsonLd } from '../../../src/pages/json-ld/list-json-ld.ts';
+import { listJsonLd, jsonLdScript } from '../../../src/pages/json-ld/json-ld.ts';
 import { personJsonLd, certainDate } from '../../../src/pages/json-ld/person-json-ld.ts';
-import { jsonLdScript } from '../../../src/pages/json-ld/json-ld-script.ts';
 import { profileByQid } from '../../support/profile.ts';
 import type { Warning } from '../../../src/core/date/warnings.ts';
 import type { ImageRecord } from '../../../src/core/person/person-record.ts';

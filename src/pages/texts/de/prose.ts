@@ -1,6 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { ProseTexts } from '../en/prose.ts';
-import type { Prose, ProseFacts } from '../prose-facts.ts';
+import type { ProseTexts, Prose, ProseFacts } from '../en/prose.ts';
 import { plural } from './words.ts';
 
 /** How dates are read, chosen and doubted, in short. */

@@ -1,10 +1,81 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
+import { CACHE } from '../../web/response/headers.ts';
+import { type PageRoute, planDocument, cacheForToday } from '../page-plan.ts';
+import { formatDate, utcDayNumber } from '../../core/calendar/date-text.ts';
+import { civilDate } from '../../core/calendar/calendar.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Contact } from '../../site/contact.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { createUrls } from '../urls.ts';
 import { listText } from '../dates/intl.ts';
-import { CACHE } from '../../web/response/headers.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planDocument } from '../page-plan.ts';
+import type { RequestContext } from '../../site/request-context.ts';
+
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+/** The rules for crawlers. */
+export const robotsFile: PageRoute = {
+  pattern: '/robots.txt',
+  kind: 'other',
+  plan: (request) =>
+    planDocument(request, {
+      contentType: TEXT_TYPE,
+      cacheControl: CACHE.document,
+      compute: () => robotsText(request.context.base),
+    }),
+};
+
+/**
+ * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which have no end,
+ * people at random, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
+ */
+export function robotsText(base: string): string {
+  const root = new URL(base).pathname.replace(/\/$/, '');
+  const searches = [...LANGUAGES, 'api/v1'].map((part) => `Disallow: ${root}/${part}/search`);
+  const random = LANGUAGES.map((language) => `Disallow: ${root}/${language}/random`);
+  return `User-agent: *
+${[...searches, ...random].join('\n')}
+Disallow: ${root}/mcp
+Disallow: ${root}/reconcile
+
+Sitemap: ${base}/sitemap.xml
+`;
+}
+
+/** Whom to write to about the service (RFC 9116). It is there only if somebody is named. */
+export const securityFile: PageRoute = {
+  pattern: '/.well-known/security.txt',
+  kind: 'other',
+  plan(request) {
+    const { contact } = request.context;
+    if (contact === null) throw new Failure('not_found');
+    return planDocument(request, {
+      contentType: TEXT_TYPE,
+      cacheControl: cacheForToday(request),
+      compute: () => securityText(contact, request.context),
+    });
+  },
+};
+
+const DAYS_VALID = 30;
+
+/**
+ * The text of `/.well-known/security.txt`. Whoever runs the service vouches for the contact as long as it
+ * runs, so the text expires 30 days after the UTC day of the answer.
+ */
+function securityText(contact: Contact, { base, now }: RequestContext): string {
+  const expires = formatDate(civilDate(utcDayNumber(now) + DAYS_VALID));
+  const { protocol, origin } = new URL(base);
+  // The file has to be at the top of a host (RFC 9116, 3), and its address has to have HTTPS (2.5.2).
+  const isCanonical = protocol === 'https:' && base === origin;
+  return [
+    `Contact: ${contact.uri}`,
+    `Expires: ${expires}T00:00:00Z`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    ...(isCanonical ? [`Canonical: ${base}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n');
+}
 
 /** A description of the service for language models. */
 export const llmsFile: PageRoute = {
@@ -12,7 +83,7 @@ export const llmsFile: PageRoute = {
   kind: 'other',
   plan: (request) =>
     planDocument(request, {
-      contentType: 'text/plain; charset=utf-8',
+      contentType: TEXT_TYPE,
       cacheControl: CACHE.document,
       compute: () => llmsText(request),
     }),
