@@ -66,8 +66,9 @@ export type WordGroup = 'label' | 'alias';
 /** The words of a search in folded form; of a prefix the last word may be a beginning. */
 export interface WordQuery {
   readonly words: readonly string[];
-  /** Letters with which further words begin; of more than two only the rarest two are compared. */
+  /** Letters with which further words begin. */
   readonly initials?: readonly string[];
+  /** Whether the last word is the beginning of a longer one. Names with that word itself may be left out. */
   readonly lastIsPrefix: boolean;
 }
 
@@ -112,8 +113,6 @@ export interface SnapshotReader {
   beginnings(words: readonly string[]): number[];
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: WordGroup, limit: number): number[];
-  /** Whether a name may have a longer word that begins with the query's last word. False only if no name has one. */
-  mayContinue(query: WordQuery): boolean;
   /** People one of whose names has a word of every choice of one of these combinations. */
   findCombinations(
     combinations: readonly (readonly WordChoice[])[],

@@ -55,34 +55,6 @@ function readLetters(
   return count;
 }
 
-/** The compressed words that begin with some letters, in their order; null where there are more than `most`. */
-export function wordsStarting(
-  compressed: Uint8Array,
-  beginning: string,
-  most: number,
-): string[] | null {
-  const sought = lettersOf(beginning);
-  const letters = new Uint32Array(MAX_LETTERS);
-  const found: string[] = [];
-  // The number of letters that the previous word shares with the sought beginning.
-  let begun = 0;
-  for (let at = 0; at < compressed.length;) {
-    const shared = compressed[at] ?? 0;
-    const start = at + 2;
-    at = start + (compressed[at + 1] ?? 0);
-    // The previous word differs from the beginning, and this word shares the letter that differs.
-    if (shared > begun && begun < sought.length) continue;
-    const length = readLetters(compressed, start, at, letters, shared);
-    begun = Math.min(shared, begun);
-    while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
-    if (begun === sought.length) {
-      if (found.length === most) return null;
-      found.push(String.fromCodePoint(...letters.subarray(0, length)));
-    } else if (found.length > 0) break;
-  }
-  return found;
-}
-
 // Most words differ too much in their first four letters already. Skipping those of other beginnings leaves a tenth.
 const SKIPPED_LETTERS = 4;
 
@@ -102,6 +74,41 @@ export function wordListOf(compressed: Uint8Array): WordList {
   }
   const shared = Uint8Array.from(starts, (start) => compressed[start] ?? 0);
   return { compressed, starts: Uint32Array.from(starts), shared };
+}
+
+/** The words of a list that begin with some letters, in their order; null where there are more than `most`. */
+export function wordsStarting(
+  { compressed, starts, shared: sharedAt }: WordList,
+  beginning: string,
+  most: number,
+): string[] | null {
+  const sought = lettersOf(beginning);
+  const letters = new Uint32Array(MAX_LETTERS);
+  const found: string[] = [];
+  // The number of letters that the previous word shares with the sought beginning.
+  let begun = 0;
+  let next = 0;
+  for (let at = 0; at < compressed.length;) {
+    if (begun < Math.min(SKIPPED_LETTERS, sought.length)) {
+      while ((sharedAt[next] ?? 0) > begun) next++;
+      at = starts[next] ?? compressed.length;
+      if (at === compressed.length) break;
+    }
+    if (at === starts[next]) next++;
+    const shared = compressed[at] ?? 0;
+    const start = at + 2;
+    at = start + (compressed[at + 1] ?? 0);
+    // The previous word differs from the beginning, and this word shares the letter that differs.
+    if (shared > begun && begun < sought.length) continue;
+    const length = readLetters(compressed, start, at, letters, shared);
+    begun = Math.min(shared, begun);
+    while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
+    if (begun === sought.length) {
+      if (found.length === most) return null;
+      found.push(String.fromCodePoint(...letters.subarray(0, length)));
+    } else if (found.length > 0) break;
+  }
+  return found;
 }
 
 /** A word that is similar to another. */

@@ -92,7 +92,7 @@ export function peopleOf(
   { wanted, describedIn }: Pick<Search, 'wanted' | 'describedIn'>,
 ): number[] {
   const { dates, initials, described } = name;
-  const isNarrowed = dates.length > 0 || initials.join('').length > 1;
+  const isNarrowed = dates.length > 0 || initials.some((run) => run.length > 1);
   const isDescribed = describedIn !== null && described.length > 0;
   const most = isNarrowed || isDescribed ? Math.max(wanted, MAX_READ) : wanted;
   const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
@@ -104,21 +104,20 @@ export function peopleOf(
 /**
  * Those of these people whose names have the initials in their order, without words between them (methodology 13.5).
  * Names in languages beyond the six are stored only folded, so somebody who is found by one stays, unless the initials
- * are guessed or more than the index compares.
+ * are guessed.
  */
 function peopleOfInitials(
   reader: SnapshotReader,
   ranks: readonly number[],
   { words, initials, isGuess }: Name,
 ): readonly number[] {
-  const runs = initials.map((run) => Array.from(run));
-  const letters = runs.flat();
-  if (letters.length < 2) return ranks;
+  const runs = initials.map((run) => Array.from(run)).filter((run) => run.length > 1);
+  if (runs.length === 0) return ranks;
   const people = reader.people(ranks, { details: true });
   const fitting = people.filter(({ card, detail }) => {
     const names = personNames(card, detail ?? { names: [] }).map(({ value }) => foldWords(value));
-    const found = names.filter((name) => hasAll(name, words) && hasAll(name, letters));
-    if (found.length === 0) return !isGuess && letters.length === 2;
+    const found = names.filter((name) => hasAll(name, words) && hasAll(name, runs.flat()));
+    if (found.length === 0) return !isGuess;
     return found.some((name) => runs.every((run) => hasRun(name, run, words)));
   });
   return fitting.map(({ rank }) => rank);

@@ -73,15 +73,20 @@ export function similarNames(reader: SnapshotReader, folded: readonly string[]):
  */
 function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[] {
   const borne = borneButOne(reader, sought);
+  const nearButOne = tierOf(
+    reader,
+    borne.map(({ rest, other }) =>
+      cut([...rest.map(({ exact }) => exact), other.near], borne.length),
+    ),
+  );
   const isShort = sought.length <= MAX_MISSPELLED;
   return [
-    tierOf(
-      reader,
-      borne.map(({ rest, other }) =>
-        cut([...rest.map(({ exact }) => exact), other.near], borne.length),
-      ),
-    ),
-    tierOf(reader, isShort ? [cut(sought.map(({ near }) => near))] : []),
+    (most) => {
+      if (!isShort) return nearButOne(most);
+      // All near spellings include those of one word, so nobody has these where nobody has those.
+      const near = tierOf(reader, [cut(sought.map((word) => word.near))])(2 * most);
+      return near.length === 0 ? [] : inTiers([nearButOne, () => near], most);
+    },
     (most) => {
       const found = borne.map((each) => withInitial(reader, each, most));
       return found.reduce(mergeAscending, []);

@@ -71,11 +71,11 @@ export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames)
         reader.findWords(whole, 'label', most),
         reader.findWords(whole, 'alias', most),
       ),
-    ...WORD_GROUPS.map((group): Tier => (most) => {
-      // If the last word is not the beginning of another, the tier of whole words has found all people.
-      if (!reader.mayContinue(prefix)) return [];
-      return reader.findWords(prefix, group, most);
-    }),
+    ...WORD_GROUPS.map(
+      (group): Tier =>
+        (most) =>
+          reader.findWords(prefix, group, most),
+    ),
   ];
 }
 

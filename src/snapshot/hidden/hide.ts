@@ -94,7 +94,7 @@ export async function hidePeople(
   }
 
   return {
-    // What `mayContinue` and `beginnings` say of hidden people only costs a search that finds nobody.
+    // What `beginnings` says of hidden people only costs a search that finds nobody.
     ...file,
 
     info: {

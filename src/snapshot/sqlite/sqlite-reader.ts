@@ -105,10 +105,7 @@ function reportDamage<T extends object>(
   return Object.fromEntries(reporting) as T;
 }
 
-type Searches = Pick<
-  SnapshotReader,
-  'findWords' | 'mayContinue' | 'findCombinations' | 'wordsLike'
->;
+type Searches = Pick<SnapshotReader, 'findWords' | 'findCombinations' | 'wordsLike'>;
 
 type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
 
@@ -258,10 +255,7 @@ const SPELLING_CACHE_BYTES = 32 << 20;
 const ENTRY_BYTES = 100;
 
 // The most words that replace a prefix in a query. Each takes 5 µs, and only few beginnings have more.
-const MAX_ENDINGS = 1024;
-
-// The most initials that an expression has. FTS5 reads nearly all names with each of them.
-const MAX_INITIALS = 2;
+const MAX_ENDINGS = 2048;
 
 /** Queries about words of names and descriptions. */
 function searches(queries: Queries): Searches {
@@ -281,8 +275,9 @@ function searches(queries: Queries): Searches {
     const last = words.at(-1) ?? '';
     const isLong = Array.from(last).length > MAX_INDEXED_PREFIX;
     if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
-    const { compressed } = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
-    return compressed.length === 0 ? null : wordsStarting(compressed, last, MAX_ENDINGS);
+    const list = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
+    if (list === NO_WORDS) return null;
+    return wordsStarting(list, last, MAX_ENDINGS)?.filter((word) => word !== last) ?? null;
   }
 
   // A search asks the same query of both groups.
@@ -312,29 +307,24 @@ function searches(queries: Queries): Searches {
     return [...bytesByLetter().keys()].filter((letter) => alphabetOf(letter) === alphabet);
   }
 
-  function rarest(initials: readonly string[]): string[] {
-    const distinct = [...new Set(initials)];
-    if (distinct.length <= MAX_INITIALS) return distinct;
+  function rarestFirst(initials: readonly string[]): readonly string[] {
+    if (initials.length < 2) return initials;
     const bytes = bytesByLetter();
     const sizeOf = (letter: string): number => bytes.get(letter) ?? 0;
-    return distinct.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_INITIALS);
+    return [...new Set(initials)].toSorted((a, b) => sizeOf(a) - sizeOf(b));
   }
 
   return {
     findWords(query, group, limit) {
       const endings = endingsOf(query);
       if (endings?.length === 0) return [];
-      const initials = rarest(query.initials ?? []);
-      const statement = queries[`${group}Words`];
-      // FTS5 takes a millisecond for each initial, even beside words that nobody bears.
-      if (initials.length > 0 && query.words.length > 0) {
-        const withoutInitials = matchAll({ ...query, initials: [] }, endings);
-        if (distinctRanks(statement, withoutInitials, 1).length === 0) return [];
-      }
-      return distinctRanks(statement, matchAll({ ...query, initials }, endings), limit);
+      const initials = rarestFirst(query.initials ?? []);
+      return distinctRanks(
+        queries[`${group}Words`],
+        matchAll({ ...query, initials }, endings),
+        limit,
+      );
     },
-
-    mayContinue: (query) => endingsOf(query)?.some((word) => word !== query.words.at(-1)) ?? true,
 
     findCombinations: (combinations, group, limit) =>
       combinations.length === 0
@@ -385,13 +375,23 @@ function matchAll(
   { words, initials = [], lastIsPrefix }: WordQuery,
   endings: readonly string[] | null,
 ): string {
-  const beginnings = initials.map((letter) => `"${letter}"*`);
-  const quoted = [...beginnings, ...words.map((word) => `"${word}"`)];
-  if (!lastIsPrefix) return quoted.join(' AND ');
-  if (endings === null) return `${quoted.join(' AND ')}*`;
-  const choices = endings.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
-  return [...quoted.slice(0, -1), `(${choices.join(' OR ')})`].join(' AND ');
+  const quoted = words.map((word) => `"${word}"`);
+  const last = quoted.pop() ?? '';
+  if (!lastIsPrefix) quoted.push(last);
+  else if (endings === null) quoted.push(`${last}*`);
+  else {
+    const choices = endings.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
+    quoted.push(`(${choices.join(' OR ')})`);
+  }
+  return initials.reduce(
+    (names, letter) => `((${names}) OR ${NO_WORD}) AND "${letter}"*`,
+    quoted.join(' AND '),
+  );
 }
+
+// FTS5 makes one list of operands of nested ANDs, and compares each name of every operand with the next one. Beside an
+// OR it compares an initial, which nearly all names have, only with the names that have all before it.
+const NO_WORD = '"\u{10ffff}"';
 
 /** The expression for names with a word of every choice of one of these combinations. */
 function matchAny(combinations: readonly (readonly WordChoice[])[]): string {

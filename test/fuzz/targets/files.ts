@@ -262,7 +262,6 @@ async function answersOf(path: string): Promise<unknown[]> {
     () => reader.findExactName('ada 7', 9),
     () => reader.findWords(ADA, 'label', 20),
     () => reader.findWords({ ...ADA, initials: ['1'] }, 'alias', 20),
-    () => reader.mayContinue(ADA),
     () => reader.findCombinations([[['ada', 'adb'], ['7']]], 'label', 9),
     () => reader.wordsLike('adaa', 1, 10),
   ];
