@@ -22,7 +22,7 @@ function* entriesBelow(value: unknown): Generator<[string, unknown]> {
   }
 }
 
-suite('what the server offers', () => {
+suite('what the server offers (service 14.4, 14.10)', () => {
   for (const [name, value] of Object.entries(TODAY)) {
     test(`${name} are as stored`, () => {
       const file = new URL(`__schemas__/${name}.json`, import.meta.url);
