@@ -32,6 +32,7 @@ function followed(place: ReleaseManifest, local: ReleaseManifest | null, ms: num
 test('a new release is followed when its time has come, and not before', () => {
   assert.deepEqual(followed(manifest('b', 'a'), manifest('a'), HOUR - 1), ['a', AT + HOUR]);
   assert.deepEqual(followed(manifest('b', 'a'), manifest('a'), HOUR), ['b', null]);
+  assert.deepEqual(followed(manifest('b'), null, 0), ['b', null], 'an empty folder, the only one');
   const { manifest: chosen } = chooseManifest(manifest('b', 'a'), null, { afterMs: 0, now: AT });
   assert.equal(chosen.current.sha256, 'b');
 });
