@@ -98,19 +98,6 @@ for (const [what, expected, ...references] of CLASSES) {
   });
 }
 
-test('methodology 5.4: the source object of an external reference', () => {
-  const { id, statedIn, urls, retrieved } = classify({
-    P248: GND,
-    P227: [snak('118575449', 'external-id')],
-    P854: url('https://portal.example/ada'),
-    P813: RETRIEVED,
-  });
-  assert.equal(id, 'abc');
-  assert.deepEqual(statedIn, [36578]);
-  assert.deepEqual(urls, ['https://d-nb.info/gnd/118575449', 'https://portal.example/ada']);
-  assert.deepEqual(retrieved, ['2014-04-09']);
-});
-
 test('methodology 5.4: an import without P248, and no other, names the projects of P143', () => {
   for (const [snaks, projects] of [
     [{ P143: ENWIKI }, [328]],

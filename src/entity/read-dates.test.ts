@@ -21,18 +21,6 @@ function read(options: StatementOptions, mainsnak = snak(time(DAY))): RawDateCla
   return date;
 }
 
-test('a date with its id, rank and value', () => {
-  const { qualifiers: _qualifiers, ...date } = read({ id: 'q1$X', rank: 'preferred' });
-  assert.deepEqual(date, {
-    id: 'q1$X',
-    property: 'P569',
-    rank: 'preferred',
-    snak: 'value',
-    value: { time: DAY, precision: 11, calendar: 'gregorian', before: 0, after: 0 },
-    references: [],
-  });
-});
-
 test('methodology 3.1: somevalue and novalue are statements, deprecated ones are not', () => {
   const dates = readDates(
     entity({

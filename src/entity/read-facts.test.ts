@@ -4,12 +4,10 @@ import {
   empty,
   entity,
   item,
-  monolingual,
   normal,
   quantity,
   snak,
   statement,
-  time,
 } from '../../test/support/statement-json.ts';
 import { rowsIn } from '../../test/support/lists.ts';
 import type { FactRecord } from '../core/person/person-record.ts';
@@ -32,73 +30,6 @@ test('methodology 11.2: sensitive properties are left out', () => {
   const properties = 'P91 P140 P172 P102 P1050 P551 P968 P1329 P21'.split(' ');
   const claims = properties.map((property) => [property, normal(item('Q7'), 'text')]);
   assert.deepEqual(factsOf(Object.fromEntries(claims), true), []);
-});
-
-test('methodology 11.2: a value is a QID, a reduced date, an amount or a text', () => {
-  const facts = factsOf({
-    P39: normal(item('Q11696'), { 'entity-type': 'item', 'numeric-id': 30461 }),
-    P1636: normal(
-      time('+1642-12-25T00:00:00Z', { calendar: 'Q1985786' }),
-      time('+1770-12-00T00:00:00Z', { precision: 10 }),
-      time('+1701-00-00T00:00:00Z', { precision: 9 }),
-      time('+1701-00-00T00:00:00Z', { precision: 7 }),
-    ),
-    P856: normal('https://ada.example/'),
-    P800: normal(monolingual('Notes', 'en')),
-  });
-  const values = (property: string): unknown[] =>
-    facts.filter((fact) => fact.property === property).map(({ value }) => value);
-  assert.deepEqual(values('P39'), ['Q11696', 'Q30461']);
-  assert.deepEqual(values('P1636'), ['1643-01-04', '1770-12', '1701', null]);
-  assert.deepEqual(values('P856'), ['https://ada.example/']);
-  assert.deepEqual(values('P800'), ['Notes']);
-  assert.deepEqual(
-    facts.filter(({ language }) => language !== null).map(({ language }) => language),
-    ['en'],
-  );
-});
-
-test('methodology 11.2: ranks are kept, deprecated statements are dropped', () => {
-  const facts = factsOf({
-    P39: [
-      statement(snak(item('Q1')), { id: 'Q1$a', rank: 'preferred' }),
-      statement(snak(item('Q2')), { id: 'Q1$b', rank: 'deprecated' }),
-      statement(snak(item('Q3')), { id: 'Q1$c' }),
-    ],
-  });
-  const found = facts.map(({ id, rank }) => [id, rank]);
-  assert.deepEqual(found, [
-    ['Q1$a', 'preferred'],
-    ['Q1$c', 'normal'],
-  ]);
-});
-
-test('methodology 11.2: qualifiers by property, in the encoding of values', () => {
-  const [fact] = factsOf({
-    P39: [
-      statement(snak(item('Q11696')), {
-        qualifiers: {
-          P580: [snak(time('+1789-04-30T00:00:00Z'))],
-          P1365: [snak(item('Q1')), snak(item('Q2'))],
-          P1545: [snak('1')],
-          P1114: [snak(quantity('+2', null))],
-          P582: [empty('somevalue')],
-        },
-      }),
-    ],
-  });
-  assert.deepEqual(fact?.qualifiers, {
-    P580: ['1789-04-30'],
-    P1365: ['Q1', 'Q2'],
-    P1545: ['1'],
-    P1114: ['+2'],
-  });
-});
-
-test('methodology 11.2: cause and manner of death are given for the dead only', () => {
-  const claims = { P509: normal(item('Q12152')), P1196: normal(item('Q3739104')) };
-  assert.deepEqual(factsOf(claims, false), []);
-  assert.equal(factsOf(claims, true).length, 2);
 });
 
 test('methodology 11.2: metre, centimetre, foot and inch by their conversion to SI; height_cm is null outside 40 to 300', () => {

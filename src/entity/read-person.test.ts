@@ -10,15 +10,8 @@ import {
   statement,
   time,
 } from '../../test/support/statement-json.ts';
-import {
-  readAliases,
-  readDescriptions,
-  readLabels,
-  readNameItems,
-  readNames,
-} from './read-terms.ts';
-import { rowsIn, wordsOf } from '../../test/support/lists.ts';
-import { SIX } from '../../test/api/support/ask.ts';
+import { readAliases, readDescriptions, readLabels, readNames } from './read-terms.ts';
+import { rowsIn } from '../../test/support/lists.ts';
 import { exclusionOf, isHuman, readPerson, readSitelinks } from './read-person.ts';
 import { ACCOUNTS, RELATIONS } from '../../test/support/published-properties.ts';
 import { readRelations, readSocial, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
@@ -83,32 +76,6 @@ test('methodology 9.3: a number of articles without titles counts where it is hi
   }
 });
 
-const OTHER_SITES = wordsOf(
-  'nowiki specieswiki dewikisource simplewiki wikidatawiki metawiki be_x_oldwiki',
-);
-
-test('methodology 9.4, 9.5: all sitelinks are counted, Wikipedias are listed by code', () => {
-  const sitelinks = {
-    ...link('zh_yuewiki', '愛達'),
-    ...link('commonswiki', 'Category:Ada'),
-    ...link('enwikiquote'),
-    ...link('enwiki', 'Ada Lovelace'),
-    ...Object.assign({}, ...OTHER_SITES.map((site) => link(site))),
-  };
-  assert.deepEqual(readSitelinks({ sitelinks }), {
-    total: 11,
-    articles: 5,
-    // be-tarask, en, nb, simple, yue
-    wikipedia: [
-      ['be_x_oldwiki', 'Ada'],
-      ['enwiki', 'Ada Lovelace'],
-      ['nowiki', 'Ada'],
-      ['simplewiki', 'Ada'],
-      ['zh_yuewiki', '愛達'],
-    ],
-  });
-});
-
 test('methodology 11.1: each kind of name with the language of its value', () => {
   const kinds = rowsIn(`
     P1477 → birth_name | P1559 → native_name | P2562 → married_name | P742 → pseudonym | P1449 → nickname
@@ -123,15 +90,6 @@ test('methodology 11.1: each kind of name with the language of its value', () =>
 test('methodology 11.1: an old pseudonym that is a plain string is a name too', () => {
   const [name] = readNames(entity({ P742: normal('Bell') }));
   assert.deepEqual([name?.kind, name?.value], ['pseudonym', 'Bell']);
-});
-
-test('methodology 11.1: given and family names are items', () => {
-  const claims = { P734: normal(item('Q4927937')), P735: normal(item('Q1'), item('Q2')) };
-  assert.deepEqual(readNameItems(entity(claims)), [
-    { kind: 'given_name', qid: 1 },
-    { kind: 'given_name', qid: 2 },
-    { kind: 'family_name', qid: 4927937 },
-  ]);
 });
 
 test('methodology 11.3: relations with their kinships, start and end, and no other qualifiers', () => {
@@ -175,30 +133,6 @@ test('methodology 11.4: accounts of the best rank that have not ended, values as
   ]);
 });
 
-function imageOf(...list: unknown[]): string | null {
-  return readPerson(entity({ P18: list }), 1).imageFile;
-}
-
-test('methodology 11.8: the image is the first P18 of the best rank, with spaces', () => {
-  const preferred = statement(snak('Ada_by_Carpenter.jpg'), { rank: 'preferred' });
-  assert.equal(imageOf(statement(snak('Old.jpg')), preferred), 'Ada by Carpenter.jpg');
-  assert.equal(imageOf(...normal('A.jpg', 'B.jpg')), 'A.jpg');
-  assert.equal(imageOf(statement(snak('A.jpg'), { rank: 'deprecated' })), null);
-  assert.equal(imageOf(statement(empty('novalue'))), null);
-});
-
-test('methodology 11.13: occupations, citizenships and birthplaces in the order of the input, each once', () => {
-  const list = [
-    ...normal(item('Q2'), item('Q1'), item('Q2')),
-    statement(snak(item('Q3')), { rank: 'deprecated' }),
-    statement(empty('novalue')),
-  ];
-  const person = readPerson(entity({ P106: list, P27: list, P19: list }), 1);
-  assert.deepEqual(person.occupations, [2, 1]);
-  assert.deepEqual(person.citizenships, [2, 1]);
-  assert.deepEqual(person.birthplaces, [2, 1]);
-});
-
 test('methodology 11.2: novalue at P570 says that somebody lives, somevalue that they died', () => {
   const cause = { P509: normal(item('Q12152')) };
   const facts = (death: 'somevalue' | 'novalue'): number =>
@@ -208,26 +142,9 @@ test('methodology 11.2: novalue at P570 says that somebody lives, somevalue that
   assert.equal(readPerson(entity(cause), 1).facts.length, 0);
 });
 
-test('service 12.10: deprecated dates are counted', () => {
-  const wrong = statement(empty('somevalue'), { rank: 'deprecated' });
-  const claims = { P569: [wrong, wrong, ...DAY], P570: [wrong], P18: [wrong] };
-  assert.equal(readPerson(entity(claims), 1).deprecatedDates, 3);
-});
-
 function term(language: string, value: string): { language: string; value: string } {
   return { language, value };
 }
-
-test('labels of the six languages and mul are read, no others', () => {
-  const labels = Object.fromEntries(
-    [...SIX, 'mul', 'nl', 'en-gb', 'pt-br'].map((language) => [
-      language,
-      term(language, `name in ${language}`),
-    ]),
-  );
-  const expected = [...SIX, 'mul'].map((language) => [language, `name in ${language}`]);
-  assert.deepEqual(readLabels({ labels }), Object.fromEntries(expected));
-});
 
 test('methodology 10.1: without these, the label whose language code comes first in byte order', () => {
   const labels = { zh: term('zh', '安'), 'be-tarask': term('be-tarask', 'А'), be: term('be', 'Б') };
@@ -239,11 +156,6 @@ test('methodology 10.1: without these, the label whose language code comes first
   const unseen = { ...labels, it: term('it', '\u200b'), be: term('be', '\u00ad') };
   const other = { language: 'be-tarask', text: 'А' };
   assert.deepEqual(readLabels({ labels: unseen }), { it: '\u200b', other });
-});
-
-test('methodology 11.6: there is no description in mul', () => {
-  const descriptions = { de: term('de', 'Autor'), mul: term('mul', 'author') };
-  assert.deepEqual(readDescriptions({ descriptions }), { de: 'Autor' });
 });
 
 test('methodology 11.1: aliases of the six languages and mul, in the order of the entity', () => {

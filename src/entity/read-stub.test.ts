@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entity, item, normal, snak, statement, time } from '../../test/support/statement-json.ts';
+import { entity, item, snak, statement, time } from '../../test/support/statement-json.ts';
 import { readStub } from './read-stub.ts';
 import { bestText } from './wikibase-json.ts';
 
 const ENDED = { P582: [snak(time('+1918-11-11T00:00:00Z'))] };
-
-test('labels, classes and superclasses of an item', () => {
-  const berlin = entity(
-    { P31: normal(item('Q515'), item('Q1549591')), P279: normal(item('Q486972')) },
-    {
-      labels: { de: { language: 'de', value: 'Berlin' }, sq: { language: 'sq', value: 'Berlini' } },
-    },
-  );
-  assert.deepEqual(readStub(berlin), {
-    labels: { de: 'Berlin' },
-    instanceOf: [515, 1549591],
-    subclassOf: [486972],
-    locatedIn: [],
-    countries: [],
-  });
-});
 
 test('classes, places and countries are those of the best rank', () => {
   const list = [

@@ -1,44 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { empty, entity, item, snak, statement, time } from '../../test/support/statement-json.ts';
-import {
-  asObject,
-  bestRanked,
-  itemOf,
-  itemsOf,
-  snaksOf,
-  statements,
-  timeOf,
-  type Snak,
-} from './wikibase-json.ts';
+import { itemOf, snaksOf, statements, timeOf, type Snak } from './wikibase-json.ts';
 
 function snakOf(raw: unknown): Snak {
   const [first] = snaksOf({ P1: [raw] }, 'P1');
   assert.ok(first);
   return first;
 }
-
-test('an empty map, which the dump writes as [], is an empty object', () => {
-  assert.deepEqual(asObject([]), {});
-  assert.deepEqual(statements({ id: 'Q1', claims: [] }, 'P569'), []);
-  assert.deepEqual(statements({ id: 'Q1' }, 'P569'), []);
-});
-
-test('the best rank is preferred where that exists, else normal', () => {
-  const ranked = statements(
-    entity({
-      P27: [
-        statement(snak(item('Q30'))),
-        statement(snak(item('Q38')), { rank: 'preferred' }),
-        statement(snak(item('Q39')), { rank: 'preferred' }),
-      ],
-    }),
-    'P27',
-  );
-  assert.deepEqual(itemsOf(bestRanked(ranked)), [38, 39]);
-  assert.deepEqual(itemsOf(bestRanked(ranked.slice(0, 1))), [30]);
-  assert.deepEqual(bestRanked([]), []);
-});
 
 test('a missing value is an unknown value; somevalue and novalue have none, whatever else is written', () => {
   assert.equal(snakOf({ snaktype: 'value' }).snaktype, 'somevalue');

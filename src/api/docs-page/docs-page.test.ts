@@ -16,13 +16,7 @@ import { breakable, inline, prose, shortJson } from './docs-prose.ts';
 import { reducedDate } from '../../contract/schema/formats.ts';
 import { ROUTES } from '../api.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import {
-  endpointsOf,
-  exampleRequest,
-  rulesOf,
-  typeOf,
-  type DocumentedSchema,
-} from './schema-docs.ts';
+import { endpointsOf, rulesOf, typeOf, type DocumentedSchema } from './schema-docs.ts';
 import { htmlFaults } from '../../../test/pages/support/html-faults.ts';
 import { FAILURE_CODES } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
@@ -174,12 +168,6 @@ test('every link within the page leads to exactly one place', () => {
   assert.ok(wanted.length > 100);
   const wrong = wanted.filter((id) => !ids.includes(id));
   assert.deepEqual(wrong, []);
-});
-
-test('a request has the examples of the required parameters', () => {
-  const requests = endpointsOf(document).map(exampleRequest);
-  assert.ok(requests.includes('/api/v1/birthdays/03-11/1952'), requests.join(' '));
-  assert.ok(requests.includes('/api/v1/search?q=douglas%20adams'), requests.join(' '));
 });
 
 for (const { path, operation } of endpointsOf(document)) {
