@@ -134,11 +134,11 @@ test('methodology 11.4: accounts of the best rank that have not ended, values as
 });
 
 test('methodology 11.2: novalue at P570 says that somebody lives, somevalue that they died', () => {
-  const cause = { P509: normal(item('Q12152')) };
+  const cause = { P509: normal(item('Q12152')), P1196: normal(item('Q3739104')) };
   const facts = (death: 'somevalue' | 'novalue'): number =>
     readPerson(entity({ ...cause, P570: [statement(empty(death))] }), 1).facts.length;
   assert.equal(facts('novalue'), 0);
-  assert.equal(facts('somevalue'), 1);
+  assert.equal(facts('somevalue'), 2);
   assert.equal(readPerson(entity(cause), 1).facts.length, 0);
 });
 

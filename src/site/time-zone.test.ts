@@ -35,15 +35,8 @@ suite('time zones', () => {
 /** Where a zone's date changes next, or the next UTC midnight if that is sooner: from public tables. */
 const CHANGES: readonly [zone: string, now: string, change: string, what: string][] = [
   ['UTC', '1969-12-31T23:59:59.999Z', '1970-01-01T00:00:00Z', 'before the clock of Unix'],
-  ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00Z', 'exactly midnight'],
-  ['UTC', '2026-11-20T23:59:59.999Z', '2026-11-21T00:00:00Z', 'a millisecond before midnight'],
-  ['Europe/Berlin', '2026-11-20T12:00:00Z', '2026-11-20T23:00:00Z', 'a winter day'],
-  ['Europe/Berlin', '2026-11-20T23:00:00Z', '2026-11-21T00:00:00Z', 'UTC comes first'],
   ['Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T00:00:00Z', 'the day of 23 hours begins'],
-  ['Europe/Berlin', '2026-03-29T00:00:00Z', '2026-03-29T22:00:00Z', 'the day of 23 hours'],
   ['Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-24T22:00:00Z', 'before the day of 25 hours'],
-  ['Europe/Berlin', '2026-10-25T00:00:00Z', '2026-10-25T23:00:00Z', 'the day of 25 hours'],
-  ['America/Los_Angeles', '2026-03-08T07:00:00Z', '2026-03-08T08:00:00Z', 'before a short day'],
   ['America/Los_Angeles', '2026-03-09T00:30:00Z', '2026-03-09T07:00:00Z', 'after a short day'],
   // Clocks go from 24:00 back to 23:00: the day is not over the first time that midnight comes.
   ['Asia/Beirut', '2026-10-24T20:59:59Z', '2026-10-24T22:00:00Z', 'clocks set back at midnight'],
@@ -59,9 +52,6 @@ const CHANGES: readonly [zone: string, now: string, change: string, what: string
   ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31T00:00:00Z', 'the 31st, until UTC midnight'],
   ['Pacific/Apia', '2011-12-31T00:00:00Z', '2011-12-31T10:00:00Z', 'the 31st, to its end'],
   ['Pacific/Kiritimati', '2026-11-20T09:59:59Z', '2026-11-20T10:00:00Z', '14 hours ahead'],
-  ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-21T00:00:00Z', '14 hours ahead, after'],
-  ['Pacific/Pago_Pago', '2026-11-20T10:59:00Z', '2026-11-20T11:00:00Z', '11 hours behind'],
-  ['Asia/Kathmandu', '2026-11-20T12:00:00Z', '2026-11-20T18:15:00Z', 'an offset of 5:45'],
   ['Pacific/Chatham', '2026-07-01T00:00:00Z', '2026-07-01T11:15:00Z', 'an offset of 12:45'],
   ['Australia/Lord_Howe', '2026-04-04T12:00:00Z', '2026-04-04T13:00:00Z', 'half an hour of DST'],
   ['Australia/Lord_Howe', '2026-04-05T00:00:00Z', '2026-04-05T13:30:00Z', 'and without it'],

@@ -142,12 +142,6 @@ suite('the library', () => {
     }
   });
 
-  test('a second close does nothing', async () => {
-    const other = await openNatalis(snapshot);
-    other.close();
-    other.close();
-  });
-
   test('what is asked after close() is an error that says so', async () => {
     const closed = await openNatalis(snapshot);
     closed.close();

@@ -59,15 +59,6 @@ test('there are no shades where all days have as many births', () => {
   assert.doesNotMatch(plain, /class="s\d"/);
 });
 
-test('four shades with about as many days each', () => {
-  assert.deepEqual(shadeRanges([1, 2, 3, 4, 5, 6, 7, 8]), [
-    { least: 1, most: 2 },
-    { least: 3, most: 4 },
-    { least: 5, most: 6 },
-    { least: 7, most: 8 },
-  ]);
-});
-
 test('fewer shades where few numbers differ, and none where all are the same', () => {
   assert.deepEqual(shadeRanges([0, 0, 0, 1]), [
     { least: 0, most: 0 },

@@ -33,6 +33,8 @@ test('days, months and years (methodology 1.4), a Julian day as it was written (
     ['+2000-00-00', 7, '20th century'],
     ['+2001-00-00', 7, '21st century'],
     ['-0101-00-00', 7, '2nd century\u00a0BCE'],
+    ['+2000-00-00', 6, '2nd millennium'],
+    ['+2001-00-00', 6, '3rd millennium'],
     ['+0005-00-00', 8, 'years 1–9\u00a0CE'],
     ['-0005-00-00', 8, 'years 9–1\u00a0BCE'],
     ['-0105-00-00', 8, 'years 109–100\u00a0BCE'],
