@@ -4,6 +4,7 @@ import {
   empty,
   entity,
   item,
+  monolingual,
   normal,
   quantity,
   snak,
@@ -65,6 +66,11 @@ test('methodology 11.2: height_cm is of the best rank, and of equals the first',
   assert.equal(height(quantity('+74', 'Q218593'), quantity('+193', 'Q174728')), 187.96);
   assert.equal(readHeightCm(entity({})), null);
   assert.equal(readHeightCm(entity({ P2048: [statement(empty('somevalue'))] })), null);
+});
+
+test('methodology 11.2: a text has its language', () => {
+  const [fact] = factsOf({ P800: normal(monolingual('Notes', 'en')) });
+  assert.deepEqual([fact?.value, fact?.language], ['Notes', 'en']);
 });
 
 test('an amount that is not a number is null', () => {

@@ -133,6 +133,18 @@ test('methodology 11.4: accounts of the best rank that have not ended, values as
   ]);
 });
 
+function imageOf(...list: unknown[]): string | null {
+  return readPerson(entity({ P18: list }), 1).imageFile;
+}
+
+test('methodology 11.8: the image is the first P18 of the best rank, with spaces', () => {
+  const preferred = statement(snak('Ada_by_Carpenter.jpg'), { rank: 'preferred' });
+  assert.equal(imageOf(statement(snak('Old.jpg')), preferred), 'Ada by Carpenter.jpg');
+  assert.equal(imageOf(...normal('A.jpg', 'B.jpg')), 'A.jpg');
+  assert.equal(imageOf(statement(snak('A.jpg'), { rank: 'deprecated' })), null);
+  assert.equal(imageOf(statement(empty('novalue'))), null);
+});
+
 test('methodology 11.2: novalue at P570 says that somebody lives, somevalue that they died', () => {
   const cause = { P509: normal(item('Q12152')), P1196: normal(item('Q3739104')) };
   const facts = (death: 'somevalue' | 'novalue'): number =>
@@ -156,6 +168,11 @@ test('methodology 10.1: without these, the label whose language code comes first
   const unseen = { ...labels, it: term('it', '\u200b'), be: term('be', '\u00ad') };
   const other = { language: 'be-tarask', text: 'А' };
   assert.deepEqual(readLabels({ labels: unseen }), { it: '\u200b', other });
+});
+
+test('methodology 11.6: there is no description in mul', () => {
+  const descriptions = { de: term('de', 'Autor'), mul: term('mul', 'author') };
+  assert.deepEqual(readDescriptions({ descriptions }), { de: 'Autor' });
 });
 
 test('methodology 11.1: aliases of the six languages and mul, in the order of the entity', () => {

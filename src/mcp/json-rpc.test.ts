@@ -27,14 +27,11 @@ suite('depth of messages (service 14.2)', () => {
   };
   for (const [what, form] of Object.entries(forms)) {
     test(`${what}: 64 levels are not too many, more are`, () => {
-      assert.equal(isTooDeep(JSON.parse(form(64))), false);
-      for (const levels of [66, 5000]) assert.equal(isTooDeep(JSON.parse(form(levels))), true);
+      for (const levels of [64, ...(what === 'arrays' ? [65] : []), 66, 5000]) {
+        assert.equal(isTooDeep(JSON.parse(form(levels))), levels > 64, String(levels));
+      }
     });
   }
-
-  test('65 levels are too many', () => {
-    assert.equal(isTooDeep(JSON.parse(forms['arrays']?.(65) ?? '')), true);
-  });
 
   test('what has no levels, and brackets in texts', () => {
     for (const value of [null, 1, '['.repeat(100), true, undefined, {}, []]) {

@@ -127,16 +127,6 @@ inBrowser(
   },
 );
 
-test('methodology 11.3: a relation keeps its kind of kinship, whose label is given with the others', async () => {
-  const { json } = await service.request('/api/v1/people/wikidata/Q51');
-  const relative = json.relations.find(({ id }: { id: string }) => id === 'Q52');
-  assert.deepEqual(relative.qualifiers, { P1039: ['Q61', 'Q62'], P580: ['1990'] });
-  assert.deepEqual(
-    json.related_entity_labels.find(({ qid }: { qid: string }) => qid === 'Q61'),
-    { qid: 'Q61', language: 'en', label: 'cousin' },
-  );
-});
-
 test('a page says what a relative is, as far as that has a name', async () => {
   const text = await pageText('anna-karen');
   assert.match(text, /Boris Karen \(cousin, from 1990\)/);

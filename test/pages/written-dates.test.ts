@@ -231,14 +231,6 @@ test('nobody is shown apart under the Gregorian day', async () => {
   assert.doesNotMatch(text, /Written as/);
 });
 
-test('a list of the API holds people by their Gregorian day alone (methodology 7.4)', async () => {
-  const { json } = await ofDay.request('/api/v1/birthdays/02-19');
-  assert.deepEqual(
-    json.people.map(({ id }: { id: string }) => id),
-    ['Q99'],
-  );
-});
-
 test('every language has a heading of its own, and the page is valid', async () => {
   for (const heading of textsIn(`
     de Im julianischen Kalender: 19. Februar | pt No calendário juliano: 19 de fevereiro

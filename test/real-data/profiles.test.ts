@@ -72,7 +72,7 @@ function* namedIn(part: unknown): Generator<{ id: string; name: string }> {
   for (const one of Object.values(part)) yield* namedIn(one);
 }
 
-suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile, get }) => {
+suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile }) => {
   const pairs = people.map((person) => [person, profile(person.id)] as const);
   const slugs = new Map(pairs.map(([{ id }, { slug }]) => [id, slug]));
 
@@ -162,13 +162,6 @@ suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile, get }
         const given = person.sitelinks[site]?.url;
         if (given !== undefined) assert.equal(url, given.replace(/^\/\//, 'https://'));
       }
-    }
-  });
-
-  test('the canonical slug and the QID lead to the same profile', async () => {
-    for (const [{ id }, answer] of pairs) {
-      const { text } = await get(`/api/v1/people/${answer.slug}`);
-      assert.deepEqual(JSON.parse(text), answer, id);
     }
   });
 

@@ -266,12 +266,6 @@ for (const [store, make] of [
         }
         assert.notDeepEqual(endings(['1', 'extr']), []);
       });
-
-      test('takes the operators of query languages for words', () => {
-        for (const word of ['and', 'or', 'not', 'near']) {
-          assert.deepEqual(find(['ann', word, 'lee'], false), [], word);
-        }
-      });
     });
 
     describe('findCombinations', () => {

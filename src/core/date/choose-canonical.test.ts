@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
 import { chooseCanonical } from './choose-canonical.ts';
-import { type DateClaim, countExternal, sourceKind, type SourceClass } from './date-claim.ts';
+import { type DateClaim, type SourceClass } from './date-claim.ts';
 import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
-import { runs } from '../../../test/support/thorough.ts';
 
 const DISPUTED = { disputedBy: true };
 const CIRCA = { circumstances: ['Q5727902'] };
@@ -145,45 +143,4 @@ test('the best rank that exists decides who is a candidate (methodology 3.4, 3.5
   assert.equal(canonical(valueless('novalue', { rank: 'preferred' }), claim('1950')), null);
   assert.equal(canonical(claim('1712-02-30', { rank: 'preferred' }), claim('1950')), null);
   assert.equal(canonical(), null);
-});
-
-const anyClaim = fc
-  .record({
-    date: fc.constantFrom('1950-01-01', '1950-03-04', '1950-03-05', '1950-03', '1950', '1951'),
-    coarse: fc.constantFrom(undefined, undefined, 8, 5),
-    rank: fc.constantFrom<'normal' | 'preferred'>('normal', 'preferred'),
-    sources: fc.array(fc.constantFrom<SourceClass>('external', 'import', 'none'), { maxLength: 3 }),
-    qualifiers: fc.constantFrom({}, {}, DISPUTED, CIRCA),
-    calendar: fc.constantFrom('gregorian', 'gregorian', 'julian', 'Q12138'),
-  })
-  .map(({ date, coarse, ...rest }) =>
-    claim(date, { ...rest, ...(coarse !== undefined && { precision: coarse }) }),
-  );
-
-/** The values of rules 1, 3, 4, 5 and 6 for a statement. Rule 2 depends on the other statements. */
-function rank({ claim: { sources, qualifiers }, interval }: JudgedStatement): string {
-  return JSON.stringify([
-    qualifiers.disputedBy,
-    sourceKind(sources),
-    qualifiers.circumstances.length > 0,
-    countExternal(sources),
-    interval && interval.last - interval.first,
-  ]);
-}
-
-test('the order of the statements decides only between equals (methodology 3.4)', () => {
-  const shuffled = fc
-    .array(anyClaim, { minLength: 1, maxLength: 6 })
-    .map((claims) => claims.map((one, index) => ({ ...one, id: `Q1$${index}` })))
-    .chain((claims) =>
-      fc.tuple(fc.constant(claims), fc.shuffledSubarray(claims, { minLength: claims.length })),
-    );
-  fc.assert(
-    fc.property(shuffled, ([claims, other]) => {
-      const [a, b] = [chooseCanonical(judged(claims)), chooseCanonical(judged(other))];
-      assert.equal(a === null, b === null);
-      if (a && b && a.claim.id !== b.claim.id) assert.equal(rank(a), rank(b));
-    }),
-    runs(3000),
-  );
 });

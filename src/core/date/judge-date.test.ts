@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, timeValue, valueless } from '../../../test/support/claims.ts';
 import type { DateClaim, DateQualifiers, SourceClass } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
-import { runs } from '../../../test/support/thorough.ts';
 import { rowsIn, wordsOf } from '../../../test/support/lists.ts';
 
 const judge = (...claims: DateClaim[]) => judgeDate(claims, AS_OF);
@@ -217,41 +215,4 @@ test('the status follows the table, the first line that applies (methodology 5.3
     const { status, sourceKind } = record(...claims);
     assert.deepEqual([status, sourceKind], expected);
   }
-});
-
-test('canonical, alternatives and doubts keep their relations for any statements (methodology 3.7)', () => {
-  const anyClaim = fc.oneof(
-    fc
-      .tuple(
-        fc.constantFrom('1950-01-01', '1950-03-04', '1950-03', '1950', '1951', '1712-02-30'),
-        fc.constantFrom<'normal' | 'preferred'>('normal', 'preferred'),
-        fc.constantFrom('gregorian', 'julian'),
-        fc.boolean(),
-      )
-      .map(([date, rank, calendar, disputedBy]) =>
-        claim(date, { rank, calendar, qualifiers: { disputedBy } }),
-      ),
-    fc.constantFrom(valueless('somevalue'), valueless('novalue', { rank: 'preferred' })),
-  );
-  fc.assert(
-    fc.property(fc.array(anyClaim, { maxLength: 6 }), (claims) => {
-      const date = record(...claims);
-      assert.equal(date.statements.length, claims.length);
-      const canonical = canonicalStatement(date);
-      assert.equal(canonical === null, date.status === 'unknown');
-      assert.ok(canonical === null || canonical.valid);
-      assert.ok(canonical !== null || !(date.ambiguous || date.uncertain));
-      assert.equal(date.status === 'ambiguous', date.ambiguous);
-      for (const index of date.alternatives) {
-        assert.notEqual(index, date.canonical);
-        assert.equal(date.statements[index]?.valid, true);
-      }
-      // What two statements say of each other does not depend on their order.
-      const reversed = judge(...claims.toReversed());
-      assert.equal(reversed.conflict, conflict(...claims));
-      assert.equal(reversed.calendarConflict, judge(...claims).calendarConflict);
-      assert.equal(reversed.record.status === 'unknown', date.status === 'unknown');
-    }),
-    runs(2000),
-  );
 });
