@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CheckError } from '../check/check-error.ts';
 import { isSystemError, withoutUsers } from '../system/reason.ts';
 import { OutputError } from '../files/output-file.ts';
-import { WriteError } from '../files/write-file-sync.ts';
+import { WriteError } from '../files/write-file.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
 import type { RemoteSettings } from '../release/remotes/remote.ts';

@@ -1,36 +1,33 @@
-import { open, rename, rm } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { reasonOf } from '../system/reason.ts';
 
 /**
  * Writes a file at the path `beside`, and then renames it to its own path. An attempt that fails leaves nothing
- * behind. Rejects with what the file system or the bytes throw.
+ * behind. Rejects with what the file system or the content throws.
  */
 export async function writeAtomically(
   path: string,
-  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  content: string | AsyncIterable<string | Uint8Array>,
   beside: string,
 ): Promise<void> {
   try {
-    const file = await open(beside, 'w');
-    try {
-      for await (const chunk of bytes) await writeAll(file, chunk);
-    } finally {
-      await file.close();
-    }
+    await writeFile(beside, content);
     await renameDurably(beside, path);
   } catch (error) {
     await rm(beside, { force: true });
     throw error;
-  }
-}
-
-type Writable = Pick<Awaited<ReturnType<typeof open>>, 'write'>;
-
-/** Writes all of a chunk where the file stands: a nearly full disk takes a part of it first. */
-export async function writeAll(file: Writable, chunk: Uint8Array): Promise<void> {
-  for (let at = 0; at < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, at);
-    at += bytesWritten;
   }
 }
 
@@ -51,5 +48,80 @@ async function flush(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Opens the unfinished file beside a path for reading and for writing at its end; `append` leaves what an earlier
+ * run wrote there. Another user may have put something else at this name: a link is not followed, and a file
+ * that is not this user's alone is not touched. Throws WriteError.
+ */
+export function openPartSync(path: string, append: boolean): number {
+  const { O_RDWR, O_CREAT, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants;
+  try {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      throw new Error('a link, which is not followed; remove it');
+    }
+    const file = openSync(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, 0o644);
+    try {
+      refuseForeign(file);
+      if (!append) ftruncateSync(file);
+      return file;
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
+  } catch (error) {
+    throw new WriteError(path, error);
+  }
+}
+
+function refuseForeign(file: number): void {
+  const found = fstatSync(file);
+  if (!found.isFile()) throw new Error('not a file; remove it');
+  const isOurs = process.getuid === undefined || found.uid === process.getuid();
+  if (!isOurs || found.nlink > 1) {
+    throw new Error('a file that is not yours alone; remove it');
+  }
+}
+
+/**
+ * Writes all of a text (UTF-8) or an array where an open file stands, as a nearly full disk accepts a part of them first.
+ * Throws WriteError, which names `path`.
+ */
+export function writeAllSync(file: number, content: string | Uint8Array, path: string): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw new WriteError(path, error);
+  }
+}
+
+/** A file cannot be written. The message is one line that names the path and the reason. */
+export class WriteError extends Error {
+  /** The code of the operating system, such as `ENOSPC`; undefined if there is none. */
+  readonly code: unknown;
+
+  constructor(path: string, cause: unknown) {
+    super(`${path}: cannot be written (${reasonOf(cause)})`, { cause });
+    this.name = 'WriteError';
+    this.code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  }
+}
+
+/** Like `renameDurably`, before it returns. */
+export function renameDurablySync(from: string, to: string): void {
+  flushSync(from);
+  renameSync(from, to);
+  flushSync(dirname(to));
+}
+
+/** Like `flush`, before it returns. */
+export function flushSync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DefaultDeserializer, serialize } from 'node:v8';
-import { renameDurablySync } from '../files/write-file-sync.ts';
+import { renameDurablySync } from '../files/write-file.ts';
 import { BuildError } from './build-error.ts';
 
 const PARTS = ['read', 'resolve', 'write'] as const;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isSystemError } from '../system/reason.ts';
-import { WriteError } from '../files/write-file-sync.ts';
+import { WriteError } from '../files/write-file.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';
 import { BuildError, explainFailure } from './build-error.ts';

@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { renameDurablySync } from '../files/write-file-sync.ts';
+import { renameDurablySync } from '../files/write-file.ts';
 import { reasonOf } from '../system/reason.ts';
 import { type FileLock, tryLock } from '../files/file-lock.ts';
 import { BuildError } from './build-error.ts';

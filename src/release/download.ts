@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError, reasonOf } from '../system/reason.ts';
-import { renameDurably, writeAll, writeAtomically } from '../files/write-file.ts';
+import { renameDurably, writeAtomically } from '../files/write-file.ts';
 import { SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { atMost, bytesOfFile, counted, decompress, hasBytesOf, isSame } from './byte-streams.ts';
@@ -162,7 +162,7 @@ async function receive(
       file = await open(part, received === 0 ? 'w' : 'a');
       if (remoteFile.tag !== null) await writeFile(tag, remoteFile.tag);
       for await (const chunk of remoteFile.bytes) {
-        await writeAll(file, chunk);
+        await file.writeFile(chunk);
         hash.update(chunk);
         received += chunk.length;
         if (received > size) break;

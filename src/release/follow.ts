@@ -230,7 +230,7 @@ async function writeManifest(
   manifest: Parameters<typeof manifestText>[0],
 ): Promise<void> {
   const path = join(folder, MANIFEST_NAME);
-  await writeAtomically(path, [Buffer.from(manifestText(manifest))], writingName(path));
+  await writeAtomically(path, manifestText(manifest), writingName(path));
 }
 
 /** Downloads the release of a manifest, unless it was refused before. */
@@ -338,7 +338,7 @@ async function rememberRefusal(
     refused_at: new Date().toISOString(),
     reason: message,
   };
-  await writeAtomically(path, [Buffer.from(`${JSON.stringify(refusal)}\n`)], writingName(path));
+  await writeAtomically(path, `${JSON.stringify(refusal)}\n`, writingName(path));
 }
 
 async function readJson(path: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { closeSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formatDay } from '../core/calendar/date-text.ts';
-import { openPartSync, renameDurablySync, writeAllSync } from '../files/write-file-sync.ts';
+import { openPartSync, renameDurablySync, writeAllSync } from '../files/write-file.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';

@@ -54,7 +54,7 @@ export async function addToFile(path: string, added: readonly UsageRow[], maxWai
     }
     try {
       const text = existsSync(target) ? await readFile(target, 'utf8') : '';
-      await writeAtomically(target, [Buffer.from(mergeCounts(text, added))], `${target}.draft`);
+      await writeAtomically(target, mergeCounts(text, added), `${target}.draft`);
     } finally {
       lock.release();
     }

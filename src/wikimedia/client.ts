@@ -3,7 +3,7 @@ import pRetry from 'p-retry';
 import type { ZodType } from 'zod';
 import { reasonOf } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
-import { WriteError } from '../files/write-file-sync.ts';
+import { WriteError } from '../files/write-file.ts';
 import { type HttpAnswer, httpGet } from '../http/get.ts';
 import { MAX_QUOTE_LENGTH, readJson, retryAfterMs, TRIES, RetryableError } from './api-response.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';

@@ -1,10 +1,5 @@
 import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
-import {
-  renameDurablySync,
-  openPartSync,
-  writeAllSync,
-  WriteError,
-} from '../files/write-file-sync.ts';
+import { renameDurablySync, openPartSync, writeAllSync, WriteError } from '../files/write-file.ts';
 import type { HttpAnswer } from '../http/get.ts';
 import type { WikimediaClient, FetchProgress } from './client.ts';
 import { FetchError } from './fetch-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, ftruncateSync, rmSync } from 'node:fs';
-import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file-sync.ts';
+import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file.ts';
 
 /** A JSON object on one line of a file. */
 export type Line = Readonly<Record<string, unknown>>;

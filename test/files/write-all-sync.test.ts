@@ -4,19 +4,18 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { writeAllSync } from '../../src/files/write-file-sync.ts';
+import { writeAllSync } from '../../src/files/write-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('texts are UTF-8, and a position is where the first byte goes', () => {
+test('texts are UTF-8, and come one after another', () => {
   const path = join(folder, 'file');
   const file = openSync(path, 'w+');
   writeAllSync(file, 'Łukasz\n', path);
   writeAllSync(file, Buffer.from('123\n'), path);
-  writeAllSync(file, 'xy', path, 2);
   closeSync(file);
-  assert.equal(readFileSync(path, 'utf8'), 'Łxyasz\n123\n');
+  assert.equal(readFileSync(path, 'utf8'), 'Łukasz\n123\n');
 });
 
 test(
@@ -36,7 +35,7 @@ test(
 test('a file that the system cuts off is an error too', () => {
   const path = join(folder, 'limited');
   // The system accepts the first 1024 bytes of this write and gives no error.
-  const program = `const { writeAllSync } = await import(${JSON.stringify(new URL('../../src/files/write-file-sync.ts', import.meta.url).href)});
+  const program = `const { writeAllSync } = await import(${JSON.stringify(new URL('../../src/files/write-file.ts', import.meta.url).href)});
     const file = (await import('node:fs')).openSync(${JSON.stringify(path)}, 'w');
     try { writeAllSync(file, 'x'.repeat(1500), 'limited'); } catch (error) { console.log(error.message); }`;
   const shell = ['-c', 'ulimit -f 1; exec "$@"', 'bash', process.execPath];

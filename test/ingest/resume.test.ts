@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { mountSmallDisk } from '../support/small-disk.ts';
-import { WriteError } from '../../src/files/write-file-sync.ts';
+import { WriteError } from '../../src/files/write-file.ts';
 import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
 import {

@@ -1,8 +1,7 @@
 import { VERDICTS } from '../../check/check-row.ts';
 import { checkTable, csvRows, jsonRows, type Tally } from '../../check/check-table.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
-import { WriteError } from '../../files/write-file-sync.ts';
-import { writeAtomically } from '../../files/write-file.ts';
+import { WriteError, writeAtomically } from '../../files/write-file.ts';
 import { CheckError } from '../../check/check-error.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
@@ -50,15 +49,11 @@ async function print(text: AsyncIterable<string>, terminal: Terminal): Promise<v
 
 async function writeFile(out: string, text: AsyncIterable<string>): Promise<void> {
   try {
-    await writeAtomically(out, bytesOf(text), `${out}.part`);
+    await writeAtomically(out, text, `${out}.part`);
   } catch (error) {
     if (error instanceof CheckError || error instanceof SnapshotError) throw error;
     throw new WriteError(out, error);
   }
-}
-
-async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of text) yield Buffer.from(piece);
 }
 
 function summaryOf({ columns, verdicts, misnamed }: Tally): string[] {

@@ -1,6 +1,6 @@
 import { counted } from '../../core/text/counted.ts';
 import { statSync } from 'node:fs';
-import { flushSync } from '../../files/write-file-sync.ts';
+import { flushSync } from '../../files/write-file.ts';
 import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
 import {
   decompressDetail,

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { reasonOf } from '../../system/reason.ts';
-import { renameDurablySync, openPartSync, writeAllSync } from '../../files/write-file-sync.ts';
+import { renameDurablySync, openPartSync, writeAllSync } from '../../files/write-file.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
 import { openInput } from '../read/open-input.ts';

@@ -1,5 +1,5 @@
 import { appendFileSync, statSync } from 'node:fs';
-import { flushSync } from '../../files/write-file-sync.ts';
+import { flushSync } from '../../files/write-file.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
-import { writeAllSync } from '../../files/write-file-sync.ts';
+import { writeAllSync } from '../../files/write-file.ts';
 
 /** Creates an empty file that grows at its end. Throws the errors of the file system; appending throws WriteError. */
 export function createAppendFile(path: string) {

@@ -11,8 +11,6 @@ import type { ReleaseTarget, StoredFile } from './remote.ts';
 // Web servers that serve the folder do not list it.
 const LOCK_NAME = '.release.lock';
 
-type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-
 /** A folder of releases, which the first release creates. */
 export function folderRemote(folder: string): ReleaseTarget {
   /** Runs work on a file, and says in errors which file it was. */
@@ -24,8 +22,8 @@ export function folderRemote(folder: string): ReleaseTarget {
       throw new ReleaseError(`${path}: ${reasonOf(error)}`, { cause: error });
     }
   }
-  const write = (name: string, bytes: Bytes): Promise<void> =>
-    on(name, (path) => writeAtomically(path, bytes, writingName(path)));
+  const write = (name: string, content: string | AsyncIterable<Uint8Array>): Promise<void> =>
+    on(name, (path) => writeAtomically(path, content, writingName(path)));
   return {
     location: folder,
     settleMs: 0,
@@ -53,7 +51,7 @@ export function folderRemote(folder: string): ReleaseTarget {
     async replaceManifest(text, tag) {
       const found = await on(MANIFEST_NAME, versionOf);
       if (found !== tag) return false;
-      await write(MANIFEST_NAME, [Buffer.from(text)]);
+      await write(MANIFEST_NAME, text);
       return true;
     },
     files: () => on('', filesIn),

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../../system/reason.ts';
-import { writeAllSync } from '../../files/write-file-sync.ts';
+import { writeAllSync } from '../../files/write-file.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
@@ -108,10 +108,10 @@ const CHUNK_BYTES = 1 << 20;
  */
 export function writeFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);
-  const file = openSync(path, 'r+');
+  const file = openSync(path, 'a+');
   try {
     ftruncateSync(file, pageBytes);
-    writeAllSync(file, checksumLine(file, pageBytes), path, pageBytes);
+    writeAllSync(file, checksumLine(file, pageBytes), path);
   } finally {
     closeSync(file);
   }
