@@ -1,5 +1,5 @@
 import { foldWords } from '../core/text/fold.ts';
-import { CheckError } from './check-error.ts';
+import { CheckError } from './read-table.ts';
 
 /** The headers of the columns that matter, or their numbers from 1; found by usual headers where absent. */
 export interface ColumnNames {

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { isObject } from '../core/is-object.ts';
-import { reasonOf } from '../system/reason.ts';
-import { CheckError } from './check-error.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
+
+/** A table cannot be checked. The message names the file and, where there is one, the line. */
+export class CheckError extends UserError {}
 
 /** A row of a table. */
 export interface TableRow {
@@ -69,7 +71,7 @@ async function* readCells(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error['lines'] === 'number' ? error['lines'] : line;
-    throw new CheckError(`${table}, line ${at}: ${error.message}`, error);
+    throw new CheckError(`${table}, line ${at}: ${error.message}`, { cause: error });
   }
   if (!headers) throw new CheckError(`${table}: the table is empty`);
 }
@@ -189,10 +191,10 @@ async function* textOf(path: string, bytes: AsyncIterable<Uint8Array>): AsyncGen
     if (error instanceof TypeError) {
       throw new CheckError(
         `${nameOf(path)}, line ${lines} or after: not UTF-8; save the table as UTF-8`,
-        error,
+        { cause: error },
       );
     }
-    throw new CheckError(`${nameOf(path)}: cannot be read (${reasonOf(error)})`, error);
+    throw new CheckError(`${nameOf(path)}: cannot be read (${reasonOf(error)})`, { cause: error });
   }
 }
 

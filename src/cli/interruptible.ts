@@ -1,12 +1,13 @@
+import { UserError } from '../system/reason.ts';
+
 /** A signal ended the work, after it had cleaned up. The message says what is left. */
-export class Interrupted extends Error {
+export class Interrupted extends UserError {
   /** The exit code that shells expect of a command that a signal ended. */
   readonly exitCode: number;
   readonly signal: 'SIGINT' | 'SIGTERM';
 
   constructor(signal: 'SIGINT' | 'SIGTERM', state: string) {
     super(`stopped by ${signal}; ${state}`);
-    this.name = 'Interrupted';
     this.signal = signal;
     this.exitCode = signal === 'SIGINT' ? 130 : 143;
   }

@@ -1,22 +1,15 @@
 import { Command, CommanderError } from 'commander';
-import { CheckError } from '../check/check-error.ts';
-import { isSystemError, withoutUsers } from '../system/reason.ts';
-import { OutputError } from '../files/output-file.ts';
-import { WriteError } from '../files/write-file.ts';
-import { BuildError } from '../ingest/build-error.ts';
-import { ReleaseError } from '../release/release-error.ts';
+import { isSystemError, UserError, withoutUsers } from '../system/reason.ts';
 import type { RemoteSettings } from '../release/remotes/remote.ts';
 import { storeAt } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
-import { StartError } from '../server/settings.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { FetchError } from '../wikimedia/fetch-error.ts';
 import { adderOf, type AddCommand, ourError } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
-import { InputError, UsageError } from './usage-error.ts';
+import { UsageError } from './usage-error.ts';
 
 const USAGE_EXIT = 2;
 
@@ -122,37 +115,12 @@ function createProgram(
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
-  if (error instanceof UsageError) {
-    terminal.note(`natalis: ${error.message}`);
-    return USAGE_EXIT;
-  }
-  if (error instanceof Interrupted) {
-    terminal.note(`natalis: ${error.message}`);
-    endSoon(error);
-    return error.exitCode;
-  }
-  if (isFailure(error) || isSystemError(error)) {
-    terminal.note(`natalis: ${error.message}`);
-    return 1;
-  }
-  throw error;
-}
-
-const FAILURES = [
-  BuildError,
-  CheckError,
-  FetchError,
-  InputError,
-  OutputError,
-  ReleaseError,
-  SnapshotError,
-  StartError,
-  WriteError,
-];
-
-/** Whether the error's message is meant for the user. */
-function isFailure(error: unknown): error is Error {
-  return FAILURES.some((kind) => error instanceof kind);
+  if (!(error instanceof UserError || isSystemError(error))) throw error;
+  terminal.note(`natalis: ${error.message}`);
+  if (error instanceof UsageError) return USAGE_EXIT;
+  if (!(error instanceof Interrupted)) return 1;
+  endSoon(error);
+  return error.exitCode;
 }
 
 /** Adds the commands `natalis fetch …`, which download data from Wikimedia before a build. */

@@ -1,14 +1,9 @@
 import { lstatSync, statSync } from 'node:fs';
-import { reasonOf } from '../system/reason.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
 import { lockHolder, tryLock } from './file-lock.ts';
 
-/** A path cannot be used for output. The message is one line for the user. */
-export class OutputError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'OutputError';
-  }
-}
+/** A path cannot be used for output. */
+export class OutputError extends UserError {}
 
 /** Rejects with OutputError if a path, or what it links to, has something else than an earlier file of the kind. */
 export async function refuseOther(

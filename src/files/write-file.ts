@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { reasonOf } from '../system/reason.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
 
 /**
  * Writes a file at the path `beside`, and then renames it to its own path. An attempt that fails leaves nothing
@@ -97,14 +97,13 @@ export function writeAllSync(file: number, content: string | Uint8Array, path: s
   }
 }
 
-/** A file cannot be written. The message is one line that names the path and the reason. */
-export class WriteError extends Error {
+/** A file cannot be written. The message names the path and the reason. */
+export class WriteError extends UserError {
   /** The code of the operating system, such as `ENOSPC`; undefined if there is none. */
   readonly code: unknown;
 
   constructor(path: string, cause: unknown) {
     super(`${path}: cannot be written (${reasonOf(cause)})`, { cause });
-    this.name = 'WriteError';
     this.code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   }
 }

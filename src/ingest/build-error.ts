@@ -1,12 +1,7 @@
-import { reasonOf } from '../system/reason.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
 
-/** A build that cannot continue. The message is one line for the user. */
-export class BuildError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'BuildError';
-  }
-}
+/** A build that cannot continue. */
+export class BuildError extends UserError {}
 
 /** An input whose bytes are damaged, so that another copy of it may be whole. */
 export class DamagedInputError extends BuildError {}

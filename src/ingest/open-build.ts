@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isSystemError } from '../system/reason.ts';
-import { WriteError } from '../files/write-file.ts';
-import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import { isSystemError, UserError } from '../system/reason.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -78,13 +76,7 @@ export async function withBuild<T>(
 }
 
 function withHint(error: unknown): unknown {
-  if (!isForUser(error)) return error;
+  if (!(error instanceof UserError || isSystemError(error))) return error;
   const hint = 'what was read is kept; once this is fixed, --resume continues from it';
   return new BuildError(`${error.message}; ${hint}`, { cause: error });
-}
-
-/** Whether the message of an error is meant for the user. */
-function isForUser(error: unknown): error is Error {
-  const kinds = [BuildError, SnapshotError, WriteError];
-  return kinds.some((kind) => error instanceof kind) || isSystemError(error);
 }

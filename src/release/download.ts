@@ -8,8 +8,13 @@ import type { SnapshotStore } from '../snapshot/store.ts';
 import { atMost, bytesOfFile, counted, decompress, hasBytesOf, isSame } from './byte-streams.ts';
 import { partName, partTagName, writingName } from './file-names.ts';
 import type { Fingerprint, Release } from './release-manifest.ts';
-import { RefusedRelease, ReleaseError } from './release-error.ts';
-import { FROM_START, type ReleaseSource, type ResumePoint } from './remotes/remote.ts';
+import {
+  RefusedRelease,
+  ReleaseError,
+  FROM_START,
+  type ReleaseSource,
+  type ResumePoint,
+} from './remotes/remote.ts';
 
 /**
  * Puts the decompressed file of a release into the folder under a name, and checks its bytes and that it

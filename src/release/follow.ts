@@ -29,7 +29,7 @@ import {
   type Release,
   type ReleaseManifest,
 } from './release-manifest.ts';
-import { RefusedRelease, ReleaseError } from './release-error.ts';
+import { RefusedRelease, ReleaseError } from './remotes/remote.ts';
 import { checkSignature } from './signature.ts';
 
 /** What is followed, into which folder, and when. */

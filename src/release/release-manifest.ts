@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { FORMAT_VERSION } from '../snapshot/manifest.ts';
 import { fileName, MANIFEST_NAME } from './file-names.ts';
-import { FROM_START, type ReleaseSource } from './remotes/remote.ts';
-import { ReleaseError } from './release-error.ts';
+import { FROM_START, type ReleaseSource, ReleaseError } from './remotes/remote.ts';
 
 /** How far two clocks may differ, in milliseconds. What was made later than that from now has a wrong instant. */
 export const MAX_CLOCK_SKEW_MS = 5 * 60 * 1000;

@@ -27,8 +27,7 @@ import {
   type Release,
   type ReleaseManifest,
 } from './release-manifest.ts';
-import { FROM_START, type ReleaseTarget, type StoredFile } from './remotes/remote.ts';
-import { ReleaseError } from './release-error.ts';
+import { FROM_START, type ReleaseTarget, type StoredFile, ReleaseError } from './remotes/remote.ts';
 import { isSigned, signedText } from './signature.ts';
 
 /** The snapshot that is released, and how. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isSystemError, reasonOf } from '../system/reason.ts';
-import { ReleaseError } from './release-error.ts';
+import { ReleaseError } from './remotes/remote.ts';
 
 // A signature of something else can never be one of a manifest.
 const PURPOSE = 'natalis manifest\n';

@@ -1,5 +1,6 @@
 import type { RedisAddress } from '../redis/address.ts';
 import type { Contact } from '../site/contact.ts';
+import { UserError } from '../system/reason.ts';
 import type { LogLevel } from './monitoring/log.ts';
 
 /** An address to listen on. */
@@ -39,10 +40,5 @@ export interface ServerSettings extends HostAndPort {
   readonly logLevel: LogLevel;
 }
 
-/** The service cannot start. The message is one line that says what to change. */
-export class StartError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StartError';
-  }
-}
+/** The service cannot start. The message says what to change. */
+export class StartError extends UserError {}

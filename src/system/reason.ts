@@ -22,6 +22,17 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? text;
 }
 
+/**
+ * An error whose message is one line for the user: what is wrong, and where it helps, what would be right. Its name is
+ * that of its class.
+ */
+export class UserError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
 /** Whether this is an error of the operating system, such as a port in use. Its message is complete by itself. */
 export function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;

@@ -1,8 +1,7 @@
 import { z, type ZodType } from 'zod';
-import { reasonOf } from '../system/reason.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import type { HttpAnswer } from '../http/get.ts';
-import { FetchError, RefusedError } from './fetch-error.ts';
 
 /**
  * The JSON of a response, checked against a schema. Throws RetryableError if it does not match or reports an error that
@@ -88,6 +87,12 @@ export function refuseSize(host: string, size: number, most: number): void {
   const megabytes = Math.round(most / (1 << 20));
   throw new FetchError(`${host}: sent more than the ${megabytes} MiB that such an answer can have`);
 }
+
+/** A fetch that cannot continue. */
+export class FetchError extends UserError {}
+
+/** The server refuses this request, and may answer a shorter one or another. */
+export class RefusedError extends FetchError {}
 
 /** A failed try whose cause may be temporary. */
 export class RetryableError extends Error {

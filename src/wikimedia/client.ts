@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { ZodType } from 'zod';
-import { reasonOf } from '../system/reason.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
-import { WriteError } from '../files/write-file.ts';
 import { type HttpAnswer, httpGet } from '../http/get.ts';
-import { MAX_QUOTE_LENGTH, readJson, retryAfterMs, TRIES, RetryableError } from './api-response.ts';
-import { FetchError, RefusedError } from './fetch-error.ts';
+import {
+  MAX_QUOTE_LENGTH,
+  readJson,
+  retryAfterMs,
+  TRIES,
+  RetryableError,
+  FetchError,
+  RefusedError,
+} from './api-response.ts';
 
 export interface ClientSettings {
   /** Whom Wikimedia can contact about the requests: a mail address or a page. */
@@ -171,11 +177,9 @@ function refuseStatus(url: URL, { status, headers }: HttpAnswer): void {
 // The question is wrong or too long; another one may be answered.
 const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 414, 431]);
 
-const ENDS = [RetryableError, FetchError, WriteError];
-
 /** Broken connections and partial bodies may be temporary. A TypeError comes from a request that cannot be sent at all. */
 function explain(error: unknown): unknown {
-  if (ENDS.some((kind) => error instanceof kind)) return error;
+  if (error instanceof RetryableError || error instanceof UserError) return error;
   const isOfNetwork = error instanceof Error && 'code' in error && !(error instanceof TypeError);
   return isOfNetwork ? new RetryableError(reasonOf(error)) : error;
 }

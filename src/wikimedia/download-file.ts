@@ -2,8 +2,7 @@ import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
 import { renameDurablySync, openPartSync, writeAllSync, WriteError } from '../files/write-file.ts';
 import type { HttpAnswer } from '../http/get.ts';
 import type { WikimediaClient, FetchProgress } from './client.ts';
-import { FetchError } from './fetch-error.ts';
-import { refuseSize, RetryableError } from './api-response.ts';
+import { FetchError, refuseSize, RetryableError } from './api-response.ts';
 
 // The largest monthly file of page views has about a tenth of this.
 const MAX_BYTES = 64 * 2 ** 30;

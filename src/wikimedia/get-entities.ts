@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { apiAddress } from './mediawiki-api.ts';
 import type { WikimediaClient } from './client.ts';
-import { FetchError } from './fetch-error.ts';
-import { mapOf } from './api-response.ts';
+import { FetchError, mapOf } from './api-response.ts';
 
 /** What the API returns for an identifier. */
 export type EntityAnswer =

@@ -1,4 +1,4 @@
-import { RefusedError } from './fetch-error.ts';
+import { RefusedError } from './api-response.ts';
 
 // Wikimedia refuses requests while the copies of its database lag by more than this many seconds.
 const MAX_LAG = '5';

@@ -2,8 +2,7 @@ import { VERDICTS } from '../../check/check-row.ts';
 import { checkTable, csvRows, jsonRows, type Tally } from '../../check/check-table.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { WriteError, writeAtomically } from '../../files/write-file.ts';
-import { CheckError } from '../../check/check-error.ts';
-import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { UserError } from '../../system/reason.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option.ts';
 import { visibleAt } from '../open-snapshot.ts';
@@ -51,7 +50,7 @@ async function writeFile(out: string, text: AsyncIterable<string>): Promise<void
   try {
     await writeAtomically(out, text, `${out}.part`);
   } catch (error) {
-    if (error instanceof CheckError || error instanceof SnapshotError) throw error;
+    if (error instanceof UserError) throw error;
     throw new WriteError(out, error);
   }
 }

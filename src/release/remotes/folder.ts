@@ -5,8 +5,7 @@ import { writeAtomically } from '../../files/write-file.ts';
 import { tryLock } from '../../files/file-lock.ts';
 import { bytesOfFile } from '../byte-streams.ts';
 import { MANIFEST_NAME, writingName } from '../file-names.ts';
-import { ReleaseError } from '../release-error.ts';
-import type { ReleaseTarget, StoredFile } from './remote.ts';
+import { ReleaseError, type ReleaseTarget, type StoredFile } from './remote.ts';
 
 // Web servers that serve the folder do not list it.
 const LOCK_NAME = '.release.lock';

@@ -1,7 +1,11 @@
 import { withoutUser } from '../../system/reason.ts';
-import { ReleaseError } from '../release-error.ts';
+import {
+  ReleaseError,
+  type ReleaseSource,
+  type ReleaseTarget,
+  type RemoteSettings,
+} from './remote.ts';
 import { folderRemote } from './folder.ts';
-import type { ReleaseSource, ReleaseTarget, RemoteSettings } from './remote.ts';
 import { s3Remote } from './s3.ts';
 import { webRemote } from './web.ts';
 

@@ -1,3 +1,11 @@
+import { UserError } from '../../system/reason.ts';
+
+/** A snapshot could not be released, or a release could not be followed. */
+export class ReleaseError extends UserError {}
+
+/** What was downloaded is not what the manifest says, or not a snapshot. */
+export class RefusedRelease extends ReleaseError {}
+
 /** From where a file is read. */
 export interface ResumePoint {
   /** The number of bytes that are there already. */

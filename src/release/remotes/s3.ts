@@ -3,8 +3,8 @@ import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/cli
 import { reasonOf, withoutUser } from '../../system/reason.ts';
 import { MANIFEST_NAME, NAME_START } from '../file-names.ts';
 import { MIN_BYTES_PER_SECOND, watched, stallTimeout, type StallTimeout } from './stall-timeout.ts';
-import { ReleaseError } from '../release-error.ts';
 import {
+  ReleaseError,
   FROM_START,
   type RemoteFile,
   type ReleaseTarget,

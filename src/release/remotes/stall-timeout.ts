@@ -1,5 +1,5 @@
 import { counted } from '../../core/text/counted.ts';
-import { ReleaseError } from '../release-error.ts';
+import { ReleaseError } from './remote.ts';
 
 export type StallTimeout = ReturnType<typeof stallTimeout>;
 

@@ -2,8 +2,8 @@ import { reasonOf, withoutUser } from '../../system/reason.ts';
 import { type HttpAnswer, httpGet } from '../../http/get.ts';
 import { MANIFEST_NAME } from '../file-names.ts';
 import { watched, stallTimeout, type StallTimeout } from './stall-timeout.ts';
-import { ReleaseError } from '../release-error.ts';
 import {
+  ReleaseError,
   FROM_START,
   type RemoteFile,
   type ReleaseSource,

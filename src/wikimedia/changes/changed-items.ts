@@ -1,6 +1,6 @@
 import { type Instant, instantAt, instantSeconds } from '../../core/calendar/date-text.ts';
 import type { WikimediaClient, FetchProgress } from '../client.ts';
-import { FetchError } from '../fetch-error.ts';
+import { FetchError } from '../api-response.ts';
 import { readStream, resumeAt } from './event-stream.ts';
 import type { WorkFile } from './work-file.ts';
 

@@ -9,9 +9,9 @@ import {
   refuseSize,
   refuseType,
   RetryableError,
+  FetchError,
 } from '../api-response.ts';
 import type { WikimediaClient } from '../client.ts';
-import { FetchError } from '../fetch-error.ts';
 import { wholeLines } from '../part-file.ts';
 
 /** How the stream is read. */

@@ -7,7 +7,7 @@ import {
   type GoneLine,
   type Needs,
 } from '../fetch-entities.ts';
-import { FetchError } from '../fetch-error.ts';
+import { FetchError } from '../api-response.ts';
 import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
 import { settingsHash } from '../part-file.ts';
 import { readTouched } from './changed-items.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import type { Instant } from '../../core/calendar/date-text.ts';
-import { FetchError } from '../fetch-error.ts';
+import { FetchError } from '../api-response.ts';
 import { openPartFile, type EarlierLine } from '../part-file.ts';
 
 const NUMBERS = z.array(z.number());
