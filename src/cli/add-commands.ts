@@ -8,7 +8,6 @@ import {
   type OptionRow,
   type OptionsOf,
 } from './options/option.ts';
-import { renaming } from './options/renamed.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -56,12 +55,11 @@ export function adderOf(
     const parent = program.commands.find((command) => command.name() === group) ?? program;
     const added = parent.command(last).description(description);
     if (example !== undefined) added.addHelpText('after', `\nExample:\n  ${example}`);
-    const required = rows.flatMap(({ flags, isRequired }) => (isRequired ? [flags] : []));
-    added.configureOutput({
-      outputError: (text, write) => {
-        const usage = added.createHelp().commandUsage(added);
-        write(ourError(text, usage.replace('[options]', required.join(' ')).replace('  ', ' ')));
-      },
+    added.exitOverride((error) => {
+      // What was meant may be spelled otherwise with this command. A suggestion of commander says so on a second line.
+      const isMisplaced = MISPLACED.has(error.code) && !error.message.includes('\n');
+      if (isMisplaced) error.message += `\nUsage: ${usageOf(added, rows)}`;
+      throw error;
     });
     for (const row of rows) added.addOption(toOption(row));
     if (argument) added.argument(argument.flags, helpOf(argument));
@@ -74,16 +72,14 @@ export function adderOf(
   };
 }
 
-/**
- * An error of commander, which begins as our own do. An option that has another name now is told by its new name alone.
- * An argument or option that does not belong there is followed by the usage, if one is given: what was meant may be
- * spelled otherwise with this command.
- */
-export function ourError(error: string, usage?: string): string {
-  const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error) ?? [];
-  const said = renaming(option);
-  if (said !== null) return `natalis: ${said}\n`;
-  const isMisplaced = /^error: (?:unknown option|too many arguments)(?![^]*Did you mean)/;
-  const hint = usage !== undefined && isMisplaced.test(error) ? `Usage: ${usage}\n` : '';
-  return `${error.replace(/^error:/, 'natalis:')}${hint}`;
+const MISPLACED: ReadonlySet<string> = new Set([
+  'commander.unknownOption',
+  'commander.excessArguments',
+]);
+
+/** The usage of a command, with the options that it requires. */
+function usageOf(command: Command, rows: readonly OptionRow[]): string {
+  const required = rows.flatMap(({ flags, isRequired }) => (isRequired ? [flags] : []));
+  const usage = command.createHelp().commandUsage(command);
+  return usage.replace('[options]', required.join(' ')).replace('  ', ' ');
 }

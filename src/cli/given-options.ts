@@ -9,7 +9,6 @@ import {
   type OptionRow,
   variableOf,
 } from './options/option.ts';
-import { renaming } from './options/renamed.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -123,8 +122,7 @@ function refuseUnknown(
 ): void {
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('NATALIS_') || value === '') continue;
-    const said = renaming(name);
-    if (said !== null) throw new UsageError(said);
+    refuseRenamed(name);
     const isNamesake = (row: OptionRow): boolean =>
       row.environment === null && name === namesakeOf(row.flags);
     const own = rows.find(isNamesake);
@@ -135,6 +133,27 @@ function refuseUnknown(
       : `no variable of natalis${suggestion(name)}`;
     throw new UsageError(`${name} is ${reason}`);
   }
+}
+
+/** Options and environment variables of 1.x, and the names that they have since 2.0.0. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  '--patience': '--stall-timeout',
+  NATALIS_PATIENCE: 'NATALIS_STALL_TIMEOUT',
+  '--pack': '--compress',
+  NATALIS_PACK: 'NATALIS_COMPRESS',
+  '--log': '--log-format',
+  NATALIS_LOG: 'NATALIS_LOG_FORMAT',
+  NATALIS_TABLE: 'NATALIS_EXPORT_OUT',
+  NATALIS_TABLE_NAME: 'NATALIS_EXPORT_TABLE',
+  NATALIS_TABLE_ORDER: 'NATALIS_EXPORT_ORDER',
+  NATALIS_CHECK_QIDS: 'NATALIS_QID_COLUMN',
+  NATALIS_CHECK_NAMES: 'NATALIS_NAME_COLUMN',
+  NATALIS_CHECK_DATES: 'NATALIS_DATE_COLUMN',
+};
+
+/** Throws UsageError for an option or variable that has another name now. */
+export function refuseRenamed(name: string): void {
+  if (Object.hasOwn(RENAMED, name)) throw new UsageError(`${name} is now ${RENAMED[name]}`);
 }
 
 function suggestion(name: string): string {

@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { isSystemError, UserError, withoutUsers } from '../system/reason.ts';
-import type { RemoteSettings } from '../release/remotes/remote.ts';
 import { storeAt } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { adderOf, type AddCommand, ourError } from './add-commands.ts';
+import { adderOf, type AddCommand } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
+import { refuseRenamed } from './given-options.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -27,6 +27,7 @@ export async function main(
   const exitWith = (code: number): number => (exitCode = code);
   const program = createProgram(environment, terminal, { exitWith, extraLines });
   try {
+    for (const arg of args) refuseRenamed(arg.replace(/=.*/s, ''));
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -55,7 +56,8 @@ function createProgram(
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.note(withoutUsers(text.trimEnd())),
-      outputError: (text, write) => write(ourError(text)),
+      // `exitCodeOf` prints errors.
+      outputError() {},
     });
   const add = adderOf(program, environment, terminal);
   add('build', 'build a snapshot from Wikidata entities')
@@ -106,7 +108,7 @@ function createProgram(
     const { exportCommand } = await import('./commands/export.ts');
     await exportCommand(path, options, terminal);
   });
-  addReleaseCommands(add, terminal, environment);
+  addReleaseCommands(add, terminal);
   add('usage', 'print daily counts by kind of page and crawler family').action((path, options) =>
     usage(path, options, terminal),
   );
@@ -114,7 +116,12 @@ function createProgram(
 }
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    const isPrinted = error.code === 'commander.help';
+    if (!isPrinted) terminal.note(withoutUsers(error.message.replace(/^error:/, 'natalis:')));
+    return USAGE_EXIT;
+  }
   if (!(error instanceof UserError || isSystemError(error))) throw error;
   terminal.note(`natalis: ${error.message}`);
   if (error instanceof UsageError) return USAGE_EXIT;
@@ -159,23 +166,14 @@ function addFetchCommands(add: AddCommand, terminal: Terminal): void {
 }
 
 /** Adds the commands that distribute snapshots to other machines: `natalis release` and `natalis follow`. */
-function addReleaseCommands(
-  add: AddCommand,
-  terminal: Terminal,
-  environment: NodeJS.ProcessEnv,
-): void {
-  const settingsOf = ({ stallTimeout }: { readonly stallTimeout: number }): RemoteSettings => ({
-    // A store that is not Amazon's has its buckets in the path.
-    isPathStyle: Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']),
-    stallMs: stallTimeout * 1000,
-  });
+function addReleaseCommands(add: AddCommand, terminal: Terminal): void {
   add('release', 'publish a snapshot for other machines').action(async (path, options) => {
     const { release } = await import('./commands/release.ts');
-    await release(path, { ...options, settings: settingsOf(options) }, terminal);
+    await release(path, options, terminal);
   });
   add('follow', 'download every new release into a folder').action(async (from, options) => {
     const { follow } = await import('./commands/follow.ts');
-    await follow(from, { ...options, settings: settingsOf(options) }, terminal);
+    await follow(from, options, terminal);
   });
 }
 

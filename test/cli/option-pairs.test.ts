@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { Command } from 'commander';
 import { adderOf } from '../../src/cli/add-commands.ts';
-import { follow, type FollowOptions } from '../../src/cli/commands/follow.ts';
+import { follow } from '../../src/cli/commands/follow.ts';
 import { serve } from '../../src/cli/commands/serve.ts';
-import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
+import {
+  COMMAND_ARGUMENTS,
+  COMMAND_OPTIONS,
+  type CommandOptions,
+} from '../../src/cli/options/command-options.ts';
 import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
-import type { ServeOptions } from '../../src/cli/options/serve-options.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { natalisHere } from '../ingest/support/command.ts';
 import { folder, newPath, one, three, two } from '../release/support/editions.ts';
@@ -158,24 +161,17 @@ test('release: every option changes what is published, beside every other, or is
 });
 
 /** The defaults of a command and the values of these options, and which of the members were read. */
-function watched<Options extends object>(
-  rows: readonly OptionRow[],
-  given: readonly OptionRow[],
-  more: object,
-) {
+function watched<Options extends object>(rows: readonly OptionRow[], given: readonly OptionRow[]) {
   const command = new Command();
   for (const row of rows) command.addOption(toOption(row));
   command.parse(given.flatMap(wordsOf), { from: 'user' });
   const read = new Set<string | symbol>();
-  const options = new Proxy(
-    { ...command.opts<Options>(), ...more },
-    {
-      get(target, member) {
-        read.add(member);
-        return Reflect.get(target, member) as unknown;
-      },
+  const options = new Proxy(command.opts<Options>(), {
+    get(target, member) {
+      read.add(member);
+      return Reflect.get(target, member) as unknown;
     },
-  );
+  });
   const unread = (): string[] =>
     given.filter((row) => !read.has(toOption(row).attributeName())).map(({ flags }) => flags);
   return { options, unread };
@@ -192,16 +188,12 @@ const SILENT: Terminal = { print() {}, note() {} };
 test('follow: every option is read, beside every other', async () => {
   const place = newPath();
   await release(place, one, '--sign', key);
-  // The command line makes settings of the remote from --stall-timeout.
-  const more = { settings: { isPathStyle: false, stallMs: 30_000 } };
-  const rows: readonly OptionRow[] = COMMAND_OPTIONS.follow.filter(
-    ({ flags }) => !flags.startsWith('--stall-timeout'),
-  );
+  const rows: readonly OptionRow[] = COMMAND_OPTIONS.follow;
   const required = rows.filter(({ isRequired }) => isRequired);
   for (const pair of singlesAndPairs(rows)) {
     const given = [...new Set([...required, ...pair])];
     if (given.some(({ excludes }) => given.some((row) => longOf(row) === excludes))) continue;
-    const { options, unread } = watched<FollowOptions>(rows, given, more);
+    const { options, unread } = watched<CommandOptions<'follow'>>(rows, given);
     await toEnd(follow(place, options, SILENT), !given.some((row) => longOf(row) === '--once'));
     assert.deepEqual(unread(), [], given.map(longOf).join(' '));
   }
@@ -212,7 +204,9 @@ test('serve: every option is read, alone and beside all others', async () => {
   const quiet = rows.filter((row) => ['--port', '--log-level'].includes(longOf(row)));
   const alone = rows.map((row) => rows.filter((one) => one === row || longOf(one) === row.needs));
   for (const given of [...alone, rows]) {
-    const { options, unread } = watched<ServeOptions>(rows, [...new Set([...quiet, ...given])], {});
+    const { options, unread } = watched<CommandOptions<'serve'>>(rows, [
+      ...new Set([...quiet, ...given]),
+    ]);
     await toEnd(serve(one, options, SILENT), true);
     assert.deepEqual(unread(), [], given.map(longOf).join(' '));
   }

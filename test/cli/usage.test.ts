@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { applyEnvironment } from '../../src/cli/given-options.ts';
-import { RENAMED } from '../../src/cli/options/renamed.ts';
+import { RENAMED } from '../../src/cli/given-options.ts';
 import { toOption, variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import {
   assertExit,

@@ -314,7 +314,7 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
     const told: number[] = [];
     const following = followRelease({
       ...SETTINGS,
-      source: webRemote(address, { stallMs: 60_000 }),
+      source: webRemote(address, 60_000),
       folder: dir,
       pollMs: 10,
       onHidden: (people) => told.push(people),

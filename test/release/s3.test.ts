@@ -69,7 +69,7 @@ suite('releases in a bucket', () => {
   });
 
   test('a file in many parts; the rest of it under its tag, and all of it under another', async () => {
-    const remote = await s3Remote(`s3://${BUCKET}/parts`, { isPathStyle: true, stallMs: 30_000 });
+    const remote = await s3Remote(`s3://${BUCKET}/parts`, 30_000);
     const bytes = randomBytes(20 << 20);
     const inChunks = Readable.from(
       Array.from({ length: 20 }, (_, at) => bytes.subarray(at << 20, (at + 1) << 20)),
@@ -171,7 +171,7 @@ suite('two releases at once to a bucket', () => {
 for (const kind of ['folder', 'bucket']) {
   test(`a release to a ${kind} is refused if its clock is minutes ahead, and changes nothing`, async () => {
     const address = kind === 'folder' ? newPath() : place;
-    const target = await openTarget(address, { isPathStyle: true, stallMs: 60_000 });
+    const target = await openTarget(address, 60_000);
     const releaseAhead = (minutes: number): Promise<unknown> =>
       releaseSnapshot(
         { path: one, store: storeAt(one), isCompressed: false, keep: 3 },

@@ -216,7 +216,7 @@ suite('servers that close the connection behind each body', { skip: SKIP_NGINX }
   writeFileSync(join(www, 'file'), bytes);
 
   async function downloadFifty(address: string): Promise<void> {
-    const { read } = webRemote(address, { stallMs: 10_000 });
+    const { read } = webRemote(address, 10_000);
     for (let count = 0; count < 50; count++) {
       const found = await read('file', FROM_START, new AbortController().signal);
       let size = 0;

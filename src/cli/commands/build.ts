@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import { utcDayNumber } from '../../core/calendar/date-text.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../progress.ts';
-import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
@@ -13,7 +12,7 @@ import type { Terminal } from '../terminal.ts';
 /** `natalis build`: builds a snapshot from Wikidata entities. */
 export async function build(
   inputs: readonly string[],
-  options: OptionsOf<typeof COMMAND_OPTIONS.build>,
+  options: CommandOptions<'build'>,
   terminal: Terminal,
 ): Promise<void> {
   const progress = showProgress(terminal, options.logFormat, () => performance.now());

@@ -3,8 +3,7 @@ import { checkTable, csvRows, jsonRows, type Tally } from '../../check/check-tab
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { WriteError, writeAtomically } from '../../files/write-file.ts';
 import { UserError } from '../../system/reason.ts';
-import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,7 +14,7 @@ import type { Terminal } from '../terminal.ts';
  */
 export async function check(
   table: string,
-  options: OptionsOf<typeof COMMAND_OPTIONS.check>,
+  options: CommandOptions<'check'>,
   terminal: Terminal,
 ): Promise<void> {
   const { snapshot, out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;

@@ -5,8 +5,7 @@ import { exportTable } from '../../tables/export-table.ts';
 import { bytesText, showFetch } from '../progress.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
-import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 import type { Terminal } from '../terminal.ts';
 
 const METHODOLOGY = `${REPOSITORY}/blob/main/docs/methodology.md`;
@@ -14,7 +13,7 @@ const METHODOLOGY = `${REPOSITORY}/blob/main/docs/methodology.md`;
 /** `natalis export`: writes a table of a snapshot to a file. Rejects with OutputError, SnapshotError or WriteError. */
 export async function exportCommand(
   snapshot: string,
-  { out, table, order, baseUrl, hidden }: OptionsOf<typeof COMMAND_OPTIONS.export>,
+  { out, table, order, baseUrl, hidden }: CommandOptions<'export'>,
   terminal: Terminal,
 ): Promise<void> {
   const store = await visibleAt(snapshot, hidden);

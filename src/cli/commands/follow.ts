@@ -3,7 +3,6 @@ import { reasonOf } from '../../system/reason.ts';
 import { httpGet } from '../../http/get.ts';
 import { followRelease, type Followed } from '../../release/follow.ts';
 import { openSource } from '../../release/remotes/open-remote.ts';
-import type { RemoteSettings } from '../../release/remotes/remote.ts';
 import { readTrustedKey } from '../../release/signature.ts';
 import { createFollowMetrics } from '../../server/monitoring/follow-metrics.ts';
 import { interruptible } from '../interruptible.ts';
@@ -13,12 +12,9 @@ import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/monitoring/log.ts';
 import { stopSignal } from '../../server/stop-signal.ts';
 import type { Terminal } from '../terminal.ts';
-import type { OptionsOf } from '../options/option.ts';
-import type { RELEASE_OPTIONS } from '../options/release-options.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 
-export type FollowOptions = OptionsOf<typeof RELEASE_OPTIONS.follow> & {
-  readonly settings: RemoteSettings;
-};
+type FollowOptions = CommandOptions<'follow'>;
 
 const MS_PER_SECOND = 1000;
 const MS_PER_DAY = 86_400_000;
@@ -36,7 +32,7 @@ export async function follow(
   options: FollowOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const source = await openSource(from, options.settings);
+  const source = await openSource(from, options.stallTimeout * MS_PER_SECOND);
   const trustedKeys = await Promise.all((options.trust ?? []).map(readTrustedKey));
   const poll: Poll = (polling) =>
     followRelease({

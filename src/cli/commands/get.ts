@@ -5,8 +5,7 @@ import { packageVersion } from '../../server/package-version.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 
 /**
  * `natalis get`: gives one answer without a server. Prints the bytes of the body, or its lines on a screen. The exit
@@ -15,7 +14,7 @@ import type { OptionsOf } from '../options/option.ts';
  */
 export async function get(
   path: string,
-  options: OptionsOf<typeof COMMAND_OPTIONS.get>,
+  options: CommandOptions<'get'>,
   terminal: Terminal,
 ): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');

@@ -3,8 +3,7 @@ import { contextOf, DEFAULT_BASE, MCP_CATALOGUE } from '../../server/compose-app
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/monitoring/log.ts';
 import { visibleAt } from '../open-snapshot.ts';
-import type { SERVE_OPTIONS } from '../options/serve-options.ts';
-import type { OptionsOf } from '../options/option.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 
 /**
  * `natalis mcp`: speaks MCP over standard input and output until the client closes them. All other
@@ -13,7 +12,7 @@ import type { OptionsOf } from '../options/option.ts';
  */
 export async function mcp(
   path: string,
-  { baseUrl, hidden, logLevel }: OptionsOf<typeof SERVE_OPTIONS.mcp>,
+  { baseUrl, hidden, logLevel }: CommandOptions<'mcp'>,
 ): Promise<void> {
   const log = createServiceLog(logLevel);
   const store = await visibleAt(path, hidden);

@@ -1,6 +1,5 @@
 import { counted } from '../../core/text/counted.ts';
 import { openTarget } from '../../release/remotes/open-remote.ts';
-import type { RemoteSettings } from '../../release/remotes/remote.ts';
 import { changeRelease, releaseSnapshot } from '../../release/release.ts';
 import { readSigningKey } from '../../release/signature.ts';
 import { hiddenOf } from '../open-snapshot.ts';
@@ -8,12 +7,7 @@ import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import type { OptionsOf } from '../options/option.ts';
-import type { RELEASE_OPTIONS } from '../options/release-options.ts';
-
-export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
-  readonly settings: RemoteSettings;
-};
+import type { CommandOptions } from '../options/command-options.ts';
 
 /**
  * `natalis release`: checks a snapshot, uploads it to a remote and makes it the current one, or goes back to the one
@@ -21,16 +15,17 @@ export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
  */
 export async function release(
   path: string | undefined,
-  { to, compress = false, keep, rollback = false, hidden: list, sign, settings }: ReleaseOptions,
+  options: CommandOptions<'release'>,
   terminal: Terminal,
 ): Promise<void> {
+  const { to, compress = false, keep, rollback = false, hidden: list, sign } = options;
   const hidden = list === undefined ? undefined : (await hiddenOf(list)).qids;
   if (path === undefined && !rollback && !hidden)
     throw new UsageError(
       'missing: a snapshot file such as people.sqlite, --rollback or --hidden FILE',
     );
   await interruptible(async (signal) => {
-    const target = await openTarget(to, settings);
+    const target = await openTarget(to, options.stallTimeout * 1000);
     const onStep = (what: string): void => terminal.status?.(what, null);
     const signingKey = sign === undefined ? undefined : await readSigningKey(sign);
     const onNote = terminal.note;

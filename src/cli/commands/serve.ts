@@ -4,14 +4,14 @@ import { reasonOf } from '../../system/reason.ts';
 import { runServer } from '../../server/run-server.ts';
 import { StartError } from '../../server/settings.ts';
 import { createClientKeys } from '../../web/limits/client-address.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** `natalis serve`: answers over HTTP until a signal comes. Rejects with UsageError, and as `runServer` does. */
 export async function serve(
   path: string,
-  options: ServeOptions,
+  options: CommandOptions<'serve'>,
   terminal: Terminal,
   extraLines?: (address: string) => readonly string[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ const SAMPLE = fileURLToPath(new URL('../../../sample/sample.sqlite', import.met
 /**
  * `natalis demo`: serves the sample of the package until a signal comes. Rejects with StartError, and as `serve` does.
  */
-export async function demo(options: ServeOptions, terminal: Terminal): Promise<void> {
+export async function demo(options: CommandOptions<'serve'>, terminal: Terminal): Promise<void> {
   if (!existsSync(SAMPLE)) {
     throw new StartError('this is a clone, which builds the sample itself: run npm start');
   }

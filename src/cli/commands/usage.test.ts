@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { usage, type UsageOptions } from './usage.ts';
+import type { CommandOptions } from '../options/command-options.ts';
+import { usage } from './usage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-usage-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -19,7 +20,7 @@ writeFileSync(
 );
 
 /** The lines that are printed; notes begin with "note". */
-async function printed(path: string, options: UsageOptions): Promise<string[]> {
+async function printed(path: string, options: CommandOptions<'usage'>): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
   await usage(path, options, { print, note: (line) => print(`note ${line}`) });

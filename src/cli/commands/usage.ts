@@ -1,11 +1,7 @@
 import { readCounts, type UsageRow } from '../../usage/usage-file.ts';
 import type { Terminal } from '../terminal.ts';
-import type { COMMAND_OPTIONS } from '../options/command-options.ts';
-import type { OptionsOf } from '../options/option.ts';
+import type { CommandOptions } from '../options/command-options.ts';
 import { readFrom } from '../usage-error.ts';
-
-/** `days` is how many of the latest days are shown; all if absent. */
-export type UsageOptions = OptionsOf<typeof COMMAND_OPTIONS.usage>;
 
 /**
  * `natalis usage`: prints the daily counts as a table of days by page kind and a table of crawler
@@ -13,7 +9,7 @@ export type UsageOptions = OptionsOf<typeof COMMAND_OPTIONS.usage>;
  */
 export async function usage(
   path: string,
-  options: UsageOptions,
+  options: CommandOptions<'usage'>,
   terminal: Terminal,
 ): Promise<void> {
   const { rows: all, damagedLines } = await readFrom(path, readCounts(path));

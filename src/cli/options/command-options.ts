@@ -6,6 +6,7 @@ import { FETCH_OPTIONS } from './fetch-options.ts';
 import {
   type ArgumentRow,
   type OptionRow,
+  type OptionsOf,
   remote,
   tablePath,
   texts,
@@ -166,6 +167,11 @@ export const COMMAND_OPTIONS = {
   inspect: [],
   verify: [],
 } as const satisfies Record<string, readonly OptionRow[]>;
+
+/** What a command gets of its options. */
+export type CommandOptions<Name extends keyof typeof COMMAND_OPTIONS> = OptionsOf<
+  (typeof COMMAND_OPTIONS)[Name]
+>;
 
 const SNAPSHOT_ARGUMENT = {
   flags: '[snapshot]',

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { baseUrl, type OptionRow, type OptionsOf, wholeNumber } from './option.ts';
+import { baseUrl, type OptionRow, wholeNumber } from './option.ts';
 
 /** The requests a minute that Wikimedia allows to a client that identifies itself. */
 export const PUBLISHED_RATE = 200;
@@ -75,11 +75,6 @@ export const FETCH_OPTIONS = {
   'fetch verification': [outOption('the current birth statements'), TOP, CONTACT, WIKIDATA, RATE],
   'fetch pageviews': [VIEWS_FOLDER, CONTACT, DUMPS, RATE],
 } as const satisfies Record<string, readonly OptionRow[]>;
-
-/** The options of a fetch command. */
-export type FetchOptions<Name extends keyof typeof FETCH_OPTIONS = 'fetch images'> = OptionsOf<
-  (typeof FETCH_OPTIONS)[Name]
->;
 
 function outOption(what: string) {
   return {

@@ -3,7 +3,6 @@ import {
   contact,
   hostAndPort,
   type OptionRow,
-  type OptionsOf,
   redisAddress,
   secret,
   texts,
@@ -161,9 +160,6 @@ export const SERVE_OPTIONS = {
   ],
   mcp: [BASE_URL, HIDDEN, LOG_LEVEL],
 } as const satisfies Record<string, readonly OptionRow[]>;
-
-/** The options of `natalis serve`. */
-export type ServeOptions = OptionsOf<typeof SERVE_OPTIONS.serve>;
 
 function limitOption<const Name extends string>(name: Name, fallback: number, what: string) {
   return {

@@ -1,10 +1,5 @@
 import { withoutUser } from '../../system/reason.ts';
-import {
-  ReleaseError,
-  type ReleaseSource,
-  type ReleaseTarget,
-  type RemoteSettings,
-} from './remote.ts';
+import { ReleaseError, type ReleaseSource, type ReleaseTarget } from './remote.ts';
 import { folderRemote } from './folder.ts';
 import { s3Remote } from './s3.ts';
 import { webRemote } from './web.ts';
@@ -12,12 +7,12 @@ import { webRemote } from './web.ts';
 // An address of gs:// or file:// is no folder, and would become one below the current folder.
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:(?:\/\/|.*@)/i;
 
-/** The remote at an address: `s3://bucket/prefix`, or a folder. Rejects with ReleaseError. */
-export async function openTarget(
-  address: string,
-  settings: RemoteSettings,
-): Promise<ReleaseTarget> {
-  if (isOf(address, 's3:')) return s3Remote(address, settings);
+/**
+ * The remote at an address: `s3://bucket/prefix`, or a folder. A read or write fails after `stallMs` milliseconds without
+ * enough bytes. Rejects with ReleaseError.
+ */
+export async function openTarget(address: string, stallMs: number): Promise<ReleaseTarget> {
+  if (isOf(address, 's3:')) return s3Remote(address, stallMs);
   if (isWeb(address)) {
     throw new ReleaseError(
       `${withoutUser(address)}: a web server is only read from; release to the folder that it serves, or to s3://…`,
@@ -32,11 +27,8 @@ export async function openTarget(
 }
 
 /** The same, or the address of a manifest on a web server. */
-export async function openSource(
-  address: string,
-  settings: RemoteSettings,
-): Promise<ReleaseSource> {
-  return isWeb(address) ? webRemote(address, settings) : openTarget(address, settings);
+export async function openSource(address: string, stallMs: number): Promise<ReleaseSource> {
+  return isWeb(address) ? webRemote(address, stallMs) : openTarget(address, stallMs);
 }
 
 function isWeb(address: string): boolean {

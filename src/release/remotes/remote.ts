@@ -14,14 +14,6 @@ export interface ResumePoint {
   readonly tag: string | null;
 }
 
-/** How a remote is addressed, and when a transfer counts as stalled. */
-export interface RemoteSettings {
-  /** Whether a bucket is in the path and not in the host name, as most stores but Amazon's need it. */
-  readonly isPathStyle: boolean;
-  /** Milliseconds without enough bytes after which a read or write fails. */
-  readonly stallMs: number;
-}
-
 /** A file that is being read. */
 export interface RemoteFile {
   /** The position of the first byte: what was wanted, or 0 if the file has to be read anew. */

@@ -8,7 +8,6 @@ import {
   FROM_START,
   type RemoteFile,
   type ReleaseTarget,
-  type RemoteSettings,
   type StoredFile,
   type ResumePoint,
 } from './remote.ts';
@@ -40,15 +39,14 @@ const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
  * Releases in a bucket of S3, at `s3://bucket/prefix`. The client finds region, credentials and endpoint where all
  * programs with Amazon's client find them. Rejects with ReleaseError if the address has no bucket.
  */
-export async function s3Remote(
-  address: string,
-  { isPathStyle, stallMs }: RemoteSettings,
-): Promise<ReleaseTarget> {
+export async function s3Remote(address: string, stallMs: number): Promise<ReleaseTarget> {
   const { Bucket, prefix, location } = readAddress(address);
   // Only commands that are given such an address load these large packages.
   const s3 = await import('@aws-sdk/client-s3');
+  const { AWS_ENDPOINT_URL, AWS_ENDPOINT_URL_S3 = AWS_ENDPOINT_URL } = process.env;
   const client = new s3.S3Client({
-    forcePathStyle: isPathStyle,
+    // A store that is not Amazon's has its buckets in the path.
+    forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3),
     requestHandler: { connectionTimeout: stallMs, socketTimeout: stallMs },
     // Everything is compared with its SHA-256, and not all stores know these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -7,7 +7,6 @@ import {
   FROM_START,
   type RemoteFile,
   type ReleaseSource,
-  type RemoteSettings,
   type ResumePoint,
 } from './remote.ts';
 
@@ -18,10 +17,7 @@ const MAX_REDIRECTS = 5;
  * Releases on a web server. `address` is that of the manifest, or of the folder that has it. Throws
  * ReleaseError if it has more than a path, because logs name the address.
  */
-export function webRemote(
-  address: string,
-  { stallMs }: Pick<RemoteSettings, 'stallMs'>,
-): ReleaseSource {
+export function webRemote(address: string, stallMs: number): ReleaseSource {
   const manifest = new URL(address);
   const { username, password, search, hash } = manifest;
   if (username + password + search + hash !== '') {

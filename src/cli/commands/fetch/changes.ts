@@ -6,14 +6,14 @@ import type { SnapshotReader } from '../../../snapshot/reader.ts';
 import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../../wikimedia/fetch-entities.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
-import type { FetchOptions } from '../../options/fetch-options.ts';
+import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withClient } from './with-client.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export function fetchSnapshotChanges(
   snapshot: string,
-  options: FetchOptions<'fetch changes'>,
+  options: CommandOptions<'fetch changes'>,
   terminal: Terminal,
 ): Promise<void> {
   const { stream, out } = options;

@@ -5,7 +5,7 @@ import { cutText } from '../../../core/text/cut-text.ts';
 import { createNeeds } from '../../../ingest/extract/needed-items.ts';
 import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-entities.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
-import type { FetchOptions } from '../../options/fetch-options.ts';
+import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readFrom, UsageError } from '../../usage-error.ts';
 import { withClient } from './with-client.ts';
@@ -13,7 +13,7 @@ import { withClient } from './with-client.ts';
 /** `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles name. */
 export async function fetchListed(
   given: readonly string[],
-  options: FetchOptions<'fetch entities'>,
+  options: CommandOptions<'fetch entities'>,
   terminal: Terminal,
 ): Promise<void> {
   const { out } = options;

@@ -4,14 +4,14 @@ import { getImages, titlesInRequest } from '../../../wikimedia/commons/get-image
 import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-image.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
-import type { FetchOptions } from '../../options/fetch-options.ts';
+import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
 export function fetchImages(
   snapshot: string,
-  options: FetchOptions,
+  options: CommandOptions<'fetch images'>,
   terminal: Terminal,
 ): Promise<void> {
   const { base, out } = options;

@@ -19,7 +19,7 @@ import {
 import { storeAt } from '../../../server/open-store.ts';
 import { downloadFile } from '../../../wikimedia/download-file.ts';
 import { withOutputFolder } from '../../../wikimedia/fetch-output.ts';
-import type { FetchOptions } from '../../options/fetch-options.ts';
+import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
 import { currentInstant, eachPerson, withClient } from './with-client.ts';
@@ -31,7 +31,7 @@ import { currentInstant, eachPerson, withClient } from './with-client.ts';
 export async function fetchPageviews(
   snapshot: string,
   files: readonly string[],
-  options: FetchOptions,
+  options: CommandOptions<'fetch pageviews'>,
   terminal: Terminal,
 ): Promise<void> {
   const { out } = options;
@@ -51,7 +51,7 @@ async function countMonths(
   snapshot: string,
   months: readonly Month[],
   given: ReadonlyMap<Month, string>,
-  options: FetchOptions,
+  options: CommandOptions<'fetch pageviews'>,
   terminal: Terminal,
 ): Promise<void> {
   const { out, base } = options;

@@ -4,14 +4,14 @@ import { comparedOfEntity } from '../../../ingest/enrich/verification-file.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
 import { withOutput } from '../../../wikimedia/fetch-output.ts';
-import type { FetchOptions } from '../../options/fetch-options.ts';
+import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
 
 /** `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's people. */
 export function fetchVerification(
   snapshot: string,
-  options: FetchOptions<'fetch verification'>,
+  options: CommandOptions<'fetch verification'>,
   terminal: Terminal,
 ): Promise<void> {
   const { base, out, top } = options;

@@ -10,7 +10,8 @@ import {
   type FetchProgress,
 } from '../../../wikimedia/client.ts';
 import { interruptible } from '../../interruptible.ts';
-import { type FetchOptions, PUBLISHED_RATE } from '../../options/fetch-options.ts';
+import type { CommandOptions } from '../../options/command-options.ts';
+import { PUBLISHED_RATE } from '../../options/fetch-options.ts';
 import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
 
@@ -30,7 +31,7 @@ interface FetchSettings {
  * further addresses that the fetch asks.
  */
 export function withClient<T>(
-  { contact, base, rate, out }: FetchOptions,
+  { contact, base, rate, out }: CommandOptions<'fetch images'>,
   terminal: Terminal,
   run: (client: WikimediaClient, settings: FetchSettings) => Promise<T>,
   others: readonly string[] = [],
