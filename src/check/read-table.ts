@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { isObject } from '../core/is-object.ts';
+import { isObject, parseJson } from '../core/json.ts';
 import { reasonOf, UserError } from '../system/reason.ts';
 
 /** A table cannot be checked. The message names the file and, where there is one, the line. */
@@ -155,12 +155,8 @@ async function* readObjects(
 }
 
 function objectOf(text: string, where: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // Reported below.
-  }
+  const value = parseJson(text);
+  if (isObject(value)) return value;
   throw new CheckError(`${where}: not a JSON object; NDJSON has one on each line`);
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../core/is-object.ts';
+import { isObject } from '../core/json.ts';
 import type { Qualifiers } from '../core/person/person-record.ts';
 import { formatQid, parseQid } from '../core/qid.ts';
 import { reducedGregorian } from '../core/time/interval.ts';

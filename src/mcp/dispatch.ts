@@ -5,7 +5,7 @@ import {
   type JSONRPCErrorResponse,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
-import { isObject } from '../core/is-object.ts';
+import { isObject, parseJson } from '../core/json.ts';
 import { QUARTER_HOUR_MS } from '../site/time-zone.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { storeResponse, type ResponseCache } from '../web/response/cache.ts';
@@ -184,7 +184,7 @@ export function createDispatch(
     text: string,
     name?: NameRequest,
   ): McpAnswer | Promise<McpAnswer> => {
-    const body = parse(text);
+    const body = parseJson(text);
     if (body === undefined) {
       return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not JSON.' });
     }
@@ -232,7 +232,7 @@ async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
 export function isNotification(text: string): boolean {
   // Most messages have one, and are not parsed twice.
   if (text.includes('"id"')) return false;
-  const message = parse(text);
+  const message = parseJson(text);
   return isObject(message) && message['jsonrpc'] === '2.0' && typeof message['method'] === 'string';
 }
 
@@ -243,14 +243,6 @@ function present(era: Era, { message, refused }: Reply): McpAnswer {
   const sent = clientError(era, message);
   const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;
   return { status: status ?? 200, body: JSON.stringify(sent satisfies JSONRPCErrorResponse) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function named({ version, method, name }: ProtocolHeaders) {

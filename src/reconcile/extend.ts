@@ -1,5 +1,5 @@
 import { canonicalStatement, type DateRecord, dateText } from '../core/date/date-record.ts';
-import { isObject } from '../core/is-object.ts';
+import { isObject } from '../core/json.ts';
 import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import type { Language } from '../core/text/languages.ts';

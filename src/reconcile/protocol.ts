@@ -1,5 +1,5 @@
 import { Failure } from '../core/failure.ts';
-import { isObject } from '../core/is-object.ts';
+import { isObject } from '../core/json.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';

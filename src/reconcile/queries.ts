@@ -1,5 +1,5 @@
 import type { WrittenDays, Agreement } from '../core/date/compare-given.ts';
-import { isObject } from '../core/is-object.ts';
+import { isObject } from '../core/json.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
 import { readGivenDate } from '../core/query/given-date.ts';

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { parseJson } from '../core/json.ts';
 import { isSystemError, reasonOf } from '../system/reason.ts';
 import { writeAtomically } from '../files/write-file.ts';
 import { tryLock } from '../files/file-lock.ts';
@@ -316,7 +317,9 @@ async function checkNotRefused(
   folder: string,
   { released_at, current }: ReleaseManifest,
 ): Promise<void> {
-  const known = REFUSAL.safeParse(await readJson(join(folder, REFUSAL_NAME))).data;
+  // If there is none, or it is damaged, the release is tried.
+  const text = await readFile(join(folder, REFUSAL_NAME), 'utf8').catch(() => '');
+  const known = REFUSAL.safeParse(parseJson(text)).data;
   if (known?.released_at !== released_at || known.sha256 !== current.sha256) return;
   const age = Date.now() - Date.parse(known.refused_at);
   if (age < 0 || age >= AGAIN_AFTER_MS) return;
@@ -339,13 +342,4 @@ async function rememberRefusal(
     reason: message,
   };
   await writeAtomically(path, `${JSON.stringify(refusal)}\n`, writingName(path));
-}
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch {
-    // There is none, or it is damaged: then the release is tried.
-    return null;
-  }
 }

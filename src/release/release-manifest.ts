@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../core/json.ts';
 import { FORMAT_VERSION } from '../snapshot/manifest.ts';
 import { fileName, MANIFEST_NAME } from './file-names.ts';
 import { FROM_START, type ReleaseSource, ReleaseError } from './remotes/remote.ts';
@@ -97,14 +98,6 @@ export function parseManifest(text: string, where: string): ReleaseManifest {
 export function hiddenInManifest(text: string): HiddenInManifest | null {
   const value = parseJson(text);
   return HIDDEN_LIST.safeParse(MANIFEST.safeParse(value).data ?? value).data ?? null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Throws ReleaseError if a release needs a newer service, or has a format that this one does not read. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isObject, parseJson } from '../core/json.ts';
 import { isSystemError, reasonOf } from '../system/reason.ts';
 import { ReleaseError } from './remotes/remote.ts';
 
@@ -62,11 +63,6 @@ function bytesOf(manifest: Readonly<Record<string, unknown>>): Buffer {
 }
 
 function membersOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return { ...value };
-  } catch {
-    // It has no members then.
-  }
-  return {};
+  const value = parseJson(text);
+  return isObject(value) ? value : {};
 }

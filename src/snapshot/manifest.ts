@@ -1,5 +1,5 @@
 import { parseInstant, type Instant } from '../core/calendar/date-text.ts';
-import { isObject } from '../core/is-object.ts';
+import { isObject } from '../core/json.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
 export const FORMAT_VERSION = 7;

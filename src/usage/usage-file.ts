@@ -88,14 +88,10 @@ function linesOf(text: string): string[] {
 
 /** The counts of a line; none if it is damaged. */
 function rowsOf(line: string): UsageRow[] {
-  try {
-    const { day, counts } = LINE.parse(JSON.parse(line));
-    return Object.entries(counts).flatMap(([kind, families]) =>
-      Object.entries(families).map(([family, count]) => ({ day, kind, family, count })),
-    );
-  } catch {
-    return [];
-  }
+  const { day = '', counts = {} } = LINE.safeParse(parseJson(line)).data ?? {};
+  return Object.entries(counts).flatMap(([kind, families]) =>
+    Object.entries(families).map(([family, count]) => ({ day, kind, family, count })),
+  );
 }
 
 /** The line of a day; counts of one kind and family are added up. */

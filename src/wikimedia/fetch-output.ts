@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isObject, parseJson } from '../core/json.ts';
 import { reasonOf } from '../system/reason.ts';
 import { OutputError, refuseOther, withOutputLock } from '../files/output-file.ts';
 
@@ -42,13 +43,8 @@ function kindOf(path: string): unknown {
   } finally {
     closeSync(file);
   }
-  try {
-    const line: unknown = JSON.parse(start.toString('utf8', 0, length).split('\n', 1)[0] ?? '');
-    const { type, kind } = Object(line) as Readonly<Record<string, unknown>>;
-    return type === 'fetch' ? kind : null;
-  } catch {
-    return null;
-  }
+  const line = parseJson(start.toString('utf8', 0, length).split('\n', 1)[0] ?? '');
+  return isObject(line) && line['type'] === 'fetch' ? line['kind'] : null;
 }
 
 function refuseUnwritable(out: string, folder: string): void {

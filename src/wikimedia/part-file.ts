@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, ftruncateSync, rmSync } from 'node:fs';
+import { isObject, parseJson } from '../core/json.ts';
 import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file.ts';
 
 /** A JSON object on one line of a file. */
@@ -106,12 +107,8 @@ async function* readObjects(file: number): AsyncGenerator<Placed, undefined> {
 
 /** The object on a line; null if it is something else. */
 export function parseObject(bytes: Buffer): Line | null {
-  try {
-    const value: unknown = JSON.parse(bytes.toString());
-    return typeof value === 'object' && value !== null ? (value as Line) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(bytes.toString());
+  return isObject(value) ? value : null;
 }
 
 const NEWLINE = 10;

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { parseJson } from '../../core/json.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { type Extract, createCollector } from './collect.ts';
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts';
@@ -73,12 +74,7 @@ export function extractBlock(
 }
 
 function isDocument(bytes: Buffer): boolean {
-  try {
-    JSON.parse(bytes.toString().trim());
-    return true;
-  } catch {
-    return false;
-  }
+  return parseJson(bytes.toString().trim()) !== undefined;
 }
 
 const SPACE = 32;

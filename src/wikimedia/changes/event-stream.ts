@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
+import { parseJson } from '../../core/json.ts';
 import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import type { HttpAnswer } from '../../http/get.ts';
@@ -96,12 +97,8 @@ export interface Change {
 
 /** Reads the data of an event. Throws RetryableError if it has another form. */
 function readChange(data: string): Change {
-  let event: unknown;
-  try {
-    event = JSON.parse(data);
-  } catch {
-    throw new RetryableError('sent an event that is no JSON');
-  }
+  const event = parseJson(data);
+  if (event === undefined) throw new RetryableError('sent an event that is no JSON');
   const { meta, wiki, database, title, page_title: pageTitle } = inForm(EVENT, event, FORM);
   // Canary events belong to no wiki; Wikimedia sends them to show that a stream is alive.
   const isOurs = meta.domain !== 'canary' && (wiki ?? database) === WIKI;
@@ -173,7 +170,7 @@ const OVERLAP = 60;
  * which belongs to the data centre that answered. Such a topic begins at `since` again.
  */
 export function resumeAt(id: string, since: Instant): string {
-  const list = parseList(id);
+  const { data: list } = POSITIONS.safeParse(parseJson(id));
   if (!list) return id;
   const start = instantSeconds(since) * 1000;
   const isByTime = list.some(({ timestamp }) => timestamp !== undefined);
@@ -193,11 +190,3 @@ const POSITIONS = z.array(
     timestamp: z.number().optional(),
   }),
 );
-
-function parseList(id: string): z.infer<typeof POSITIONS> | null {
-  try {
-    return POSITIONS.safeParse(JSON.parse(id)).data ?? null;
-  } catch {
-    return null;
-  }
-}
