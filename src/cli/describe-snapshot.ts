@@ -93,12 +93,8 @@ function countRow(name: string, count: number, what: string): [string, string][]
 }
 
 async function readSnapshotInfo(store: SnapshotStore): Promise<SnapshotInfo> {
-  const reader = await store.open();
-  try {
-    return reader.info;
-  } finally {
-    reader.close();
-  }
+  using reader = await store.open();
+  return reader.info;
 }
 
 const NAME_WIDTH = 18;

@@ -1,5 +1,6 @@
-import { closeSync, constants, lstatSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { withFile } from './write-file.ts';
 
 /** A lock that one process holds at a time. It is released when that process ends, however it ends. */
 export type FileLock = ReturnType<typeof lockOf>;
@@ -87,12 +88,7 @@ const USER_VERSION_AT = 60;
 export function lockHolder(path: string): number | null {
   const bytes = Buffer.alloc(4);
   try {
-    const file = openSync(path, constants.O_RDONLY);
-    try {
-      if (readSync(file, bytes, 0, 4, USER_VERSION_AT) < 4) return null;
-    } finally {
-      closeSync(file);
-    }
+    withFile(path, (file) => readSync(file, bytes, 0, 4, USER_VERSION_AT));
   } catch {
     return null;
   }

@@ -43,12 +43,8 @@ export async function renameDurably(from: string, to: string): Promise<void> {
 
 /** Flushes a file, or the names in a folder, to the disk. Rejects with the error of the file system. */
 async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, 'r');
+  await handle.sync();
 }
 
 /**
@@ -117,9 +113,18 @@ export function renameDurablySync(from: string, to: string): void {
 
 /** Like `flush`, before it returns. */
 export function flushSync(path: string): void {
-  const file = openSync(path, 'r');
+  withFile(path, fsyncSync);
+}
+
+/** Opens a file, for reading by default, while `work` runs. */
+export function withFile<T>(
+  path: string,
+  work: (file: number) => T,
+  flags: string | number = 'r',
+): T {
+  const file = openSync(path, flags);
   try {
-    fsyncSync(file);
+    return work(file);
   } finally {
     closeSync(file);
   }

@@ -128,13 +128,9 @@ async function describe(
       `${store.location}: not sound, so it is not released: ${faults.join('; ')}`,
     );
   }
-  const reader = await store.open();
-  try {
-    const { manifest } = reader.info;
-    return { data_version: dataVersion(reader.info), format_version: manifest.schema_version };
-  } finally {
-    reader.close();
-  }
+  using reader = await store.open();
+  const { manifest } = reader.info;
+  return { data_version: dataVersion(reader.info), format_version: manifest.schema_version };
 }
 
 /** Writes the file of a snapshot, unless it is at the remote already. Gives what was read back. */

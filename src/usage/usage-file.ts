@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { parseJson } from '../core/json.ts';
 import { reasonOf } from '../system/reason.ts';
 import { tryLock } from '../files/file-lock.ts';
 import { OutputError, refuseOther } from '../files/output-file.ts';

@@ -1,8 +1,9 @@
-import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
+import { accessSync, constants, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isObject, parseJson } from '../core/json.ts';
 import { reasonOf } from '../system/reason.ts';
 import { OutputError, refuseOther, withOutputLock } from '../files/output-file.ts';
+import { withFile } from '../files/write-file.ts';
 
 /** What a fetch writes. The first line of its file names it. */
 export type OutputKind = 'entities' | 'changes' | 'images' | 'verification';
@@ -36,13 +37,7 @@ const MAX_HEADER_BYTES = 1000;
 /** The kind that the first line of a file names; null if it has none. */
 function kindOf(path: string): unknown {
   const start = Buffer.alloc(MAX_HEADER_BYTES);
-  const file = openSync(path, 'r');
-  let length: number;
-  try {
-    length = readSync(file, start, 0, MAX_HEADER_BYTES, 0);
-  } finally {
-    closeSync(file);
-  }
+  const length = withFile(path, (file) => readSync(file, start, 0, MAX_HEADER_BYTES, 0));
   const line = parseJson(start.toString('utf8', 0, length).split('\n', 1)[0] ?? '');
   return isObject(line) && line['type'] === 'fetch' ? line['kind'] : null;
 }

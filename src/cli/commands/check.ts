@@ -21,20 +21,16 @@ export async function check(
   const tally: Tally = { columns: '', verdicts: new Map(), misnamed: 0 };
   const store = await visibleAt(snapshot, hidden);
   await store.check(new AbortController().signal);
-  const reader = await store.open();
-  try {
-    const isJson = out !== undefined && /\.(?:ndjson|jsonl)$/i.test(out);
-    const text = checkTable(
-      reader,
-      table,
-      { columns: { qid, name, date }, write: isJson ? jsonRows : csvRows },
-      tally,
-    );
-    if (out === undefined) await print(text, terminal);
-    else await writeFile(out, text);
-  } finally {
-    reader.close();
-  }
+  using reader = await store.open();
+  const isJson = out !== undefined && /\.(?:ndjson|jsonl)$/i.test(out);
+  const text = checkTable(
+    reader,
+    table,
+    { columns: { qid, name, date }, write: isJson ? jsonRows : csvRows },
+    tally,
+  );
+  if (out === undefined) await print(text, terminal);
+  else await writeFile(out, text);
   for (const line of summaryOf(tally)) terminal.note(line);
 }
 

@@ -20,7 +20,7 @@ export async function get(
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   const store = await visibleAt(options.snapshot, options.hidden);
   await store.check(new AbortController().signal);
-  const reader = await store.open();
+  using reader = await store.open();
   const { app } = composeApp({
     hold: () => () => {},
     current: () => reader,
@@ -46,7 +46,6 @@ export async function get(
     return statusCode < 400 ? 0 : 1;
   } finally {
     await app.close();
-    reader.close();
   }
 }
 

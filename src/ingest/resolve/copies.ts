@@ -1,4 +1,5 @@
 import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
+import { withFile } from '../../files/write-file.ts';
 import type { Pause } from '../async.ts';
 import type { RemovedItem, MergedItem } from '../extract/collect.ts';
 import {
@@ -20,7 +21,7 @@ import {
   sizeAt,
 } from '../staging/item-record.ts';
 import type { QidSet } from '../staging/qid-set.ts';
-import { createAppendFile, withFile } from '../staging/work-files.ts';
+import { createAppendFile } from '../staging/work-files.ts';
 
 /** Says which copies are of items that were deleted or merged later (service 12.1). */
 export type Removals = ReturnType<typeof createRemovals>;

@@ -1,5 +1,5 @@
 import { appendFileSync, statSync } from 'node:fs';
-import { flushSync } from '../../files/write-file.ts';
+import { flushSync, withFile } from '../../files/write-file.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
@@ -14,7 +14,6 @@ import {
   rowsAt,
 } from '../staging/columns.ts';
 import { type ItemRecord, encodeRecord, recordIn } from '../staging/item-record.ts';
-import { withFile } from '../staging/work-files.ts';
 import type { Merges, Records } from './copies.ts';
 
 /** What became of the QIDs on a list of people to leave out. */

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
-import { writeAllSync } from '../../files/write-file.ts';
+import { withFile, writeAllSync } from '../../files/write-file.ts';
 
 /** Creates an empty file that grows at its end. Throws the errors of the file system; appending throws WriteError. */
 export function createAppendFile(path: string) {
@@ -50,16 +50,6 @@ export function* decompressedBlocks(path: string): Generator<Buffer> {
       yield zstdDecompressSync(readAt(file, at + 4, length));
       at += 4 + length;
     }
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Opens a file for reading while `work` runs. */
-export function withFile<T>(path: string, work: (file: number) => T): T {
-  const file = openSync(path, 'r');
-  try {
-    return work(file);
   } finally {
     closeSync(file);
   }

@@ -13,7 +13,6 @@ import type {
   WordGroup,
 } from '../reader.ts';
 import type { HiddenSet } from './hidden-set.ts';
-import { isOmitted, type Omitted, omittedBefore, positionAt, rangesOf } from './omitted.ts';
 
 const GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
@@ -237,4 +236,54 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   }
   for (const positions of [ranks, ...lists.values()]) positions.sort((a, b) => a - b);
   return { qids, ranks, lists, statuses, dayPrecision, missing };
+}
+
+/** Some positions of a sequence from 0, ascending. The others are numbered as if these had never been there. */
+type Omitted = readonly number[];
+
+/** How many omitted positions come before a position. */
+function omittedBefore(omitted: Omitted, position: number): number {
+  return firstIndex(omitted.length, (index) => (omitted[index] ?? 0) >= position);
+}
+
+/** Whether a position is omitted. */
+function isOmitted(omitted: Omitted, position: number): boolean {
+  return omitted[omittedBefore(omitted, position)] === position;
+}
+
+/** The position that has this number among the others. */
+function positionAt(omitted: Omitted, number: number): number {
+  // An omitted position comes before it if at most `number` of the others come before the omitted one.
+  return number + firstIndex(omitted.length, (index) => (omitted[index] ?? 0) - index > number);
+}
+
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The parts that hold `limit` of the other positions, from the one with the number `offset` on; at least one part. */
+function rangesOf(omitted: Omitted, { offset, limit }: Range): Range[] {
+  const ranges: Range[] = [];
+  let next = offset;
+  const end = offset + limit;
+  do {
+    const start = positionAt(omitted, next);
+    const stop = omitted[omittedBefore(omitted, start)] ?? Infinity;
+    const length = Math.min(end - next, stop - start);
+    ranges.push({ offset: start, limit: length });
+    next += length;
+  } while (next < end);
+  return ranges;
+}
+
+/** The first index up to `length` from which on the condition holds. */
+function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -2,11 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest, Provenance } from '../manifest.ts';
 import { contentHash, tableHash, type TableHashes } from './content-hash.ts';
-import { defineWords, DERIVED } from './derived.ts';
 import { writeFileChecksum } from './file-checksum.ts';
 import {
   CREATE_ALL,
   createWordIndex,
+  defineWords,
+  DERIVED,
   HASHED_TABLES,
   WORD_INDEXES,
   type WordIndex,
@@ -54,9 +55,8 @@ export interface TableGroupTask extends Files {
 export function setSortFolder(scratchPath: string | null): void {
   const folder =
     scratchPath === null ? '' : fileURLToPath(new URL('.', pathToFileURL(scratchPath)));
-  const database = new DatabaseSync(':memory:');
+  using database = new DatabaseSync(':memory:');
   database.exec(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`);
-  database.close();
 }
 
 /**
@@ -70,27 +70,23 @@ export function makeTableGroup({
   previous,
   tellingSlugs,
 }: TableGroupTask): TableHashes {
-  const database = openUnfinished(groupPath(scratchPath, group));
-  try {
-    attachFinished(database, stagePath(scratchPath), 'stage');
-    if (group === 'names') {
-      database.exec(`BEGIN; ${CREATE_ALL}; ${SORT_NAMES}; COMMIT`);
-    } else if (group === 'lists') {
-      if (previous !== null) {
-        attachFinished(database, path, 'written');
-        attachFinished(database, previous, 'previous');
-      }
-      database.exec(`BEGIN; ${CREATE_ALL}; ${sortLists(previous !== null)}; COMMIT`);
-      const forget = database.prepare('DELETE FROM slug WHERE slug = ? AND retired = 1');
-      for (const slug of tellingSlugs) forget.run(slug);
-    } else {
-      indexWords(database, group);
+  using database = openUnfinished(groupPath(scratchPath, group));
+  attachFinished(database, stagePath(scratchPath), 'stage');
+  if (group === 'names') {
+    database.exec(`BEGIN; ${CREATE_ALL}; ${SORT_NAMES}; COMMIT`);
+  } else if (group === 'lists') {
+    if (previous !== null) {
+      attachFinished(database, path, 'written');
+      attachFinished(database, previous, 'previous');
     }
-    const hashed = TABLES_OF_GROUP[group].filter((table) => table in HASHED_TABLES);
-    return Object.fromEntries(hashed.map((table) => [table, tableHash(database, table)]));
-  } finally {
-    database.close();
+    database.exec(`BEGIN; ${CREATE_ALL}; ${sortLists(previous !== null)}; COMMIT`);
+    const forget = database.prepare('DELETE FROM slug WHERE slug = ? AND retired = 1');
+    for (const slug of tellingSlugs) forget.run(slug);
+  } else {
+    indexWords(database, group);
   }
+  const hashed = TABLES_OF_GROUP[group].filter((table) => table in HASHED_TABLES);
+  return Object.fromEntries(hashed.map((table) => [table, tableHash(database, table)]));
 }
 
 function groupPath(scratchPath: string, group: TableGroup): string {

@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { constants, fstatSync, ftruncateSync, readSync, type Stats, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { reasonOf } from '../../system/reason.ts';
-import { writeAllSync } from '../../files/write-file.ts';
+import { withFile, writeAllSync } from '../../files/write-file.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
@@ -45,13 +36,14 @@ function readStart(path: string): { header: Buffer; size: number } {
       throw new SnapshotError(`${path}: not a snapshot (${kindOf(found)}, not a file)`);
     }
     // Opened without waiting, because a pipe may have replaced it meanwhile.
-    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    try {
-      readSync(file, header, 0, HEADER_BYTES, 0);
-      return { header, size: fstatSync(file).size };
-    } finally {
-      closeSync(file);
-    }
+    return withFile(
+      path,
+      (file) => {
+        readSync(file, header, 0, HEADER_BYTES, 0);
+        return { header, size: fstatSync(file).size };
+      },
+      constants.O_RDONLY | (constants.O_NONBLOCK ?? 0),
+    );
   } catch (error) {
     if (error instanceof SnapshotError) throw error;
     throw new SnapshotNotRead(`${path}: cannot be read (${reasonOf(error)})`, { cause: error });
@@ -108,26 +100,22 @@ const CHUNK_BYTES = 1 << 20;
  */
 export function writeFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);
-  const file = openSync(path, 'a+');
-  try {
+  const write = (file: number): void => {
     ftruncateSync(file, pageBytes);
     writeAllSync(file, checksumLine(file, pageBytes), path);
-  } finally {
-    closeSync(file);
-  }
+  };
+  withFile(path, write, 'a+');
 }
 
 /** Reads a whole snapshot once. Throws SnapshotError if any byte differs from what was written. */
 export function checkFileChecksum(path: string): void {
   const { pageBytes } = readFileHeader(path);
-  const file = openSync(path, 'r');
-  try {
+  const isSound = withFile(path, (file) => {
     const line = Buffer.alloc(CHECKSUM_BYTES);
     readSync(file, line, 0, CHECKSUM_BYTES, pageBytes);
-    if (line.toString('latin1') === checksumLine(file, pageBytes)) return;
-  } finally {
-    closeSync(file);
-  }
+    return line.toString('latin1') === checksumLine(file, pageBytes);
+  });
+  if (isSound) return;
   throw new SnapshotError(
     `${path}: damaged snapshot (its bytes are not those that were written); copy or build it anew`,
   );

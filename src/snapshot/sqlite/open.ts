@@ -96,13 +96,9 @@ function entriesOf(database: DatabaseSync): Entry[] {
 let expected: readonly Entry[] | undefined;
 
 function entriesOfNew(): Entry[] {
-  const database = new DatabaseSync(':memory:');
-  try {
-    database.exec(CREATE_ALL);
-    return entriesOf(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(':memory:');
+  database.exec(CREATE_ALL);
+  return entriesOf(database);
 }
 
 /** What a snapshot says about itself. Throws if a value is not one that a build writes. */

@@ -78,7 +78,8 @@ export function openSqliteReader(path: string): SnapshotReader {
     const onDamage = (reason: string, cause: unknown): never => {
       throw new SnapshotDamaged(`${path}: damaged snapshot (${reason})`, { cause, info });
     };
-    return { info, ...reportDamage(functions, onDamage), close: () => database.close() };
+    const close = (): void => database.close();
+    return { info, ...reportDamage(functions, onDamage), close, [Symbol.dispose]: close };
   } catch (error) {
     database.close();
     throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
@@ -107,7 +108,7 @@ function reportDamage<T extends object>(
 
 type Searches = Pick<SnapshotReader, 'findWords' | 'findCombinations' | 'wordsLike'>;
 
-type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
+type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close' | keyof Disposable>;
 
 // The labels of an entity take some 450 bytes in all languages, so these take 9 MB.
 const LABELS_IN_CACHE = 20_000;

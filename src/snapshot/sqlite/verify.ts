@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../system/reason.ts';
 import { contentHash, type TableHashes } from './content-hash.ts';
-import { defineWords, DERIVED } from './derived.ts';
 import { checkFileChecksum } from './file-checksum.ts';
 import { openSnapshotFile, readInfo } from './open.ts';
-import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+import { defineWords, DERIVED, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 const MAX_FAULTS = 20;
 

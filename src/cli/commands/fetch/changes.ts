@@ -18,34 +18,30 @@ export function fetchSnapshotChanges(
 ): Promise<void> {
   const { stream, out } = options;
   return withOutput(out, 'changes', async () => {
-    const reader = await storeAt(snapshot).open();
-    try {
-      const { manifest, provenance } = reader.info;
-      const fetch = withClient(
-        options,
-        terminal,
-        (client, settings) =>
-          fetchChanges(client, {
-            ...settings,
-            stream,
-            snapshot: {
-              identity: provenance.content_sha256,
-              until: manifest.as_of,
-              has: (qid) => isPersonOf(reader, qid),
-            },
-            isPerson: isHuman,
-            needs: needsBeside(reader),
-          }),
-        [stream],
-      );
-      const { since, until, touched, gone, entities } = await fetch;
-      const { listed, needed } = entities;
-      terminal.print(
-        `${out}: ${since} until ${until}; changed items: ${touched}, of them people now or before: ${listed}, gone: ${gone}; further items that people name: ${needed}`,
-      );
-    } finally {
-      reader.close();
-    }
+    using reader = await storeAt(snapshot).open();
+    const { manifest, provenance } = reader.info;
+    const fetch = withClient(
+      options,
+      terminal,
+      (client, settings) =>
+        fetchChanges(client, {
+          ...settings,
+          stream,
+          snapshot: {
+            identity: provenance.content_sha256,
+            until: manifest.as_of,
+            has: (qid) => isPersonOf(reader, qid),
+          },
+          isPerson: isHuman,
+          needs: needsBeside(reader),
+        }),
+      [stream],
+    );
+    const { since, until, touched, gone, entities } = await fetch;
+    const { listed, needed } = entities;
+    terminal.print(
+      `${out}: ${since} until ${until}; changed items: ${touched}, of them people now or before: ${listed}, gone: ${gone}; further items that people name: ${needed}`,
+    );
   });
 }
 

@@ -111,8 +111,7 @@ function monthOf(path: string): string {
 }
 
 async function asOfOf(snapshot: string): Promise<string> {
-  const reader = await storeAt(snapshot).open();
-  reader.close();
+  using reader = await storeAt(snapshot).open();
   return reader.info.manifest.as_of;
 }
 

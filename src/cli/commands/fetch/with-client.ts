@@ -71,13 +71,9 @@ export async function eachPerson(
   snapshot: string,
   call: (card: PersonCard, detail: PersonDetail) => void,
 ): Promise<SnapshotInfo['manifest']> {
-  const reader = await storeAt(snapshot).open();
-  try {
-    for await (const people of allPeople(reader)) {
-      for (const { card, detail } of people) call(card, detail);
-    }
-    return reader.info.manifest;
-  } finally {
-    reader.close();
+  using reader = await storeAt(snapshot).open();
+  for await (const people of allPeople(reader)) {
+    for (const { card, detail } of people) call(card, detail);
   }
+  return reader.info.manifest;
 }
