@@ -1,15 +1,13 @@
+import { constants } from 'node:os';
 import { UserError } from '../system/reason.ts';
 
 /** A signal ended the work, after it had cleaned up. The message says what is left. */
 export class Interrupted extends UserError {
-  /** The exit code that shells expect of a command that a signal ended. */
-  readonly exitCode: number;
-  readonly signal: 'SIGINT' | 'SIGTERM';
+  readonly signal: NodeJS.Signals;
 
-  constructor(signal: 'SIGINT' | 'SIGTERM', state: string) {
+  constructor(signal: NodeJS.Signals, state: string) {
     super(`stopped by ${signal}; ${state}`);
     this.signal = signal;
-    this.exitCode = signal === 'SIGINT' ? 130 : 143;
   }
 }
 
@@ -22,8 +20,7 @@ export async function interruptible<T>(
   state = 'nothing was left behind',
 ): Promise<T> {
   const controller = new AbortController();
-  const abort = (signal: NodeJS.Signals): void =>
-    controller.abort(new Interrupted(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM', state));
+  const abort = (signal: NodeJS.Signals): void => controller.abort(new Interrupted(signal, state));
   process.on('SIGINT', abort).on('SIGTERM', abort);
   try {
     return await work(controller.signal);
@@ -38,8 +35,10 @@ const GRACE_MS = 500;
 
 /**
  * Ends the process with the signal itself if it does not end on its own, because a thread inside
- * SQLite keeps it alive. Everything has been cleaned up before.
+ * SQLite keeps it alive. Everything has been cleaned up before. Gives the exit code that shells expect of a command that
+ * a signal ended.
  */
-export function endSoon({ signal }: Interrupted): void {
+export function endSoon({ signal }: Interrupted): number {
   setTimeout(() => process.kill(process.pid, signal), GRACE_MS).unref();
+  return 128 + constants.signals[signal];
 }

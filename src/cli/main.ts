@@ -108,7 +108,14 @@ function createProgram(
     const { exportCommand } = await import('./commands/export.ts');
     await exportCommand(path, options, terminal);
   });
-  addReleaseCommands(add, terminal);
+  add('release', 'publish a snapshot for other machines').action(async (path, options) => {
+    const { release } = await import('./commands/release.ts');
+    await release(path, options, terminal);
+  });
+  add('follow', 'download every new release into a folder').action(async (from, options) => {
+    const { follow } = await import('./commands/follow.ts');
+    await follow(from, options, terminal);
+  });
   add('usage', 'print daily counts by kind of page and crawler family').action((path, options) =>
     usage(path, options, terminal),
   );
@@ -125,9 +132,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (!(error instanceof UserError || isSystemError(error))) throw error;
   terminal.note(`natalis: ${error.message}`);
   if (error instanceof UsageError) return USAGE_EXIT;
-  if (!(error instanceof Interrupted)) return 1;
-  endSoon(error);
-  return error.exitCode;
+  return error instanceof Interrupted ? endSoon(error) : 1;
 }
 
 /** Adds the commands `natalis fetch …`, which download data from Wikimedia before a build. */
@@ -163,18 +168,6 @@ function addFetchCommands(add: AddCommand, terminal: Terminal): void {
       const { fetchPageviews } = await import('./commands/fetch/pageviews.ts');
       await fetchPageviews(snapshot, files, options, terminal);
     });
-}
-
-/** Adds the commands that distribute snapshots to other machines: `natalis release` and `natalis follow`. */
-function addReleaseCommands(add: AddCommand, terminal: Terminal): void {
-  add('release', 'publish a snapshot for other machines').action(async (path, options) => {
-    const { release } = await import('./commands/release.ts');
-    await release(path, options, terminal);
-  });
-  add('follow', 'download every new release into a folder').action(async (from, options) => {
-    const { follow } = await import('./commands/follow.ts');
-    await follow(from, options, terminal);
-  });
 }
 
 /** `natalis verify`: checks a whole snapshot. Rejects with SnapshotError if it is not consistent. */

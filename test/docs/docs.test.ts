@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { configurationDoc } from '../../src/cli/configuration-doc.ts';
+import { configurationDoc } from '../../packaging/configuration-doc.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
 import {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { test } from 'node:test';
 import { rowsIn } from '../../../test/support/lists.ts';
 import { runs } from '../../../test/support/thorough.ts';
-import { LATIN_EXPANSIONS } from './latin-table.ts';
+import { LATIN_EXPANSIONS } from './fold.ts';
 import { cutWord, foldName, foldWords, otherSpellings } from './fold.ts';
 
 test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole characters', () => {

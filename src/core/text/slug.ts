@@ -1,4 +1,4 @@
-import { LATIN_EXPANSIONS } from './latin-table.ts';
+import { LATIN_EXPANSIONS } from './fold.ts';
 
 const MAX_LENGTH = 120;
 

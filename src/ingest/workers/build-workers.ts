@@ -23,7 +23,7 @@ interface Slot {
   current: Waiting | null;
 }
 
-const MODULE = siblingModule(import.meta.url, 'job-thread');
+const MODULE = siblingModule(import.meta.url, 'jobs');
 
 // Nothing that a job makes lives long. V8 by default lets it grow to 192 MB in each worker, which is no faster.
 const YOUNG_MEGABYTES = 12;

@@ -1,3 +1,4 @@
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { Completion, TableGroupTask } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import type { Check } from '../../snapshot/sqlite/verify.ts';
@@ -65,3 +66,17 @@ export function runJob(jobs: Jobs, { kind, task }: Message): Promise<unknown> {
   const job = jobs[kind] as (task: unknown) => Promise<unknown>;
   return job(task);
 }
+
+/** Does the jobs that are sent to this thread, one after another, and sends their results. */
+function answerMessages(port: MessagePort): void {
+  const jobs = createJobs();
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (message: Message) => {
+    last = last.then(async () => {
+      const result = await runJob(jobs, message);
+      if (message.kind !== 'prepare') port.postMessage(result);
+    });
+  });
+}
+
+if (parentPort) answerMessages(parentPort);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
-import { type ArgumentRow, type OptionRow, variableOf } from './options/option.ts';
+import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from '../src/cli/options/command-options.ts';
+import { type ArgumentRow, type OptionRow, variableOf } from '../src/cli/options/option.ts';
 
 const HEAD = `# Configuration
 
@@ -54,5 +54,5 @@ function section(
 }
 
 if (import.meta.main) {
-  writeFileSync(new URL('../../docs/configuration.md', import.meta.url), configurationDoc());
+  writeFileSync(new URL('../docs/configuration.md', import.meta.url), configurationDoc());
 }
