@@ -1,3 +1,4 @@
+import { type Options, parse } from 'csv-parse/sync';
 import { realLines, sharedText } from '../test/support/shared-data.ts';
 
 // The sources of the sample, for the tests that hold its facts against them.
@@ -81,10 +82,7 @@ export function* realEntities(): Generator<EntityJson> {
 
 /** Labels of things by QID and language, after public files that pair both. */
 export function labelsByQid(): Map<string, Row> {
-  const lines = sharedText('labels.tsv').trimEnd().split('\n');
-  return new Map(
-    namedRows(lines.map((line) => line.split('\t'))).map((row) => [row['qid'] ?? '', row]),
-  );
+  return new Map(rowsOf('labels.tsv', TABS).map((row) => [row['qid'] ?? '', row]));
 }
 
 /** The Nobel table by the laureate's number. */
@@ -101,25 +99,18 @@ export function legislators(): Legislator[] {
     .filter((legislator) => legislator.id.wikidata !== undefined);
 }
 
-function namedRows([head = [], ...body]: string[][]): Row[] {
-  return body.map((row) => Object.fromEntries(head.map((key, index) => [key, row[index] ?? ''])));
-}
+const TABS = { delimiter: '\t', quote: false } as const;
 
 /** Rows of a table with tabs between the fields, under a heading. */
 export function tabRows(name: string): Row[] {
-  const lines = sharedText(`people-tables/${name}`).trimEnd().split('\n');
-  return namedRows(lines.map((line) => line.replace(/\r$/, '').split('\t')));
+  return rowsOf(`people-tables/${name}`, TABS);
 }
 
 /** Rows of a table with commas between the fields, which may be quoted, under a heading. */
 export function commaRows(name: string): Row[] {
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
-  const rows: string[][] = [[]];
-  for (const match of sharedText(`people-tables/${name}`).matchAll(field)) {
-    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] !== ',') {
-      rows.push([]);
-    }
-  }
-  return namedRows(rows);
+  return rowsOf(`people-tables/${name}`, {});
+}
+
+function rowsOf(file: string, form: Pick<Options, 'delimiter' | 'quote'>): Row[] {
+  return parse<Row>(sharedText(file), { columns: true, ...form });
 }
