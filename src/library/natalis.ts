@@ -11,16 +11,24 @@ import type { Meta } from '../contract/schema/components.ts';
 import type { Profile } from '../contract/schema/profile.ts';
 import { utcDate } from '../core/calendar/date-text.ts';
 import { Failure } from '../core/failure.ts';
-import { formatQid } from '../core/qid.ts';
+import { formatQid, isQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/calendar/zodiac.ts';
-import { presentCandidate, type MatchCandidate } from '../reconcile/queries.ts';
+import { COMPARED } from '../reconcile/properties.ts';
+import {
+  type GivenValue,
+  type MatchCandidate,
+  MAX_VALUES,
+  presentCandidate,
+  readGiven,
+  readValues,
+} from '../reconcile/queries.ts';
 import { storeAt, visibleStore } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
 import { listPeople, type ListSubject } from '../service/list-people.ts';
-import { findCandidates } from '../service/match/find-candidates.ts';
+import { findCandidates, type Sought } from '../service/match/find-candidates.ts';
 import { findByName } from '../service/search/find-by-name.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { createLinks } from '../site/links.ts';
@@ -30,12 +38,15 @@ import {
   listLimit,
   monthDay,
   offset,
+  type Parameter,
+  qid,
   searchLimit,
   searchText,
   sign,
+  slug,
+  valueOf,
   year,
 } from '../site/parameters.ts';
-import { asked, askedOptions, askedPerson, askedSought, wrong, type GivenPerson } from './asked.ts';
 
 export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date-schema.ts';
 export type { ListDate, Zodiac } from '../contract/schema/listing-schema.ts';
@@ -43,7 +54,6 @@ export type { Image, PersonSummary } from '../contract/schema/listing-schema.ts'
 export type { AgeReason } from '../service/age-on-date.ts';
 export type {
   AgeOnDate,
-  GivenPerson,
   Language,
   Listing,
   MatchCandidate,
@@ -81,6 +91,21 @@ export interface SearchOptions extends InLanguage {
   /** 1 to 20. */
   readonly limit?: number;
 }
+
+/** What is known of a person: texts, numbers for years, or several of them, of which one has to fit. */
+export interface GivenPerson {
+  /** A name or a QID. */
+  readonly name?: string;
+  /** A date as people write it: `1952-03-11`, `1952`, `11.3.1952`, `19th century`, `before 1900`. */
+  readonly birth?: GivenValues;
+  readonly death?: GivenValues;
+  /** A place or a country, by name or QID. */
+  readonly birthplace?: GivenValues;
+  readonly citizenship?: GivenValues;
+  readonly occupation?: GivenValues;
+}
+
+type GivenValues = string | number | readonly (string | number)[];
 
 /** Whom a name means. Only with `one` there is a person; a single candidate may be somebody else. */
 export type NameAnswer =
@@ -248,4 +273,61 @@ function orNull<T>(answer: () => T): T | null {
     if (error instanceof Failure && error.code === 'person_not_found') return null;
     throw error;
   }
+}
+
+/**
+ * The value of a parameter of the API; its default where it is undefined. Throws RangeError, which names the argument
+ * and says what is right.
+ */
+function asked<T>(parameter: Parameter<T>, given: unknown, argument = parameter.name): T {
+  if (given === undefined && parameter.absent) return parameter.absent.value;
+  const value = valueOf(parameter, given);
+  if (value === null) throw wrong(argument, parameter.form);
+  return value;
+}
+
+/** A QID or a slug. Throws RangeError, which says what is right. */
+function askedPerson(given: unknown): { readonly qid: string } | { readonly slug: string } {
+  if (typeof given !== 'string' || given === '') {
+    throw wrong('name', 'a QID such as Q42 or a slug such as douglas-adams');
+  }
+  return isQid(given) ? { qid: asked(qid, given) } : { slug: asked(slug, given) };
+}
+
+/** The options of a call. Throws RangeError if they are no object. */
+function askedOptions<T extends object>(
+  given: T | undefined,
+  argument = 'options',
+): T | Partial<T> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null) throw wrong(argument, 'an object');
+  return given;
+}
+
+/** Who is sought, as in reconciliation (service 16). Throws RangeError, which says what is right. */
+function askedSought(given: GivenPerson): Sought {
+  const known = new Map(Object.entries(askedOptions(given, 'the person')));
+  const members = ['name', ...Object.keys(COMPARED)];
+  const other = [...known.keys()].find((member) => !members.includes(member));
+  if (known.size === 0 || other !== undefined) {
+    throw wrong(
+      'the person',
+      `an object with at least one of ${members.join(', ')} and no other member`,
+    );
+  }
+  const values = (member: keyof typeof COMPARED): readonly GivenValue[] => {
+    const read = readValues(known.get(member) ?? []);
+    if (read) return read;
+    throw wrong(member, `a text or a number, or at most ${MAX_VALUES} of them`);
+  };
+  const name = known.get('name');
+  return {
+    text: name === undefined ? null : asked(searchText, name, 'name'),
+    ...readGiven((member) => [values(member)]),
+  };
+}
+
+/** An error that says what an argument must be. */
+function wrong(name: string, form: string): RangeError {
+  return new RangeError(`${name} must be ${form}`);
 }

@@ -173,14 +173,7 @@ export function profileQids(card: PersonCard, detail: PersonDetail): Set<number>
   for (const { qid, city, countries, path } of detail.birthplaces) {
     addAll(qids, [qid, ...path, ...(city === null ? [] : [city]), ...countries]);
   }
-  for (const relation of detail.relations) {
-    qids.add(relation.qid);
-    addQualifiers(qids, relation.qualifiers);
-  }
-  for (const { value, unit, qualifiers } of detail.facts) {
-    addTexts(qids, [value, unit]);
-    addQualifiers(qids, qualifiers);
-  }
+  addRelated(qids, detail);
   return qids;
 }
 
@@ -189,13 +182,32 @@ export function addAll(qids: Set<number>, more: Iterable<number>): void {
   for (const qid of more) qids.add(qid);
 }
 
-/** Adds the items among the values of qualifiers to a set. */
-export function addQualifiers(qids: Set<number>, qualifiers: Qualifiers): void {
+/** Adds the items that relations and facts name to a set. */
+export function addRelated(
+  qids: Set<number>,
+  {
+    relations,
+    facts,
+  }: Pick<PersonDetail, 'facts'> & {
+    readonly relations: readonly Omit<RelationRecord, 'slug'>[];
+  },
+): void {
+  for (const { qid, qualifiers } of relations) {
+    qids.add(qid);
+    addQualifiers(qids, qualifiers);
+  }
+  for (const { value, unit, qualifiers } of facts) {
+    addTexts(qids, [value, unit]);
+    addQualifiers(qids, qualifiers);
+  }
+}
+
+function addQualifiers(qids: Set<number>, qualifiers: Qualifiers): void {
   for (const values of Object.values(qualifiers)) addTexts(qids, values);
 }
 
 /** Adds the items among encoded values to a set. */
-export function addTexts(qids: Set<number>, texts: readonly (string | null)[]): void {
+function addTexts(qids: Set<number>, texts: readonly (string | null)[]): void {
   for (const text of texts) {
     // Most values are no items, and the first letter rules them out without parsing.
     const qid = text?.startsWith('Q') ? parseQid(text) : null;

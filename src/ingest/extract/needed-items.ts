@@ -1,5 +1,5 @@
 import { formatQid, parseQid } from '../../core/qid.ts';
-import { addAll, addQualifiers, addTexts } from '../../core/person/person-record.ts';
+import { addAll, addRelated } from '../../core/person/person-record.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/resolve-birthplace.ts';
 import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-person.ts';
 import { type EntityStub, readStub } from '../../entity/read-stub.ts';
@@ -11,14 +11,7 @@ export function addNamedItems(draft: PersonDraft, to: Set<number>): void {
   addAll(to, draft.citizenships);
   addAll(to, draft.birthplaces);
   for (const { qid } of draft.nameItems) to.add(qid);
-  for (const { qid, qualifiers } of draft.relations) {
-    to.add(qid);
-    addQualifiers(to, qualifiers);
-  }
-  for (const { value, unit, qualifiers } of draft.facts) {
-    addTexts(to, [value, unit]);
-    addQualifiers(to, qualifiers);
-  }
+  addRelated(to, draft);
   for (const snak of sourceSnaks(draft)) if (snak.kind === 'item') to.add(snak.qid);
 }
 

@@ -30,7 +30,7 @@ import { NO_VIEWS, viewsOfPerson } from '../pageviews/popularity.ts';
 import { openVerification } from '../enrich/verification-file.ts';
 import { judgeDate, type JudgedDate } from '../../core/date/judge-date.ts';
 import { warningsOf } from '../../core/date/warnings.ts';
-import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
+import { type JudgedImage, judgeImage } from '../../wikimedia/commons/judge-image.ts';
 import { yearsClaimed } from '../../core/date/compare-given.ts';
 import { type ReferenceContext, classifySources } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
@@ -223,22 +223,11 @@ function judgeImageOf({ imageFile }: PersonDraft, context: ComposeContext): Judg
   return context.judgeImage(imageFile) ?? notFetched(imageFile, context.asOf);
 }
 
+const { metadata: UNKNOWN } = judgeImage({ image: '', found: 'nothing' }, '');
+
 /** Used when `fetch images` was not run, or did not ask for the file. */
 function notFetched(file: string, asOf: Instant): JudgedImage {
-  const metadata: JudgedImage['metadata'] = {
-    file,
-    status: 'not_fetched',
-    authorHtml: null,
-    licenseShort: null,
-    licenseUrl: null,
-    restrictions: null,
-    attributionHtml: null,
-    attributionRequired: null,
-    creditHtml: null,
-    fetchedAt: asOf,
-    metadata: null,
-  };
-  return { image: null, metadata };
+  return { image: null, metadata: { ...UNKNOWN, file, status: 'not_fetched', fetchedAt: asOf } };
 }
 
 function nameItems(draft: PersonDraft, findStub: FindStub): NameRecord[] {
