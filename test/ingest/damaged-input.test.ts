@@ -47,7 +47,10 @@ describe('gzip and zstd', () => {
       try {
         assert.equal(await read('in.ndjson.gz', flipped(compressed, at)), LINES);
       } catch (error) {
-        assert.match(String(error), /^(?:Build|DamagedInput)Error: .*in\.ndjson\.gz: (damaged|cannot be read)/);
+        assert.match(
+          String(error),
+          /^(?:Build|DamagedInput)Error: .*in\.ndjson\.gz: (damaged|cannot be read)/,
+        );
         refused++;
       }
     }
