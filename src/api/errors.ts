@@ -11,7 +11,7 @@ import {
 import { formatQid, parseQid } from '../core/qid.ts';
 import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
 
-/** A problem as an Error body, with its status and headers (interface specification, "Errors"). */
+/** A problem as the body `{code, message}`, with its status and headers (service 12.6). */
 export function presentProblem(problem: Problem): ErrorAnswer {
   const failure = failureOf(problem);
   const { code } = failure;
@@ -23,7 +23,7 @@ export function presentProblem(problem: Problem): ErrorAnswer {
   });
 }
 
-/** The sentence for a failure: what is wrong, and what would be right (interface specification, "Errors"). */
+/** The English sentence for a failure: what is wrong, and what would be right (service 12.6). */
 export function restMessage({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   if (facts['parameter'] !== undefined) return parameterWords(facts);
   return SENTENCES[code]?.(facts) ?? MALFORMED;

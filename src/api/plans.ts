@@ -45,9 +45,9 @@ export function jsonPieces(answer: object): string[] {
 }
 
 /**
- * Plans an answer that is right for a day: until `until`, by default the next UTC midnight. `answer` knows of the
- * request only the question, and all of the question is in key and tag. So no parameter that changes the answer is
- * missing there.
+ * Plans an answer that is right until an instant in milliseconds since 1970, by default the next UTC midnight. `answer`
+ * gets nothing of the request but the question, whose values are all in the cache key and the tag, so that no parameter
+ * can be missing there.
  */
 export function planForDay<Q extends object>(
   context: RequestContext,
@@ -63,7 +63,7 @@ export function planForDay<Q extends object>(
 /** A part of a list in a language. */
 export type ListQuestion = Omit<ListRequest, 'currentYear'> & { readonly language: Language };
 
-/** The answer with a part of a list, whose ages are those of a year, by default the current one in UTC. */
+/** A Listing: a part of a list, with ages in a year, by default the current one in UTC. */
 export function answerList(
   context: RequestContext,
   question: ListQuestion,
@@ -81,8 +81,9 @@ interface PersonRequest {
 }
 
 /**
- * Plans the answer about a person (service 12.2). If the request names the current version, the
- * answer may be cached for a year. Any other version is refused, so that all threads and servers answer alike.
+ * Plans the answer about a person (service 12.2). If the request names the current version, the answer may be cached
+ * for a year. Any other version is refused, so that all threads and servers answer alike. The plan throws Failure
+ * `person_not_found` or `version_not_available`.
  */
 export function planForPerson(context: RequestContext, request: PersonRequest): Plan {
   const { name, language, v } = request;

@@ -20,7 +20,7 @@ export interface Route<P extends Parameters = Parameters> extends Served<P> {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** Name of the component in a successful answer. */
+  /** Name of the component that a successful answer has. */
   readonly answers: string;
 }
 

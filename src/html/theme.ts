@@ -10,6 +10,22 @@ export const THEME = `:root{color-scheme:light dark;
 @media(prefers-color-scheme:dark){:root{--paper:#171511;--ink:#ebe6da;--quiet:#bdb6a6;--accent:#f2a799;--well:#211e19;--rule:#423c32}}
 `;
 
+/** The rules that the pages and the documentation of the API have in common; they come before their own. */
+export const SHARED_STYLE = `*{box-sizing:border-box}
+h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
+dl,dd{margin:0}
+dt{font-weight:400}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+main:focus{outline:none}
+.lead{font:var(--s1)/1.5 var(--serif)}
+.skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
+.skip:focus{left:0}
+label{width:100%;font-size:var(--s-1);color:var(--quiet)}
+button:hover{background:var(--well)}
+`;
+
 /** The style of the status symbols. */
 export const GLYPH_STYLE = `.glyph{width:.8em;height:.8em;fill:currentColor}
 .glyph .line{fill:none;stroke:currentColor;stroke-width:2}

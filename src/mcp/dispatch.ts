@@ -47,8 +47,8 @@ type Members = Readonly<Record<string, unknown>>;
 const META = 'io.modelcontextprotocol/';
 
 /**
- * Reads a well-formed call of a known tool. Null for every other message, which the SDK judges: of a call it takes two
- * thirds of the time (docs/decisions/0012-one-mcp-server-without-batches.md).
+ * Reads a well-formed call of a known tool; null for every other message, which the SDK judges. The SDK would take two
+ * thirds of the time of a call (docs/decisions/0012-one-mcp-server-without-batches.md).
  */
 function readDirectCall(
   headers: ProtocolHeaders,
@@ -95,7 +95,7 @@ function answerCall(
     ? { ...called, resultType: 'complete', _meta: { [`${META}serverInfo`]: serverInfo } }
     : called;
   const begin = JSON.stringify({ result, jsonrpc: '2.0' }).slice(0, -1);
-  // There are endless many wrong arguments, and refusing them takes little work.
+  // Wrong arguments have no end, and refusing them takes little work.
   if (called.isError || key.length > MAX_KEY_LENGTH) return begin + end;
   const response = storeResponse('', begin);
   cache.set(key, response);
@@ -121,7 +121,7 @@ function isModernCall({ version, method, name }: ProtocolHeaders, tool: string, 
   );
 }
 
-/** Whether a message of a revision with a handshake needs no look at its version. */
+/** Whether headers and `_meta` are those of a revision with a handshake, in their plainest form (service 14.1). */
 function isLegacyCall({ version, method, name }: ProtocolHeaders, meta: Members): boolean {
   const isPlain = version === undefined || LEGACY_REVISIONS.includes(version);
   return isPlain && method === undefined && name === undefined && Object.keys(meta).length === 0;
@@ -136,7 +136,7 @@ export type Dispatch = ReturnType<typeof createDispatch>;
 interface DispatchSettings extends Omit<McpServerSettings, 'onFault'> {
   /** Where answers to calls of tools are cached, with all others. */
   readonly cache: ResponseCache;
-  /** Called for faults of ours, about which clients learn nothing, with the id of the HTTP request in the log. */
+  /** Called for internal errors, whose details clients do not get, with the id of the HTTP request in the log. */
   onFault(error: unknown, requestId?: string): void;
 }
 

@@ -39,9 +39,9 @@ const CLASSIFICATION = {
 } as const;
 
 /**
- * Passes the requests of all clients to one server object, each under a new number, because clients
- * number theirs alike. It extends the SDK's transport for one request, which is how a server is
- * bound to the modern era; only the long life and the numbers are ours (service 14.1).
+ * Passes the requests of all clients to one server object, each under a new number, because clients number theirs
+ * alike. It extends the SDK's transport for one request, because that binds a server to the modern era, but passes on
+ * many (service 14.1).
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
@@ -124,7 +124,7 @@ export interface McpServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
   context(): RequestContext;
-  /** Called for faults of ours, about which clients learn nothing, with the number of the request. */
+  /** Called for internal errors, whose details clients do not get, with the number of the request. */
   onFault(error: unknown, number: unknown): void;
   /** Called for messages that the SDK could not process. */
   onStray(error: Error): void;
@@ -218,7 +218,7 @@ export function serverInfo(version: string) {
   return { name: 'natalis', title: 'Natalis', version };
 }
 
-/** Replaces the message of a fault of ours, because the SDK would send it to the client. */
+/** Replaces the message of an internal error, because the SDK would send it to the client. */
 function guard<T>(work: () => T, onFault: (error: unknown) => void): T {
   try {
     return work();

@@ -32,7 +32,7 @@ export function redirectTarget(address: string): RedirectTarget | null {
   const code = parts[0]?.toLowerCase() ?? '';
   const language = isLanguage(code) ? code : 'en';
   const rest = isLanguage(code) ? parts.slice(1) : parts;
-  // What a page about tables told is told to developers.
+  // The page about tables became a part of that for developers.
   const below = rest.join('/').replace(/^data$/, 'developers');
   const isSame = pathOf(language, below) === path;
   // The home page has no name in its address.

@@ -94,14 +94,14 @@ export function planDocument(
   };
 }
 
-/** Names everything that decides an answer of the running code which is the same on every day. */
+/** The cache key of an answer that is the same on every day: all that decides it beside the running code. */
 export function keyOf({ context, pattern, language, path, query }: PageRequest): string {
   const { version, base } = context;
   const read = [...Object.values(path), ...[...query].flat()];
   return JSON.stringify(['page', version, base, pattern, language, ...read]);
 }
 
-/** The same for any answer. Those that do not show the day are made anew once a day, too. */
+/** The cache key of any answer. One that does not show the day is made anew once a day, too. */
 function keyOfToday(request: PageRequest): string {
   return `${utcDayNumber(request.context.now)} ${keyOf(request)}`;
 }

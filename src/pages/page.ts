@@ -79,7 +79,7 @@ export interface PagePreview {
   readonly url: string;
   /** Language and territory, e.g. `de_DE`. */
   readonly locale: string;
-  readonly type: 'website' | 'article' | 'profile';
+  readonly type: 'website' | 'profile';
   /** An image that other sites may show, with a text for people who do not see it. */
   readonly image: PreviewImage | null;
 }

@@ -36,7 +36,7 @@ export interface AppLimits extends Rates {
   readonly timeout: number;
 }
 
-/** The limits of the interface specification without limits of rate, for one answer without a server. */
+/** The limits for one answer without a server: that of time (service 12.6), and none of rates. */
 export const NO_LIMITS: AppLimits = {
   restRate: 0,
   mcpRate: 0,
@@ -140,8 +140,8 @@ export function contextOf(
 }
 
 /**
- * The same, as one object while nothing changes that answers depend on. Of the time that is the day, and for how many
- * whole seconds they may be cached. Both change only as a second begins.
+ * The context, as one object while nothing changes that answers depend on. Of the time they depend on the day, and on
+ * the whole seconds for which they may be cached; both change only when a second begins.
  */
 function currentContext(parts: AppParts): () => RequestContext {
   let latest: RequestContext | null = null;

@@ -31,7 +31,7 @@ export interface RunningService {
   reload(): Promise<void>;
   /** Reloads if the snapshot is another one than that opened last. */
   reloadIfReplaced(): Promise<void>;
-  /** From now on says that requests should be sent to another server, and answers as before. */
+  /** From now on /readyz says that requests should be sent to another server; all else is answered as before. */
   leave(): Promise<void>;
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface Listening {
   readonly version: string;
 }
 
-/** What a service has from the process that it is part of. */
+/** What a service gets from its process or thread. */
 export interface Dependencies {
   readonly log: ServiceLog;
   readonly store: SnapshotStore;

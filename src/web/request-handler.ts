@@ -181,7 +181,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     });
   }
 
-  /** Counts a request, and goes on where its client has one left. */
+  /** Counts a request, and calls `goOn` unless its client is over the limit, which refuses it. */
   function count(exchange: Exchange, goOn: () => void): void {
     const decide = (rated: Rated | null): void => {
       exchange.rated = rated;

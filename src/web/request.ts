@@ -16,7 +16,7 @@ export interface Match {
   readonly route: Route | null;
   /** The pattern of the route, because one route has many spellings; without a route, the path. */
   readonly path: string;
-  /** Whether the target has a form that requests may have. */
+  /** Whether the target is a path or an address with valid percent-encoding (RFC 9112 section 3.2). */
   readonly isReadable: boolean;
   readonly raw: RawRequest;
   /** What the route has read, once it has. */
@@ -88,7 +88,7 @@ export function createRouter(
   };
 }
 
-/** A request with what is known of it, and the way to answer it. */
+/** A request, what is known of it, and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

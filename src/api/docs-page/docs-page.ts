@@ -225,7 +225,7 @@ function exampleOf(document: OpenApiDocument, { responses }: Operation): Example
   return reference && dereference<ExampleObject>(document, reference);
 }
 
-/** Whether a request is one for a path with parameters. */
+/** Whether a request, such as `/api/v1/years/1952?limit=5`, is for a path such as `/api/v1/years/{year}`. */
 function isOf(template: string, request: string): boolean {
   const path = template.replaceAll(/\{[^}]+\}/g, '[^/]+');
   return new RegExp(`^${path}(?:\\?|$)`).test(request);

@@ -1,44 +1,32 @@
-import { THEME } from '../../html/theme.ts';
+import { SHARED_STYLE, THEME } from '../../html/theme.ts';
 import { styleSource } from '../../web/response/headers.ts';
 
 /** The style of the page, which is in its head. */
-export const STYLE = `${THEME}*{box-sizing:border-box}
-html{scroll-padding-top:3.5rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
+export const STYLE = `${THEME}${SHARED_STYLE}html{scroll-padding-top:3.5rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{max-width:76rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 h1,h2,h3,h4,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
-h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
 h2{font-size:var(--s3);margin:0 0 1rem}
 h3{font-size:var(--s2);margin:2.5rem 0 .5rem}
 h4{font-size:var(--s1);margin:0 0 .25rem}
-h5{font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet);margin:1.5rem 0 .5rem}
 p,ul{margin:0 0 1rem;max-width:70ch}
 ul{padding-left:1.25rem}
 li{margin:.25rem 0}
-dl,dd{margin:0}
-a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
-a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-main:focus{outline:none}
 code{font-family:var(--mono);font-size:.9em;overflow-wrap:anywhere}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;tab-size:2}
 pre code{font-size:var(--s-1);overflow-wrap:normal}
 .command{white-space:pre-wrap}
 .command code{overflow-wrap:anywhere;-webkit-user-select:all;user-select:all}
 .rules{font-size:var(--s-1);color:var(--quiet)}
-.skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
-.skip:focus{left:0}
 header,form{display:flex;flex-wrap:wrap;align-items:end;gap:.25rem 1rem}
 header{padding-top:1rem}
 header ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0;font-size:.875rem}
 header li{margin:0}
 .name{flex:none;font-size:var(--s1);margin:0}
 form{flex:1 1 18rem;gap:.25rem .5rem;max-width:26rem;margin-left:auto}
-label{width:100%;font-size:var(--s-1);color:var(--quiet)}
 input,button{font:inherit;min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
 input{flex:1;min-width:0}
 button{padding:.25rem 1rem;cursor:pointer}
-button:hover{background:var(--well)}
 .name a,nav a{display:inline-block;padding:.375rem 0;color:inherit;text-decoration:none}
 .name a:hover,nav a:hover{color:var(--accent);text-decoration:underline}
 .contents ul ul a{color:var(--quiet)}
@@ -47,12 +35,10 @@ button:hover{background:var(--well)}
 .contents li{display:inline-block;margin:0 1.25rem 0 0}
 .contents ul ul{display:none}
 section{margin-top:3rem}
-.lead{font:var(--s1)/1.5 var(--serif)}
 .entries>div{margin-bottom:.5rem}
 .entries{margin-bottom:1rem}
 .entries dd p{display:inline}
 .entries dd p+p::before{content:" "}
-dt{font-weight:400}
 dt span{font-size:var(--s-1);color:var(--quiet)}
 dt>code,.path b{font-weight:600}
 .group{font-style:italic;font-weight:400;margin-top:3rem}
@@ -64,7 +50,7 @@ details:target::details-content{content-visibility:visible;block-size:auto}
 table{border-collapse:collapse;margin:0 0 1rem}
 th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0;font-weight:400}
 thead th{font-size:var(--s-1);color:var(--quiet);border-bottom:1px solid var(--rule)}
-tbody th,th code,td code{white-space:nowrap}
+tbody th,th code{white-space:nowrap}
 :target{background:var(--well)}
 section:target,main:target{background:none}
 footer{margin:5rem 0 2rem;font-size:var(--s-1);color:var(--quiet)}
@@ -91,7 +77,7 @@ body{display:block;padding:0;font-size:10pt}
 nav,form,.skip{display:none}
 details::details-content{content-visibility:visible;block-size:auto}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #999;font-size:8pt}
-h2,h3,h4,h5,dt{break-after:avoid}
+h2,h3,h4,dt{break-after:avoid}
 tr,.entries>div{break-inside:avoid}
 section{margin-top:2rem}
 }

@@ -14,14 +14,14 @@ export interface StatedRates {
   readonly mcpRate: number;
 }
 
-/** The inputs of the page. */
+/** What the page is made from; `base` is the base address of the service, without a slash at its end. */
 export interface DocsSettings extends StatedRates {
   readonly document: OpenApiDocument;
   readonly base: string;
   readonly serviceVersion: string;
 }
 
-/** The texts that the OpenAPI document does not have, in the marks of `prose`. */
+/** The texts that the OpenAPI document does not have, marked up as `prose` reads it. */
 export const GUIDE = {
   start: ({ base }: DocsSettings): string => `
 The API is at \`${base}/api/v1\`. Ask who was born on 11 March:
@@ -132,7 +132,7 @@ const CALL = {
   params: { name: 'person_birth_date', arguments: { query: 'Q42' } },
 };
 
-/** How an assistant is connected, in the marks of `prose`. */
+/** How an assistant is connected, marked up as `prose` reads it. */
 export function mcpGuide({ base }: Pick<DocsSettings, 'base'>): string {
   const mcp = `${base}/mcp`;
   const configuration = { mcpServers: { natalis: { type: 'http', url: mcp } } };

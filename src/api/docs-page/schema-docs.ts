@@ -39,7 +39,7 @@ export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   return Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }));
 }
 
-/** A request with the examples of all required parameters. */
+/** Path and query of a request with the examples of all required parameters. */
 export function exampleRequest({ path, operation }: Endpoint): string {
   let filled = path;
   const query: string[] = [];
@@ -50,7 +50,10 @@ export function exampleRequest({ path, operation }: Endpoint): string {
   return [filled, ...query].join('?');
 }
 
-/** Follows a reference within the document. Anything that is not a reference is returned unchanged. */
+/**
+ * What a reference within the document points at; what is no reference is returned unchanged. Throws Error for a
+ * reference to nothing.
+ */
 export function dereference<T extends object>(document: OpenApiDocument, item: T | Reference): T {
   if (!('$ref' in item)) return item;
   const keys = item.$ref.replace('#/', '').split('/');

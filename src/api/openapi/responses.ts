@@ -205,7 +205,7 @@ export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
   ),
 };
 
-/** The errors that every operation on data may answer with (interface specification, "Endpoints"). */
+/** The errors that every operation on data may answer with, by status (service 12.6). */
 export const ERROR_RESPONSES: Readonly<Record<string, Reference>> = Object.fromEntries(
   Object.entries(ERRORS).map(([status, [name]]) => [status, responseRef(name)]),
 );

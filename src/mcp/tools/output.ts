@@ -50,7 +50,7 @@ export const MATCH_MEMBERS = {
   ),
 };
 
-/** The same without descriptions, which only the first tool in the list has. */
+/** `MATCH_MEMBERS` without descriptions, which only the first tool in the list has. */
 export const MATCH_OUTLINE = {
   match: TEXT,
   person: { type: ['object', 'null'] },

@@ -7,7 +7,7 @@ import { yearWords } from './date-sentences.ts';
 import { personName } from './person-sentences.ts';
 import { plain } from './plain.ts';
 
-/** What a snapshot is. */
+/** What the manifest of a snapshot says. */
 export type SnapshotManifest = RequestContext['reader']['info']['manifest'];
 
 type Several = Extract<NameMatch, { match: 'several' }>;

@@ -34,7 +34,7 @@ function foreignLanguage({ language }: LanguageText, requested: Language): strin
   return language === requested || !isNamedLanguage(language) ? null : languageName('en', language);
 }
 
-/** The facts that an age follows from. */
+/** The dates of a person's life, and what the warnings say of the death. */
 export function lifeOf({ card, detail }: PersonWithDetail): Life {
   return {
     birth: card.birth,
@@ -44,7 +44,7 @@ export function lifeOf({ card, detail }: PersonWithDetail): Life {
   };
 }
 
-/** A person's birth date in full: date, grounds, doubts, life (service 14.7). */
+/** A person's birth date in full: date, sources, doubts, other dates, death and years since (service 14.7). */
 export function personLines({ person, labels }: FoundPerson, today: CivilDate): string[] {
   const { card } = person;
   const life = lifeOf(person);
@@ -157,7 +157,7 @@ export function deathWords(death: DateRecord, aged: number | null): string | nul
   return `Died: ${about}${dateWords(canonical)}${age}${doubt}.`;
 }
 
-/** The sources of a birth date (service 14.7). */
+/** What is said of the sources of a date, by their best kind (service 14.7). */
 const SOURCE_WORDS: Readonly<Record<SourceKind, string>> = {
   external: 'according to Wikidata, with an external reference',
   'import-only': 'imported from a Wikimedia project, no independent reference',

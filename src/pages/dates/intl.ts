@@ -77,13 +77,12 @@ export function listHtml(language: Language, items: readonly ListItem[], kind: L
   return join(pieces, null);
 }
 
-/** "September", "Sept" or "S"; several months have the same narrow name. */
-export type MonthWidth = 'long' | 'short' | 'narrow';
+/** "September" or "Sept". */
+type MonthWidth = 'long' | 'short';
 
 const monthNamesIn = perLanguage((locale) => ({
   long: monthNames(locale, 'long'),
   short: monthNames(locale, 'short'),
-  narrow: monthNames(locale, 'narrow'),
 }));
 
 /**

@@ -50,7 +50,7 @@ export function statementText({ language, texts }: InLanguage, statement: Stated
   return statementDate(language, statement) ?? texts.date.unknownValue;
 }
 
-/** The same with the name of its calendar, where it is a day of the Julian one. */
+/** A statement's date with the name of its calendar, where it is a day of the Julian one. */
 export function namedStatementText(inLanguage: InLanguage, statement: StatementRecord): string {
   const text = statementText(inLanguage, statement);
   return isJulianDay(statement) ? `${text} (${inLanguage.texts.date.julianCalendar})` : text;

@@ -27,7 +27,7 @@ export function markedName(text: string, textLanguage: string, request: InLangua
   return html`${ownText(text, textLanguage, request.language)}${nameMark(text, textLanguage, request)}`;
 }
 
-/** The mark of such a name alone, which stands behind a link with the name. */
+/** The mark of a name in another script than that of the page, which stands behind a link with the name. */
 export function nameMark(text: string, textLanguage: string, request: InLanguage): Piece {
   return LATIN.test(text) ? null : languageMark(textLanguage, request);
 }

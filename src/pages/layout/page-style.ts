@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
+import { GLYPH_STYLE, SHARED_STYLE, THEME } from '../../html/theme.ts';
 import { CHART_STYLE } from '../charts/chart-style.ts';
 
 /** Lists of people and what stands around them. */
@@ -156,30 +156,19 @@ summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quie
 `;
 
 /** Page, type, header and footer. */
-const BASE_STYLE = `*{box-sizing:border-box}
-html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
+const BASE_STYLE = `html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 body{max-width:76rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
 h1,h2,h3,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
-h1{font-size:clamp(1.75rem,9vw,var(--s5));margin:0 0 .5rem}
 h2{font-size:var(--s2);margin:3rem 0 .75rem}
 h3{font-size:1rem;margin:1.5rem 0 .25rem}
 p,ul,ol{margin:0 0 1rem;max-width:70ch}
 ul,ol{padding-left:1.25rem}
 h2 small{font-weight:400}
-dl,dd{margin:0}
-dt{font-weight:400}
-a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
-a:hover{text-decoration-thickness:2px}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-main:focus{outline:none}
 b{display:inline-block;text-indent:0}
 sup{font-size:.65em;line-height:0}
 code{font-family:var(--mono);font-size:.9em}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5}
 small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
-.lead{font:var(--s1)/1.5 var(--serif)}
-.skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
-.skip:focus{left:0}
 .inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 1.5rem;padding-top:1rem}
 header p{margin:0}
@@ -191,7 +180,6 @@ header li a,.name a{color:inherit;text-decoration:none}
 header [aria-current]{text-decoration:underline 2px}
 header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
-label{width:100%;font-size:var(--s-1);color:var(--quiet)}
 input,button,select{font:inherit;min-height:2.5rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
 input{flex:1;min-width:0;width:100%;padding:.25rem .75rem}
 select{padding:.25rem .375rem}
@@ -206,10 +194,8 @@ button{padding:.25rem 1rem;cursor:pointer}
 .find-date label{display:block;margin-bottom:.25rem;white-space:nowrap}
 [aria-invalid]{border:2px solid var(--accent)}
 .find-date .fault{flex:1 0 100%;color:var(--accent)}
-button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
-footer code{display:inline-block}
 .address{display:none}
 footer .inline{align-items:baseline}
 .prose,.plot{max-width:50rem}
@@ -218,7 +204,6 @@ footer .inline{align-items:baseline}
 .contents p{margin:0;color:var(--quiet)}
 .contents ul{list-style:none;padding:0}
 .prose dd{max-width:70ch}
-.prose dd pre{white-space:pre-wrap}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){
 header{display:grid;grid-template-columns:minmax(0,1fr) 26rem;align-items:end;margin-bottom:2.5rem;padding-top:1.5rem}
@@ -278,6 +263,7 @@ footer{margin:.75rem 0 0}
 /** The style of all pages. */
 export const STYLE = [
   THEME,
+  SHARED_STYLE,
   GLYPH_STYLE,
   BASE_STYLE,
   LIST_STYLE,

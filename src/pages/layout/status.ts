@@ -20,8 +20,8 @@ export function restsOnOneWebsite(warnings: readonly Warning[]): boolean {
 }
 
 /**
- * Symbol and word of a date's status, and what makes the date doubtful, as a link to what the status means. Screen
- * readers say that the status is that of the date.
+ * Symbol and word of a date's status, and what makes the date doubtful, as a link to what the status means. A hidden
+ * word tells screen readers that it is the status of the date.
  */
 export function sureness(
   { language, texts, urls }: Frame,
@@ -38,7 +38,8 @@ export function sureness(
 const MEANINGS = 'methodology#status';
 
 /**
- * The same in a list. Beside a date a sourced one has the sign alone, since most have it; screen readers hear its word, and that the status is that of the date.
+ * Symbol and word of a date's status in a list. Beside a date the status `sourced`, which most have, shows its symbol
+ * alone; its word is there for screen readers. `isApart` says that no date stands beside it.
  */
 export function datedSureness(date: Standing, texts: PageTexts, isApart = false): Html {
   const text = surenessText(date, texts);
@@ -59,7 +60,7 @@ function ofDate({ status }: Standing, texts: PageTexts): Piece {
   return !word[status].includes(date) && html`<span class="unseen">${date}</span>`;
 }
 
-/** The same without the sign. */
+/** The word of a date's status, and what makes the date doubtful. */
 export function surenessText(
   { status, uncertain }: Standing,
   texts: PageTexts,

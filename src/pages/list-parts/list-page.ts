@@ -56,7 +56,7 @@ interface ListPage {
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
   figure?(): Piece;
-  /** People who are told beside the list, under the first part only. */
+  /** People who are shown beneath the first part of the list. */
   beside?(): Piece;
   /** What stands in place of an empty list. */
   whenEmpty?(): Piece;

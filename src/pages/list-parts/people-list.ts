@@ -27,8 +27,8 @@ export interface RowLook {
 }
 
 /**
- * The people of a list, with a narrow column beside them: a date, and how sure it is. That stands behind the
- * description where there is no date.
+ * The people of a list, with a date and its status in a narrow column beside them. Where there is no date, the status
+ * stands behind the description.
  */
 export function peopleList(
   request: PageRequest,
@@ -81,9 +81,8 @@ export function personRow(
 export type Column = (person: Person) => Piece;
 
 /**
- * The year of birth as it is written, as a link to all births in the year of the lists, with the number of years that the day
- * completes in `year`, the present one if left out; of a Julian date also the day, which is another than that of the
- * list.
+ * The year of birth as it is written, as a link to the births of its Gregorian year, and how many years the birthday
+ * completes in `year`, the present one if left out. A Julian date has its day too, where the list has another.
  */
 export function yearColumn(request: PageRequest, year = utcDate(request.context.now).year): Column {
   const { language, texts, urls } = request;

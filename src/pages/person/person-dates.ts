@@ -147,7 +147,7 @@ function largeDate(
     ${yearsBeneath(request, canonical)}`;
 }
 
-/** The same date in words alone, with the calendar of Julian days; null where there is none. */
+/** A date as `largeDate` shows it, in words alone, with the calendar of Julian days; null where there is none. */
 export function largeDateText(request: PageRequest, date: DateRecord): string | null {
   const statements = rivalDates(date);
   if (statements.length === 0) return null;

@@ -31,7 +31,7 @@ export function entityName({ request, profile }: ProfilePage, qid: number): Html
   return html`<a href="${wikidataPage(id)}">${id}</a>`;
 }
 
-/** The same for the text of a link, in which an identifier cannot be a link itself. */
+/** The name of an entity for the text of a link; its identifier, such as `Wikidata Q42`, where there is no name. */
 export function linkedEntityName({ request, profile }: ProfilePage, qid: number): Piece {
   const label = profile.labels.found(qid);
   return label
@@ -39,7 +39,7 @@ export function linkedEntityName({ request, profile }: ProfilePage, qid: number)
     : `Wikidata ${formatQid(qid)}`;
 }
 
-/** The mark behind such a link. */
+/** The mark of the language of an entity's name, which stands behind a link with the name. */
 export function entityMark({ request, profile }: ProfilePage, qid: number): Piece {
   const label = profile.labels.found(qid);
   return label && nameMark(label.text, label.language, request);
@@ -72,7 +72,7 @@ export function termList(terms: readonly Piece[]): Piece {
   return terms.some(Boolean) && html`<dl class="terms">${terms}</dl>`;
 }
 
-/** The same as a section with its heading. */
+/** Terms as a section with its heading; nothing where there are none. */
 export function termSection(id: string, title: string, terms: readonly Piece[]): Piece {
   const list = termList(terms);
   if (!list) return null;

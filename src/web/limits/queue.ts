@@ -1,4 +1,4 @@
-// The loop goes on with what else there is to do when work has taken so long.
+// When work has taken so long, the event loop turns to its other events.
 const MS_A_ROUND = 2;
 
 // It takes some eight milliseconds to accept them. Somebody new may be behind them in the queue of the system.

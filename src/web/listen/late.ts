@@ -21,10 +21,10 @@ export function endLateRequests(
   server: Server,
   { timeout, steadyNow, open, refuse }: LateSettings,
 ): void {
-  // How much of an answer the system had taken when that was more than at the check before, and when that check was.
+  // For each answer the bytes that the system had taken at the last check that found more of them, and its time.
   const sent = new WeakMap<Exchange, { readonly bytes: number; readonly at: number }>();
 
-  /** When an answer that has begun went on the last time, or when a request came that has none yet. */
+  /** When the system last took bytes of an answer; before its first byte, when its request came. */
   function latestOf(answer: Exchange, now: number): number {
     const { since, request, response } = answer;
     if (!response.headersSent) return since;

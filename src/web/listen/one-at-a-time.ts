@@ -11,7 +11,7 @@ import type { Queue } from '../limits/queue.ts';
 import { once } from 'node:events';
 
 // What Node does not document stands in this file alone (docs/decisions/0052-one-request-at-a-time.md).
-// try-one-at-a-time.ts tries it at start.
+// `hasExpectedParts` tries it at start.
 
 /** `kOnExecute` of Node: the member of a parser that it calls when it has parsed what was read. */
 const ON_EXECUTE = 5;

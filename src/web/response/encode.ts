@@ -72,7 +72,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
   return {
     /**
      * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which
-     * takes less time than the way to another thread and back, and the form is not cached.
+     * takes less time than passing it to another thread, and the form is not cached.
      */
     once: ({ body }: StoredResponse, coding: Coding): Buffer => quickCompressors[coding](body),
     /**

@@ -1,7 +1,7 @@
 /** Stands for no record, and is what new memory is full of. Records are numbered from 1. */
 export const NONE = 0;
 
-/** So many numbers that threads share. Memory that nobody has written to takes no space. */
+/** An array of `count` zeros in memory that threads share. What nobody has written to takes no space. */
 export function shared<T>(
   type: { new (buffer: SharedArrayBuffer): T; readonly BYTES_PER_ELEMENT: number },
   count: number,
@@ -29,9 +29,9 @@ export function openClients(memory: Int32Array) {
 }
 
 /**
- * The free records of an array, each of `size` numbers: a list that begins in record 0, in the number at `next`, and
- * goes on in that number of each record. A 0 in it stands for the record that follows, so in new memory all are free.
- * While a record is taken, the number belongs to whoever has it.
+ * The free records of an array, each of `size` numbers, as a linked list. Record 0 has the first free record in its
+ * number at `next`, and every free record has the next one there. A 0 stands for the record that follows, so that in
+ * new memory all are free. A taken record may use that number for itself.
  */
 export function openFreeRecords(array: Int32Array | Float64Array, size: number, next: number) {
   const after = (record: number): number => at(array, record * size + next) || record + 1;
