@@ -4,7 +4,7 @@ import { textsIn } from '../../test/support/lists.ts';
 import { judgeDate } from '../core/date/judge-date.ts';
 import type { DateClaim } from '../core/date/date-claim.ts';
 import { AS_OF, claim, valueless } from '../../test/support/claims.ts';
-import { listsOf, yearList } from './lists.ts';
+import { listsOf } from './lists.ts';
 
 const DAY = 'date 1952-03-11 | month_day 03-11 | sign pisces | year 1952';
 
@@ -69,10 +69,4 @@ describe('methodology 7.4 and 8: the lists that a birth is on', () => {
       assert.deepEqual(lists.map(({ kind, key }) => `${kind} ${key}`).sort(), textsIn(expected));
     });
   }
-});
-
-test('methodology 1.1: the list of a year has its historical number', () => {
-  assert.deepEqual(yearList(-44), { kind: 'year', key: '-0044' });
-  assert.deepEqual(yearList(987), { kind: 'year', key: '0987' });
-  assert.deepEqual(yearList(12_345), { kind: 'year', key: '12345' });
 });
