@@ -98,6 +98,16 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
     'a statement with other members first': ['{"mainsnak"', '{"other":1,"mainsnak"', 'cut'],
     'another order': ['"type":"item","id":"Q9"', '"id":"Q9","type":"item"', 'cut'],
     'a label that nobody can see': ['"value":"Ann"}', '"value":"\u00ad"}', 'cut'],
+    'a label that looks like members': [
+      '"value":"Ann"}',
+      '"value":"\\\\\\",\\"references\\":[{\\"P569\\":[{]}"}',
+      'cut',
+    ],
+    'an alias that looks like claims': [
+      '"value":"A"}',
+      '"value":"}],\\"claims\\":{\\"P31\\":["}',
+      'cut',
+    ],
     'labels as an array': [LABELS, '"labels":[]', 'cut'],
     'a redirect at the end': ['"lastrevid"', '"redirect":"Q1","lastrevid"', 'parsed'],
     'several entities': ['"labels"', '"entities":{},"labels"', 'parsed'],
