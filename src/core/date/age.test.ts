@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
 import { AS_OF, claim, valueless, type ClaimOptions } from '../../../test/support/claims.ts';
 import { rowsIn } from '../../../test/support/lists.ts';
-import { type CivilDate, civilDate, dayNumber } from '../calendar/calendar.ts';
+import { type CivilDate } from '../calendar/calendar.ts';
 import { formatDate, parseDate } from '../calendar/date-text.ts';
 import { ageAtDeath, ageTurning, completedYears, exactDay, nextBirthday } from './age.ts';
 import type { DateRecord } from './date-record.ts';
@@ -49,44 +48,6 @@ test('a year is complete on the birthday, of a leap day on 1 March; before the b
     assert.equal(completedYears(from, to), Number(years), days);
   }
 });
-
-test('the age never falls as days go by, and rises by one a year (methodology 7.1)', () => {
-  const limit = 360_000_000;
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -limit, max: limit }),
-      fc.integer({ min: 0, max: 400_000 }),
-      fc.integer({ min: 0, max: 800 }),
-      (birth, lived, more) => {
-        const born = civilDate(birth);
-        const younger = completedYears(born, civilDate(birth + lived));
-        const older = completedYears(born, civilDate(birth + lived + more));
-        assert.ok(younger >= 0);
-        assert.ok(older >= younger);
-        assert.ok(older - younger <= Math.ceil(more / 365));
-        assert.equal(younger, birthdaysReached(born, birth + lived));
-      },
-    ),
-    { numRuns: 5000 },
-  );
-});
-
-/** Birthdays counted one by one. */
-function birthdaysReached(born: CivilDate, on: number): number {
-  let count = Math.max(0, Math.floor((on - dayNumber(born)) / 366) - 1);
-  while (birthday(born, count + 1) <= on) count++;
-  return count;
-}
-
-/** The day number of the n-th birthday. */
-function birthday({ year, month, day: dayOfMonth }: CivilDate, n: number): number {
-  const a = (year < 0 ? year + 1 : year) + n;
-  const leap = a % 4 === 0 && (a % 100 !== 0 || a % 400 === 0);
-  const inYear = a > 0 ? a : a - 1;
-  return month === 2 && dayOfMonth === 29 && !leap
-    ? dayNumber(day(inYear, 3, 1))
-    : dayNumber(day(inYear, month, dayOfMonth));
-}
 
 test('only a certain, unambiguous, valid day carries an exact age, an anniversary and a birthday (methodology 4.6)', () => {
   assert.deepEqual(exactDay(record('1950-03-04')), day(1950, 3, 4));

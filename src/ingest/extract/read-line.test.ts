@@ -8,6 +8,7 @@ import { assertSame, readCut } from '../../../test/ingest/support/both-ways.ts';
 import { looseJson, type Looseness } from '../../../test/ingest/support/loose-json.ts';
 import {
   itemSnak,
+  languageSnak,
   statement,
   textSnak,
   timeSnak,
@@ -103,9 +104,9 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
       '"value":"\\\\\\",\\"references\\":[{\\"P569\\":[{]}"}',
       'cut',
     ],
-    'an alias that looks like claims': [
-      '"value":"A"}',
-      '"value":"}],\\"claims\\":{\\"P31\\":["}',
+    'a name that looks like references': [
+      CLAIMS[3] ?? '',
+      json('P1559', languageSnak('P1559', 'A","references":[{"', 'en')),
       'cut',
     ],
     'labels as an array': [LABELS, '"labels":[]', 'cut'],
