@@ -1,19 +1,16 @@
+import { addAbortListener } from 'node:events';
+
 /** Lets other events run, such as Ctrl-C. Rejects with the signal's reason once the build is aborted. */
 export type Pause = () => Promise<void>;
 
 /** The result of `work`. If the signal is aborted first, rejects at once with its reason. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  // After an abort nobody waits for this work, so its failure must not count as unhandled.
+  work.catch(() => {});
+  signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    // After an abort nobody waits for this work, so its failure must not count as unhandled.
-    work.catch(() => {});
-    signal.throwIfAborted();
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  using _listening = addAbortListener(signal, () => aborted.reject(signal.reason));
+  return await Promise.race([work, aborted.promise]);
 }
 
 /**

@@ -47,7 +47,7 @@ export async function fetchEntities(
   const since = changes && { changes_since: changes.since };
   // The list identifies a fetch of changes too, because it came from the same instants.
   const of = settingsHash([site, ...(changes ? [list, changes.since, now] : [])]);
-  const file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
+  using file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
   const fetched = trackFetched(list, needs, changes !== null);
 
   // In a file of changes each line says when it was seen (service 12.1).
@@ -85,21 +85,16 @@ export async function fetchEntities(
     }
   }
 
-  try {
-    await getAll(list, 'whole');
-    for (;;) {
-      const ids = [...new Set(needs.wanted())].filter((id) => !fetched.has(id));
-      if (ids.length === 0) break;
-      // A partial entity must not replace the whole one from a dump.
-      await getAll(ids, changes ? 'whole' : 'labels and claims');
-    }
-    for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
-    if (changes) append(changes.gone.filter((line) => !fetched.hasGone(line)));
-    await file.finish(fetched.unwanted(new Set(needs.wanted())));
-  } catch (error) {
-    file.close();
-    throw error;
+  await getAll(list, 'whole');
+  for (;;) {
+    const ids = [...new Set(needs.wanted())].filter((id) => !fetched.has(id));
+    if (ids.length === 0) break;
+    // A partial entity must not replace the whole one from a dump.
+    await getAll(ids, changes ? 'whole' : 'labels and claims');
   }
+  for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
+  if (changes) append(changes.gone.filter((line) => !fetched.hasGone(line)));
+  await file.finish(fetched.unwanted(new Set(needs.wanted())));
   return fetched.report(String(file.header['at']));
 }
 

@@ -35,38 +35,33 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
   const { kind, what, keys, key, site, inRequest, out, now, progress, get, onRefused, onLine } =
     settings;
   const of = settingsHash([kind, site]);
-  const file = await openPartFile(out, { type: 'fetch', kind, at: now, of });
-  try {
-    const at = String(file.header['at']);
-    const left = new Set(keys);
-    const unwanted = new Set<number>();
-    for (let earlier: EarlierLine | null; (earlier = await file.next());) {
-      const { line, number } = earlier;
-      if (left.delete(String(line[key]))) onLine?.(line);
-      else unwanted.add(number);
-    }
-    const rest = keys.filter((name) => left.has(name));
-    for (let done = 0, next: readonly string[]; done < rest.length; done += next.length) {
-      progress.step({ what, done: keys.length - rest.length + done, total: keys.length });
-      const first = rest.slice(done, done + MAX_KEYS_IN_REQUEST);
-      next = first.slice(0, inRequest(first));
-      const lines = await requestInParts<object>(
-        next,
-        (some) => get(some, at),
-        (name, reason) => {
-          onRefused(name, reason);
-          return { [key]: name, refused: reason };
-        },
-      );
-      file.append(lines);
-      for (const line of lines) onLine?.({ ...line });
-    }
-    await file.finish(unwanted);
-    return at;
-  } catch (error) {
-    file.close();
-    throw error;
+  using file = await openPartFile(out, { type: 'fetch', kind, at: now, of });
+  const at = String(file.header['at']);
+  const left = new Set(keys);
+  const unwanted = new Set<number>();
+  for (let earlier: EarlierLine | null; (earlier = await file.next());) {
+    const { line, number } = earlier;
+    if (left.delete(String(line[key]))) onLine?.(line);
+    else unwanted.add(number);
   }
+  const rest = keys.filter((name) => left.has(name));
+  for (let done = 0, next: readonly string[]; done < rest.length; done += next.length) {
+    progress.step({ what, done: keys.length - rest.length + done, total: keys.length });
+    const first = rest.slice(done, done + MAX_KEYS_IN_REQUEST);
+    next = first.slice(0, inRequest(first));
+    const lines = await requestInParts<object>(
+      next,
+      (some) => get(some, at),
+      (name, reason) => {
+        onRefused(name, reason);
+        return { [key]: name, refused: reason };
+      },
+    );
+    file.append(lines);
+    for (const line of lines) onLine?.({ ...line });
+  }
+  await file.finish(unwanted);
+  return at;
 }
 
 const MAX_KEYS_IN_REQUEST = 50;

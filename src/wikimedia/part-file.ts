@@ -60,8 +60,8 @@ export async function openPartFile(out: string, header: Line & { readonly of: st
       renameDurablySync(without.size > 0 ? `${path}.new` : path, out);
       if (without.size > 0) rmSync(path);
     },
-    /** Closes the file and keeps it, so that another run can continue; may be called again. */
-    close,
+    /** Closes the file and keeps it, so that another run can continue. */
+    [Symbol.dispose]: close,
   };
 }
 

@@ -15,7 +15,7 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
   core: /^$/,
   entity: /^$/,
   snapshot:
-    /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|timers\/promises|url|worker_threads|zlib))$/,
+    /^(lru-cache|node:(crypto|events|fs|fs\/promises|sqlite|timers\/promises|url|worker_threads|zlib))$/,
   wikimedia: /./,
   ingest: /^(any-ascii|node:.+)$/,
   service: /^$/,

@@ -145,7 +145,7 @@ test('given up: a stream that goes round in a ring', async () => {
     response.writeHead(200, STREAM).end(eventText(id, { meta }));
   });
   const now = '2026-11-17T12:00:00Z';
-  const work = await openWorkFile(join(temporaryFolder(), 'changes.ndjson'), 'of', now);
+  using work = await openWorkFile(join(temporaryFolder(), 'changes.ndjson'), 'of', now);
   const reading = readTouched(quickClient({ firstDelay: 1 }), work, {
     stream: site.base,
     since: '2026-11-17T09:00:00Z',
@@ -153,7 +153,6 @@ test('given up: a stream that goes round in a ring', async () => {
     progress: { step: () => {} },
   });
   await assert.rejects(reading, { message: /without a new event; tried 9 times in a row/ });
-  work.close();
 });
 
 for (const [name, [handle, message, timeout]] of Object.entries(hopeless)) {

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { reasonOf, withoutUser } from '../../system/reason.ts';
@@ -176,14 +177,12 @@ export async function s3Remote(address: string, stallMs: number): Promise<Releas
           ...HEADERS.snapshot,
         },
       });
-      const abort = (): void => void upload.abort();
-      watch.signal.addEventListener('abort', abort, { once: true });
+      using _listening = addAbortListener(watch.signal, () => void upload.abort());
       try {
         await upload.done();
       } catch (error) {
         throw failure(name, error, watch.signal);
       } finally {
-        watch.signal.removeEventListener('abort', abort);
         watch.end();
       }
     },
@@ -222,14 +221,12 @@ async function* bytesOf(
   watch: StallTimeout,
   failure: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
-  const stop = (): void => void body.destroy();
-  watch.signal.addEventListener('abort', stop, { once: true });
+  using _listening = addAbortListener(watch.signal, () => void body.destroy());
   try {
     yield* watched(body as AsyncIterable<Uint8Array>, watch);
   } catch (error) {
     throw failure(error);
   } finally {
-    watch.signal.removeEventListener('abort', stop);
     body.destroy();
   }
 }

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotStore } from '../store.ts';
@@ -38,21 +39,15 @@ export type CheckResult = { readonly refusal: string } | { readonly failure: str
  */
 async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const worker = new Worker(MODULE, { workerData: path });
+  await using worker = new Worker(MODULE, { workerData: path });
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
-  const abort = (): void => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
+  using _listening = addAbortListener(signal, () => reject(signal.reason));
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
-  try {
-    const result = await promise;
-    if (result === null) return;
-    throw 'refusal' in result
-      ? new SnapshotError(result.refusal)
-      : new SnapshotNotRead(result.failure);
-  } finally {
-    signal.removeEventListener('abort', abort);
-    await worker.terminate();
-  }
+  const result = await promise;
+  if (result === null) return;
+  throw 'refusal' in result
+    ? new SnapshotError(result.refusal)
+    : new SnapshotNotRead(result.failure);
 }

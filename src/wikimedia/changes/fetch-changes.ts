@@ -63,26 +63,21 @@ export async function fetchChanges(
   const { site, stream, snapshot, out, now, needs, progress } = settings;
   const since = snapshot.until;
   refuseReach(since, now);
-  const work = await openWorkFile(out, settingsHash([site, stream, snapshot.identity]), now);
-  try {
-    const { until } = work;
-    const touched = await readTouched(client, work, { stream, since, now, progress });
-    const { people, gone } = await findPeople(client, work, touched, settings);
-    const entities = await fetchEntities(client, {
-      site,
-      list: people,
-      out,
-      now: until,
-      needs,
-      progress,
-      changes: { since, gone },
-    });
-    work.remove();
-    return { since, until, touched: touched.length, gone: gone.length, entities };
-  } catch (error) {
-    work.close();
-    throw error;
-  }
+  using work = await openWorkFile(out, settingsHash([site, stream, snapshot.identity]), now);
+  const { until } = work;
+  const touched = await readTouched(client, work, { stream, since, now, progress });
+  const { people, gone } = await findPeople(client, work, touched, settings);
+  const entities = await fetchEntities(client, {
+    site,
+    list: people,
+    out,
+    now: until,
+    needs,
+    progress,
+    changes: { since, gone },
+  });
+  work.remove();
+  return { since, until, touched: touched.length, gone: gone.length, entities };
 }
 
 function refuseReach(since: Instant, now: Instant): void {

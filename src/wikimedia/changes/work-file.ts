@@ -47,11 +47,11 @@ export async function openWorkFile(out: string, of: string, now: Instant) {
     /** Lines that earlier runs left. */
     left,
     append: (line: WorkLine) => file.append([line]),
-    /** Closes the file and keeps it; may be called again. */
-    close: file.close,
+    /** Closes the file and keeps it. */
+    [Symbol.dispose]: file[Symbol.dispose],
     /** Closes the file and removes it. */
     remove(): void {
-      file.close();
+      file[Symbol.dispose]();
       rmSync(path);
     },
   };
