@@ -80,7 +80,7 @@ export type WordChoice = readonly string[];
  * of several ranks is in ascending order, so that nothing is sorted while serving. Every question throws
  * SnapshotDamaged where what is stored is at fault.
  */
-export interface SnapshotReader extends Disposable {
+export interface SnapshotReader {
   readonly info: SnapshotInfo;
   list(list: ListKey, range: ListRange): ListPage;
   /** How sure the dates of a list are; null if there is no such list. */

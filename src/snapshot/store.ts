@@ -9,6 +9,9 @@ export interface SnapshotVersion {
   readonly state: string;
 }
 
+/** The reader of a snapshot that `using` closes. Types of the library do not name it: not all programs know Disposable. */
+export type OpenSnapshot = SnapshotReader & Disposable;
+
 /** Where a snapshot is, which may be replaced by another at any time. */
 export interface SnapshotStore {
   /** The path, for messages. */
@@ -16,7 +19,7 @@ export interface SnapshotStore {
   /** The version of the current snapshot; null while there is none. */
   version(): Promise<SnapshotVersion | null>;
   /** Opens the current snapshot, however large, at once. Rejects with SnapshotError if none can be read. */
-  open(): Promise<SnapshotReader>;
+  open(): Promise<OpenSnapshot>;
   /**
    * Compares every byte with what was written, without blocking this thread. Rejects with
    * SnapshotError if any differs, and with the signal's reason if it is aborted.

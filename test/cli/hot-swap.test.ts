@@ -11,6 +11,7 @@ import {
   type SnapshotChange,
 } from '../../src/server/snapshots/hot-swap.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import type { OpenSnapshot } from '../../src/snapshot/store.ts';
 import { SnapshotDamaged, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
@@ -27,7 +28,7 @@ async function hold(first = one, show?: HotSwapSettings['show']) {
   const path = join(folder, `held-${++made}`);
   copyFileSync(first, path);
   const store = storeAt(path);
-  const opened: SnapshotReader[] = [];
+  const opened: OpenSnapshot[] = [];
   const closed: number[] = [];
   const changes: SnapshotChange[] = [];
   const gate = { opened: Promise.resolve(), failure: null as Error | null };

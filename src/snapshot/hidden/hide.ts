@@ -21,11 +21,11 @@ const GROUPS: readonly WordGroup[] = ['label', 'alias'];
  * of a snapshot without them. Relatives keep their names alone (methodology 9.7). Closing it closes the file.
  * `onMissing` is called with the number of people of the set who are not in the snapshot, if there are any.
  */
-export async function hidePeople(
-  file: SnapshotReader,
+export async function hidePeople<Reader extends SnapshotReader>(
+  file: Reader,
   set: HiddenSet,
   onMissing: (people: number) => void = () => {},
-): Promise<SnapshotReader> {
+): Promise<Reader> {
   const { qids, ranks, lists, statuses, dayPrecision, missing } = await findHidden(file, set.qids);
   if (missing > 0) onMissing(missing);
   const { manifest } = file.info;

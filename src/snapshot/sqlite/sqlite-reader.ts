@@ -21,6 +21,7 @@ import {
   type WordQuery,
   type YearTotal,
 } from '../reader.ts';
+import type { OpenSnapshot } from '../store.ts';
 import { isDamage, openSnapshotFile, readDictionary, readInfo } from './open.ts';
 import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
@@ -67,7 +68,7 @@ type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
 type Row = ReturnType<StatementSync['get']>;
 
 /** Opens a snapshot file for reading. Throws SnapshotError if it cannot be read. */
-export function openSqliteReader(path: string): SnapshotReader {
+export function openSqliteReader(path: string): OpenSnapshot {
   const database = openSnapshotFile(path);
   try {
     const info = readInfo(database);
@@ -108,7 +109,7 @@ function reportDamage<T extends object>(
 
 type Searches = Pick<SnapshotReader, 'findWords' | 'findCombinations' | 'wordsLike'>;
 
-type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close' | keyof Disposable>;
+type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
 
 // The labels of an entity take some 450 bytes in all languages, so these take 9 MB.
 const LABELS_IN_CACHE = 20_000;
