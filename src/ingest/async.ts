@@ -9,7 +9,7 @@ export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): P
   work.catch(() => {});
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
-  using _listening = addAbortListener(signal, () => aborted.reject(signal.reason));
+  using _ = addAbortListener(signal, () => aborted.reject(signal.reason));
   return await Promise.race([work, aborted.promise]);
 }
 

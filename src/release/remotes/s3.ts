@@ -177,7 +177,7 @@ export async function s3Remote(address: string, stallMs: number): Promise<Releas
           ...HEADERS.snapshot,
         },
       });
-      using _listening = addAbortListener(watch.signal, () => void upload.abort());
+      using _ = addAbortListener(watch.signal, () => void upload.abort());
       try {
         await upload.done();
       } catch (error) {
@@ -221,7 +221,7 @@ async function* bytesOf(
   watch: StallTimeout,
   failure: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
-  using _listening = addAbortListener(watch.signal, () => void body.destroy());
+  using _ = addAbortListener(watch.signal, () => void body.destroy());
   try {
     yield* watched(body as AsyncIterable<Uint8Array>, watch);
   } catch (error) {

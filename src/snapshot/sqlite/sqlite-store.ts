@@ -41,7 +41,7 @@ async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await using worker = new Worker(MODULE, { workerData: path });
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
-  using _listening = addAbortListener(signal, () => reject(signal.reason));
+  using _ = addAbortListener(signal, () => reject(signal.reason));
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
