@@ -1,7 +1,8 @@
 import { Failure } from '../core/failure.ts';
 import { utcDayNumber } from '../core/calendar/date-text.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
-import { cacheFor, HTML_TYPE } from '../web/response/headers.ts';
+import { etagOf } from '../web/response/cache.ts';
+import { CACHE, cacheFor, HTML_TYPE } from '../web/response/headers.ts';
 import type { Plan, Redirect } from '../web/response/plan.ts';
 import type { PlannedRoute } from '../web/transport.ts';
 import { CITATION_FORMS, citationOf } from './exports/citation.ts';
@@ -94,8 +95,25 @@ export function planDocument(
   };
 }
 
+/** The plan of a long text, made piece by piece. Its tag is known before, for clients that have the text already. */
+export function planSliced(
+  request: PageRequest,
+  contentType: string,
+  pieces: () => Iterable<string>,
+): Plan {
+  const key = keyOf(request);
+  const etag = etagOf(key, request.context.serviceVersion);
+  return {
+    key,
+    cacheControl: CACHE.document,
+    contentType,
+    head: () => ({ etag }),
+    compute: () => ({ kind: 'sliced', etag, pieces: pieces() }),
+  };
+}
+
 /** The cache key of an answer that is the same on every day: all that decides it beside the running code. */
-export function keyOf({ context, pattern, language, path, query }: PageRequest): string {
+function keyOf({ context, pattern, language, path, query }: PageRequest): string {
   const { version, base } = context;
   const read = [...Object.values(path), ...[...query].flat()];
   return JSON.stringify(['page', version, base, pattern, language, ...read]);

@@ -5,7 +5,7 @@ import type { Urls } from './urls.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 import type { Count } from './texts/grammar.ts';
 
-/** A page as others name it. */
+/** What the footers, the sitemap and llms.txt need of a page. */
 export interface PageRow {
   /** As the router writes it, e.g. `/years/:year`. */
   readonly pattern: string;

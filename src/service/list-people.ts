@@ -49,8 +49,8 @@ export function listPeople(
 }
 
 /**
- * The most popular people of a list besides one person, given by numeric QID. It takes one read, because it
- * leaves out the names of what they did.
+ * The most popular people of a list but for one person, given by numeric QID. It takes one read, because it leaves out
+ * the labels of their occupations.
  */
 export function othersOnList(
   { reader }: ServiceContext,
@@ -155,7 +155,7 @@ function keyOf(subject: WholeListSubject): ListKey {
   return subject.dispute === null ? AMBIGUOUS : disputeList(subject.dispute);
 }
 
-/** Several lists: how many people are on them, and the most popular one; null if they are empty. */
+/** How many people are on some lists, and the most popular of them; null if there is nobody. */
 export interface BestKnown {
   readonly total: number;
   readonly person: Person | null;

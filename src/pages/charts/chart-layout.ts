@@ -86,18 +86,13 @@ export interface Extent {
   readonly to: number;
 }
 
-/** Where a label stands. */
-interface LabelPosition {
-  /** In percent of the chart. */
-  readonly at: number;
-  /** Which part of the label is at `at`. */
-  readonly anchor: 'start' | 'middle' | 'end';
-}
-
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The part of the width that a label covers at most. */
-export function coveredBy({ at, anchor }: LabelPosition, width: number): Extent {
+export function coveredBy(
+  { at, anchor }: Pick<PlacedTick, 'at' | 'anchor'>,
+  width: number,
+): Extent {
   const from = at - width * SHARE_BEFORE[anchor];
   return { from, to: from + width };
 }

@@ -31,7 +31,10 @@ export interface ColumnLook {
   readonly id: string;
   /** What the plot is: "Births by decade". */
   readonly title: string;
-  /** What the reader is to see in it, which then leads; a function has the labels of the highest columns. */
+  /**
+   * The sentence that leads the caption in place of the title; a function makes it from the labels of the highest
+   * columns.
+   */
   readonly finding?: string | ((highest: string) => string);
   /** The heads of the table's two columns: "Decade" and "Births". */
   readonly labelHead: string;

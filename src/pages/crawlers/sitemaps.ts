@@ -1,10 +1,9 @@
 import { Failure } from '../../core/failure.ts';
 import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
 import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
-import { etagOf } from '../../web/response/cache.ts';
 import { CACHE } from '../../web/response/headers.ts';
 import type { PageRequest } from '../page.ts';
-import { keyOf, planDocument, type PageRoute } from '../page-plan.ts';
+import { planDocument, planSliced, type PageRoute } from '../page-plan.ts';
 import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
 import type { MonthDay, Instant } from '../../core/calendar/date-text.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
@@ -36,27 +35,15 @@ export const sitemapIndexFile: PageRoute = {
     }),
 };
 
-/** One part of the sitemap. Its tag is known before it is made, for crawlers that have it already. */
+/** One part of the sitemap. */
 export const sitemapPartFile: PageRoute = {
   pattern: '/sitemaps/:part.xml',
   kind: 'sitemap',
-  plan(request) {
-    const { context, path } = request;
-    const name = path['part'] ?? '';
-    const key = keyOf(request);
-    const etag = etagOf(key, context.serviceVersion);
-    return {
-      key,
-      cacheControl: CACHE.document,
-      contentType: XML,
-      head: () => ({ etag }),
-      compute() {
-        const { as_of } = context.reader.info.manifest;
-        const addresses = addressesOf(request, name);
-        return { kind: 'sliced', etag, pieces: sitemapText(addresses, as_of) };
-      },
-    };
-  },
+  plan: (request) =>
+    planSliced(request, XML, () => {
+      const { as_of } = request.context.reader.info.manifest;
+      return sitemapText(addressesOf(request, request.path['part'] ?? ''), as_of);
+    }),
 };
 
 /** All pages except those of people. */

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
-import { yearDigits, yearText } from './year-text.ts';
+import { yearSpanText, yearText } from './year-text.ts';
 
 const REDUCED_DATE = /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
@@ -32,10 +32,7 @@ export function intervalText(
   return first === last ? start : `${start} – ${reducedDate(language, last)}`;
 }
 
-/**
- * An interval of whole years as these years: "201–300", "319–310 BCE", "50 BCE – 50"; any other with its
- * first and last day.
- */
+/** An interval of whole years as `yearSpanText` has these years; any other with its first and last day. */
 export function yearsText(
   language: Language,
   interval: readonly [first: string, last: string],
@@ -43,11 +40,7 @@ export function yearsText(
   const [first, last] = interval.map((text) => parseDate(text));
   const isWhole = isFirstDay(first) && isLastDay(last);
   if (!isWhole || !first || !last) return intervalText(language, interval);
-  const written = yearText(language, last.year);
-  if (first.year === last.year) return written;
-  return first.year < 0 === last.year < 0
-    ? `${yearDigits(language, Math.abs(first.year))}–${written}`
-    : `${yearText(language, first.year)} – ${written}`;
+  return yearSpanText(language, { first: first.year, last: last.year });
 }
 
 function isFirstDay(date: CivilDate | null | undefined): boolean {

@@ -5,7 +5,7 @@ import {
   isJulianDay,
 } from '../../core/date/date-record.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
-import { dayNumber } from '../../core/calendar/calendar.ts';
+import { civilDate, dayNumber } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
 import {
   isKnownCalendar,
@@ -105,8 +105,9 @@ function spanText(language: Language, digits: TimeDigits, precision: Precision):
   // Below day precision the calendar is ignored (methodology 2.2).
   const days = daysMeant(digits, precision, 'gregorian');
   if (!days) return null;
-  if (precision === DECADE) return decadeText(language, days);
-  return precision === CENTURY ? centuryText(language, days) : millenniumText(language, days);
+  const years = { first: civilDate(days.first).year, last: civilDate(days.last).year };
+  if (precision === DECADE) return decadeText(language, years);
+  return precision === CENTURY ? centuryText(language, years) : millenniumText(language, years);
 }
 
 function coarseText(language: Language, year: number, precision: Precision): string | null {

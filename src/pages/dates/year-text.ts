@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import { type DayRange, civilDate } from '../../core/calendar/calendar.ts';
+import type { YearRange } from '../../core/calendar/periods.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { numberText } from './intl.ts';
 
@@ -22,12 +22,20 @@ function withEra(language: Language, text: string, year: number): string {
   return `${text}\u00a0${year < 0 ? beforeEra : commonEra}`;
 }
 
+/** Years of one era or of two: "201–300", "319–310 BCE", "50 BCE – 50"; a single one as `yearText` has it. */
+export function yearSpanText(language: Language, { first, last }: YearRange): string {
+  const written = yearText(language, last);
+  if (first === last) return written;
+  return first < 0 === last < 0
+    ? `${yearDigits(language, Math.abs(first))}–${written}`
+    : `${yearText(language, first)} – ${written}`;
+}
+
 /**
- * The decade that consists of whole years of one era, as `daysMeant` gives them: "1850s", "40s BCE". Where
- * these words could mean something else, it gives the years: "years 1900–1909".
+ * The decade that consists of these years of one era: "1850s", "40s BCE". Where these words could mean something else,
+ * it gives the years: "years 1900–1909".
  */
-export function decadeText(language: Language, days: DayRange): string {
-  const [first, last] = yearsOf(days);
+export function decadeText(language: Language, { first, last }: YearRange): string {
   const words = TEXTS[language].dateWords;
   const start = Math.min(Math.abs(first), Math.abs(last));
   // The nine years before or after the era have no decade's name.
@@ -38,20 +46,14 @@ export function decadeText(language: Language, days: DayRange): string {
   return withEra(language, `${words.years} ${range}`, last);
 }
 
-/** The century that consists of whole years of one era: "18th century", "1st century BCE". */
-export function centuryText(language: Language, days: DayRange): string {
-  const [first, last] = yearsOf(days);
+/** The century that consists of these years of one era: "18th century", "1st century BCE". */
+export function centuryText(language: Language, { first, last }: YearRange): string {
   const number = Math.max(-first, last) / 100;
   return withEra(language, TEXTS[language].dateWords.century(number), last);
 }
 
-/** The millennium that consists of whole years of one era: "2nd millennium", "1st millennium BCE". */
-export function millenniumText(language: Language, days: DayRange): string {
-  const [first, last] = yearsOf(days);
+/** The millennium that consists of these years of one era: "2nd millennium", "1st millennium BCE". */
+export function millenniumText(language: Language, { first, last }: YearRange): string {
   const number = Math.max(-first, last) / 1000;
   return withEra(language, TEXTS[language].dateWords.millennium(number), last);
-}
-
-function yearsOf({ first, last }: DayRange): readonly [first: number, last: number] {
-  return [civilDate(first).year, civilDate(last).year];
 }

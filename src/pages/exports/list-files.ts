@@ -2,8 +2,7 @@ import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
 import { type WholeListSubject, countPeople, wholeList } from '../../service/list-people.ts';
 import { type Person, visibleName } from '../../service/people.ts';
-import { etagOf } from '../../web/response/cache.ts';
-import { CACHE, JSON_TYPE } from '../../web/response/headers.ts';
+import { JSON_TYPE } from '../../web/response/headers.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
 import { readDate } from '../lists/date-page.ts';
 import { readMonthDay } from '../lists/day-page.ts';
@@ -12,7 +11,7 @@ import { readYear } from '../lists/year-page.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/formats/csv.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, keyOf } from '../page-plan.ts';
+import { type PageRoute, planSliced } from '../page-plan.ts';
 import { MAX_PEOPLE_IN_FILE } from '../list-parts/list-page.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
@@ -69,19 +68,11 @@ function listFile(
     plan(request) {
       const { context, language } = request;
       const subject = read(request);
-      const key = keyOf(request);
-      const etag = etagOf(key, context.serviceVersion);
-      return {
-        key,
-        cacheControl: CACHE.document,
-        contentType,
-        head: () => ({ etag }),
-        compute() {
-          const total = countPeople(context, subject);
-          const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });
-          return { kind: 'sliced', etag, pieces: pieces(request, { total, people }) };
-        },
-      };
+      return planSliced(request, contentType, () => {
+        const total = countPeople(context, subject);
+        const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });
+        return pieces(request, { total, people });
+      });
     },
   };
 }

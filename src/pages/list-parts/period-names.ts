@@ -1,35 +1,25 @@
 import {
   centuryOf,
   decadeNumber,
-  type YearRange,
   yearsOfDecade,
   yearsOfCentury,
 } from '../../core/calendar/periods.ts';
-import { dayNumber, isPresentableYear } from '../../core/calendar/calendar.ts';
+import { isPresentableYear } from '../../core/calendar/calendar.ts';
 import { html, type Html } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { Frame } from '../page.ts';
 import type { Neighbour } from './paging.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { formatDate } from '../../core/calendar/date-text.ts';
-import { yearsText } from '../dates/reduced-date.ts';
-import { decadeText, centuryText } from '../dates/year-text.ts';
+import { centuryText, decadeText, yearSpanText } from '../dates/year-text.ts';
 
 /** What a decade is called: "1950s". */
 export function decadeName(language: Language, decade: number): string {
-  const { first, last } = yearsOfDecade(decade);
-  return decadeText(language, {
-    first: dayNumber({ year: first, month: 1, day: 1 }),
-    last: dayNumber({ year: last, month: 12, day: 31 }),
-  });
+  return decadeText(language, yearsOfDecade(decade));
 }
 
-/** Years of one era that follow one another, as one of several such spans: "1900–1909", "49–40 BCE", "2000". */
-export function yearSpan(language: Language, { first, last }: YearRange): string {
-  return yearsText(language, [
-    formatDate({ year: first, month: 1, day: 1 }),
-    formatDate({ year: last, month: 12, day: 31 }),
-  ]);
+/** What a century is called: "19th century", "1st century BCE". */
+export function centuryName(language: Language, century: number): string {
+  return centuryText(language, yearsOfCentury(century));
 }
 
 /** Path below the language of the page of a decade: `decades/1870`, `decades/-40` for 49 to 40 BCE. */
@@ -41,7 +31,7 @@ export function decadePath(decade: number): string {
 export function decadeBeside(language: Language, decade: number): Neighbour | null {
   const years = yearsOfDecade(decade);
   if (!isPresentableYear(years.first) || !isPresentableYear(years.last)) return null;
-  return { address: decadePath(decade), name: yearSpan(language, years) };
+  return { address: decadePath(decade), name: yearSpanText(language, years) };
 }
 
 /** A link to the century of a historical year, and before it to its decade where that is asked for; they stand above a heading. */
@@ -54,13 +44,4 @@ export function periodsAbove({ language, urls }: Frame, year: number, hasDecade:
     ${hasDecade && html`${link(decadePath(decade), decadeName(language, decade))} · `}
     ${link(pagePaths.century(century), centuryName(language, century))}
   </p>`;
-}
-
-/** What a century is called: "19th century", "1st century BCE". */
-export function centuryName(language: Language, century: number): string {
-  const { first, last } = yearsOfCentury(century);
-  return centuryText(language, {
-    first: dayNumber({ year: first, month: 1, day: 1 }),
-    last: dayNumber({ year: last, month: 12, day: 31 }),
-  });
 }

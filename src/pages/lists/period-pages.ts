@@ -7,7 +7,7 @@ import {
 import { html } from '../../html/template.ts';
 import { bestOfCenturies, bestKnown } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { yearText } from '../dates/year-text.ts';
+import { yearSpanText, yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import {
@@ -16,7 +16,6 @@ import {
   decadeName,
   decadePath,
   periodsAbove,
-  yearSpan,
 } from '../list-parts/period-names.ts';
 import { yearField } from '../list-parts/strips.ts';
 import { type Neighbour, neighbours } from '../list-parts/paging.ts';
@@ -157,7 +156,7 @@ function decadesOf({ context, language }: PageRequest, century: number): ListPar
     }));
     const address = from === to ? pagePaths.year(from) : decadePath(decade);
     const births = bestKnown(context, subjects, language);
-    return { address, name: yearSpan(language, { first: from, last: to }), births };
+    return { address, name: yearSpanText(language, { first: from, last: to }), births };
   });
 }
 

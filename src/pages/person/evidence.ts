@@ -61,8 +61,9 @@ export function evidence(
 }
 
 /**
- * The axis on which the dates that exclude each other lie, with the others that would lie beside it; those that contain
- * it reach beyond. All dates where none exclude each other; null where all statements mean the same days.
+ * The axis of the dates that exclude each other, widened by the dates that lie outside it; those that contain it reach
+ * beyond its ends. Where none exclude each other, it is the axis of all dates. Null where all statements mean the same
+ * days.
  */
 function axisFor(date: DateRecord, statements: readonly ShownStatement[]): TimeAxis | null {
   const ranges = differing(statements);

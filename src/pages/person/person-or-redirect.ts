@@ -15,7 +15,7 @@ import type { Redirect } from '../../web/response/plan.ts';
 import { dateColumn, peopleList } from '../list-parts/people-list.ts';
 import type { PageRequest } from '../page.ts';
 
-/** A person, and the redirect to their address; null if that was asked for. */
+/** A person, and the redirect to the canonical address; null if the request has that address. */
 export interface PersonHere {
   readonly profile: Profile;
   readonly redirect: Redirect | null;

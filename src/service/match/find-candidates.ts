@@ -180,8 +180,8 @@ function comparedQids(
 }
 
 /**
- * Whether one entity of everything that is given is among these, by QID or by a label in any of the languages that the
- * snapshot keeps (service 16.4). Null if nothing is given.
+ * Whether of each given list one entity is among these, by QID or by a label in any language that the snapshot keeps
+ * (service 16.4). Null if nothing is given.
  */
 function compareEntities(
   given: readonly GivenEntities[],

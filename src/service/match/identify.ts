@@ -81,8 +81,8 @@ export function peopleLike(
 }
 
 /**
- * The people who have exactly the run of words, or the name beside brackets, if it is more than one word: their births
- * may decide between them (service 16.3).
+ * The people whose name is exactly the run of words, or what stands beside brackets, if that is more than one word.
+ * Their births may decide between them (service 16.3).
  */
 function ofPart(
   reader: SnapshotReader,
