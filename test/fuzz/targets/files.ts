@@ -180,7 +180,7 @@ async function checkPacked(sign: string, path: string): Promise<string> {
   if (codec === undefined) return 'no codec';
   const file = { path, name: 'input', codec, oneDocument: false, bytes: null, identity: null };
   const { chunks } = openInput(file, new AbortController().signal);
-  const bytes = await outcomeOf(/^Build/, () => buffer(chunks));
+  const bytes = await outcomeOf(/^(?:Build|DamagedInput)Error$/, () => buffer(chunks));
   if (!(bytes instanceof Error)) {
     assert.match(bytes.toString(), WHOLE, 'other lines than were packed');
     return `${codec} read`;
