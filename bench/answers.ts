@@ -15,6 +15,7 @@ import { printSummary, type Pair } from './answers/summary.ts';
 import { generatedPeople, snapshotOf } from './support/inputs.ts';
 import { heldBy } from './support/people.ts';
 import { megabytes, print, printCircumstances, printTable } from './support/print.ts';
+import { untilIdle } from './support/process-figures.ts';
 import { benchFolder, OPEN, serve, stop, type Running } from './support/service.ts';
 import type { Load } from './support/wrk.ts';
 
@@ -68,6 +69,7 @@ async function measureSize(size: string, isCoded: boolean): Promise<void> {
     const ours = await serve(snapshot, options, { under: PINNED });
     const beside =
       checkout && (await serve(besideSnapshot ?? '', options, { ...checkout, under: PINNED }));
+    for (const server of [ours, beside]) if (server) await untilIdle(server.process.pid ?? 0);
     for (const measured of cases) {
       for (const coding of isCoded ? codingsOf(measured) : ['']) {
         const load = await loadOf(measured.load(held), measured, coding, ours);

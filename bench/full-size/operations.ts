@@ -8,7 +8,7 @@ import { PROXY } from '../load-faults/target.ts';
 import { effortOf } from '../support/commands.ts';
 import { peopleIn, type Person } from '../support/people.ts';
 import { megabytes, print, printTable, spread } from '../support/print.ts';
-import { privateBytes, processorTime } from '../support/process-figures.ts';
+import { privateBytes, processorTime, untilIdle } from '../support/process-figures.ts';
 import { misspelled, nameOf } from '../support/requests.ts';
 import { benchFolder, NATALIS, OPEN, serve, stop } from '../support/service.ts';
 
@@ -99,6 +99,7 @@ async function serveAlone(
   const server = await serve(snapshot, [...OPEN, '--cache-size', '0', ...options]);
   const started = performance.now() - begin;
   const pid = server.process.pid ?? 0;
+  await untilIdle(pid);
   const asked = evenly(people, PROFILES);
   const ask = async (): Promise<void> => {
     for (const { slug } of asked)

@@ -1,4 +1,5 @@
 // Figures that Linux has of processes, from /proc.
+import { setTimeout as wait } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -69,5 +70,18 @@ function orElse<T>(otherwise: T, read: () => T): T {
     return read();
   } catch {
     return otherwise;
+  }
+}
+
+const MS_OF_LOOK = 500;
+const IDLE_SHARE = 0.05;
+
+/** Waits until a process rests, such as a server that has compared the checksum of its snapshot. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let before = processorTime(pid); ;) {
+    await wait(MS_OF_LOOK);
+    const now = processorTime(pid);
+    if (now - before < MS_OF_LOOK * 1000 * IDLE_SHARE) return;
+    before = now;
   }
 }
