@@ -78,7 +78,7 @@ const OFFERED: Readonly<Record<string, string>> = {
     Patr ushev → Q4 | Nikolai Patr ushev → Q4 | Niko lai Patr ushev → nobody | Patr us hev → Q4`,
   'then all words but one, if the other is near: by two edits in five letters, by one in four': `
     Elon Mosk → Q17 … | Tim Cock → Q18 … | Bill Cates → Q19 … | Michel Obama → Q20 … | Wladimir Putin → Q22 …
-    नरेन्द्र मोडी → Q26 … | Peter Xaver Browne → Q7 … | Marie Curry → Q25 … | Tim Xxok → nobody`,
+    नरेन्द्र मोडी → Q26 … | Tim oCok → Q18 … | Peter Xaver Browne → Q7 … | Marie Curry → Q25 … | Tim Xxok → nobody`,
   'or if the other begins with the same letter, those before the others': `
     Ben Netanyahu → Q23 | Barry Obama → Q21 Q20`,
   'then those who bear all words but one, if they are at most 20': `

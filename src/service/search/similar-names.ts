@@ -145,7 +145,7 @@ function spelledLike(word: string, found: readonly SimilarWord[]): Sought {
   return {
     exact: isKnown ? [word] : [],
     spelled: isUnlisted(word) ? [word] : spelled.map((like) => like.word),
-    near: found.map((like) => like.word),
+    near: [...(isUnlisted(word) ? [word] : []), ...found.map((like) => like.word)],
     initial: firstLetter(word),
   };
 }
