@@ -2,17 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { rowsIn, wordsOf } from '../../../test/support/lists.ts';
-import {
-  realLines,
-  sharedPath,
-  skipWithoutSharedData as skip,
-} from '../../../test/support/shared-data.ts';
+import { sharedPath, skipWithoutSharedData as skip } from '../../../test/support/shared-data.ts';
 import { wikipediaArticleUrl, wikipediaHost, wikipediaLanguage } from './wikimedia-links.ts';
-
-test('regular sites give their own code', () => {
-  const codes = ['enwiki', 'cebwiki', 'map_bmswiki', 'nds_nlwiki'].map(wikipediaLanguage);
-  assert.deepEqual(codes, ['en', 'ceb', 'map-bms', 'nds-nl']);
-});
 
 test('irregular sites', () => {
   const expected = rowsIn(`
@@ -88,20 +79,4 @@ test('the sites table of Wikidata', { skip }, () => {
     alswiki bat_smgwiki be_x_oldwiki bhwiki cbk_zamwiki emlwiki fiu_vrowiki nowiki nrmwiki
     roa_rupwiki zh_classicalwiki zh_min_nanwiki zh_yuewiki`),
   );
-});
-
-test('the addresses that real sitelinks carry', { skip }, () => {
-  let compared = 0;
-  for (const line of realLines()) {
-    const { sitelinks } = JSON.parse(line) as {
-      sitelinks?: Record<string, { site: string; title: string; url?: string }>;
-    };
-    for (const { site, title, url } of Object.values(sitelinks ?? {})) {
-      const address = wikipediaArticleUrl(site, title);
-      if (url === undefined || address === null) continue;
-      compared++;
-      assert.equal(address, url.replace(/^(?:https?:)?/, 'https:'));
-    }
-  }
-  assert.ok(compared > 1000);
 });

@@ -3,16 +3,10 @@ import { test } from 'node:test';
 import {
   baseLabel,
   isVisible,
-  LANGUAGES,
   pageLanguage,
   resolveDescription,
   resolveLabel,
 } from './languages.ts';
-
-test('the label is in the language, else in mul, else in English (methodology 11.10)', () => {
-  const found = LANGUAGES.map((language) => resolveLabel({ en: 'e', mul: 'm', pt: 'p' }, language));
-  assert.equal(found.map((label) => label?.text).join(''), 'empmmm');
-});
 
 test('without a label in the language, mul and English it is the base text, in any language (methodology 10.1, 11.10)', () => {
   const labels = { pt: 'p', it: 'i', es: 's', fr: 'f', de: 'd' };

@@ -81,11 +81,6 @@ test('a name of which nothing is left gives no slug but the QID (methodology 10.
   assert.equal(suffixedSlug('', 123), 'q123');
 });
 
-test('the suffix is the QID behind a hyphen (methodology 10.3)', () => {
-  assert.equal(suffixedSlug('ada-lovelace', 7259), 'ada-lovelace-q7259');
-  assert.equal(suffixedSlug('q42', 7), 'q42-q7');
-});
-
 test('names that read as an identifier or a path are reserved, those that only resemble them are not (methodology 10.3)', () => {
   for (const name of ['Q42', 'q0', 'Ada Q42', 'a-b-q1', 'Wikidata', 'KB', 'Q 42 Q42']) {
     assert.equal(isReservedSlug(slug(name)), true, name);
