@@ -72,7 +72,7 @@ const REQUESTS: readonly [path: string, kind: string | null, options?: Ask][] = 
   ['/mcp', 'mcp', posted('telltale, no JSON')],
 ];
 const SECRETS =
-  /telltale|203\.0\.113|198\.51|2001:0?db8|127\.0\.0\.1|::1|ada[ +-]7|Q7\b|Q74747|Kiritimati|Mozilla|Chrome/i;
+  /telltale|203\.0\.113|198\.51|2001:0?db8|127\.0\.0\.1|::1|ada[ +-]7|(?<![\w-])Q7(?![\w-])|Q74747|Kiritimati|Mozilla|Chrome/i;
 
 const redis = SKIP_REDIS === false ? await startRedis() : null;
 after(() => redis?.kill());
