@@ -295,11 +295,9 @@ function searches(queries: Queries): Searches {
 
   /** The bytes of all words by their first letter. */
   function bytesByLetter(): ReadonlyMap<string, number> {
-    const rows = (letters ? [] : queries.spellingLetters.all()) as {
-      letter: string;
-      bytes: number;
-    }[];
-    letters ??= new Map(rows.map(({ letter, bytes }) => [letter, bytes]));
+    letters ??= new Map(
+      queries.spellingLetters.all().map((row) => [String(row['letter']), Number(row['bytes'])]),
+    );
     return letters;
   }
 
