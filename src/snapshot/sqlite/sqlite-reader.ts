@@ -319,11 +319,8 @@ function searches(queries: Queries): Searches {
       const endings = endingsOf(query);
       if (endings?.length === 0) return [];
       const initials = rarestFirst(query.initials ?? []);
-      return distinctRanks(
-        queries[`${group}Words`],
-        matchAll({ ...query, initials }, endings),
-        limit,
-      );
+      const expression = matchAll({ ...query, initials }, endings);
+      return distinctRanks(queries[`${group}Words`], expression, limit);
     },
 
     findCombinations: (combinations, group, limit) =>
