@@ -88,7 +88,7 @@ const USER_VERSION_AT = 60;
 export function lockHolder(path: string): number | null {
   const bytes = Buffer.alloc(4);
   try {
-    withFile(path, (file) => readSync(file, bytes, 0, 4, USER_VERSION_AT));
+    if (withFile(path, (file) => readSync(file, bytes, 0, 4, USER_VERSION_AT)) < 4) return null;
   } catch {
     return null;
   }

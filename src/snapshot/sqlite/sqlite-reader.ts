@@ -259,6 +259,13 @@ const ENTRY_BYTES = 100;
 // The most words that replace a prefix in a query. Each takes 5 µs, and only few beginnings have more.
 const MAX_ENDINGS = 2048;
 
+/** A letter that words begin with. */
+interface Initial {
+  readonly letter: string;
+  /** Bytes of all these words. */
+  readonly bytes: number;
+}
+
 /** Queries about words of names and descriptions. */
 function searches(queries: Queries): Searches {
   const spelling = new LRUCache<string, WordList>({
@@ -291,26 +298,18 @@ function searches(queries: Queries): Searches {
   }
 
   // Read once, because SQLite reads the words of other letters to find one by its key.
-  let letters: ReadonlyMap<string, number> | null = null;
-
-  /** The bytes of all words by their first letter. */
-  function bytesByLetter(): ReadonlyMap<string, number> {
-    letters ??= new Map(
-      queries.spellingLetters.all().map((row) => [String(row['letter']), Number(row['bytes'])]),
-    );
-    return letters;
-  }
+  let alphabets: Map<number, Initial[]> | null = null;
 
   /** The first letters of words in the alphabet of a word: after folding, its block of 128 characters in Unicode. */
-  function lettersOfAlphabet(word: string): readonly string[] {
-    const alphabet = alphabetOf(word);
-    return [...bytesByLetter().keys()].filter((letter) => alphabetOf(letter) === alphabet);
+  function lettersOfAlphabet(word: string): readonly Initial[] {
+    const rows = alphabets ? [] : (queries.spellingLetters.all() as unknown as Initial[]);
+    alphabets ??= Map.groupBy(rows, ({ letter }) => alphabetOf(letter));
+    return alphabets.get(alphabetOf(word)) ?? [];
   }
 
   function rarestFirst(initials: readonly string[]): readonly string[] {
-    if (initials.length < 2) return initials;
-    const bytes = bytesByLetter();
-    const sizeOf = (letter: string): number => bytes.get(letter) ?? 0;
+    const sizeOf = (initial: string): number =>
+      lettersOfAlphabet(initial).find(({ letter }) => letter === initial)?.bytes ?? 0;
     return [...new Set(initials)].toSorted((a, b) => sizeOf(a) - sizeOf(b));
   }
 
@@ -330,7 +329,7 @@ function searches(queries: Queries): Searches {
 
     wordsLike: (word, mostEdits, limit) =>
       lettersOfAlphabet(word)
-        .flatMap((letter) => similarWords(spelling.memo(letter), word, mostEdits))
+        .flatMap(({ letter }) => similarWords(spelling.memo(letter), word, mostEdits))
         .toSorted((a, b) => a.edits - b.edits || begun(b.word, word) - begun(a.word, word))
         .slice(0, limit),
   };
@@ -386,8 +385,8 @@ function matchAll(
   );
 }
 
-// FTS5 makes one list of operands of nested ANDs, and compares each name of every operand with the next one. Beside an
-// OR it compares an initial, which nearly all names have, only with the names that have all before it.
+// FTS5 flattens nested ANDs and steps through the names of every operand. An OR keeps it from that: an initial, which
+// many names have, is looked up only for the names that have all words.
 const NO_WORD = '"\u{10ffff}"';
 
 /** The expression for names with a word of every choice of one of these combinations. */
