@@ -1,7 +1,8 @@
 // What a snapshot of millions of people takes on this machine, one subject at a time. Linux only:
 //   node bench/full-size.ts builds FILE… [--kill resolve,write] [--folder FOLDER] [-- OPTION…]
 //     builds each input and prints wall time, processor time, memory and disk by phase. With --kill, the build is killed
-//     in these phases and resumed. `-` is standard input. Snapshots stay in the folder. Everything after -- is passed to `natalis build`
+//     in these phases and resumed. `-` is standard input. Snapshots stay in the folder. `natalis build` gets everything
+//     after --
 //   node bench/full-size.ts operations SNAPSHOT [--next SNAPSHOT]
 //     times the commands of an operator, and what others wait while `serve` takes the next snapshot
 //   node bench/full-size.ts memory SNAPSHOT [--limits 1000,4000] [--workers 1]

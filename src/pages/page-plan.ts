@@ -95,7 +95,7 @@ export function planDocument(
   };
 }
 
-/** The plan of a long text, made piece by piece. Its tag is known before, for clients that have the text already. */
+/** The plan of a long text, made piece by piece. A client that has it gets 304 before any piece is made. */
 export function planSliced(
   request: PageRequest,
   contentType: string,

@@ -124,7 +124,7 @@ function multiples(from: number, to: number, step: number): number[] {
   );
 }
 
-/** The part of an axis, in percent, in whose middle a label does not reach those of the ends. */
+/** Where, in percent of the axis, the middle of a label may be without touching the labels of the ends. */
 const LABELLED: Extent = { from: 33, to: 67 };
 
 /**

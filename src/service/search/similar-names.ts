@@ -83,7 +83,7 @@ function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[]
   return [
     (most) => {
       if (!isShort) return nearButOne(most);
-      // All near spellings include those of one word, so nobody has these where nobody has those.
+      // Whoever has all words but one, and that one nearly, has all words nearly. So this search is the wider one.
       const near = tierOf(reader, [cut(sought.map((word) => word.near))])(2 * most);
       return near.length === 0 ? [] : inTiers([nearButOne, () => near], most);
     },
