@@ -214,7 +214,7 @@ header nav{grid-column:1/-1}
 .languages ::details-content{display:block;content-visibility:visible}
 }
 }
-@media(min-width:64rem){
+@media(min-width:68rem){
 header{grid-template-columns:minmax(0,1fr) auto}
 header>form{width:26rem;justify-self:end}
 header nav{grid-column:auto}
