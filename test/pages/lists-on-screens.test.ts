@@ -8,7 +8,7 @@ import { startBorn } from './support/people.ts';
 
 const DAY = new Date(NOW).toISOString().slice(5, 10);
 // On two days of the following week, with years that are not equally wide.
-const COMING = ['+0950-11-22', '+1950-11-24'];
+const COMING = ['+0950-11-21', '+1950-11-24'];
 
 const service = await startBorn([
   // The twenty who stand on the home page were born from 1901 to 1920.
