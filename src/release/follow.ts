@@ -277,7 +277,7 @@ function realPath(path: string): Promise<string> {
  * folder has, there was a rollback, which waits for nothing. `waitsUntil` is when the current release of the remote will
  * be followed, in milliseconds since 1970; null if that is now.
  */
-export function chooseManifest(
+function chooseManifest(
   wanted: ReleaseManifest,
   local: ReleaseManifest | null,
   { afterMs, now }: { readonly afterMs: number; readonly now: number },

@@ -51,25 +51,22 @@ suite('signed releases', () => {
   test('every change of a signed manifest is refused, and so are another key and no signature', async () => {
     const text = readFileSync(join(place, 'current.json'), 'utf8');
     const before = manifestIn(dir);
-    for (const [change, says] of [
-      [(known) => ({ ...known, released_at: '2099-01-01T00:00:00.000Z' }), /is not of a key of/],
-      [(known) => ({ ...known, before: [known.current] }), /is not of a key of/],
-      [
-        (known) => ({ ...known, current: { ...known.current, size: known.current.size + 1 } }),
-        /is not of a key of/,
-      ],
-      [(known) => ({ ...known, note: 'x' }), /is not of a key of/],
-      [(known) => ({ ...known, signature: 'AAAA' }), /is not of a key of/],
-      [(known) => ({ ...known, hidden: [3] }), /is not of a key of/],
-      [
-        (known) => ({ ...known, hidden: [3], signature: undefined }),
-        /is not signed; release with --sign/,
-      ],
-    ] as const satisfies [(known: ReturnType<typeof manifestIn>) => unknown, RegExp][]) {
-      changeManifest(place, change);
-      assert.match(await refusal(ours.open), says);
+    const { current } = manifestIn(place);
+    for (const change of [
+      { released_at: '2099-01-01T00:00:00.000Z' },
+      { before: [current] },
+      { current: { ...current, size: current.size + 1 } },
+      { note: 'x' },
+      { signature: 'AAAA' },
+      { hidden: [3] },
+    ]) {
+      changeManifest(place, (known) => ({ ...known, ...change }));
+      assert.match(await refusal(ours.open), /is not of a key of --trust/);
       putManifest(place, text);
     }
+    changeManifest(place, ({ signature: _, ...known }) => ({ ...known, hidden: [3] }));
+    assert.match(await refusal(ours.open), /is not signed; release with --sign/);
+    putManifest(place, text);
     assert.match(await refusal(theirs.open), /is not of a key of --trust/);
     assert.deepEqual(manifestIn(dir), before);
     await follow(place, dir);
@@ -110,6 +107,15 @@ test('--after: one folder has a release at once, another keeps the one before', 
       new RegExp(`${versionOf(one)} as .*\\n.*follows the next release after 20`),
     );
     assert.equal(manifestIn(dir).current.name, nameOf(one));
+  }
+  for (const [minutes, snapshot] of [
+    [50, one],
+    [60, two],
+  ] as const) {
+    const released_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    for (const each of [place, later]) changeManifest(each, (known) => ({ ...known, released_at }));
+    await follow(place, later, '--after', '3600');
+    assert.equal(manifestIn(later).current.name, nameOf(snapshot));
   }
   await release(place, '--rollback');
   await follow(place, first, '--after', '3600');
