@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Meta } from '../../src/contract/schema/components.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
-import { outcomeOf, PROGRAM } from '../ingest/support/command.ts';
+import { linesOf, outcomeOf, PROGRAM } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { folder, one, three, two } from '../release/support/editions.ts';
 import {
@@ -15,6 +14,7 @@ import {
   manifestIn,
   nameOf,
   release,
+  servedAt,
   visibleIn,
 } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
@@ -51,16 +51,10 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
     await store?.stop();
   });
 
-  async function served(): Promise<string> {
-    const { status, text } = await ask(server.address, '/api/v1/meta');
-    assert.equal(status, 200);
-    return (JSON.parse(text) as Meta).data_version;
-  }
+  const served = (): Promise<string> => servedAt(server.address);
 
   const reasons = (): string[] =>
-    follower
-      .log()
-      .split('\n')
+    linesOf(follower.log())
       .filter((line) => line.includes('release not followed'))
       .map((line) => (JSON.parse(line) as { reason: string }).reason);
 
@@ -150,8 +144,7 @@ suite('a full disk', () => {
       );
       assert.deepEqual(visibleIn(disk), before);
     }
-    const { text } = await ask(server.address, '/api/v1/meta');
-    assert.equal((JSON.parse(text) as Meta).data_version, versionOf(one));
+    assert.equal(await servedAt(server.address), versionOf(one));
     const { code, stderr } = await server.stop();
     assert.deepEqual([code, stderr], [0, '']);
   });

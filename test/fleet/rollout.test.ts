@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Meta } from '../../src/contract/schema/components.ts';
 import { SIX } from '../api/support/ask.ts';
 import { ask } from '../http/support/client.ts';
 import { startLoad } from '../http/support/load.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { folder, one, three, two } from '../release/support/editions.ts';
-import { follow, manifestIn, release } from '../release/support/releases.ts';
+import { follow, manifestIn, release, servedAt } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
 import { freePort } from '../support/free-port.ts';
 import { wordsOf } from '../support/lists.ts';
@@ -69,10 +68,8 @@ suite('three servers behind a load balancer', { skip: SKIP_NGINX }, () => {
   async function untilAllServe(edition: string): Promise<void> {
     for (const { address, child } of servers) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      await until(`${address} serves ${edition}`, async () => {
-        const { data_version } = JSON.parse((await ask(address, '/api/v1/meta')).text) as Meta;
-        return versions.get(data_version) === edition;
-      });
+      const isServed = async () => versions.get(await servedAt(address)) === edition;
+      await until(`${address} serves ${edition}`, isServed);
     }
   }
 

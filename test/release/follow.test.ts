@@ -11,7 +11,8 @@ import { packageVersion } from '../../src/server/package-version.ts';
 import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { tryLock } from '../../src/files/file-lock.ts';
-import { natalisHere, start } from '../ingest/support/command.ts';
+import { startFollower } from '../fleet/support/follower.ts';
+import { natalisHere } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { answerAs } from '../support/answer-as.ts';
@@ -330,19 +331,14 @@ suite('methodology 9.7: who is hidden does not wait for the release', () => {
     assert.deepEqual([current.name, hidden], [nameOf(two), [3, 5]]);
   });
 
-  test('a line of the log says so', async () => {
+  test('a line of the log says so', async (t) => {
     const { place, dir } = await releasedTwice();
     await hide(place, 3, 5);
     fs.rmSync(join(place, nameOf(two)));
-    const child = start(['follow', place, '--dir', dir]);
-    let log = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-    try {
-      await until('it failed', () => log.includes('release not followed'));
-      assert.match(log.split('\n')[0] ?? '', /"people":2,"msg":"list of hidden people changed"/);
-    } finally {
-      child.kill();
-    }
+    const { log, stop } = startFollower(place, dir, []);
+    t.after(stop);
+    await until('it failed', () => log().includes('release not followed'));
+    assert.match(log(), /^.*"people":2,"msg":"list of hidden people changed"/);
   });
 
   test('a list is published although the file of the release is gone, and reaches the followers', async () => {
