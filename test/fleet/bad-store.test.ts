@@ -45,7 +45,7 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
     await until('its metrics', async () => (await looks('same').catch(() => 0)) > 0);
   });
   after(async () => {
-    store?.goOn();
+    store?.signal('SIGCONT');
     await follower?.stop();
     await server?.stop();
     await store?.stop();
@@ -85,7 +85,11 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
 
   const faults: Record<string, [begin: () => unknown, says: RegExp, end: () => unknown]> = {
     away: [() => store.stop(), /current\.json: .*ECONNREFUSED/, () => store.start()],
-    silent: [() => store.freeze(), /current\.json: sent nothing for 2 seconds/, () => store.goOn()],
+    silent: [
+      () => store.signal('SIGSTOP'),
+      /current\.json: sent nothing for 2 seconds/,
+      () => store.signal('SIGCONT'),
+    ],
     broken: [
       () => store.configure('location / { return 500; }'),
       /current\.json: answered 500/,

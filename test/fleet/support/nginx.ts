@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startNginx as startWith } from '../../packaging/support/nginx.ts';
+import { startNginx as startWith, type Nginx as Running } from '../../packaging/support/nginx.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/until.ts';
 
@@ -11,9 +11,7 @@ export interface Nginx {
   configure(server: string): Promise<void>;
   /** What it has been asked: a line for each answer, with status and bytes. */
   log(): string;
-  /** Lets it do nothing until it goes on, while its connections stay open. */
-  freeze(): void;
-  goOn(): void;
+  signal(signal: NodeJS.Signals): void;
   /** Ends it at once, in the middle of answers. */
   stop(): Promise<void>;
   /** Starts it again at the same address, after it has ended. */
@@ -51,25 +49,19 @@ http {
 `,
     );
 
-  write(server);
   writeFileSync(access, '');
-  let nginx = startWith(config);
-  async function untilItAnswers(): Promise<void> {
+  let nginx: Running;
+  async function start(): Promise<void> {
+    nginx = startWith(config);
     await until('nginx answers', () => {
       const { hasEnded, told } = nginx.state();
       if (hasEnded) throw new Error(`nginx ended: ${told}`);
-      return fetch(`http://${host}`).then(
-        () => true,
-        () => false,
-      );
+      return fetch(`http://${host}`).then(Boolean, () => false);
     });
   }
-  async function start(): Promise<void> {
-    nginx = startWith(config);
-    await untilItAnswers();
-  }
 
-  await untilItAnswers();
+  write(server);
+  await start();
   return {
     address: `http://${host}`,
     start,
@@ -79,8 +71,7 @@ http {
       await start();
     },
     log: () => readFileSync(access, 'utf8'),
-    freeze: () => nginx.signal('SIGSTOP'),
-    goOn: () => nginx.signal('SIGCONT'),
+    signal: (signal) => nginx.signal(signal),
     stop: () => nginx.stop(),
   };
 }
