@@ -15,7 +15,7 @@ import {
 import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import { natalisHere } from '../ingest/support/command.ts';
-import { folder, newPath, one, three, two } from '../release/support/editions.ts';
+import { folder, keyFiles, newPath, one, three, two } from '../release/support/editions.ts';
 import { manifestIn, release } from '../release/support/releases.ts';
 
 // Each log waits for the end of the process.
@@ -25,11 +25,7 @@ type Name = keyof typeof COMMAND_OPTIONS;
 
 const hidden = join(folder, 'hidden.txt');
 writeFileSync(hidden, 'Q1\n');
-const key = join(folder, 'release.key');
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-const publicKeyFile = join(folder, 'release.pub');
-writeFileSync(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+const keys = keyFiles('release', generateKeyPairSync('ed25519'));
 
 const VALUES =
   `0 1 2 64 2026-01-02 localhost:0 redis://localhost:1/0 https://natalis.example sixteen-letters-
@@ -39,8 +35,8 @@ const VALUES =
 const FILES: Readonly<Record<string, string>> = {
   '--hidden': hidden,
   '--usage': join(folder, 'usage.ndjson'),
-  '--sign': key,
-  '--trust': publicKeyFile,
+  '--sign': keys.secret,
+  '--trust': keys.open,
   '--dir': join(folder, 'dir'),
   '--host': '127.0.0.1',
   '--log-level': 'silent',
@@ -187,7 +183,7 @@ const SILENT: Terminal = { print() {}, note() {} };
 
 test('follow: every option is read, beside every other', async () => {
   const place = newPath();
-  await release(place, one, '--sign', key);
+  await release(place, one, '--sign', keys.secret);
   const rows: readonly OptionRow[] = COMMAND_OPTIONS.follow;
   const required = rows.filter(({ isRequired }) => isRequired);
   for (const pair of singlesAndPairs(rows)) {

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { lockHolder, tryLock } from '../../src/files/file-lock.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 
 const MODULE = new URL('../../src/files/file-lock.ts', import.meta.url).href;
-const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test('one process has the lock, the others learn its number, and its end releases it', async () => {
   const path = join(folder, 'lock');

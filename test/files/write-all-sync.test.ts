@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { writeAllSync } from '../../src/files/write-file.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test('texts are UTF-8, and come one after another', () => {
   const path = join(folder, 'file');

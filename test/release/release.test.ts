@@ -160,7 +160,6 @@ suite('natalis release refuses, and leaves the place as it was', () => {
       [one, join(file, 'below'), /a-file\/below/],
       [one, 'https://natalis.example', /only read from/],
       [one, 'gs://bucket/prefix', /: not a remote; give a folder, s3:/],
-      [one, 'file:///srv/releases', /: not a remote; give a folder, s3:/],
       [file, newPath(), /a-file: not a snapshot/],
     ] as const) {
       assert.match(await refusalOf('release', snapshot, '--to', to), says);

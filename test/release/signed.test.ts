@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { versionOf } from '../ingest/support/content.ts';
-import { folder, newPath, one, two } from './support/editions.ts';
+import { folder, keyFiles, newPath, one, two } from './support/editions.ts';
 import {
   changeManifest,
   follow,
@@ -16,18 +16,8 @@ import {
   release,
 } from './support/releases.ts';
 
-/** Writes a pair of keys to files, and gives their paths. */
-function keyFiles(name: string, kind: 'ed25519' | 'x25519' = 'ed25519') {
-  const { privateKey, publicKey } =
-    kind === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
-  const [secret, open] = [join(folder, `${name}.key`), join(folder, `${name}.pub`)];
-  writeFileSync(secret, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  writeFileSync(open, publicKey.export({ type: 'spki', format: 'pem' }));
-  return { secret, open };
-}
-
-const ours = keyFiles('ours');
-const theirs = keyFiles('theirs');
+const ours = keyFiles('ours', generateKeyPairSync('ed25519'));
+const theirs = keyFiles('theirs', generateKeyPairSync('ed25519'));
 const NO_KEY = /no Ed25519 key in PEM, as openssl/;
 
 suite('signed releases', () => {
@@ -79,7 +69,7 @@ suite('signed releases', () => {
   });
 
   test('a file that is no such key is refused before anything is done', async () => {
-    const other = keyFiles('other', 'x25519');
+    const other = keyFiles('other', generateKeyPairSync('x25519'));
     const missing = join(folder, 'missing.key');
     for (const [path, says] of [
       [other.secret, NO_KEY],

@@ -5,13 +5,10 @@ import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/sqlite-store.ts';
 import { exportTable } from '../../src/tables/export-table.ts';
 import { peopleInOrder, ORDERS } from '../../src/tables/orders.ts';
-import {
-  contentOf,
-  natalisHere,
-  temporaryFolder,
-  type Outcome,
-} from '../ingest/support/command.ts';
+import { contentOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { refusalOf } from '../release/support/releases.ts';
 import { sharedSample } from '../support/shared-build.ts';
+import { exported } from './support/export.ts';
 
 const folder = temporaryFolder();
 
@@ -22,8 +19,8 @@ function ownFolder(name: string): string {
   return own;
 }
 
-const exporting = async (out: string, ...args: string[]): Promise<Outcome> =>
-  natalisHere(['export', await sharedSample(), '--out', out, ...args]);
+const refusal = async (out: string, ...args: string[]): Promise<string> =>
+  refusalOf('export', await sharedSample(), '--out', out, ...args);
 
 // Each name with a file of its kind that is no export.
 const NAMES: Readonly<Record<string, string>> = {
@@ -39,19 +36,14 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
     test(name, async () => {
       const own = ownFolder(`own-${name}`);
       const out = join(own, name);
-      for (const how of ['written', 'replaced']) {
-        const { code, stderr } = await exporting(out);
-        assert.deepEqual({ code, stderr }, { code: 0, stderr: '' }, how);
-      }
-      const exported = readFileSync(out);
-      const statements = await exporting(out, '--table', 'statements');
-      assert.match(statements.stderr, /already exists and is no exported table of statements/);
-      assert.deepEqual(readFileSync(out), exported);
+      for (const _ of ['written', 'replaced']) await exported(own, await sharedSample(), name);
+      const bytes = readFileSync(out);
+      const says = 'already exists and is no exported table of';
+      assert.match(await refusal(out, '--table', 'statements'), new RegExp(`${says} statements`));
+      assert.deepEqual(readFileSync(out), bytes);
       for (const content of ['', other]) {
         writeFileSync(out, content);
-        const { code, stderr } = await exporting(out);
-        assert.deepEqual([statements.code, code], [1, 1]);
-        assert.match(stderr, /already exists and is no exported table of people/);
+        assert.match(await refusal(out), new RegExp(`${says} people`));
         assert.equal(readFileSync(out, 'utf8'), content);
       }
       assert.deepEqual(contentOf(own), [name]);
@@ -63,7 +55,7 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
     const out = join(own, 'people.csv');
     const head = 'popularity_rank,id,slug,name\r\n';
     writeFileSync(out, `\uFEFF${head}1,Q42,douglas-adams,Douglas Adams\r\n`);
-    assert.equal((await exporting(out)).code, 0);
+    await exported(own, await sharedSample(), 'people.csv');
     assert.match(readFileSync(out, 'utf8'), /^popularity_rank,id,slug,name,/);
   });
 
@@ -76,9 +68,7 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
       ['link.csv', /a link that leads nowhere/],
       ['missing/people.csv', /cannot be written/],
     ] as const) {
-      const outcome = await exporting(join(own, name));
-      assert.equal(outcome.code, 1);
-      assert.match(outcome.stderr, told);
+      assert.match(await refusal(join(own, name)), told);
     }
   });
 });
@@ -94,9 +84,10 @@ suite('an export that fails leaves nothing behind', () => {
         snapshot,
         bytes.fill((bytes.at(-100) ?? 0) ^ 1, bytes.length - 100, bytes.length - 99),
       );
-      const outcome = await natalisHere(['export', snapshot, '--out', join(own, name)]);
-      assert.equal(outcome.code, 1);
-      assert.match(outcome.stderr, /damaged snapshot/);
+      assert.match(
+        await refusalOf('export', snapshot, '--out', join(own, name)),
+        /damaged snapshot/,
+      );
       assert.deepEqual(contentOf(own), []);
     });
 
@@ -125,9 +116,8 @@ suite('an export that fails leaves nothing behind', () => {
 
   test('two exports to one path: the second is refused while the first runs', async () => {
     const own = ownFolder('twice');
-    const out = join(own, 'people.csv');
-    await sharedSample();
-    const outcomes = await Promise.all([exporting(out), exporting(out)]);
+    const args = ['export', await sharedSample(), '--out', join(own, 'people.csv')];
+    const outcomes = await Promise.all([natalisHere(args), natalisHere(args)]);
     assert.deepEqual(new Set(outcomes.map(({ code }) => code)), new Set([0, 1]));
     assert.deepEqual(contentOf(own), ['people.csv']);
   });

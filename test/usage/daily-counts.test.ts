@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { createDailyCounts } from '../../src/usage/daily-counts.ts';
 import { tryLock } from '../../src/files/file-lock.ts';
 import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
@@ -111,34 +111,20 @@ describe('daily counts', () => {
     );
     assert.equal(await total(path), hostile.length);
   });
-});
 
-describe('daily counts of several processes', () => {
-  /** A process that counts; `body` is its code, with `counts` at hand. */
-  function start(path: string, body: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
+  test('of four processes at once lose nothing', async () => {
+    const path = newPath();
     const module = new URL('../../src/usage/daily-counts.ts', import.meta.url).href;
-    const code = `
+    const program = `
       const { createDailyCounts } = await import(${JSON.stringify(module)});
       const counts = createDailyCounts(${JSON.stringify(path)}, console.error);
-      ${body}`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    after(() => void child.kill('SIGKILL'));
-    return child;
-  }
-
-  test('four at once lose nothing', async () => {
-    const path = newPath();
+      for (let i = 0; i < 300; i += 1) {
+        counts.count('person', '');
+        if (i % 10 === 0) await counts.flush();
+      }
+      await counts.close();`;
     const children = [1, 2, 3, 4].map(() =>
-      start(
-        path,
-        `for (let i = 0; i < 300; i += 1) {
-           counts.count('person', '');
-           if (i % 10 === 0) await counts.flush();
-         }
-         await counts.close();`,
-      ),
+      spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }),
     );
     const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
     assert.deepEqual(codes, [0, 0, 0, 0]);
