@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
+import { codeOf } from '../http/support/client.ts';
 import {
+  AS_OF,
+  assertExit,
   buildOf,
   linesOf,
   natalis,
@@ -21,12 +24,9 @@ const snapshot = await buildOf(folder, input, { name: 'people.ndjson' });
 describe('natalis get', () => {
   test('prints the body and ends with 0', async () => {
     const path = '/api/v1/birthdays/03-11?limit=1';
-    const outcome = await natalis(['get', path, '--snapshot', snapshot]);
-    assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 0, stderr: '' });
-    const body = JSON.parse(outcome.stdout) as { total: number; people: { id: string }[] };
-    assert.equal(body.total, 2);
-    const ids = body.people.map(({ id }) => id);
-    assert.deepEqual(ids, ['Q7']);
+    const { stdout } = await assertExit(0, natalis(['get', path, '--snapshot', snapshot]), /^$/);
+    const { total, people } = JSON.parse(stdout) as { total: number; people: { id: string }[] };
+    assert.deepEqual([total, people.map(({ id }) => id)], [2, ['Q7']]);
   });
 
   for (const [path, code] of [
@@ -36,9 +36,8 @@ describe('natalis get', () => {
     ['/api', 'not_found'],
   ] as const) {
     test(`${path}: prints the error body and ends with 1`, async () => {
-      const outcome = await natalisHere(['get', path, '--snapshot', snapshot]);
-      assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 1, stderr: '' });
-      assert.equal((JSON.parse(outcome.stdout) as { code: string }).code, code);
+      const got = natalisHere(['get', path, '--snapshot', snapshot]);
+      assert.equal(codeOf({ text: (await assertExit(1, got, /^$/)).stdout }), code);
     });
   }
 
@@ -54,8 +53,8 @@ describe('natalis get', () => {
       ['/de/people/nobody', 1],
       ['/fr/people/ann', 0],
     ] as const) {
-      const { code, stdout } = await natalisHere(['get', path, '--snapshot', snapshot]);
-      assert.equal(code, exitCode);
+      const got = natalisHere(['get', path, '--snapshot', snapshot]);
+      const { stdout } = await assertExit(exitCode, got);
       assert.match(stdout, /^<!doctype html>/i);
     }
   });
@@ -81,8 +80,7 @@ describe('natalis get', () => {
 });
 
 test('natalis inspect tells versions, counts, inputs and what was dropped', async () => {
-  const outcome = await natalis(['inspect', snapshot]);
-  assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 0, stderr: '' });
+  const { stdout } = await assertExit(0, natalis(['inspect', snapshot]), /^$/);
   const { content_sha256: content } = infoOf(snapshot).provenance;
   const sha256 = createHash('sha256').update(input).digest('hex');
   const expected = [
@@ -93,19 +91,18 @@ test('natalis inspect tells versions, counts, inputs and what was dropped', asyn
     `${statSync(snapshot).size} bytes`,
     '1 not_human',
   ];
-  for (const text of expected) assert.ok(outcome.stdout.includes(text), text);
-  assert.match(outcome.stdout, /^people +2$/m);
-  assert.match(outcome.stdout, /^entities read +3$/m);
+  for (const text of expected) assert.ok(stdout.includes(text), text);
+  assert.match(stdout, /^people +2$/m);
+  assert.match(stdout, /^entities read +3$/m);
 });
 
 test('natalis build tells what it made in few lines on standard output', async () => {
   const out = `${snapshot}.again`;
-  const outcome = await natalis(['build', '-', '--out', out, '--as-of', '2026-11-16'], { input });
-  assert.equal(outcome.code, 0);
-  assert.equal(outcome.stderr, '');
-  assert.ok(linesOf(outcome.stdout).length <= 12);
+  const build = natalis(['build', '-', '--out', out, ...AS_OF], { input });
+  const { stdout } = await assertExit(0, build, /^$/);
+  assert.ok(linesOf(stdout).length <= 12);
   for (const row of [/^time +read .* s, .*verify .* s$/m, /^peak memory +\d/m, /^input +\d/m]) {
-    assert.match(outcome.stdout, row);
+    assert.match(stdout, row);
   }
-  assert.ok(outcome.stdout.includes(versionOf(snapshot)));
+  assert.ok(stdout.includes(versionOf(snapshot)));
 });

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { openHiddenList } from '../../src/server/snapshots/hidden-list.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import {
   assertExit,
   buildOf,
-  linesOf,
-  natalis,
   natalisHere,
+  PROGRAM,
   temporaryFolder,
 } from '../ingest/support/command.ts';
+import { release } from '../release/support/releases.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
@@ -24,31 +26,21 @@ writeFileSync(list, 'Q7 # asked\n');
 writeFileSync(table, 'wikidata_id,birth_date\nQ7,1952\nQ8,1952\n');
 
 /** Asks `natalis mcp` about Q7. */
-async function askMcp(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<string> {
-  const messages = [
-    {
-      method: 'initialize',
-      params: {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 'test', version: '1' },
-      },
-    },
-    { method: 'tools/call', params: { name: 'person_birth_date', arguments: { query: 'Q7' } } },
-  ];
-  const input = messages.map((message, id) => JSON.stringify({ jsonrpc: '2.0', id, ...message }));
-  const { stdout } = await natalis(['mcp', ...args], { input: `${input.join('\n')}\n`, env });
-  const answer = linesOf(stdout).find((line) => line.includes('"id":1'));
-  assert.ok(answer);
-  return answer;
+async function askMcp(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const client = new Client({ name: 'test', version: '1' });
+  const command = { command: process.execPath, args: [PROGRAM, 'mcp', ...args], env };
+  await client.connect(new StdioClientTransport(command));
+  const answer = await client.callTool({
+    name: 'person_birth_date',
+    arguments: { query: 'Q7' },
+  });
+  await client.close();
+  return JSON.stringify(answer);
 }
 
 describe('methodology 9.7: commands that answer about people', () => {
   before(async () => {
-    await assertExit(0, natalisHere(['release', snapshot, '--to', place, '--hidden', list]));
+    await release(place, snapshot, '--hidden', list);
   });
 
   const ways: Readonly<Record<string, () => [string[], Record<string, string>]>> = {
@@ -69,8 +61,7 @@ describe('methodology 9.7: commands that answer about people', () => {
       const out = join(folder, 'people.csv');
       const exported = await natalisHere(['export', ...args, '--out', out], environment);
       assert.match(exported.stdout, /: 1 row,/);
-      const answer = await askMcp(args, environment);
-      assert.doesNotMatch(answer, /Ann/);
+      assert.doesNotMatch(await askMcp(args, environment), /Ann/);
     });
   }
 
@@ -95,7 +86,7 @@ describe('methodology 9.7: commands that answer about people', () => {
 
 test('a folder whose manifest is away hides those whom it hid before', async () => {
   const away = join(folder, 'away');
-  assert.equal((await natalisHere(['release', snapshot, '--to', away, '--hidden', list])).code, 0);
+  await release(away, snapshot, '--hidden', list);
   const manifest = join(away, 'current.json');
   const hidden = await openHiddenList({ path: undefined, store: storeAt(away), onRefused() {} });
   rmSync(manifest);

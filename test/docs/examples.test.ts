@@ -11,6 +11,7 @@ import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import { INSTRUCTIONS, PROMPTS, TOOLS } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';
+import { unknownWords } from '../packaging/support/unknown-words.ts';
 import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { storedExamples } from '../support/contract-examples.ts';
 
@@ -167,8 +168,6 @@ const SOMEBODY = [
   { of: /^\/\w\w\/(?:methodology|about)?$/, shown: /./ },
 ];
 
-const KNOWN = COMMAND_OPTIONS as Readonly<Record<string, readonly OptionRow[]>>;
-
 /** The commands of natalis in the shell examples of a text, as words, continued lines joined. */
 function commandsIn(text: string): string[][] {
   const blocks = [...text.matchAll(/^ *```sh\n(.*?)```/gms)].map(([, block = '']) => block);
@@ -185,23 +184,13 @@ function commandsIn(text: string): string[][] {
     .map((line) => line.split(/ +/).slice(1));
 }
 
-/** The options of a command, which may have two words, such as `fetch images`. */
-function optionsOf([first = '', second = '']: readonly string[]): readonly OptionRow[] | undefined {
-  return KNOWN[`${first} ${second}`] ?? KNOWN[first];
-}
-
 test('every command of the documents is one that natalis has, with these options', () => {
   const unknown: string[] = [];
   let count = 0;
   for (const [name, text] of documents()) {
     for (const words of commandsIn(text)) {
       count++;
-      const options = optionsOf(words);
-      if (options === undefined) unknown.push(`${name}: ${words.join(' ')}`);
-      const flags = new Set(options?.map((row) => row.flags.split(' ')[0]));
-      for (const word of words.filter((one) => one.startsWith('--'))) {
-        if (!flags.has(word)) unknown.push(`${name}: ${word} of ${words[0]}`);
-      }
+      unknown.push(...unknownWords(words).map((word) => `${name}: ${word} of ${words[0]}`));
     }
   }
   assert.ok(count > 20, `${count} commands`);
@@ -209,9 +198,8 @@ test('every command of the documents is one that natalis has, with these options
 });
 
 test('every variable of the documents is one that natalis reads', () => {
-  const known = new Set<string>(
-    Object.values(KNOWN).flatMap((rows) => rows.flatMap((row) => variableOf(row) ?? [])),
-  );
+  const rows: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
+  const known = new Set<string>(rows.flatMap((row) => variableOf(row) ?? []));
   const unknown = [...documents()].flatMap(([name, text]) =>
     [...text.matchAll(/\bNATALIS_[A-Z_]+\b/g)]
       .filter(([variable]) => !known.has(variable))

@@ -4,10 +4,10 @@ import { accessSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
-import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
+import { variableOf } from '../../src/cli/options/option.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
+import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
 const folder = temporaryFolder();
 
@@ -58,11 +58,7 @@ const kubernetes = ['natalis.yaml', 'valkey.yaml'].flatMap((file) =>
 const UNITS = ['natalis.service', 'natalis-follow.service'];
 
 /** The commands of natalis and the variables that the files use, by where they stand. */
-function usedCommands(): {
-  where: string;
-  words: readonly string[];
-  variables: readonly string[];
-}[] {
+function usedCommands() {
   const services = Object.entries(compose.services)
     .filter(([, { image }]) => image === 'natalis')
     .map(([where, { command = [], environment = {} }]) => ({
@@ -184,21 +180,11 @@ test('the manifests for Kubernetes keep snapshots on volumes that stay, and Valk
 });
 
 test('every command, option and variable of natalis is one that it has', () => {
-  const known = COMMAND_OPTIONS as Readonly<Record<string, readonly OptionRow[]>>;
-  const unknown: string[] = [];
-  for (const { where, words, variables } of usedCommands()) {
-    const [command = '', ...rest] = words;
-    const options = known[command] ?? [];
-    const flags = new Set(options.map((row) => row.flags.split(' ')[0]));
-    if (!(command in known)) unknown.push(`${where}: ${command}`);
-    for (const word of rest) {
-      if (word.startsWith('--') && !flags.has(word)) unknown.push(`${where}: ${word}`);
-    }
-    for (const variable of variables) {
-      const isKnown = options.some((row) => variableOf(row) === variable);
-      if (!isKnown) unknown.push(`${where}: ${variable}`);
-    }
-  }
+  const unknown = usedCommands().flatMap(({ where, words, variables }) => {
+    const known = new Set(optionsOf(words)?.map(variableOf));
+    const others = variables.filter((variable) => !known.has(variable));
+    return [...unknownWords(words), ...others].map((word) => `${where}: ${word}`);
+  });
   assert.deepEqual(unknown, []);
 });
 
