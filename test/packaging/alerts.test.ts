@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments, type YAMLSeq } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option.ts';
 import { createFollowMetrics } from '../../src/server/monitoring/follow-metrics.ts';
-import { createMetrics, textOfAll } from '../../src/server/monitoring/metrics.ts';
+import { openServer } from '../http/support/server.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { freePort } from '../support/free-port.ts';
 
 const PACKAGING = fileURLToPath(new URL('../../packaging', import.meta.url));
 const RULES = join(PACKAGING, 'prometheus/natalis.rules.yaml');
@@ -27,33 +28,10 @@ interface Rules {
 
 /** The types of all metrics by their names, with those that Prometheus makes of a histogram. */
 async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
-  const metrics = createMetrics({
-    worker: 1,
-    inFlight: () => 0,
-    cacheBytes: () => 0,
-    lookups: () => ({ hit: 1, miss: 2 }),
-    isReady: () => true,
-    serviceVersion: '0.0.0',
-    snapshot: () => ({
-      version: 'wd-1',
-      people: 1,
-      asOf: 1,
-      since: 2,
-      refused: 0,
-      hidden: 0,
-      hiddenRefused: 0,
-      isMissing: false,
-    }),
-    sharing: () => ({ areLimitsShared: true, fallbacks: 0 }),
-  });
-  const figures = await metrics.values();
-  const texts = [
-    await textOfAll(
-      async () => [figures],
-      () => 0,
-    )(),
-    await createFollowMetrics('/').text(),
-  ];
+  const at = `127.0.0.1:${await freePort()}`;
+  await openServer('--metrics', at, '--redis', 'redis://127.0.0.1:1');
+  const served = await fetch(`http://${at}/metrics`);
+  const texts = [await served.text(), await createFollowMetrics('/').text()];
   const known = new Map<string, string>();
   for (const [, name = '', type = ''] of texts.join('\n').matchAll(/^# TYPE (\S+) (\S+)/gm)) {
     const made = type === 'histogram' ? [`${name}_count`, `${name}_bucket`] : [name];
