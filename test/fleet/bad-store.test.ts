@@ -17,32 +17,29 @@ import {
   servedAt,
   visibleIn,
 } from '../release/support/releases.ts';
-import { startFollower, type Follower } from './support/follower.ts';
-import { freePort } from '../support/free-port.ts';
+import { SAME, startMeasured } from './support/follower.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { until } from '../support/until.ts';
 import { SKIP_NGINX } from '../packaging/support/nginx.ts';
 import { startNginx, type Nginx } from './support/nginx.ts';
 
 const place = join(folder, 'place');
+const FAILED = 'natalis_follow_polls_total{result="failed"}';
 
 suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
   const dir = join(folder, 'dir');
   const serveAll = `root ${place};`;
   let store: Nginx;
   let server: Server;
-  let follower: Follower;
-  let metrics: string;
+  let follower: Awaited<ReturnType<typeof startMeasured>>;
   before(async () => {
     await release(place, one);
     await release(place, two);
     store = await startNginx(join(folder, 'store'), serveAll);
     await follow(store.address, dir);
     server = await startServer(dir, '--rate-limit', '0', '--log-level', 'warn');
-    metrics = `127.0.0.1:${await freePort()}`;
-    const options = ['--stall-timeout', '2', '--metrics', metrics];
-    follower = startFollower(`${store.address}/current.json`, dir, options);
-    await until('its metrics', async () => (await looks('same').catch(() => 0)) > 0);
+    const options = ['--stall-timeout', '2'];
+    follower = await startMeasured(`${store.address}/current.json`, dir, options);
   });
   after(async () => {
     store?.signal('SIGCONT');
@@ -58,29 +55,24 @@ suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
       .filter((line) => line.includes('release not followed'))
       .map((line) => (JSON.parse(line) as { reason: string }).reason);
 
-  async function looks(result: string): Promise<number> {
-    const text = await (await fetch(`http://${metrics}/metrics`)).text();
-    return Number(new RegExp(`polls_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1]);
-  }
-
   /** Asserts that a fault is told with its reason, and that the server goes on with the second edition. */
   async function assertGoesOn(says: RegExp): Promise<void> {
     const known = reasons().length;
-    const failed = await looks('failed');
+    const failed = await follower.metric(FAILED);
     await until(String(says), () =>
       reasons()
         .slice(known)
         .some((reason) => says.test(reason)),
     );
-    assert.ok((await looks('failed')) > failed);
+    assert.ok((await follower.metric(FAILED)) > failed);
     assert.equal(await served(), versionOf(two));
     assert.equal((await ask(server.address, '/readyz')).status, 200);
     assert.equal(manifestIn(dir).current.name, nameOf(two));
   }
 
   async function assertFollowsAgain(): Promise<void> {
-    const before = await looks('same');
-    await until('a look without a fault', async () => (await looks('same')) > before);
+    const before = await follower.metric(SAME);
+    await until('a look without a fault', async () => (await follower.metric(SAME)) > before);
   }
 
   const faults: Record<string, [begin: () => unknown, says: RegExp, end: () => unknown]> = {

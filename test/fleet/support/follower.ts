@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
+import { freePort } from '../../support/free-port.ts';
+import { until } from '../../support/until.ts';
 
 /** `natalis follow` in a process of its own, until it is stopped. */
 export interface Follower {
@@ -27,4 +29,22 @@ export function startFollower(
       return ended;
     },
   };
+}
+
+/** The name of the metric that counts the looks that found nothing new. */
+export const SAME = 'natalis_follow_polls_total{result="same"}';
+
+/** The same with metrics, after its first look; gives the number that a metric has, or NaN. */
+export async function startMeasured(
+  ...[place, dir, options, env]: Parameters<typeof startFollower>
+) {
+  const address = `127.0.0.1:${await freePort()}`;
+  const follower = startFollower(place, dir, ['--metrics', address, ...options], env);
+  const metric = async (name: string): Promise<number> => {
+    const text = await fetch(`http://${address}/metrics`).then((answer) => answer.text(), String);
+    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+    return Number(line?.slice(name.length));
+  };
+  await until('a look', async () => (await metric(SAME)) > 0);
+  return { ...follower, metric };
 }
