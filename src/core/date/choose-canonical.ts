@@ -21,7 +21,7 @@ export function chooseCanonical(statements: readonly JudgedStatement[]): JudgedS
     statement,
     key: sortKey(statement, candidates, order),
   }));
-  ranked.sort((a, b) => compareKeys(a.key, b.key) || compareText(a.statement, b.statement));
+  ranked.sort((a, b) => compareKeys(a.key, b.key));
   return ranked[0]?.statement ?? null;
 }
 
@@ -82,8 +82,4 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
     if (value !== other) return value < other ? -1 : 1;
   }
   return 0;
-}
-
-function compareText(a: JudgedStatement, b: JudgedStatement): number {
-  return a.claim.id < b.claim.id ? -1 : 1;
 }
