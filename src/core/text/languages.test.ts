@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  type Texts,
   baseLabel,
   isVisible,
   pageLanguage,
@@ -8,13 +9,15 @@ import {
   resolveLabel,
 } from './languages.ts';
 
-test('without a label in the language, mul and English it is the base text, in any language (methodology 10.1, 11.10)', () => {
-  const labels = { pt: 'p', it: 'i', es: 's', fr: 'f', de: 'd' };
-  const order = ['de', 'fr', 'es', 'it', 'pt'] as const;
-  for (const [index, language] of order.entries()) {
-    const left = Object.fromEntries(order.slice(index).map((code) => [code, labels[code]]));
-    assert.deepEqual(resolveLabel(left, 'en'), { language, text: labels[language] });
-    assert.deepEqual(baseLabel(left), { language, text: labels[language] });
+test('a label is in the language, `mul` or English (interface specification, rule 9), else the base text, in any language (methodology 10.1, 11.10)', () => {
+  for (const [resolve, order] of [
+    [(labels: Texts) => resolveLabel(labels, 'es'), 'es mul en de fr it pt'],
+    [baseLabel, 'en mul de fr es it pt'],
+  ] as const) {
+    const texts = order.split(' ').map((language) => [language, `in ${language}`] as const);
+    for (const [index, [language, text]] of texts.entries()) {
+      assert.deepEqual(resolve(Object.fromEntries(texts.slice(index))), { language, text });
+    }
   }
   const other = { language: 'ru', text: 'и' };
   assert.deepEqual(resolveLabel({ other }, 'en'), other);

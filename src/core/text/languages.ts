@@ -44,10 +44,10 @@ export function baseLabel(labels: EntityLabels): LanguageText | null {
 
 /**
  * The label with its language. The order is the requested language, `mul`, `en` (interface specification,
- * rule 9), then the base text (methodology 11.10). Null where the entity has no visible label at all.
+ * rule 9), with which the base text begins (methodology 11.10). Null where the entity has no visible label at all.
  */
 export function resolveLabel(labels: EntityLabels, language: Language): LanguageText | null {
-  return firstOf(labels, [language, 'mul', 'en']) ?? baseLabel(labels);
+  return firstOf(labels, [language, 'mul']) ?? baseLabel(labels);
 }
 
 function firstOf(texts: Texts, order: readonly LabelLanguage[]): LanguageText | null {
