@@ -379,6 +379,14 @@ describe('methodology 10.3: build --leave-out with --previous', () => {
     assert.deepEqual(await shown(path), ['Q500', 'Q7747', null], 'nobody is left out any more');
   });
 
+  test('nor a namesake who comes in while somebody is left out', async () => {
+    const [man, eve] = [putin(7747), putin(40, 'Eve')];
+    const first = await buildOf(folder, [man, eve]);
+    const second = await build([man, eve], first, 'Q7747\n');
+    const third = await build([man, putin(500), eve], second, 'Q7747\n');
+    assert.deepEqual(slugsOf(third), { 40: 'eve', 500: 'vladimir-putin-q500' });
+  });
+
   test('likewise of their earlier names, and of an item that was merged into them', async () => {
     const first = await buildOf(folder, [putin(1, 'V. Putin'), putin(40, 'Eve')]);
     const second = await build([putin(1), putin(40, 'Eve')], first);
