@@ -27,8 +27,8 @@ export function findByQid(context: ServiceContext, qid: string): RankedPerson {
  * name followed by the QID, which every person has (methodology 10.4). Throws Failure `person_not_found`.
  */
 export function findBySlug(context: ServiceContext, slug: string): RankedPerson {
-  const match = context.reader.findSlug(slug);
-  const found = match ? load(context, match.rank) : loadSuffixed(context, slug);
+  const rank = context.reader.findSlug(slug);
+  const found = rank === null ? loadSuffixed(context, slug) : load(context, rank);
   if (!found) throw new Failure('person_not_found', { slug });
   return found;
 }

@@ -45,13 +45,6 @@ export type StatusCounts = Readonly<Record<Exclude<DateStatus, 'unknown'>, numbe
 /** A historical year, and how many people are on the list of a date in it. */
 export type YearTotal = readonly [year: number, total: number];
 
-/** A person found by a slug. */
-export interface SlugMatch {
-  readonly rank: number;
-  /** The slug was this person's in an earlier snapshot and no longer is. */
-  readonly retired: boolean;
-}
-
 /** Kinds of names (methodology 13.1); the last are ours, of labels in other scripts than Latin. */
 export const NAME_GROUPS = ['label', 'alias', 'transliteration'] as const;
 
@@ -95,7 +88,8 @@ export interface SnapshotReader {
   lastKey(kind: ListKind, after: string, before: string): string | null;
   /** The people on the lists of the dates that are this `MM-DD` of some year, the earliest year first. */
   yearsOfDay(monthDay: string): YearTotal[];
-  findSlug(slug: string): SlugMatch | null;
+  /** The rank of the person who has a slug, or had it in an earlier snapshot. */
+  findSlug(slug: string): number | null;
   findQid(qid: number): number | null;
   /** Whether somebody is hidden, so that only relatives show the name (methodology 9.7). */
   hides(qid: number): boolean;

@@ -146,8 +146,8 @@ export async function hidePeople<Reader extends SnapshotReader>(
       }),
 
     findSlug(slug) {
-      const found = file.findSlug(slug);
-      return found && !isHidden(found.rank) ? { ...found, rank: shown(found.rank) } : null;
+      const rank = file.findSlug(slug);
+      return rank === null || isHidden(rank) ? null : shown(rank);
     },
 
     findQid(qid) {

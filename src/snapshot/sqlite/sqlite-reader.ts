@@ -42,7 +42,7 @@ export const QUERIES = {
   firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
   lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
   day: 'SELECT years FROM day WHERE month_day = ?',
-  slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
+  slug: 'SELECT rank FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
   card: 'SELECT rank, card FROM person WHERE rank = ?',
   cardWithDetail: `SELECT person.rank, card, detail FROM person LEFT JOIN detail ON detail.rank = person.rank
@@ -184,15 +184,9 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
 
     yearsOfDay: (monthDay) => parseColumn<YearTotal[]>(queries.day.get(monthDay), 'years') ?? [],
 
-    findSlug(slug) {
-      const row = queries.slug.get(slug);
-      return row ? { rank: Number(row['rank']), retired: row['retired'] === 1 } : null;
-    },
+    findSlug: (slug) => rankOf(queries.slug.get(slug)),
 
-    findQid(qid) {
-      const row = queries.qid.get(qid);
-      return row ? Number(row['rank']) : null;
-    },
+    findQid: (qid) => rankOf(queries.qid.get(qid)),
 
     hides: () => false,
 
@@ -241,6 +235,10 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
       return found;
     },
   };
+}
+
+function rankOf(row: Row): number | null {
+  return row ? Number(row['rank']) : null;
 }
 
 function keyOf(row: Row): string | null {
