@@ -40,17 +40,7 @@ function place(name: string, text: string): { input: string; target: string; out
 }
 
 function build(input: string, out: string, ...more: readonly string[]): Promise<Outcome> {
-  return natalisHere([
-    'build',
-    input,
-    '--out',
-    out,
-    '--workers',
-    '1',
-    '--log-format',
-    'json',
-    ...more,
-  ]);
+  return natalisHere(['build', input, '--out', out, '--workers=1', '--log-format=json', ...more]);
 }
 
 /** The phases that a build went through. */

@@ -1,21 +1,17 @@
-import { item, normal } from './statement-json.ts';
+import { item, sitelinks } from '../ingest/support/entities.ts';
+import { item as itemValue, normal } from './statement-json.ts';
 
 /** A human with an article, in the form of the dump; the label is English. */
 export function human(id: string, label: string, claims: Record<string, unknown>): unknown {
-  return {
-    type: 'item',
-    id,
-    labels: { en: { language: 'en', value: label } },
-    descriptions: {},
-    aliases: {},
-    claims: { P31: normal(item('Q5')), ...claims },
-    sitelinks: { enwiki: { site: 'enwiki', title: label, badges: [] } },
-  };
+  return item(id, label, {
+    claims: { P31: normal(itemValue('Q5')), ...claims },
+    sitelinks: sitelinks(['enwiki'], label),
+  });
 }
 
 /** An item with an English label, and with claims if they are given. */
 export function labelled(id: string, label: string, claims: Record<string, unknown> = {}): unknown {
-  return { type: 'item', id, labels: { en: { language: 'en', value: label } }, claims };
+  return item(id, label, { claims });
 }
 
 /** The lines of a dump with these entities, as of 1 November 2026. */

@@ -1,4 +1,5 @@
 import { JULIAN, person, wikipedias } from '../ingest/support/entities.ts';
+import { linesOf } from './human-json.ts';
 
 /** How many people were born on 19 February of the Julian calendar. */
 export const WRITTEN = 25;
@@ -17,6 +18,5 @@ export function julianBirths(): string[] {
     }),
   );
   const listed = person('Q99', 'Gregor Ian', { born: '+1901-02-19T00:00:00Z' });
-  const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
-  return [header, ...written, listed].map((line) => JSON.stringify(line));
+  return linesOf(...written, listed);
 }

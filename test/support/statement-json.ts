@@ -11,8 +11,8 @@ export function item(qid: string): Json {
 }
 
 export interface TimeOptions {
-  precision?: number;
-  calendar?: string;
+  precision?: number | undefined;
+  calendar?: string | undefined;
   before?: number;
   after?: number;
 }

@@ -1,24 +1,21 @@
+import { item as itemValue, monolingual, time } from '../../support/statement-json.ts';
+
 /** A Wikibase entity or a part of one, as JSON has it. */
 export type Json = Record<string, unknown>;
 
-const CALENDARS = 'http://www.wikidata.org/entity/';
-
 /** A snak that names an item. */
 export function itemSnak(property: string, qid: string): Json {
-  const value = { 'entity-type': 'item', 'numeric-id': Number(qid.slice(1)), id: qid };
-  return snak(property, 'wikibase-item', { value, type: 'wikibase-entityid' });
+  return snak(property, 'wikibase-item', { value: itemValue(qid), type: 'wikibase-entityid' });
 }
 
 /** A snak that gives a time, e.g. `+1952-03-11T00:00:00Z`. */
 export function timeSnak(
   property: string,
-  time: string,
-  precision = 11,
-  calendar = 'Q1985727',
+  text: string,
+  precision?: number,
+  calendar?: string,
 ): Json {
-  const calendarmodel = `${CALENDARS}${calendar}`;
-  const value = { time, timezone: 0, before: 0, after: 0, precision, calendarmodel };
-  return snak(property, 'time', { value, type: 'time' });
+  return snak(property, 'time', { value: time(text, { precision, calendar }), type: 'time' });
 }
 
 /** A snak that gives a text of any datatype. */
@@ -28,7 +25,8 @@ export function textSnak(property: string, value: string, datatype = 'string'): 
 
 /** A snak that gives a text in a language. */
 export function languageSnak(property: string, text: string, language: string): Json {
-  return snak(property, 'monolingualtext', { value: { text, language }, type: 'monolingualtext' });
+  const value = monolingual(text, language);
+  return snak(property, 'monolingualtext', { value, type: 'monolingualtext' });
 }
 
 function snak(property: string, datatype: string, datavalue: Json): Json {

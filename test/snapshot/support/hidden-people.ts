@@ -1,4 +1,5 @@
 import {
+  claims,
   item,
   itemSnak,
   JULIAN,
@@ -76,12 +77,11 @@ function otherBirth(number: number, time: string): Json {
 function withYearAlone(number: number, name: string, statements: readonly Json[]): Json {
   const year = statement(timeSnak('P569', '+1952-00-00T00:00:00Z', 9), { id: `Q${number}$birth` });
   const human = statement(itemSnak('P31', 'Q5'), { id: `Q${number}$human` });
-  const byProperty: Record<string, Json[]> = { P31: [human], P569: [year] };
-  for (const one of statements) {
-    const { property } = one['mainsnak'] as { property: string };
-    if (property !== 'P569') (byProperty[property] ??= []).push(one);
-  }
-  return { claims: byProperty, descriptions: terms({ en: `${name} of the crowd` }) };
+  const others = claims(human, ...statements);
+  return {
+    claims: { ...others, P569: [year] },
+    descriptions: terms({ en: `${name} of the crowd` }),
+  };
 }
 
 function roman(number: number): string {
