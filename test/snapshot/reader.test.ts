@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
+import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import {
@@ -59,6 +61,16 @@ test('firstKey and lastKey lie between two others', () => {
     const found = [reader.firstKey('date', from, to), reader.lastKey('date', from, to)];
     assert.deepEqual(found, [first, last]);
   }
+});
+
+test('position, firstKey and lastKey pass over hidden people, and dates that have no others', async () => {
+  const shown = await hidePeople(reader, hiddenIn([{ qids: [100, 20] }]));
+  assert.equal(shown.position({ kind: 'date', key: '1952-03-11' }, ZOE), 0, 'the first now');
+  const keys = [
+    shown.firstKey('date', '1952-03-11', '~'),
+    shown.lastKey('date', '0', '1999-07-01'),
+  ];
+  assert.deepEqual(keys, ['1999-07-01', '1952-03-11']);
 });
 
 test('a day on which nobody was born has no years', () => {

@@ -85,6 +85,8 @@ test('values conflict when their intervals do not overlap (methodology 4.2)', ()
   assert.equal(conflict(claim('1950'), claim('1951-03-04')), true);
   assert.equal(conflict(claim('1900', { precision: 7 }), claim('1901')), true);
   assert.equal(conflict(claim('1950'), claim('1950-03-04')), false);
+  assert.equal(conflict(claim('-0044'), claim('-0044-07-10')), false);
+  assert.equal(conflict(claim('-0045'), claim('-0044-07-10')), true);
   assert.equal(conflict(claim('2000', { precision: 7 }), claim('1901-01-01')), false);
   assert.equal(conflict(claim('1950', { after: 1 }), claim('1951-03-04')), false);
   assert.equal(conflict(claim('1950'), claim('1950'), claim('1950-03-04')), false);
