@@ -8,7 +8,6 @@ import type { WikimediaClient } from '../../src/wikimedia/client.ts';
 import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { getEntities } from '../../src/wikimedia/get-entities.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { ndjson } from '../ingest/support/entities.ts';
 import { quickClient } from './support/client.ts';
 import { commonsOf, pageOf, picturedPeople } from './support/commons.ts';
 import { fetchHere } from './support/fetch-arguments.ts';
@@ -281,7 +280,7 @@ test('the numbers of tries are true for failures of several kinds in a row', asy
 
 test('the command says it in one line', async () => {
   const folder = temporaryFolder();
-  const snapshot = await buildOf(folder, ndjson(picturedPeople([FILE])));
+  const snapshot = await buildOf(folder, picturedPeople([FILE]));
   const site = await siteWith({ query: { normalized: 'x', pages: 'y' } });
   const { code, stderr } = await fetchHere('images', site, join(folder, 'out'), snapshot);
   assert.equal(code, 1);

@@ -33,7 +33,7 @@ test(
     pages.set(`File:${unlicensed}`, { title: `File:${unlicensed}`, imageinfo: [record] });
     pages.set('File:No info.jpg', noInfo);
     const files = [licensed, publicDomain, unlicensed, 'No info.jpg', 'Nowhere.jpg'];
-    const input = ndjson(picturedPeople(files));
+    const input = picturedPeople(files);
     const out = join(folder, 'fetched.ndjson');
     const site = await siteOf(commonsOf(pages, 2));
     await fetched('images', site, out, await buildOf(folder, input));
@@ -73,7 +73,7 @@ test(
 );
 
 test('a build without the file says that nothing was fetched', async () => {
-  const snapshot = await buildOf(folder, ndjson(picturedPeople(['Ann.jpg'])));
+  const snapshot = await buildOf(folder, picturedPeople(['Ann.jpg']));
   const [profile] = await profilesIn(snapshot, 'Q1');
   assert.deepEqual([profile?.image, profile?.image_metadata?.status], [null, 'not_fetched']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { profilesIn } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { ndjson, person, type Json } from '../ingest/support/entities.ts';
+import { person, type Json } from '../ingest/support/entities.ts';
 import { fetched, fetchedLines } from './support/fetch-arguments.ts';
 import { siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
@@ -31,13 +31,13 @@ describe('methodology 11.9: live verification', () => {
     const born = (qid: string, day: string, sites?: string[]): Json =>
       person(qid, `Ann ${qid}`, { born: `+1952-03-${day}T00:00:00Z`, ...(sites ? { sites } : {}) });
     const most = ['enwiki', 'dewiki', 'frwiki'];
-    const input = ndjson([
+    const input = [
       born('Q1', '11', most),
       born('Q2', '12', most),
       born('Q3', '13', most),
       born('Q4', '14', most),
       born('Q5', '15'),
-    ]);
+    ];
     const live = byId([born('Q1', '11'), born('Q2', '21'), born('Q40', '14')]);
     const site = await siteOf(wikidataOf(live, { Q4: 'Q40' }));
     const out = join(folder, 'checked.ndjson');
@@ -46,8 +46,7 @@ describe('methodology 11.9: live verification', () => {
     await fetched('verification', site, out, before, '--top', '4');
     const at = /"at":"([^"]+)"/.exec(readFileSync(out, 'utf8'))?.[1];
 
-    const args = ['--as-of', '2026-11-16', '--verification', out];
-    const snapshot = await buildOf(folder, input, { args });
+    const snapshot = await buildOf(folder, input, { args: ['--verification', out] });
     const of = (day: string): Json => statement(`+1952-03-${day}T00:00:00Z`);
     assert.deepEqual(await verificationsIn(snapshot, ['Q1', 'Q2', 'Q3', 'Q4', 'Q5']), [
       { checked_at: at, match: true, snapshot: of('11'), live: of('11') },
@@ -62,14 +61,13 @@ describe('methodology 11.9: live verification', () => {
   const skip = real.size === 0 && 'needs the real entities beside the checkout';
   test('real people match themselves', { skip }, async () => {
     const humans = [...real.values()].slice(0, 327);
-    const snapshot = await buildOf(folder, ndjson(humans));
+    const snapshot = await buildOf(folder, humans);
     const out = join(folder, 'real.ndjson');
     await fetched('verification', await siteOf(wikidataOf(real)), out, snapshot);
     const qids = fetchedLines(out).map((line) => String(line['person']));
     assert.equal(new Set(qids).size, qids.length);
-    const args = ['--as-of', '2026-11-16', '--verification', out];
-    const checked = await verificationsIn(await buildOf(folder, ndjson(humans), { args }), qids);
-    const different = checked.filter((one) => !one?.match);
+    const after = await buildOf(folder, humans, { args: ['--verification', out] });
+    const different = (await verificationsIn(after, qids)).filter((one) => !one?.match);
     assert.deepEqual(different, []);
   });
 });

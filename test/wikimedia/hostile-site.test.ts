@@ -8,7 +8,7 @@ import { createGzip, type Gzip } from 'node:zlib';
 import { z } from 'zod';
 import { readStream } from '../../src/wikimedia/changes/event-stream.ts';
 import { buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
-import { ndjson, person } from '../ingest/support/entities.ts';
+import { person } from '../ingest/support/entities.ts';
 import { quickClient } from './support/client.ts';
 import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import { fetched, fetchedLines, fetchHere, imagesIn } from './support/fetch-arguments.ts';
@@ -26,7 +26,7 @@ describe('names that the site refuses', () => {
     status: number,
     isRefused: (url: URL) => boolean,
   ) {
-    const snapshot = await buildOf(folder, ndjson(picturedPeople(files)));
+    const snapshot = await buildOf(folder, picturedPeople(files));
     const site = await siteOf(commonsOf(pagesOfFiles(files)), (_number, response, url) => {
       if (isRefused(url)) response.writeHead(status).end();
       return isRefused(url);

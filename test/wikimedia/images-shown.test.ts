@@ -101,8 +101,8 @@ const people = picturedPeople(Object.keys(IMAGES)).map((entity, index) => {
   const name = ['Living Person', 'Pictured Often'][index] ?? `Ann ${index}`;
   return { ...entity, labels: terms(Object.fromEntries(LANGUAGES.map((code) => [code, name]))) };
 });
-const args = ['--as-of', '2026-11-16', '--images', images];
-const service = await untilEnd(serveSnapshot(await buildOf(folder, ndjson(people), { args })));
+const built = await buildOf(folder, people, { args: ['--images', images] });
+const service = await untilEnd(serveSnapshot(built));
 
 async function profileOf(file: string): Promise<Profile> {
   const path = `/api/v1/people/wikidata/${qidOf(file)}`;

@@ -13,7 +13,7 @@ import {
   start,
   temporaryFolder,
 } from '../ingest/support/command.ts';
-import { ndjson, type Json } from '../ingest/support/entities.ts';
+import { type Json } from '../ingest/support/entities.ts';
 import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import {
   copyUnfinished,
@@ -31,7 +31,7 @@ const files = numbered(130);
 const people = picturedPeople(files);
 const entities = new Map(people.map((entity) => [String(entity['id']), entity]));
 const commons = commonsOf(pagesOfFiles(files));
-const snapshot = await buildOf(folder, ndjson(people));
+const snapshot = await buildOf(folder, people);
 
 describe('a fetch replaces only a file of its own kind, and looks before it asks', () => {
   const text = join(folder, 'notes.txt');
