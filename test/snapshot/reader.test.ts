@@ -63,14 +63,13 @@ test('firstKey and lastKey lie between two others', () => {
   }
 });
 
-test('position, firstKey and lastKey pass over hidden people, and dates that have no others', async () => {
+test('positions, keys and searches pass over hidden people, and over dates that have no others', async () => {
   const shown = await hidePeople(reader, hiddenIn([{ qids: [100, 20] }]));
-  assert.equal(shown.position({ kind: 'date', key: '1952-03-11' }, ZOE), 0, 'the first now');
-  const keys = [
-    shown.firstKey('date', '1952-03-11', '~'),
-    shown.lastKey('date', '0', '1999-07-01'),
-  ];
-  assert.deepEqual(keys, ['1999-07-01', '1952-03-11']);
+  const [ann, annan] = [1, 2];
+  assert.equal(shown.position({ kind: 'date', key: '1952-03-11' }, annan), 1);
+  assert.equal(shown.firstKey('date', '1952-03-11', '~'), '1999-07-01');
+  assert.equal(shown.lastKey('date', '0', '1999-07-01'), '1952-03-11');
+  assert.deepEqual(shown.findWords({ words: ['ann'], lastIsPrefix: false }, 'label', 1), [ann]);
 });
 
 test('a day on which nobody was born has no years', () => {
