@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { assertConforms } from '../support/conform.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
-import { ask, getOf, openRaw } from './support/client.ts';
+import { ask, callOf, getOf, openRaw } from './support/client.ts';
 import { openServer, type Server } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 
@@ -44,10 +44,8 @@ describe('stopping', { concurrency: 3 }, () => {
 
   test('new connections are refused at once; arriving bodies and kept connections are not', async () => {
     const server = await open();
-    const head = 'POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n';
-    const length = 'Content-Type: application/json\r\nContent-Length: 40\r\n\r\n{';
     const bodies = await Promise.all(
-      Array.from({ length: 16 }, () => openRaw(server.address, head + length)),
+      Array.from({ length: 16 }, () => openRaw(server.address, callOf('{', 'Content-Length: 40'))),
     );
     // It is ready when the whole snapshot has been checked.
     await until('ready', () => isReady(server));
@@ -118,9 +116,8 @@ describe('stopping', { concurrency: 3 }, () => {
   test('half-sent bodies hold the process for at most 10 s', { skip: !THOROUGH }, async () => {
     const server = await open('--trust-proxy', '127.0.0.1');
     for (let body = 0; body < 50; body++) {
-      const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.${body}\r\n`;
-      const rest = 'Content-Type: application/json\r\nAccept: */*\r\nContent-Length: 9\r\n\r\n{';
-      await openRaw(server.address, head + rest);
+      const from = `X-Forwarded-For: 192.0.2.${body}`;
+      await openRaw(server.address, callOf('{', from, 'Content-Length: 9'));
     }
     const start = performance.now();
     server.child.kill('SIGTERM');

@@ -3,17 +3,21 @@ import type { ServerResponse } from 'node:http';
 import { after, describe, test } from 'node:test';
 import type { Quota } from '../../src/web/limits/rate-limit.ts';
 import { until } from '../support/until.ts';
-import { ask, openRaw, sentBack, statusesIn, type RawConnection } from './support/client.ts';
+import {
+  ask,
+  callOf,
+  openRaw,
+  sentBack,
+  statusesIn,
+  type RawConnection,
+} from './support/client.ts';
 import { openServer } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 
-function head(client: string, length: number): string {
-  const types = 'Content-Type: application/json\r\nAccept: */*\r\nHost: localhost';
-  const about = `X-Forwarded-For: ${client}\r\nContent-Length: ${length}`;
-  return `POST /mcp HTTP/1.1\r\n${types}\r\n${about}\r\n\r\n`;
-}
+const head = (client: string, length: number): string =>
+  callOf('', `X-Forwarded-For: ${client}`, `Content-Length: ${length}`);
 
 const options = ['--log-level', 'silent', '--trust-proxy', '127.0.0.1', '--max-inflight', '20'];
 const server = await openServer(...options);

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { sendRaw } from '../api/support/raw.ts';
 import { assertExit, linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { SKIP_REDIS, startRedis } from '../redis/support/redis-server.ts';
 import { lookAt } from '../redis/support/sharing.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
-import { ask, type Ask } from './support/client.ts';
+import { ask, sentBack, type Ask } from './support/client.ts';
 import { openServer } from './support/server.ts';
 import { buildOne, ONE } from './support/snapshots.ts';
 
@@ -95,8 +94,8 @@ describe('what the running service writes', () => {
       }
     }
     assert.ok(statuses.isSupersetOf(new Set([200, 400, 404, 405, 429])), [...statuses].join());
-    await sendRaw(server.address, 'TELLTALE17 /telltale18 HTTP/1.1\r\nHost: telltale19\r\n\r\n');
-    await sendRaw(server.address, `GET /api/v1/people/%zztelltale20 HTTP/1.0\r\n\r\n`);
+    await sentBack(server.address, 'TELLTALE17 /telltale18 HTTP/1.1\r\nHost: telltale19\r\n\r\n');
+    await sentBack(server.address, `GET /api/v1/people/%zztelltale20 HTTP/1.0\r\n\r\n`);
   });
 
   async function logged(): Promise<Record<string, unknown>[]> {
@@ -180,7 +179,7 @@ describe('what the running service writes', () => {
     },
   );
 
-  test('Redis: no key or value names a client', { skip: SKIP_REDIS }, async () => {
+  test('Redis: no answers, and no key or value names a client', { skip: SKIP_REDIS }, async () => {
     const look = await lookAt(redis?.port ?? 0);
     const keys = (await look('KEYS', '*')) as string[];
     // The secret is a text, and everything else a list.
@@ -188,6 +187,7 @@ describe('what the running service writes', () => {
       key === '{natalis}:secret' ? look('GET', key) : look('LRANGE', key, '0', '-1'),
     );
     assert.match(keys.join(), /\{natalis\}:rest:/);
+    for (const key of keys) assert.match(key, /^\{natalis\}:(?:secret$|probe:|rest:|pages:|mcp:)/);
     assert.doesNotMatch([...keys, ...(await Promise.all(values))].join('\n'), SECRETS);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/until.ts';
-import { getOf, openRaw, type RawConnection } from './support/client.ts';
+import { callOf, getOf, openRaw, type RawConnection } from './support/client.ts';
 import { openServer } from './support/server.ts';
 import { openService } from './support/service.ts';
 import { THOROUGH } from '../support/thorough.ts';
@@ -59,9 +59,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
   }
 
   test('a slow message to the MCP server gets a JSON-RPC error', async () => {
-    const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n`;
-    const types = 'Content-Type: application/json\r\nAccept: */*\r\n\r\n{';
-    const connection = await openRaw(address, head + types);
+    const connection = await openRaw(address, callOf('{', 'Content-Length: 9999'));
     const after = await closedAfter(connection);
     assert.ok(after > (SECONDS - 0.5) * 1000, `cut off after ${after} ms already`);
     assert.match(connection.received(), /^HTTP\/1\.1 503 /);

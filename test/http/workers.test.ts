@@ -16,7 +16,7 @@ import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { startService } from './support/service.ts';
+import { openService } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
 import { wordsOf } from '../support/lists.ts';
 
@@ -48,12 +48,9 @@ describe('several threads that answer', { skip }, () => {
   });
   after(() => server.stop());
 
-  test('every address has the same bytes as with one thread', async (t) => {
-    const alone = Object.assign(await startService(one, {}, { serviceVersion: packageVersion() }), {
-      base: server.address,
-      now: Date.now(),
-    });
-    t.after(() => alone.close());
+  test('every address has the same bytes as with one thread', async () => {
+    const alone = await openService({}, { serviceVersion: packageVersion() });
+    Object.assign(alone, { base: server.address, now: Date.now() });
     const answers = async (base: string, address: string, times: number): Promise<Set<string>> => {
       const all = await Promise.all(Array.from({ length: times }, () => ask(base, address)));
       return new Set(all.map(({ status, text }) => `${status} ${text}`));

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { parseAnswer, type RawAnswer } from '../../api/support/raw.ts';
 import { assertConforms } from '../../support/conform.ts';
 import { until } from '../../support/until.ts';
-import { ask, getOf, openRaw, sentBack, statusesIn } from '../support/client.ts';
+import {
+  ask,
+  getOf,
+  openRaw,
+  parseAnswer,
+  sentBack,
+  statusesIn,
+  type RawAnswer,
+} from '../support/client.ts';
 import { openService } from '../support/service.ts';
 
 const mcpAccess = { hosts: [], origins: null, lenientAccept: false };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sendTarget } from '../../api/support/raw.ts';
 import { wordsOf } from '../../support/lists.ts';
 import { sharedSample } from '../../support/shared-build.ts';
-import { openService, startService } from '../support/service.ts';
+import { sendTarget } from '../support/client.ts';
+import { openService } from '../support/service.ts';
 
 const service = await openService();
 
@@ -61,22 +61,11 @@ describe('redirects to the right address (service 15.14)', () => {
     }
   });
 
-  test('an address that would have no page leads nowhere', async () => {
+  test('an address that names no page, or another host, leads nowhere', async () => {
     for (const target of wordsOf(`
       /EN/people/%00 /IT/people/%0D%0A/ /en/people/%E4%B9%A0%E8%BF%91%E5%B9%B3/
       /EN/people/%E2%80%AE /EN/people/a%2520b /EN/people/a%3Fx%23y /EN/people/%2e%2e
-      /en/disputed/nothing/`)) {
-      assert.deepEqual(await locationOf(target), [404, undefined], target);
-    }
-    for (const target of wordsOf(`
-      /en/birthdays/2-29/1900 /EN/birthdays/13-40/ /en/birthdays/7-4?offset=-1 /EN/years/0
-      /en/zodiac/NOTHING /en/months/13/`)) {
-      assert.deepEqual(await locationOf(target), [400, undefined], target);
-    }
-  });
-
-  test('an address that begins with two slashes leads nowhere', async () => {
-    for (const target of ['//EN/people/x', '//evil.example/EN/about', '/EN//evil.example']) {
+      /en/disputed/nothing/ //EN/people/x //evil.example/EN/about /EN//evil.example`)) {
       assert.deepEqual(await locationOf(target), [404, undefined], target);
     }
   });
@@ -101,9 +90,8 @@ const PATHS = [
   ),
 ];
 
-test('a redirect leads straight to an answer, whatever is wrong with its address (service 15.14)', async (t) => {
-  const service = await startService(await sharedSample());
-  t.after(() => service.close());
+test('a redirect leads straight to an answer, whatever is wrong with its address (service 15.14)', async () => {
+  const service = await openService({}, {}, await sharedSample());
   for (const path of PATHS) {
     const [address = '', ...query] = path.split(/(?=\?)/);
     for (const language of ['en', 'DE']) {

@@ -96,6 +96,12 @@ export function getOf(path: string, ...lines: readonly string[]): string {
   return [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n');
 }
 
+/** The text of a message to `/mcp`, with further lines of its head such as the length. */
+export function callOf(body: string, ...lines: readonly string[]): string {
+  const types = ['Content-Type: application/json', 'Accept: */*'];
+  return ['POST /mcp HTTP/1.1', 'Host: localhost', ...types, ...lines, '', body].join('\r\n');
+}
+
 /** Sends pieces of a text, and gives everything that the server sends until it ends the connection. */
 export async function sentBack(base: string, ...pieces: readonly string[]): Promise<string> {
   const { socket, received, closed } = await openRaw(base);
@@ -111,4 +117,34 @@ export async function sentBack(base: string, ...pieces: readonly string[]): Prom
 /** The statuses of the answers in what was received. */
 export function statusesIn(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status));
+}
+
+/** An answer as it was received. */
+export interface RawAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+/** The parts of an answer, from its first byte. */
+export function parseAnswer(text: string): RawAnswer {
+  const [head = '', ...body] = text.split('\r\n\r\n');
+  const lines = head.split('\r\n').slice(1);
+  return {
+    status: statusesIn(head)[0] ?? 0,
+    headers: new Map(
+      lines.map((line) => {
+        const [name = '', value = ''] = line.split(/: *(.*)/);
+        return [name.toLowerCase(), value];
+      }),
+    ),
+    body: body.join('\r\n\r\n'),
+  };
+}
+
+/** The answer to a request for a target exactly as written, without a client's normalisation. */
+export async function sendTarget(base: string, target: string, method = 'GET'): Promise<RawAnswer> {
+  const text = getOf(target, 'Connection: close').replace('GET', method);
+  return parseAnswer(await sentBack(base, text));
 }

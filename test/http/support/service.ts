@@ -89,12 +89,13 @@ export async function startService(
   });
 }
 
-/** The service over the edition "one" until the end of the test, or of the file, that opens it. */
+/** The service over a snapshot, by default the edition "one", until the end of the test, or of the file, that opens it. */
 export async function openService(
   limits?: Partial<AppParts['limits']>,
   parts?: Partial<AppParts>,
+  snapshot?: string,
 ): Promise<Service> {
-  const service = await startService(await buildOne(), limits, parts);
+  const service = await startService(snapshot ?? (await buildOne()), limits, parts);
   after(() => service.close());
   return service;
 }

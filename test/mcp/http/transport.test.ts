@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, test, type TestContext } from 'node:test';
-import type { AppLimits, AppParts } from '../../../src/server/compose-app.ts';
-import { ask } from '../../http/support/client.ts';
-import { startService } from '../../http/support/service.ts';
+import { describe, test } from 'node:test';
+import type { AppParts } from '../../../src/server/compose-app.ts';
+import { ask, callOf, sentBack, statusesIn } from '../../http/support/client.ts';
+import { openService } from '../../http/support/service.ts';
 import { wordsOf } from '../../support/lists.ts';
-import { sharedSample } from '../../support/shared-build.ts';
 import { legacy, META, modern, post } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
@@ -109,9 +108,17 @@ describe('the endpoint (service 14.2)', () => {
       const { status, json } = await post(address, `${fitting} `);
       assert.deepEqual([status, json.error.code], [413, -32000]);
     }
-    const body = new Blob([fitting, fitting]).stream();
-    const streamed = await post(url, '', {}, { body, duplex: 'half' } as RequestInit);
-    assert.equal(streamed.status, 413);
+    for (const [text, status] of [
+      [fitting, 200],
+      [`${fitting} `, 413],
+    ] as const) {
+      const body = new Blob([text]).stream();
+      const streamed = await post(url, '', {}, { body, duplex: 'half' } as RequestInit);
+      assert.equal(streamed.status, status);
+    }
+    // As soon as the length is known.
+    const unsent = await sentBack(url, callOf('', 'Content-Length: 32769'));
+    assert.deepEqual(statusesIn(unsent), [413]);
   });
 
   test('a body that is not JSON, or compressed: 415', async () => {
@@ -194,19 +201,10 @@ describe('allowed clients (service 14.3)', () => {
   });
 });
 
-async function serveSample(
-  t: TestContext,
-  limits: Partial<AppLimits> = {},
-  parts: Partial<AppParts> = {},
-) {
-  const service = await startService(await sharedSample(), limits, parts);
-  t.after(() => service.close());
-  return { base: service.address, url: `${service.address}/mcp` };
-}
-
 describe('the MCP server in the service', () => {
-  test('over the limit: 429 with the wait; preflights and the REST API are not counted', async (t) => {
-    const { base, url } = await serveSample(t, { mcpRate: 2 }, { steadyNow: () => 0 });
+  test('over the limit: 429 with the wait; preflights and the REST API are not counted', async () => {
+    const { address: base } = await openService({ mcpRate: 2 }, { steadyNow: () => 0 });
+    const url = `${base}/mcp`;
     assert.equal((await legacy(url, 'ping')).status, 200);
     assert.equal((await modern(url, 'tools/list')).status, 200);
     for (const address of [url, `${url}/`, `${url}?a=1`]) {
@@ -224,13 +222,14 @@ describe('the MCP server in the service', () => {
     assert.equal((await fetch(`${base}/api/v1/meta`)).status, 200);
   });
 
-  test('a fault in a tool is logged under the id that a proxy gives the request', async (t) => {
+  test('a fault in a tool is logged under the id that a proxy gives the request', async () => {
     const faults: unknown[][] = [];
     const current = (): never => {
       throw new Error('broken');
     };
     const onFault: AppParts['onFault'] = (error, id) => faults.push([String(error), id]);
-    const { url } = await serveSample(t, {}, { current, onFault });
+    const service = await openService({}, { current, onFault });
+    const url = `${service.address}/mcp`;
     const params = { name: 'birthdays_today', arguments: {} };
     for (const call of [legacy, modern]) {
       for (const id of ['edge-7', 'edge-8']) {
