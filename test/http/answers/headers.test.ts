@@ -5,8 +5,8 @@ import { suite, test } from 'node:test';
 import { readContact } from '../../../src/site/contact.ts';
 import { createQueue } from '../../../src/web/limits/queue.ts';
 import { versionOf } from '../../ingest/support/content.ts';
-import { ask, codeOf, getOf, sentBack, type Ask } from '../support/client.ts';
-import { LONG, openService } from '../support/service.ts';
+import { ask, codeOf, getOf, parseAnswer, sentBack, type Ask } from '../support/client.ts';
+import { openService } from '../support/service.ts';
 import { buildOne, LIST_PATHS, ONE, PERSON_PATHS } from '../support/snapshots.ts';
 
 const version = versionOf(await buildOne());
@@ -51,34 +51,18 @@ const KINDS: readonly Kind[] = [
     [path, 200, JSON_BODY, CHECKED, tagOfPerson('en')],
     [`${path}?lang=de`, 200, JSON_BODY, CHECKED, tagOfPerson('de')],
     [`${path}?v=${version}`, 200, JSON_BODY, YEAR, tagOfPerson('en')],
-    ...['x', `${version}x`, version.toUpperCase()].map((other): Kind => [
-      `${path}?v=${other}`,
-      404,
-      JSON_BODY,
-      NEVER,
-      null,
-    ]),
+    [`${path}?v=x`, 404, JSON_BODY, NEVER, null],
     [path, 304, null, CHECKED, tagOfPerson('en'), { headers: { 'if-none-match': '*' } }],
   ]),
-  ...['nobody', 'wikidata/Q999', 'kb/Q999'].flatMap((name) =>
-    ['', `?v=${version}`, '?v=other'].map((query): Kind => [
-      `${API}/people/${name}${query}`,
-      404,
-      JSON_BODY,
-      MINUTE,
-      null,
-    ]),
-  ),
+  [`${API}/people/nobody`, 404, JSON_BODY, MINUTE, null],
+  [`${API}/people/kb/Q999?v=x`, 404, JSON_BODY, MINUTE, null],
   ...LISTS.map((path): Kind => [path, 200, JSON_BODY, TO_MIDNIGHT, HEX]),
   [`${API}/meta`, 200, JSON_BODY, 'public, max-age=300', HEX],
   [`${API}/meta?lang=de`, 200, JSON_BODY, 'public, max-age=300', HEX],
   [`${API}/openapi.json`, 200, JSON_BODY, HOUR, HEX],
   [`${API}/docs`, 200, HTML, HOUR, HEX],
   [API, 302, null, HOUR, null],
-  ...[...PERSON, ...LISTS, ...OTHERS].flatMap((path): Kind[] => [
-    [path, 405, JSON_BODY, NEVER, null, { method: 'POST' }],
-    [path, 204, null, null, null, { method: 'OPTIONS' }],
-  ]),
+  [LIST, 405, JSON_BODY, NEVER, null, { method: 'POST' }],
   [`${API}/meta`, 200, JSON_BODY, 'public, max-age=300', HEX, { method: 'HEAD' }],
   [`${API}/years/0`, 400, JSON_BODY, NEVER, null],
   [`${API}/people/wikidata/q7`, 400, JSON_BODY, NEVER, null],
@@ -125,11 +109,6 @@ suite('headers of caching (service 12.2), and those of every status (service 12.
         assert.match(headers.etag ?? '', tag);
         assert.equal(headers.vary, 'Accept-Encoding');
       } else assert.equal(headers.etag, undefined);
-      if (status === 405 && path.startsWith(API)) assert.equal(headers.allow, 'GET, HEAD, OPTIONS');
-      if (path.startsWith(API) && path.includes('v=') && status === 404) {
-        const code = cacheControl === MINUTE ? 'person_not_found' : 'version_not_available';
-        assert.equal(codeOf(answer), code);
-      }
     });
   }
 
@@ -138,30 +117,22 @@ suite('headers of caching (service 12.2), and those of every status (service 12.
       'no request\r\n\r\n',
       getOf('/', 'Connection: close', `A: ${'a'.repeat(20_000)}`),
     ]) {
-      const [head = ''] = (await sentBack(service.address, text)).split('\r\n\r\n');
-      assert.match(head, /^HTTP\/1\.1 4\d\d /);
-      const lines = head.split('\r\n').map((line) => line.split(/: (.*)/));
-      const headers = Object.fromEntries(
-        lines.map(([name = '', value]) => [name.toLowerCase(), value]),
-      );
-      assertOpen(headers, head);
-      assertSafe(headers, head);
+      const answer = parseAnswer(await sentBack(service.address, text));
+      assert.ok(answer.status >= 400 && answer.status < 500, String(answer.status));
+      const headers = Object.fromEntries(answer.headers);
+      assertOpen(headers, text);
+      assertSafe(headers, text);
     }
   });
 
   test('429 and 503', async () => {
     const strict = await openService({ restRate: 1 });
-    const busy = await openService({ inFlight: 1 });
     // Its requests never have their turn.
     const queue = { ...createQueue(), run: () => false };
     const slow = await openService({ timeout: 200 }, { queue });
     await ask(strict.address, LIST);
-    busy.hold();
-    const held = ask(busy.address, LONG);
-    await busy.untilHeld(1);
     for (const [{ address }, status, code] of [
       [strict, 429, 'rate_limited'],
-      [busy, 503, 'capacity_exceeded'],
       [slow, 503, 'timeout'],
     ] as const) {
       const answer = await ask(address, LIST);
@@ -170,8 +141,6 @@ suite('headers of caching (service 12.2), and those of every status (service 12.
       assert.equal(answer.headers['cache-control'], NEVER);
       assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
     }
-    busy.release();
-    assert.equal((await held).status, 200);
   });
 });
 
@@ -281,6 +250,7 @@ test('service 12.5: a preflight for If-None-Match', async () => {
     });
     assert.deepEqual([status, bytes.length], [204, 0], path);
     assertOpen(headers, path);
+    assertSafe(headers, path);
     assert.equal(headers.allow, 'GET, HEAD, OPTIONS', path);
     assert.match(headers['access-control-allow-methods'] ?? '', /\bGET\b/, path);
     assert.match(headers['access-control-allow-headers'] ?? '', /^if-none-match$/i, path);
