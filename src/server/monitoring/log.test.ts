@@ -27,18 +27,6 @@ suite('the log of the service', () => {
     assert.match(lines.join(''), /"worker":2/);
   });
 
-  test('probes are lines of level debug', () => {
-    const probe = { ...REQUEST, route: '/readyz', limit: null, status: 503 };
-    for (const [asked, count] of [
-      ['info', 0],
-      ['debug', 1],
-    ] as const) {
-      const { log, read } = logOf(asked);
-      log.answered(probe);
-      assert.equal(read().length, count, asked);
-    }
-  });
-
   test('a met limit is a warning that names its option, once a minute', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1e12 });
     const { log, read } = logOf('warn');
@@ -84,8 +72,9 @@ suite('the log of the service', () => {
     assert.match(stack ?? '', /log\.test/);
   });
 
-  test('its levels', () => {
+  test('its levels, of which probes have debug', () => {
     for (const [level, lines] of [
+      ['debug', 4],
       ['info', 3],
       ['warn', 1],
       ['error', 1],
@@ -93,6 +82,7 @@ suite('the log of the service', () => {
     ] as const) {
       const { log, read } = logOf(level);
       log.answered(REQUEST);
+      log.answered({ ...REQUEST, route: '/readyz', limit: null, status: 503 });
       log.note('note');
       log.fault(new Error('broken'));
       assert.equal(read().length, lines, level);

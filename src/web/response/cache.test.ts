@@ -135,12 +135,6 @@ suite('entity tags', () => {
     'with the suffix that Jetty writes': `W/"${OPAQUE};gzip"`,
     'with a suffix within a list': `"x-gzip", "${OPAQUE}-br"`,
   };
-  for (const [what, header] of Object.entries(matching)) {
-    test(`service 12.3: If-None-Match, ${what}: matches`, () => {
-      assert.equal(matchesTag(header, TAG), true, header);
-    });
-  }
-
   const others: Record<string, string> = {
     'an empty header': '',
     'another tag': 'W/"x"',
@@ -154,9 +148,10 @@ suite('entity tags', () => {
     'a suffix outside of the quotes': `"x"-gzip`,
     'an empty tag': '""',
   };
-  for (const [what, header] of Object.entries(others)) {
-    test(`service 12.3: If-None-Match, ${what}: does not match`, () => {
-      assert.equal(matchesTag(header, TAG), false, header);
+  for (const [what, header] of Object.entries({ ...matching, ...others })) {
+    const matches = what in matching;
+    test(`service 12.3: If-None-Match, ${what}: ${matches ? 'matches' : 'does not match'}`, () => {
+      assert.equal(matchesTag(header, TAG), matches, header);
     });
   }
 
