@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { restMessage } from './errors.ts';
 import { wordsOf } from '../../test/support/lists.ts';
-import type { RequestContext } from '../site/request-context.ts';
-import { LONE } from '../../test/support/lone-app.ts';
-import { createResponseCache } from '../web/response/cache.ts';
-import { createApp } from '../web/app.ts';
-import { createApi } from './api.ts';
+import { composeOver } from '../../test/support/compose.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
 
 test('methodology 13.4: a QID in place of a slug is told the address that works', () => {
   const words = (slug: string): string =>
@@ -20,29 +17,16 @@ const PATHS = wordsOf(`
   /api/v1/birthdays/today /api/v1/birthdays/03-11 /api/v1/people/douglas-adams
   /api/v1/people/kb/Q42 /api/v1/search?q=adams /api/v1/meta`);
 
-function appWith(
-  context: () => RequestContext,
-  onFault: (error: unknown, requestId?: string) => void,
-) {
-  return createApp({
-    ...LONE,
-    transports: [createApi({ restRate: 60, mcpRate: 30 }, context)],
-    cache: createResponseCache(0),
-    context,
-    hold: () => () => {},
-    onFault,
-  });
-}
-
 test('service 12.6: a fault is logged with the id that a proxy gave the request, and neither is sent', async (context) => {
   const error = Object.assign(new Error('disk I/O error in /srv/snapshot.sqlite'), { code: 'X' });
   const told: unknown[] = [];
-  const app = appWith(
-    () => {
+  const reader = new Proxy({} as SnapshotReader, {
+    get() {
       throw error;
     },
-    (...fault) => told.push(fault),
-  );
+  });
+  const onFault = (...fault: unknown[]): void => void told.push(fault);
+  const app = composeOver(reader, { base: () => 'https://natalis.example', now: () => 0, onFault });
   context.after(() => app.close());
   for (const url of PATHS) {
     const response = await app.inject({ url, headers: { 'x-request-id': 'proxy-7' } });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { CONTRACT, resolve } from '../support/contract.ts';
 import { service } from '../support/sample.ts';
 import { SIX } from '../api/support/ask.ts';
@@ -250,11 +250,8 @@ suite('the schemas of the contract', () => {
   });
 });
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-test('the generated client of the documentation compiles, and gets an answer', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'natalis-client-'));
-  context.after(() => rm(folder, { recursive: true }));
+test('the generated client of the documentation compiles, and gets an answer', async () => {
+  const folder = temporaryFolder();
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const run = async (program: string, ...args: string[]): Promise<string> => {
     const command =
@@ -278,9 +275,8 @@ test('the generated client of the documentation compiles, and gets an answer', a
 
 const LINTER = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-test('the linter finds nothing in the contract', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'natalis-lint-'));
-  context.after(() => rm(folder, { recursive: true }));
+test('the linter finds nothing in the contract', async () => {
+  const folder = temporaryFolder();
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(CONTRACT));
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
