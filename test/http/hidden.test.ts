@@ -13,7 +13,7 @@ import { CONTRACT } from '../support/contract.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
+import { metricAt, startServer, type Server } from './support/server.ts';
 import { buildEdition, ONE, PEOPLE } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -47,10 +47,7 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
   const isEverywhere = async (path: string, status: number): Promise<boolean> =>
     (await askAll(path)).every((answer) => answer.status === status);
   const person = (number: number): string => `/api/v1/people/wikidata/Q${number}`;
-  const metric = async (name: string): Promise<number> => {
-    const { text } = await ask(`http://${metrics}`, '/');
-    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
-  };
+  const metric = (name: string) => metricAt(`http://${metrics}`, name);
   const version = async (): Promise<string> =>
     metaOf((await ask(server.address, '/api/v1/meta')).text);
 
@@ -72,7 +69,7 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
       assert.ok(people.every(({ id }) => id !== ONE.qid && id !== 'Q3'));
     }
     assert.match(await version(), new RegExp(`^${versionOf(snapshot)}-h[0-9a-f]{8}$`));
-    assert.equal(await metric('natalis_hidden_people'), 2);
+    assert.equal(await metric('hidden_people'), 2);
   });
 
   test('a changed list counts in every thread, and links with the version of before end', async () => {
@@ -95,7 +92,7 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
 
   test('a list that cannot be used changes nobody, and is told of', async () => {
     writeFileSync(list, 'Q3\nQ5\nfive\n');
-    const refused = () => metric('natalis_hidden_lists_refused_total');
+    const refused = () => metric('hidden_lists_refused_total');
     await until('it is refused', async () => (await refused()) >= 1);
     const isToldTwice = (): boolean => server.log().split('hidden.txt:3: give a QID').length > 2;
     await until('both threads say so', isToldTwice);

@@ -11,7 +11,7 @@ import { changeText } from '../snapshot/support/damage.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask, codeOf } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
+import { metricAt, startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -152,12 +152,9 @@ async function open(t: TestContext, path: string, workers: number) {
   const options = ['--metrics', metrics, '--log-level', 'warn', '--workers', String(workers)];
   const server = await startServer(path, ...options);
   t.after(() => server.stop());
-  const metric = async (name: string): Promise<string | undefined> => {
-    const text = await (await fetch(`http://${metrics}/`)).text();
-    return new RegExp(`^natalis_${name} (.+)$`, 'm').exec(text)?.[1];
-  };
-  await until('ready', async () => (await metric('ready')) === '1');
-  assert.equal(await metric('snapshots_refused_total'), '0');
+  const metric = (name: string) => metricAt(`http://${metrics}`, name);
+  await until('ready', async () => (await metric('ready')) === 1);
+  assert.equal(await metric('snapshots_refused_total'), 0);
   return { server, metric };
 }
 
@@ -167,15 +164,15 @@ async function assertMissed(
   path: string,
   workers: number,
 ): Promise<void> {
-  assert.equal(await metric('snapshot_missing'), '0');
+  assert.equal(await metric('snapshot_missing'), 0);
   const before = server.log().length;
   fs.renameSync(path, join(folder, 'aside'));
-  await until('it is missed', async () => (await metric('snapshot_missing')) === '1');
+  await until('it is missed', async () => (await metric('snapshot_missing')) === 1);
   for (const address of ['/readyz', '/api/v1/people/wikidata/Q7']) {
     assert.equal((await fetch(server.address + address)).status, 200);
   }
   fs.renameSync(join(folder, 'aside'), path);
-  await until('it is back', async () => (await metric('snapshot_missing')) === '0');
+  await until('it is back', async () => (await metric('snapshot_missing')) === 0);
   const warnings = linesOf(server.log().slice(before));
   assert.equal(warnings.length, workers, server.log());
   for (const line of warnings) assert.match(line, /"level":"warn".*gone from its path/);
@@ -190,7 +187,7 @@ describe('a snapshot that goes away while it is served', () => {
     replaceBy(one, (copy) => fs.writeFileSync(copy, 'letters '.repeat(1000)), path);
     const refusals = (): number => watched.server.log().split('new snapshot refused').length - 1;
     await until('both workers refuse it', () => refusals() === 2);
-    assert.equal(await watched.metric('snapshots_refused_total'), '1');
+    assert.equal(await watched.metric('snapshots_refused_total'), 1);
     for (let times = 0; times < 30; times++) {
       assert.equal((await ask(watched.server.address, '/api/v1/people/wikidata/Q7')).status, 200);
     }

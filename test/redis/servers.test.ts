@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { AnsweredRequest } from '../../src/web/request-handler.ts';
 import { codeOf, ask, getOf, openRaw, sentBack, statusesIn } from '../http/support/client.ts';
-import { startServer, type Server } from '../http/support/server.ts';
+import { metricAt, startServer, type Server } from '../http/support/server.ts';
 import { openService } from '../http/support/service.ts';
 import { buildOne, ONE } from '../http/support/snapshots.ts';
 import { legacy } from '../mcp/clients/ask.ts';
@@ -36,7 +36,7 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
         return startServer(snapshot, ...options, '--port', String(port), '--metrics', watched);
       }),
     );
-    await everywhere('natalis_redis_limits_shared', 1);
+    await everywhere('redis_limits_shared', 1);
   });
   after(async () => {
     const outcomes = await Promise.all(servers.map((server) => server.stop()));
@@ -47,15 +47,10 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
     }
   });
 
-  async function metric(at: string, name: string): Promise<number> {
-    const { text } = await ask(at, '/metrics');
-    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-  }
-
   /** Waits until a metric has a value on every server. */
   async function everywhere(name: string, value: number): Promise<void> {
     await until(`${name} ${value}`, async () => {
-      const found = await Promise.all(metrics.map((at) => metric(at, name)));
+      const found = await Promise.all(metrics.map((at) => metricAt(at, name)));
       return found.every((is) => is === value);
     });
   }
@@ -78,8 +73,8 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
   /** Does something until Redis alone has decided. */
   const together = <T>(work: (tries: number) => Promise<T>): Promise<T> =>
     decidedByRedis(async () => {
-      await everywhere('natalis_redis_limits_shared', 1);
-      return Promise.all(metrics.map((at) => metric(at, 'natalis_redis_fallbacks_total')));
+      await everywhere('redis_limits_shared', 1);
+      return Promise.all(metrics.map((at) => metricAt(at, 'redis_fallbacks_total')));
     }, work);
 
   test('one address gets its limit in sum, whatever it asks at once, and learns when to come again', async () => {
@@ -130,17 +125,17 @@ describe('three servers over one Redis (service 12.8)', { skip: SKIP_REDIS }, ()
     };
     const loads = Array.from({ length: 4 }, (_, index) => load(index));
     await redis.kill();
-    await everywhere('natalis_redis_limits_shared', 0);
+    await everywhere('redis_limits_shared', 0);
     assert.equal(await answered(SERVERS * (LIMIT + 3), client()), SERVERS * LIMIT);
-    assert.ok((await metric(metrics[0] ?? '', 'natalis_redis_fallbacks_total')) >= LIMIT);
+    assert.ok((await metricAt(metrics[0] ?? '', 'redis_fallbacks_total')) >= LIMIT);
     redis = await startRedis([], redis.port);
-    await everywhere('natalis_redis_limits_shared', 1);
+    await everywhere('redis_limits_shared', 1);
     assert.equal(await together(() => answered(2 * LIMIT, client())), LIMIT);
     // It takes connections, but answers nothing.
     redis.freeze();
-    await everywhere('natalis_redis_limits_shared', 0);
+    await everywhere('redis_limits_shared', 0);
     redis.thaw();
-    await everywhere('natalis_redis_limits_shared', 1);
+    await everywhere('redis_limits_shared', 1);
     loading.abort();
     await Promise.all(loads);
     for (const status of statuses) assert.ok([200, 429].includes(status), String(status));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
+import { ask } from './client.ts';
 import { buildOne } from './snapshots.ts';
 
 /** The real command, serving in a process of its own. */
@@ -27,6 +28,12 @@ export async function openServer(...options: string[]): Promise<Server> {
   const server = await startServer(await buildOne(), ...options);
   after(() => server.stop());
   return server;
+}
+
+/** A metric by the address at which a server tells them; NaN if it tells none of this name. */
+export async function metricAt(address: string, name: string): Promise<number> {
+  const { text } = await ask(address, '/metrics');
+  return Number(new RegExp(`^natalis_${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
 /** Waits until a started command serves. */
