@@ -135,9 +135,8 @@ suite('the contract agrees with the interface specification', () => {
     });
   }
 
-  test('no two operations have one name, and every tag is described', () => {
+  test('every tag is described', () => {
     const operations = Object.values(CONTRACT.paths).map(({ get }) => get);
-    assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
     const used = new Set(operations.flatMap(({ tags }) => tags));
     assert.deepEqual([...used].sort(), CONTRACT.tags.map(({ name }) => name).sort());
   });
@@ -173,14 +172,6 @@ const ALL_SCHEMAS = [
     get.parameters.map(({ name, schema }) => [`${path} ${name}`, schema] as const),
   ),
 ].flatMap(([where, schema]) => schemasWithin(schema, String(where)));
-
-/** Every reference in the contract. */
-function referencesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    key === '$ref' && typeof part === 'string' ? [part] : referencesIn(part),
-  );
-}
 
 suite('the schemas of the contract', () => {
   test('hide no global of the language in a generated client', () => {
@@ -234,17 +225,6 @@ suite('the schemas of the contract', () => {
     assert.doesNotMatch(JSON.stringify(PersonSummary), /"enum"/);
   });
 
-  test('every reference leads somewhere, and every component is referred to', () => {
-    const { examples, ...others } = CONTRACT.components;
-    const references = new Set(referencesIn({ ...CONTRACT, components: others }));
-    for (const $ref of references) assert.ok(resolve({ $ref }), $ref);
-    for (const [kind, components] of Object.entries({ ...others, examples })) {
-      for (const name of Object.keys(components)) {
-        assert.ok(references.has(`#/components/${kind}/${name}`), `${kind}/${name}`);
-      }
-    }
-  });
-
   test('the document is small enough to be read at once', () => {
     assert.ok(JSON.stringify(CONTRACT).length < 150_000);
   });
@@ -275,7 +255,7 @@ test('the generated client of the documentation compiles, and gets an answer', a
 
 const LINTER = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
-test('the linter finds nothing in the contract', async () => {
+test('the linter finds nothing in the contract, such as a name twice, a reference to nothing or an unused component', async () => {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(CONTRACT));
   const { stdout, stderr } = await promisify(execFile)(
