@@ -14,16 +14,6 @@ import { runs } from '../../../test/support/thorough.ts';
 const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
 
 suite('rate limit (service 12.8)', () => {
-  test('Retry-After is the seconds until the oldest leaves, rounded up, at least 1', () => {
-    const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
-    limiter.take('a', 500.25);
-    const waits = [500.25, 500.5, 1500.25, 1500.5, 59_500.25, 59_500.5, 60_500].map(
-      (now) => limiter.take('a', now).retryAfterSeconds,
-    );
-    assert.deepEqual(waits, [60, 60, 59, 59, 1, 1, 1]);
-    assert.equal(limiter.take('a', 60_500.25).allowed, true);
-  });
-
   test('waiting as long as was said is enough, at any fraction of a millisecond', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (microseconds) => {

@@ -81,7 +81,7 @@ describe('how long a list is valid (service 12.2, 12.4)', async () => {
       const tags: string[] = [];
       for (const [now, seconds] of [
         ['2026-11-20T00:00:00.000Z', 86_400],
-        ['2026-11-20T23:59:58.999Z', 1],
+        ['2026-11-20T23:59:58.001Z', 1],
         ['2026-11-20T23:59:59.999Z', 0],
         ['2026-11-21T00:00:00.000Z', 86_400],
       ] as const) {
