@@ -22,7 +22,6 @@ import { FAILURE_CODES } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
 import { WARNINGS } from '../../core/date/warnings.ts';
 import { signRange, SIGNS } from '../../core/calendar/zodiac.ts';
-import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { docsPage } from './docs-page.ts';
 import { docsSecurityPolicy } from './docs-style.ts';
 
@@ -227,7 +226,6 @@ for (const [what, start, end, parts] of [
     '</section>',
     [`${base}/mcp`, 'Streamable HTTP, stateless', 'Accept: application/json, text/event-stream'],
   ],
-  ['every tool', '<section id="mcp"', '</section>', TOOL_NAMES],
 ] as const) {
   test(`says ${what}`, () => assertHas(textOf(between(start, end)), ...parts));
 }

@@ -22,13 +22,11 @@ function checkPerson(tools: Tools, query: string): string {
   assert.equal(structured.match, 'one');
   assert.equal(structured.person.id, query);
   assert.equal(structured.url, structured.person.url);
-  const { status, date, precision, original_calendar, alternatives } = structured.person.birth_date;
+  const { status, precision, alternatives } = structured.person.birth_date;
   const born = text.split('\n').find((line) => line.startsWith('Born: ')) ?? '';
   assert.match(born, WORDS[status] ?? /^$/);
-  if (precision === 11 && original_calendar === 'julian') assert.match(born, /in the Julian /);
   if (precision === 9) assert.match(born, /known to the year only/);
   if (precision !== null && precision < 9) assert.match(born, /some time from|known less/);
-  if (date?.startsWith('-')) assert.match(born, / BCE/);
   if (alternatives.length > 0)
     assert.match(text, /conflicting dates: |disputed date: |Wikidata also has: /);
   if (precision !== 11) assert.doesNotMatch(text, /Born \d+ years? ago/);
@@ -38,10 +36,9 @@ function checkPerson(tools: Tools, query: string): string {
 function checkAges(tools: Tools, query: string): void {
   for (const date of DAYS) {
     const result = tools.call('age_on_date', { query, date });
-    const { structured, text } = assertSuccess('age_on_date', result);
+    const { structured } = assertSuccess('age_on_date', result);
     const { age, reason } = structured;
     assert.equal(age === null, reason !== null, `${query} ${date}`);
-    if (reason !== null) assert.ok(text.includes(`not given (${reason})`), text);
     const { ambiguous, uncertainty, precision } = structured.person.birth_date;
     if (ambiguous || uncertainty || (precision ?? 0) < 11) assert.equal(age, null);
   }
