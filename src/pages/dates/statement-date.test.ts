@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf, textsIn } from '../../../test/support/lists.ts';
-import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
+import { isNarrowed, statementDate } from './statement-date.ts';
 
 /** The words in all languages, in their order. */
 function inAll(year: string, precision: number): readonly (string | null)[] {
@@ -145,22 +144,4 @@ test('an interval that is shorter than its precision is narrowed (methodology 2.
   // The interval of a Julian day is its Gregorian day.
   const day = { value: '+1642-12-25T00:00:00Z', precision: 11, calendar: 'julian' };
   assert.ok(!isNarrowed({ ...day, interval: ['1643-01-04', '1643-01-04'] }));
-});
-
-test('the canonical date is given as it is written (methodology 7.7)', () => {
-  const newton = dateOf({
-    gregorian: '1643-01-04',
-    value: '+1642-12-25T00:00:00Z',
-    calendar: 'julian',
-    precision: 11,
-  });
-  assert.equal(canonicalDate('de', newton), '25. Dezember 1642');
-  const century = dateOf({
-    gregorian: null,
-    value: '-0250-00-00T00:00:00Z',
-    calendar: 'julian',
-    precision: 7,
-  });
-  assert.equal(canonicalDate('fr', century), 'IIIe siècle\u00a0av.\u00a0J.-C.');
-  assert.equal(canonicalDate('en', dateOf({}, { canonical: null })), null);
 });
