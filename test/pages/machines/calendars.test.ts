@@ -9,7 +9,7 @@ import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts'
 import { BIRTHS } from '../../api/support/births.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
-import { beside, bornPerson, HOSTILE, readable } from './people.ts';
+import { bornPerson } from './people.ts';
 import type { DateStatus } from '../../../src/core/date/date-record.ts';
 import { type Doubt, doubtOf } from '../../../src/pages/exports/birthday-texts.ts';
 
@@ -96,16 +96,6 @@ test('every day of the year comes back every year, even without anybody', () => 
     const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
     assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
     assert.match(event.summary, /^Born on /);
-  }
-});
-
-test('no name and no description can break out of its line', () => {
-  for (const text of HOSTILE) {
-    const person = bornPerson({ name: text, description: text });
-    const event = birthdayOf(person);
-    const kept = readable(text);
-    assert.equal(event.summary, `${beside(kept)} (born 1952)`);
-    assert.ok(event.description.startsWith(`${kept}\n`));
   }
 });
 

@@ -5,7 +5,7 @@ import { createLinks } from '../../../src/site/links.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { inBrowser } from '../support/in-browser.ts';
 import { childrenOf, readXml, textOf } from '../support/read-xml.ts';
-import { beside, bornPerson, HOSTILE, readable } from './people.ts';
+import { bornPerson } from './people.ts';
 
 const FEED: TodayFeed = {
   language: 'en',
@@ -78,6 +78,34 @@ inBrowser(
     assert.equal(childrenOf(ofNobody, 'entry').length, 0);
   },
 );
+
+/** A text as it stands beside others without markup: what turns the direction is isolated (UAX #9). */
+function beside(text: string): string {
+  return /[\u0600-\u06ff\u202e]/.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+/** Names and descriptions that try to leave their place. */
+const HOSTILE: readonly string[] = [
+  '</title></entry><script>alert(1)</script>',
+  ']]>&amp;<!-- -->',
+  'a, b; c\\n\\\\ "quoted": \'x\'',
+  'first line\r\nEND:VEVENT\r\nBEGIN:VALARM',
+  '\u202etxet desrever\u202c \u2067\u2028\u2029',
+  'محمد بن موسى الخوارزمي',
+  '👩🏽‍🚀 '.repeat(40).trim(),
+  'é'.repeat(200),
+  'bell\u0007, null\u0000, not a character\uffff',
+  'half a pair \ud83d',
+];
+
+/** What a machine reads of such a text: no control, and every end of a line as a line feed. */
+function readable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .replaceAll('\u0007', '')
+    .replaceAll('\r\n', '\n');
+}
 
 inBrowser('no name and no description can break out of its element', async (page) => {
   const people = HOSTILE.map((text) => bornPerson({ name: text, description: text }));
