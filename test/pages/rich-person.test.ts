@@ -96,10 +96,15 @@ test('page views are a plot with a table, in which a missing month is missing', 
   assert.match(table, /February 2026<\/th>\s*<td>3,400</);
 });
 
-test('methodology 11.9: accounts and the comparison with Wikidata are shown', async () => {
+test('methodology 11.4, 11.9: accounts and the comparison with Wikidata are shown', async () => {
   const page = await service.textOf('/en/people/douglas-adams');
   assert.match(page, /X:\s+<a href="https:\/\/x\.com\/adams" rel="external"/);
   assert.match(page, /Mastodon:\s+<a href="https:\/\/mastodon\.example\/@adams" rel="external"/);
+  const { json } = await service.request('/api/v1/people/douglas-adams');
+  assert.deepEqual(json.social, [
+    { property: 'P2002', value: 'adams' },
+    { property: 'P4033', value: '@adams@mastodon.example' },
+  ]);
   assert.match(page, /On 15 November 2026, Wikidata still had the same date\./);
 });
 
