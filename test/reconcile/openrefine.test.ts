@@ -38,19 +38,8 @@ interface RowsAnswer {
   readonly pool: { readonly recons: Readonly<Record<string, Recon>> };
 }
 
-/** A real OpenRefine without windows, over its own HTTP commands. */
-interface OpenRefine {
-  /** Makes a project of a table of tabs; gives its number. */
-  create(table: string): Promise<string>;
-  /** Applies operations, as its history has them, and waits until they are done. */
-  apply(project: string, ...operations: readonly object[]): Promise<void>;
-  /** All rows; each with the recon of the first cell that has one. */
-  rows(project: string): Promise<readonly ProjectRow[]>;
-  close(): Promise<void>;
-}
-
-/** Starts the real OpenRefine on a port of this machine, with a folder of its own. */
-async function startOpenRefine(): Promise<OpenRefine> {
+/** Starts the real OpenRefine without windows on a port of this machine, with a folder of its own. */
+async function startOpenRefine() {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'natalis-openrefine-'));
   const place = ['-m', '512M', '-i', '127.0.0.1', '-p', String(port), '-d', data];
@@ -73,7 +62,8 @@ async function startOpenRefine(): Promise<OpenRefine> {
     await sleep(200);
   }
   return {
-    async create(table) {
+    /** Makes a project of a table of tabs; gives its number. */
+    async create(table: string): Promise<string> {
       const form = new FormData();
       form.set('project-file', new File([table], 'table.tsv'));
       form.set('project-name', 'table');
@@ -85,7 +75,8 @@ async function startOpenRefine(): Promise<OpenRefine> {
       if (project === undefined) throw new Error('OpenRefine made no project');
       return project;
     },
-    async apply(project, ...operations) {
+    /** Applies operations, as its history has them, and waits until they are done. */
+    async apply(project: string, ...operations: readonly object[]): Promise<void> {
       const fields = { operations: JSON.stringify(operations), csrf_token: await token() };
       const answer = await ask<{ code: string }>(`apply-operations?project=${project}`, fields);
       if (!['ok', 'pending'].includes(answer.code)) throw new Error(JSON.stringify(answer));
@@ -97,7 +88,8 @@ async function startOpenRefine(): Promise<OpenRefine> {
       };
       while (await isBusy()) await sleep(100);
     },
-    async rows(project) {
+    /** All rows; each with the recon of the first cell that has one. */
+    async rows(project: string): Promise<readonly ProjectRow[]> {
       const command = `get-rows?project=${project}&start=0&limit=10000`;
       const { rows, pool } = await ask<RowsAnswer>(command, { csrf_token: await token() });
       return rows.map(({ cells }) => {
@@ -108,7 +100,7 @@ async function startOpenRefine(): Promise<OpenRefine> {
         };
       });
     },
-    async close() {
+    async close(): Promise<void> {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       await ended;
     },
