@@ -36,6 +36,17 @@ const UNKNOWN = {
   alternatives: [],
 };
 
+/** A century known by an import alone. */
+function century(calendar: string, rdf_value: string, interval: readonly string[]) {
+  return {
+    date: null,
+    original_calendar: calendar,
+    precision: 7,
+    status: 'import-only',
+    statements: [{ interval, rdf_value, canonical: true }],
+  };
+}
+
 // No public source names it, so the bundled sample leaves out the reference.
 const UNNAMED_WORK = 'Q19025604';
 
@@ -137,23 +148,24 @@ const ROWS: Readonly<Record<string, Partial<Record<keyof Profile, unknown>> & { 
   },
   'methodology 2.3: Bersted, born in the thirteenth century': {
     id: 'Q7608703',
-    birth_date: {
-      date: null,
-      original_calendar: 'julian',
-      precision: 7,
-      status: 'import-only',
-      statements: [
-        {
-          interval: ['1201-01-01', '1300-12-31'],
-          rdf_value: '1250-01-01T00:00:00Z',
-          canonical: true,
-        },
-      ],
-    },
+    birth_date: century('julian', '1250-01-01T00:00:00Z', ['1201-01-01', '1300-12-31']),
     snapshot: { dob_year: null },
     warnings: wordsOf(
       'birth_date_import_only birth_date_low_precision death_gregorian_before_1582 deceased',
     ),
+  },
+  'methodology 2.3: Özcan, born in the twentieth century': {
+    id: 'Q18629294',
+    birth_date: century('gregorian', '2000-01-01T00:00:00Z', ['1901-01-01', '2000-12-31']),
+    snapshot: { dob_year: null },
+    warnings: ['birth_date_import_only', 'birth_date_low_precision'],
+  },
+  'methodology 1.2: John Ramsden, born in a month': {
+    id: 'Q36708165',
+    birth_date: {
+      date: '1699-03',
+      statements: [{ interval: ['1699-03-01', '1699-03-31'], gregorian_year: 1699 }],
+    },
   },
   'methodology 3.2, 5.3: de Vivero, whose birth is somevalue': {
     id: 'Q16529187',
@@ -170,11 +182,45 @@ const ROWS: Readonly<Record<string, Partial<Record<keyof Profile, unknown>> & { 
       statements: [{ rdf_value: '0218-01-01T00:00:00Z' }],
     },
   },
+  'methodology 5.1: Nəbiyev, an import with the address of the article': {
+    id: 'Q31296147',
+    birth_date: {
+      status: 'import-only',
+      sources: [
+        {
+          urls: ['https://az.wikipedia.org/w/index.php?title=Fərid_Nəbiyev&oldid=4376468'],
+          stated_in: [{ id: 'Q58251' }],
+        },
+      ],
+    },
+  },
+  'methodology 1.1: Ovid, born before our era, which differs by one in rdf_value only': {
+    id: 'Q7198',
+    birth_date: {
+      date: '-0043',
+      original_value: '-0043-00-00T00:00:00Z',
+      statements: [
+        {
+          gregorian_year: -43,
+          rdf_value: '-0042-01-01T00:00:00Z',
+          interval: ['-0043-01-01', '-0043-12-31'],
+        },
+      ],
+    },
+  },
+  'methodology 2.3: Aristarchus, born in a decade before our era': {
+    id: 'Q140188',
+    birth_date: { date: null, statements: [{ interval: ['-0319-01-01', '-0310-12-31'] }] },
+  },
 };
+
+// Each source has all people but these.
+const IN_ONE_SOURCE = new Set(['Q7198', 'Q140188', 'Q31296147']);
 
 suiteOfRealPeople('awkward dates', ({ entities, profile }) => {
   for (const [title, expected] of Object.entries(ROWS)) {
     const { id } = expected;
+    if (IN_ONE_SOURCE.has(id) && !entities.has(id)) continue;
     const isWhole = JSON.stringify(entities.get(id)).includes(UNNAMED_WORK.slice(1));
     const { birth_date } = expected as {
       birth_date: { sources?: { stated_in: { id: string }[] }[] };

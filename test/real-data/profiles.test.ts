@@ -4,8 +4,10 @@ import { articlesOf, CODES, qidOf, qidsOf, statementsOf } from './entities.ts';
 import {
   encodedQualifiers,
   expectFacts,
+  expectHeight,
   expectImageFile,
   expectNames,
+  expectSocial,
   labelIn,
   wikipediaCode,
 } from './raw-profile.ts';
@@ -179,10 +181,11 @@ suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile }) => 
     }
   });
 
-  test('methodology 11.2: facts of each property in the order of the input', () => {
-    for (const [person, { facts }] of pairs) {
+  test('methodology 11.2: facts of each property in the order of the input, and height', () => {
+    for (const [person, { facts, snapshot }] of pairs) {
       const expected = FACTS.flatMap((property) => expectFacts(person, property));
       assert.deepEqual(inOrderOf(FACTS, facts), expected, person.id);
+      assert.equal(snapshot.height_cm, expectHeight(person), person.id);
     }
   });
 
@@ -245,6 +248,12 @@ suiteOfRealPeople('profiles', ({ entities, people, asOf, answers, profile }) => 
       count += ours.length;
     }
     assert.ok(count >= 10);
+  });
+
+  test('methodology 11.4: accounts', () => {
+    for (const [person, { social }] of pairs) {
+      assert.deepEqual(sorted(social), sorted(expectSocial(person)), person.id);
+    }
   });
 
   test('methodology 9.2 to 9.4, 10.1, 11.8: image without a licence, popularity, and the name without a language', () => {

@@ -1,4 +1,5 @@
 import type { Profile } from '../../src/contract/schema/profile.ts';
+import { ACCOUNTS } from '../support/published-properties.ts';
 import {
   bestOf,
   CODES,
@@ -77,6 +78,13 @@ function inCentimetres(amount: number | null, unit: string | null): number | nul
   return amount === null || factor === undefined ? null : Number((amount * factor).toFixed(4));
 }
 
+/** `snapshot.height_cm`: of several of the best rank the first. */
+export function expectHeight(entity: EntityJson): number | null {
+  const [best] = bestOf(statementsOf(entity, 'P2048'));
+  const height = expectFacts(entity, 'P2048').find(({ id }) => id === best?.id)?.normalized_cm;
+  return height !== undefined && height !== null && height >= 40 && height <= 300 ? height : null;
+}
+
 /** All names in no order. */
 export function expectNames(
   entity: EntityJson,
@@ -114,6 +122,18 @@ export function expectNames(
     }),
   );
   return [...fromLabels, ...fromAliases, ...fromTexts, ...fromItems];
+}
+
+/** Accounts by property (11.4). */
+export function expectSocial(entity: EntityJson): Profile['social'] {
+  return ACCOUNTS.flatMap((property) =>
+    bestOf(statementsOf(entity, property))
+      .filter(({ qualifiers = {} }) => !('P582' in qualifiers))
+      .flatMap(({ mainsnak }) => {
+        const value = textOf(mainsnak);
+        return value === null ? [] : { property, value };
+      }),
+  );
 }
 
 /** The file of the first P18 of the best rank (11.8). */
