@@ -125,7 +125,9 @@ function multiples(from: number, to: number, step: number): number[] {
 }
 
 /** Where, in percent of the axis, the middle of a label may be without touching the labels of the ends. */
-const LABELLED: Extent = { from: 33, to: 67 };
+const LABELLED: Extent = { from: 40, to: 60 };
+/** The first year that is written without an era, for which there is no room. */
+const FIRST_LABELLED_YEAR = 100;
 
 /**
  * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown, labelled where
@@ -145,6 +147,7 @@ export function drawAxis(
   const middle = stretch ? (stretch.from + stretch.to) / 2 : 0;
   const label =
     shown &&
+    civilDate(axis.first).year >= FIRST_LABELLED_YEAR &&
     middle >= LABELLED.from &&
     middle <= LABELLED.to &&
     tickText(language, unitOf(shown, axis), civilDate(shown.first));
