@@ -151,7 +151,7 @@ suite('the snapshot that is served', () => {
     assert.equal(holder.trouble(), null);
   });
 
-  test('a file is not refused for good because there are no file descriptors', () => {
+  test('a file that cannot be read for want of file descriptors is tried again', () => {
     const module = new URL('../../src/snapshot/sqlite/sqlite-store.ts', import.meta.url).href;
     const program = `
       import { openSync } from 'node:fs';

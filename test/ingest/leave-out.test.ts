@@ -379,7 +379,7 @@ describe('methodology 10.3: build --leave-out with --previous', () => {
     assert.deepEqual(await shown(path), ['Q500', 'Q7747', null], 'nobody is left out any more');
   });
 
-  test('nor a namesake who comes in while somebody is left out', async () => {
+  test('a namesake who comes in while somebody is left out does not get the slug either', async () => {
     const [man, eve] = [putin(7747), putin(40, 'Eve')];
     const first = await buildOf(folder, [man, eve]);
     const second = await build([man, eve], first, 'Q7747\n');

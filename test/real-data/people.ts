@@ -4,6 +4,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES, type Language } from '../../src/core/text/languages.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
+import type { App } from '../../src/web/app.ts';
 import { composeOver } from '../support/compose.ts';
 import { assertResponse } from '../support/conform.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
@@ -23,6 +24,7 @@ export interface RealPeople {
   readonly answers: readonly (readonly [EntityJson, Language, Profile])[];
   profile(qid: string): Profile;
   get(path: string): Promise<{ status: number; text: string }>;
+  readonly app: App;
 }
 
 const SAMPLE = await openPeople([...sampleLines()], '2023-10-17T00:00:00Z', 301);
@@ -85,5 +87,6 @@ async function openPeople(
       return profile;
     },
     get,
+    app,
   };
 }

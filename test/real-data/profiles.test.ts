@@ -11,6 +11,7 @@ import {
   labelIn,
   wikipediaCode,
 } from './raw-profile.ts';
+import { CODINGS, FIRST_FLIGHT, reportWeights } from '../support/page-weights.ts';
 import { FACTS, RELATIONS } from '../support/published-properties.ts';
 import { BASE, suiteOfRealItems, suiteOfRealPeople } from './people.ts';
 
@@ -297,6 +298,22 @@ suiteOfRealItems('birthplaces', ({ entities, people, profile }) => {
       checked.add(id);
     }
     assert.deepEqual([...checked].sort(), Object.keys(REAL_BIRTHPLACES).sort());
+  });
+});
+
+suiteOfRealItems('the weight of pages', ({ app, people, profile }) => {
+  test('nine tenths of them are below 14 KB as it is sent', async (t) => {
+    for (const coding of CODINGS) {
+      const weights: number[] = [];
+      for (const { id } of people) {
+        const url = `/en/people/${profile(id).slug}`;
+        const answer = await app.inject({ url, headers: { 'accept-encoding': coding } });
+        assert.equal(answer.statusCode, 200, url);
+        assert.equal(answer.headers['content-encoding'], coding, url);
+        weights.push(answer.rawPayload.length);
+      }
+      assert.ok(reportWeights(t, coding, weights).nineTenths < FIRST_FLIGHT, coding);
+    }
   });
 });
 

@@ -43,8 +43,8 @@ export function baseLabel(labels: EntityLabels): LanguageText | null {
 }
 
 /**
- * The label with its language. The order is the requested language, `mul`, `en` (interface specification,
- * rule 9), with which the base text begins (methodology 11.10). Null where the entity has no visible label at all.
+ * The label with its language. The order is the requested language, `mul`, then the base text (methodology 11.10),
+ * which begins with `en`, as rule 9 of the interface specification asks. Null where the entity has no visible label.
  */
 export function resolveLabel(labels: EntityLabels, language: Language): LanguageText | null {
   return firstOf(labels, [language, 'mul']) ?? baseLabel(labels);

@@ -8,7 +8,7 @@ import {
 import type { SourceKind } from '../../core/date/date-claim.ts';
 import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
-import { yearText } from '../dates/year-text.ts';
+import { FIRST_YEAR_WITHOUT_ERA, yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import type { Extent } from './chart-layout.ts';
 
@@ -124,10 +124,11 @@ function multiples(from: number, to: number, step: number): number[] {
   );
 }
 
-/** Where, in percent of the axis, the middle of a label may be without touching the labels of the ends. */
+/**
+ * Where, in percent of the axis, the middle of a label may be without touching the labels of the ends, if those have
+ * no era.
+ */
 const LABELLED: Extent = { from: 40, to: 60 };
-/** The first year that is written without an era, for which there is no room. */
-const FIRST_LABELLED_YEAR = 100;
 
 /**
  * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown, labelled where
@@ -147,7 +148,7 @@ export function drawAxis(
   const middle = stretch ? (stretch.from + stretch.to) / 2 : 0;
   const label =
     shown &&
-    civilDate(axis.first).year >= FIRST_LABELLED_YEAR &&
+    civilDate(axis.first).year >= FIRST_YEAR_WITHOUT_ERA &&
     middle >= LABELLED.from &&
     middle <= LABELLED.to &&
     tickText(language, unitOf(shown, axis), civilDate(shown.first));

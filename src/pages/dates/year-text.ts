@@ -15,9 +15,12 @@ export function yearDigits(language: Language, magnitude: number): string {
     : String(magnitude);
 }
 
-/** A text with the era of a year after it. From 100 on a year has none; "32" alone could be 1932. */
+/** From this year on a year has no era; "32" alone could be 1932. */
+export const FIRST_YEAR_WITHOUT_ERA = 100;
+
+/** A text with the era of a year after it. */
 function withEra(language: Language, text: string, year: number): string {
-  if (year >= 100) return text;
+  if (year >= FIRST_YEAR_WITHOUT_ERA) return text;
   const { beforeEra, commonEra } = TEXTS[language].dateWords;
   return `${text}\u00a0${year < 0 ? beforeEra : commonEra}`;
 }

@@ -34,7 +34,7 @@ export function startFollower(
 /** The name of the metric that counts the looks that found nothing new. */
 export const SAME = 'natalis_follow_polls_total{result="same"}';
 
-/** The same with metrics, after its first look; gives the number that a metric has, or NaN. */
+/** Follows as `startFollower` does, with metrics; gives it after its first look. `metric` gives NaN for one that is not told. */
 export async function startMeasured(
   ...[place, dir, options, env]: Parameters<typeof startFollower>
 ) {

@@ -103,7 +103,7 @@ describe('how long a list is valid (service 12.2, 12.4)', async () => {
     assert.notEqual(after.etag, before.etag);
   });
 
-  test('methodology 7.2: age_turning is of the year in UTC, except today', async () => {
+  test('methodology 7.2: age_turning of all lists but today’s is that of the year in UTC', async () => {
     const ages = async (path: string, now: string) =>
       new Set((await list(path, now)).body.people.map(({ age_turning: age }) => age));
     for (const path of LIST_PATHS.filter((path) => !path.endsWith('/today'))) {

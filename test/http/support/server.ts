@@ -30,7 +30,7 @@ export async function openServer(...options: string[]): Promise<Server> {
   return server;
 }
 
-/** A metric by the address at which a server tells them; NaN if it tells none of this name. */
+/** A metric, named without `natalis_`, by the address at which a server tells them; NaN if it does not tell it. */
 export async function metricAt(address: string, name: string): Promise<number> {
   const { text } = await ask(address, '/metrics');
   return Number(new RegExp(`^natalis_${name} (\\S+)$`, 'm').exec(text)?.[1]);

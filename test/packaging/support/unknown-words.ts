@@ -8,10 +8,10 @@ export function optionsOf([first = '', second = '']: readonly string[]) {
   return KNOWN[`${first} ${second}`] ?? KNOWN[first];
 }
 
-/** The words of a command line that natalis does not know: the command, or some of its options. */
+/** What natalis does not know of a command line: some of its options, or all of it if it has no command. */
 export function unknownWords(words: readonly string[]): readonly string[] {
   const options = optionsOf(words);
-  if (options === undefined) return words;
+  if (options === undefined) return [words.join(' ')];
   const flags = new Set(options.map((row) => row.flags.split(' ')[0]));
   return words.filter((word) => word.startsWith('--') && !flags.has(word));
 }
