@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, renameSync } from 'node:fs';
+import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { smokeTest } from '../../src/server/snapshots/smoke-test.ts';
@@ -151,18 +151,41 @@ suite('the snapshot that is served', () => {
     assert.equal(holder.trouble(), null);
   });
 
-  test('a file that cannot be read for want of file descriptors is tried again', () => {
-    const module = new URL('../../src/snapshot/sqlite/sqlite-store.ts', import.meta.url).href;
-    const program = `
-      import { openSync } from 'node:fs';
-      import { sqliteStore } from ${JSON.stringify(module)};
-      try { for (;;) openSync('/dev/null'); } catch { /* None is left. */ }
-      const error = await sqliteStore(process.argv[1]).check(new AbortController().signal).catch((error) => error);
-      console.log(error.constructor.name, error.message);`;
-    const limited = ['-c', 'ulimit -n 120; exec "$0" "$@"', process.execPath];
-    const args = [...limited, '--input-type=module', '-e', program, one];
-    const printed = execFileSync('sh', args, { encoding: 'utf8' });
-    assert.match(printed, /^(?:Error|SnapshotNotRead) .*EMFILE/);
+  test('without file descriptors a file is not refused for good', () => {
+    const [path = '', next = ''] = ['few', 'few.new'].map((name) => join(folder, name));
+    copyFileSync(one, path);
+    copyFileSync(two, next);
+    const module = (room: string): string =>
+      JSON.stringify(new URL(`../../src/${room}`, import.meta.url).href);
+    const script = join(folder, 'few.mjs');
+    const text = `
+      import { closeSync, openSync, renameSync } from 'node:fs';
+      import { openHotSwap } from ${module('server/snapshots/hot-swap.ts')};
+      import { sqliteStore } from ${module('snapshot/sqlite/sqlite-store.ts')};
+      const [path, next] = ${JSON.stringify([path, next])};
+      let now = 0;
+      const holder = await openHotSwap({
+        store: sqliteStore(path),
+        smokeTest: async () => {},
+        onChange: ({ kind, reason }) => console.log(kind, reason?.match('EMFILE')?.[0]),
+        now: () => now,
+      });
+      await holder.checkFirst();
+      renameSync(next, path);
+      const taken = [];
+      try { for (;;) taken.push(openSync('/dev/null')); } catch { /* None is left. */ }
+      await holder.reloadIfReplaced();
+      for (const file of taken) closeSync(file);
+      now += 60_000;
+      await holder.reloadIfReplaced();
+      await holder.close();
+    `;
+    writeFileSync(script, text);
+    const command = 'ulimit -n 120; exec "$0" "$1"';
+    const printed = execFileSync('sh', ['-c', command, process.execPath, script], {
+      encoding: 'utf8',
+    });
+    assert.equal(printed, 'refused EMFILE\nserved undefined\n');
   });
 
   test('a damaged file that comes during a reload says nothing of the one that is served', async () => {
