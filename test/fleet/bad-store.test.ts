@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { ask } from '../http/support/client.ts';
-import { startServer, type Server } from '../http/support/server.ts';
+import { servedAt, startServer, type Server } from '../http/support/server.ts';
 import { linesOf, outcomeOf, PROGRAM } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { folder, one, three, two } from '../release/support/editions.ts';
@@ -14,7 +14,6 @@ import {
   manifestIn,
   nameOf,
   release,
-  servedAt,
   visibleIn,
 } from '../release/support/releases.ts';
 import { SAME, startMeasured } from './support/follower.ts';
@@ -24,7 +23,7 @@ import { SKIP_NGINX } from '../packaging/support/nginx.ts';
 import { startNginx, type Nginx } from './support/nginx.ts';
 
 const place = join(folder, 'place');
-const FAILED = 'natalis_follow_polls_total{result="failed"}';
+const FAILED = 'follow_polls_total{result="failed"}';
 
 suite('a store of releases that fails', { skip: SKIP_NGINX }, () => {
   const dir = join(folder, 'dir');

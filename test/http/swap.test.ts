@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Meta } from '../../src/contract/schema/components.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
@@ -11,7 +10,7 @@ import { changeText } from '../snapshot/support/damage.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask, codeOf } from './support/client.ts';
-import { metricAt, startServer, type Server } from './support/server.ts';
+import { metricAt, servedAt, startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -36,10 +35,7 @@ describe('another snapshot while serving', () => {
   });
   after(() => server.stop());
 
-  async function current(): Promise<string> {
-    const { text } = await ask(server.address, '/api/v1/meta');
-    return (JSON.parse(text) as Meta).data_version;
-  }
+  const current = (): Promise<string> => servedAt(server.address);
 
   const refusals = (): number => server.log().split('refused').length - 1;
 

@@ -74,7 +74,7 @@ suite('natalis follow that runs', () => {
     damagePages(copy);
     const before = await metric(SAME);
     await until('a further look', async () => (await metric(SAME)) > before);
-    assert.equal(await metric('natalis_follow_damaged_total'), 0);
+    assert.equal(await metric('follow_damaged_total'), 0);
     child.kill('SIGHUP');
     await until('the repair', () => log().includes('release followed'));
     const lines = log().trim().split('\n');
@@ -83,7 +83,7 @@ suite('natalis follow that runs', () => {
       new RegExp(`"level":"error".*"file":"${ASIDE}","msg":"the snapshot was damaged`),
     );
     assert.equal(lines.length, 2);
-    assert.equal(await metric('natalis_follow_damaged_total'), 1);
+    assert.equal(await metric('follow_damaged_total'), 1);
     assert.equal(sha256Of(copy), sha256Of(one));
   });
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { ask } from '../http/support/client.ts';
-import { startServer, type Server } from '../http/support/server.ts';
+import { servedAt, startServer, type Server } from '../http/support/server.ts';
 import { linesOf } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
@@ -17,7 +17,6 @@ import {
   refusalOf,
   release,
   run,
-  servedAt,
   sha256Of,
 } from './support/releases.ts';
 

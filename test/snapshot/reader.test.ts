@@ -1,3 +1,4 @@
+// What a reader gives, as far as answers over HTTP do not show it.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
@@ -41,8 +42,6 @@ const WORDS = item(`Q${WRITER}`, 'writer', { labels: terms({ en: 'writer', de: '
 
 const reader = openSqliteReader(await buildOf(temporaryFolder(), [...PEOPLE, WORDS]));
 after(() => reader.close());
-
-// What answers over HTTP do not show.
 
 test('position is null for somebody who is not on a list, and on a list that does not exist', () => {
   const positions = (key: string) =>

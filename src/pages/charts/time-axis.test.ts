@@ -69,16 +69,17 @@ test('every axis has some marks but not many, in order', () => {
 });
 
 const IN_ENGLISH = { language: 'en', texts: TEXTS.en } as const;
+const lone = (date: number) => ({ first: date, last: date });
+const ERA = axisOf([lone(day(-1, 12, 31)), lone(day(1, 2, 1))]);
 
 test('an axis and its bars are decoration: the ends in words, all places in percent', () => {
-  const era = axisOf([day(-1, 12, 31), day(1, 2, 1)].map((at) => ({ first: at, last: at })));
   const axis = axisOf([{ first: day(1155), last: day(1167) }]);
   const upTo = (last: number) => axisOf([{ first: day(1735, 10, 6), last }]);
   for (const [{ text }, ends] of [
     [drawAxis(IN_ENGLISH, upTo(day(1736, 10, 5))), '<span>1 Oct 1735</span> <span>31 Oct 1736<'],
     [drawAxis(IN_ENGLISH, upTo(day(1736, 10, 6))), '<span>1735</span> <span>1736<'],
     [drawAxis(IN_ENGLISH, axis), '<span>1155</span> <span>1167<'],
-    [drawAxis(IN_ENGLISH, era), '<span>1 Dec 1\u00a0BCE</span> <span>28 Feb 1\u00a0CE<'],
+    [drawAxis(IN_ENGLISH, ERA), '<span>1 Dec 1\u00a0BCE</span> <span>28 Feb 1\u00a0CE<'],
   ] as const) {
     assert.match(text, new RegExp(`^<div class="scale" aria-hidden="true">\\s*${ends}`));
   }
@@ -96,13 +97,11 @@ test('an axis and its bars are decoration: the ends in words, all places in perc
 });
 
 test('an axis names the date that is shown, where the labels of the ends leave room', () => {
-  const lone = (date: number) => ({ first: date, last: date });
   const october = axisOf([lone(day(1735, 10, 6)), lone(day(1735, 10, 15))]);
   const autumn = axisOf([lone(day(1735, 9, 30)), lone(day(1735, 11, 1))]);
   const decades = axisOf([lone(day(1500)), lone(day(1550))]);
-  const era = axisOf([lone(day(-1, 12, 31)), lone(day(1, 2, 1))]);
   for (const [axis, shown, label] of [
-    [era, lone(day(1, 1, 14)), undefined],
+    [ERA, lone(day(1, 1, 14)), undefined],
     [october, lone(day(1735, 10, 15)), '15 Oct'],
     [october, lone(day(1735, 10, 6)), undefined],
     [october, null, undefined],

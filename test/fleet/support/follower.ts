@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { metricAt } from '../../http/support/server.ts';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/until.ts';
@@ -31,20 +32,17 @@ export function startFollower(
   };
 }
 
-/** The name of the metric that counts the looks that found nothing new. */
-export const SAME = 'natalis_follow_polls_total{result="same"}';
+/** The metric that counts the polls that found nothing new. */
+export const SAME = 'follow_polls_total{result="same"}';
 
-/** Follows as `startFollower` does, with metrics; gives it after its first look. `metric` gives NaN for one that is not told. */
+/** Starts a follower with metrics, after its first poll; `metric` is as `metricAt`, and NaN where nothing answers. */
 export async function startMeasured(
   ...[place, dir, options, env]: Parameters<typeof startFollower>
 ) {
   const address = `127.0.0.1:${await freePort()}`;
   const follower = startFollower(place, dir, ['--metrics', address, ...options], env);
-  const metric = async (name: string): Promise<number> => {
-    const text = await fetch(`http://${address}/metrics`).then((answer) => answer.text(), String);
-    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
-    return Number(line?.slice(name.length));
-  };
-  await until('a look', async () => (await metric(SAME)) > 0);
+  const metric = (name: string): Promise<number> =>
+    metricAt(`http://${address}`, name).catch(() => NaN);
+  await until('a poll', async () => (await metric(SAME)) > 0);
   return { ...follower, metric };
 }

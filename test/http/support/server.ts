@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
+import type { Meta } from '../../../src/contract/schema/components.ts';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
 import { ask } from './client.ts';
 import { buildOne } from './snapshots.ts';
@@ -30,10 +32,19 @@ export async function openServer(...options: string[]): Promise<Server> {
   return server;
 }
 
-/** A metric, named without `natalis_`, by the address at which a server tells them; NaN if it does not tell it. */
+/** A metric of a process, by its address of metrics and the name without `natalis_`; NaN if there is none. */
 export async function metricAt(address: string, name: string): Promise<number> {
   const { text } = await ask(address, '/metrics');
-  return Number(new RegExp(`^natalis_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  const start = `natalis_${name} `;
+  const line = text.split('\n').find((each) => each.startsWith(start));
+  return Number(line?.slice(start.length));
+}
+
+/** The version of the data from which a server answers. */
+export async function servedAt(address: string): Promise<string> {
+  const { status, text } = await ask(address, '/api/v1/meta');
+  assert.equal(status, 200);
+  return (JSON.parse(text) as Meta).data_version;
 }
 
 /** Waits until a started command serves. */

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Meta } from '../../../src/contract/schema/components.ts';
 import type { ReleaseManifest } from '../../../src/release/release-manifest.ts';
-import { ask } from '../../http/support/client.ts';
 import { natalisHere, type Outcome } from '../../ingest/support/command.ts';
 
 /** The manifest in a folder. */
@@ -74,13 +72,6 @@ export function follow(place: string, dir: string, ...options: string[]): Promis
 /** The same where it must fail; gives the line. */
 export function followRefusal(place: string, dir: string, ...options: string[]): Promise<string> {
   return refusalOf('follow', place, '--dir', dir, '--once', ...options);
-}
-
-/** The version of the data from which a server answers. */
-export async function servedAt(address: string): Promise<string> {
-  const { status, text } = await ask(address, '/api/v1/meta');
-  assert.equal(status, 200);
-  return (JSON.parse(text) as Meta).data_version;
 }
 
 /** Runs a command that must fail with one line, and gives this line. */
