@@ -7,13 +7,14 @@ import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { openService } from '../../src/server/running-service.ts';
 import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
-import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { assertExit, natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
+import { run } from '../release/support/releases.ts';
 import { CONTRACT } from '../support/contract.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
-import { metricAt, startServer, type Server } from './support/server.ts';
+import { metricAt, servedAt, startServer, type Server } from './support/server.ts';
 import { buildEdition, ONE, PEOPLE } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -30,12 +31,6 @@ interface Asked {
 const metaOf = (text: string): string =>
   (JSON.parse(text) as { data_version: string }).data_version;
 
-async function run(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await natalisHere(args);
-  assert.equal(code, 0, stderr);
-  return stdout;
-}
-
 // These tests change one service one after the other.
 describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux' }, () => {
   let server: Server;
@@ -48,8 +43,7 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
     (await askAll(path)).every((answer) => answer.status === status);
   const person = (number: number): string => `/api/v1/people/wikidata/Q${number}`;
   const metric = (name: string) => metricAt(`http://${metrics}`, name);
-  const version = async (): Promise<string> =>
-    metaOf((await ask(server.address, '/api/v1/meta')).text);
+  const version = (): Promise<string> => servedAt(server.address);
 
   before(async () => {
     writeFileSync(list, `# asked on 3 March\nQ3\n${ONE.qid}\n`);
@@ -188,7 +182,7 @@ describe('a list of hidden people in the releases', () => {
   const dir = join(folder, 'dir');
   const follow = () => run('follow', place, '--dir', dir, '--once');
   const totalIn = async (of: string): Promise<number> =>
-    (JSON.parse(await run('get', DAY, '--snapshot', of)) as Asked).total;
+    (JSON.parse((await run('get', DAY, '--snapshot', of)).stdout) as Asked).total;
 
   test('comes to every folder, holds through releases, and can be changed alone', async () => {
     const path = join(folder, 'fleet.txt');
@@ -212,9 +206,8 @@ describe('a list of hidden people in the releases', () => {
   test('is refused if it is too long for the manifest, which then stays', async () => {
     const path = join(folder, 'long.txt');
     writeFileSync(path, Array.from({ length: 80_000 }, (_, index) => `Q${1e8 + index}\n`).join(''));
-    const { code, stderr } = await natalisHere(['release', '--to', place, '--hidden', path]);
-    assert.equal(code, 1);
-    assert.match(stderr, /80000 people are too many .* --leave-out/);
+    const refused = natalisHere(['release', '--to', place, '--hidden', path]);
+    await assertExit(1, refused, /80000 people are too many .* --leave-out/);
     await follow();
     assert.equal(await totalIn(dir), PEOPLE - 1);
   });
@@ -228,7 +221,8 @@ describe('a list of hidden people in the releases', () => {
     await run('release', '--to', place, '--hidden', path);
     await run('follow', place, '--dir', dir, '--once', '--after', '100000');
     assert.equal(await totalIn(dir), PEOPLE - 3);
-    const version = metaOf(await run('get', '/api/v1/meta', '--snapshot', dir));
+    const { stdout } = await run('get', '/api/v1/meta', '--snapshot', dir);
+    const version = metaOf(stdout);
     assert.ok(version.startsWith(versionOf(snapshot)), version);
   });
 

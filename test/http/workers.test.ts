@@ -15,7 +15,7 @@ import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
+import { servedAt, startServer, type Server } from './support/server.ts';
 import { openService } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
 import { wordsOf } from '../support/lists.ts';
@@ -202,8 +202,5 @@ describe('limits and starts of several threads', { skip }, () => {
 
 /** The versions of the data that many connections are answered from. */
 async function versions(base: string): Promise<Set<string>> {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(base, META)));
-  return new Set(
-    answers.map(({ text }) => (JSON.parse(text) as { data_version: string }).data_version),
-  );
+  return new Set(await Promise.all(Array.from({ length: 30 }, () => servedAt(base))));
 }
