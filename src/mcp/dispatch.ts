@@ -1,6 +1,7 @@
 import {
   classifyInboundRequest,
   isInitializeRequest,
+  isJSONRPCNotification,
   UnsupportedProtocolVersionError,
   type JSONRPCErrorResponse,
   type JSONRPCRequest,
@@ -28,6 +29,7 @@ import {
   isTooDeep,
   errorAnswer,
   idOf,
+  isResponse,
   RPC,
   type McpAnswer,
   type RpcError,
@@ -51,7 +53,7 @@ const META = 'io.modelcontextprotocol/';
  * thirds of the time of a call (docs/decisions/0012-one-mcp-server-without-batches.md).
  */
 function readDirectCall(
-  headers: ProtocolHeaders,
+  headers: ProtocolHeaders | null,
   message: unknown,
   tools: ReadonlyMap<string, ToolDefinition>,
 ): DirectCall | null {
@@ -103,13 +105,14 @@ function answerCall(
 }
 
 /** Whether headers and `_meta` are those that revision 2026-07-28 requires, in their plainest form (service 14.1). */
-function isModernCall({ version, method, name }: ProtocolHeaders, tool: string, meta: Members) {
+function isModernCall(headers: ProtocolHeaders | null, tool: string, meta: Members): boolean {
   const client = meta[`${META}clientInfo`];
   const capabilities = meta[`${META}clientCapabilities`];
   return (
-    version === MODERN_REVISION &&
-    method === 'tools/call' &&
-    name === tool &&
+    (headers === null ||
+      (headers.version === MODERN_REVISION &&
+        headers.method === 'tools/call' &&
+        headers.name === tool)) &&
     hasOnly(meta, [`${META}protocolVersion`, `${META}clientInfo`, `${META}clientCapabilities`]) &&
     meta[`${META}protocolVersion`] === MODERN_REVISION &&
     isObject(client) &&
@@ -122,10 +125,13 @@ function isModernCall({ version, method, name }: ProtocolHeaders, tool: string, 
 }
 
 /** Whether headers and `_meta` are those of a revision with a handshake, in their plainest form (service 14.1). */
-function isLegacyCall({ version, method, name }: ProtocolHeaders, meta: Members): boolean {
+function isLegacyCall(headers: ProtocolHeaders | null, meta: Members): boolean {
+  const { version, method, name } = headers ?? NO_HEADERS;
   const isPlain = version === undefined || LEGACY_REVISIONS.includes(version);
   return isPlain && method === undefined && name === undefined && Object.keys(meta).length === 0;
 }
+
+const NO_HEADERS: ProtocolHeaders = { version: undefined, method: undefined, name: undefined };
 
 function hasOnly(object: Members, members: readonly string[]): boolean {
   return Object.keys(object).every((name) => members.includes(name));
@@ -133,9 +139,11 @@ function hasOnly(object: Members, members: readonly string[]): boolean {
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
-interface DispatchSettings extends Omit<McpServerSettings, 'onFault'> {
+export interface DispatchSettings extends Omit<McpServerSettings, 'onFault'> {
   /** Where answers to calls of tools are cached, with all others. */
   readonly cache: ResponseCache;
+  /** The revisions with a handshake. */
+  readonly revisions?: readonly string[];
   /** Called for internal errors, whose details clients do not get, with the id of the HTTP request in the log. */
   onFault(error: unknown, requestId?: string): void;
 }
@@ -148,8 +156,8 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 };
 
 /**
- * Answers one POST of any client, and detects its era (service 14.1, 14.2). Nothing is stored between requests.
- * Well-formed calls of `direct` tools do not go through the SDK.
+ * Answers one message of any client, and detects its era (service 14.1, 14.2, 14.12). `headers` is null where the
+ * transport has none. Nothing is stored between requests. Well-formed calls of `direct` tools do not go through the SDK.
  */
 export function createDispatch(
   settings: DispatchSettings,
@@ -166,7 +174,7 @@ export function createDispatch(
   /**
    * The answer to a well-formed call of a tool; null for other messages, and where the tool fails (the SDK reports it).
    */
-  function callDirectly(headers: ProtocolHeaders, body: unknown): string | Buffer | null {
+  function callDirectly(headers: ProtocolHeaders | null, body: unknown): string | Buffer | null {
     const call = readDirectCall(headers, body, tools);
     if (!call) return null;
     try {
@@ -180,16 +188,16 @@ export function createDispatch(
   }
 
   return (
-    headers: ProtocolHeaders,
+    headers: ProtocolHeaders | null,
     text: string,
     name?: NameRequest,
   ): McpAnswer | Promise<McpAnswer> => {
-    const body = parseJson(text);
+    const body = withoutNullArguments(parseJson(text));
     if (body === undefined) {
-      return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not JSON.' });
+      return errorAnswer(400, { code: RPC.parse, message: 'Parse error: this is not JSON.' });
     }
     if (Array.isArray(body)) {
-      const message = 'Batches are not offered; send one message in each request.';
+      const message = 'Invalid Request: batches are not offered; send each message alone.';
       return errorAnswer(400, { code: RPC.invalidRequest, message });
     }
     if (isTooDeep(body)) {
@@ -198,9 +206,13 @@ export function createDispatch(
     }
     const answer = callDirectly(headers, body);
     if (answer !== null) return { status: 200, body: answer };
-    const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
+    // Without headers nothing but a status would say that an error is about a notification, which gets no answer.
+    if (isResponse(body) || (!headers && isJSONRPCNotification(body))) return ACCEPTED;
+    const given = headers ?? NO_HEADERS;
+    const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(given), body });
     if (outcome.kind === 'reject') {
-      const { httpStatus, code, message, data } = outcome;
+      const { rung, httpStatus, code, data } = outcome;
+      const message = rung === 'jsonrpc-shape' ? WRONG_SHAPE : outcome.message;
       return errorAnswer(httpStatus, { code, message, data }, idOf(body));
     }
     if (outcome.kind === 'modern') {
@@ -208,23 +220,30 @@ export function createDispatch(
       const unknown = versionFault(classification.revision);
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
-      const fault = headerFault(headers, message);
+      const fault = headers && headerFault(headers, message);
       return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, name);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
-    if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
+    if (outcome.reason === 'notification') return ACCEPTED;
     const request = body as JSONRPCRequest;
-    const fault = legacyFault(headers, request);
+    const fault = legacyFault(given, request);
     return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, name);
   };
+}
+
+/** A call whose arguments are null as one without, because the SDK refuses null (service 14.5). */
+function withoutNullArguments(body: unknown): unknown {
+  if (!isObject(body) || body['method'] !== 'tools/call' || !isObject(body['params'])) return body;
+  const { arguments: args, ...params } = body['params'];
+  return args === null ? { ...body, params } : body;
 }
 
 async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
   const channel = new Channel(era);
   const onFault = (error: unknown, number: unknown): void =>
     settings.onFault(error, channel.nameOf(number));
-  await createMcpServer({ ...settings, onFault }).connect(channel);
+  await createMcpServer({ ...settings, onFault }, settings.revisions).connect(channel);
   return channel;
 }
 
@@ -235,6 +254,9 @@ export function isNotification(text: string): boolean {
   const message = parseJson(text);
   return isObject(message) && message['jsonrpc'] === '2.0' && typeof message['method'] === 'string';
 }
+
+const WRONG_SHAPE =
+  'Invalid Request: a message has "jsonrpc": "2.0", "method" and, if it is a request, "id", a text or an integer below 2^53; "params", if there, is an object; there are no other members.';
 
 const ACCEPTED: McpAnswer = { status: 202, body: null };
 

@@ -1,3 +1,4 @@
+import { isObject } from '../core/json.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
 import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 
@@ -45,15 +46,21 @@ export function errorAnswer(
   };
 }
 
-/** The request identifier in a body, for the answer. */
+/** The identifier of a request, for the answer; null where it is no text and no safe integer (service 14.12). */
 export function idOf(body: unknown): RequestId {
-  if (body === null || typeof body !== 'object' || !('id' in body) || !('method' in body)) {
-    return null;
-  }
+  if (!isObject(body) || !('method' in body)) return null;
   const { id } = body;
-  // An integer beyond 2^53 has lost digits.
-  if (typeof id === 'number' && Math.abs(id) > Number.MAX_SAFE_INTEGER) return null;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+  return typeof id === 'string' || Number.isSafeInteger(id) ? (id as string | number) : null;
+}
+
+/** Whether a message is an answer (JSON-RPC 2.0 section 5). It gets none, or two sides could answer for ever. */
+export function isResponse(body: unknown): boolean {
+  return (
+    isObject(body) &&
+    body['jsonrpc'] === '2.0' &&
+    !('method' in body) &&
+    ('result' in body || 'error' in body)
+  );
 }
 
 /**

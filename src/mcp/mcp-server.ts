@@ -124,10 +124,8 @@ export interface McpServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
   context(): RequestContext;
-  /** Called for internal errors, whose details clients do not get, with the number of the request. */
-  onFault(error: unknown, number: unknown): void;
-  /** Called for messages that the SDK could not process. */
-  onStray(error: Error): void;
+  /** Called for internal errors, whose details clients do not get, with the number of the request if there is one. */
+  onFault(error: unknown, number?: unknown): void;
 }
 
 /** Revisions with a handshake. A client that asks for an unknown one is offered the first. */
@@ -157,7 +155,7 @@ const GET = {
  * speaks the revision without a handshake, and the given revisions with one.
  */
 export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_REVISIONS) {
-  const { catalogue, serviceVersion, context, onFault, onStray } = settings;
+  const { catalogue, serviceVersion, context, onFault } = settings;
   const server = new Server(serverInfo(serviceVersion), {
     supportedProtocolVersions: [...revisions, MODERN_REVISION],
     capabilities: { tools: {}, resources: {}, prompts: {} },
@@ -173,7 +171,7 @@ export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_
   });
   // The server is not an event target, so this is the only way to receive errors.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  server.onerror = onStray;
+  server.onerror = (error) => onFault(error);
   const lists = {
     'tools/list': { tools: catalogue.tools.map(({ call: _call, ...listed }) => listed) },
     'resources/list': {

@@ -1,45 +1,57 @@
+import { isUtf8 } from 'node:buffer';
+import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { isJSONRPCErrorResponse, type JSONRPCMessage } from '@modelcontextprotocol/server';
-import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import {
-  clientError,
-  type Era,
-  createMcpServer,
-  LEGACY_REVISIONS,
-  type McpServerSettings,
-} from './mcp-server.ts';
+import { createResponseCache } from '../web/response/cache.ts';
+import { createDispatch, type DispatchSettings } from './dispatch.ts';
+import { LEGACY_REVISIONS } from './mcp-server.ts';
 
 // Over HTTP the first revision had a different transport. On lines it works like the later ones.
-const STDIO_REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];
+const REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];
 
-/** The lines of the client that started us. The first message decides the era. */
-class Lines extends StdioServerTransport {
-  era: Era = 'modern';
-
-  override send(message: JSONRPCMessage): Promise<void> {
-    const isError = isJSONRPCErrorResponse(message);
-    return super.send(isError ? clientError(this.era, message) : message);
-  }
-}
-
-/** Speaks MCP over a pair of streams until the client closes one of them (service 14). */
+/** Speaks MCP over a pair of streams until the client closes one of them (service 14.12). */
 export async function serveMcpOverStdio(
-  settings: McpServerSettings,
+  settings: Omit<DispatchSettings, 'cache' | 'revisions'>,
   input: Readable,
   output: Writable,
 ): Promise<void> {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const lines = new Lines(input, output);
-  const handle = serveStdio(
-    ({ era }) => {
-      lines.era = era;
-      return createMcpServer(settings, STDIO_REVISIONS);
-    },
-    { transport: lines, onerror: (error) => settings.onStray(error) },
-  );
-  input.once('end', resolve).once('close', resolve);
-  // The SDK stops reading then, so that the input would never end.
-  output.once('error', resolve);
-  await ended;
-  await handle.close();
+  const cache = createResponseCache(0);
+  const dispatch = createDispatch({ ...settings, cache, revisions: REVISIONS });
+  // Nobody reads the answers any more.
+  output.on('error', () => input.destroy());
+  for await (const line of linesOf(input)) {
+    // What is not UTF-8 is not JSON either.
+    const { body } = await dispatch(null, isUtf8(line) ? line.toString() : '');
+    if (body !== null) output.write(`${String(body)}\n`);
+    if (output.writableNeedDrain) await once(output, 'drain').catch(() => {});
+  }
+}
+
+/** The most MiB of a line (service 14.12). */
+export const MAX_LINE_MIB = 10;
+
+/**
+ * The lines that are not blank, until the input ends or is destroyed. A line that is too long ends it too: its first
+ * part, which is no JSON, is the last one.
+ */
+async function* linesOf(input: Readable): AsyncGenerator<Buffer> {
+  let held = Buffer.alloc(0);
+  try {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
+      held = Buffer.concat([held, chunk]);
+      for (let end = held.indexOf('\n'); end >= 0; end = held.indexOf('\n')) {
+        const line = held.subarray(0, end);
+        held = held.subarray(end + 1);
+        if (!isBlank(line)) yield line;
+      }
+      if (held.length > MAX_LINE_MIB * 2 ** 20) break;
+    }
+  } catch {
+    // The client is gone.
+    return;
+  }
+  if (!isBlank(held)) yield held;
+}
+
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x0d || byte === 0x09);
 }

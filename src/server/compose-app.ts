@@ -91,8 +91,6 @@ export function composeApp(parts: AppParts) {
     serviceVersion: parts.serviceVersion,
     context,
     onFault: (error, requestId) => parts.onFault(error, requestId),
-    // Client errors are refused before they get there.
-    onStray: (error) => parts.onFault(error),
   });
   const mcp = createMcp(dispatch, parts.mcpAccess ?? OPEN_ACCESS);
   const reconcile = createReconcile({ ...parts, queue, context, dateWords: DATE_WORDS });

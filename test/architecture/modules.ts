@@ -33,7 +33,7 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
   redis: /^(@redis\/client|node:crypto)$/,
   usage: /./,
   api: /^$/,
-  mcp: /^(@modelcontextprotocol\/server(\/stdio)?|lru-cache|zod|node:(fs|http|stream))$/,
+  mcp: /^(@modelcontextprotocol\/server|zod|node:(buffer|events|fs|stream))$/,
   pages: /./,
   reconcile: /^node:http$/,
   check: /^(csv-parse|node:(fs|stream))$/,

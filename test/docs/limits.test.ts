@@ -5,6 +5,7 @@ import { SERVE_OPTIONS } from '../../src/cli/options/serve-options.ts';
 import { LIST_LIMIT, MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../src/core/limits.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { MAX_DEPTH } from '../../src/mcp/json-rpc.ts';
+import { MAX_LINE_MIB } from '../../src/mcp/stdio.ts';
 import { MAX_PEOPLE_IN_FILE } from '../../src/pages/list-parts/list-page.ts';
 import { MAX_IDS } from '../../src/reconcile/extend.ts';
 import { MAX_BODY_BYTES } from '../../src/reconcile/problems.ts';
@@ -55,6 +56,7 @@ const STATED: Readonly<Record<string, readonly string[]>> = {
     `In any ${WINDOW_SECONDS} seconds`,
     `At most ${written(CLIENTS_REMEMBERED)} keys`,
     `more than ${MAX_DEPTH} levels of objects and arrays`,
+    `A line of more than ${MAX_LINE_MIB} MiB`,
     `at most ${written(MAX_PEOPLE_IN_FILE)} people`,
     `at most ${BATCH_SIZE} queries, a data extension ${MAX_IDS} people`,
     `a QID of at most ${MAX_QUERY_LENGTH} characters`,

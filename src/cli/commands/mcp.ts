@@ -28,7 +28,6 @@ export async function mcp(
         serviceVersion,
         context: () => contextOf(reader, { base, now, serviceVersion }),
         onFault: (error) => log.fault(error),
-        onStray: ({ message }) => log.note('message refused', { reason: message }),
       },
       process.stdin,
       process.stdout,

@@ -15,6 +15,7 @@ import { startServer } from '../../http/support/server.ts';
 import { linesOf, natalis, PROGRAM, start, temporaryFolder } from '../../ingest/support/command.ts';
 import { wordsOf } from '../../support/lists.ts';
 import { sharedSample } from '../../support/shared-build.ts';
+import { post } from './ask.ts';
 import { useEverything } from './calls.ts';
 
 const snapshot = await sharedSample();
@@ -115,7 +116,7 @@ describe('the conformance suite', () => {
 });
 
 interface Message {
-  readonly id: number;
+  readonly id: number | string | null;
   readonly result?: {
     readonly protocolVersion?: string;
     readonly content?: readonly { readonly text: string }[];
@@ -123,21 +124,49 @@ interface Message {
   readonly error?: { readonly code: number };
 }
 
-/** Sends messages to the command and closes its input once it has answered them all. */
-async function talk(messages: readonly string[], answers: number): Promise<Message[]> {
+/** Sends lines to the command and closes its input, the last line without an end. Gives the answers. */
+async function talk(lines: readonly (string | Buffer)[]): Promise<Message[]> {
   const child = start(['mcp', snapshot]);
   child.stderr.resume();
-  for (const message of messages) child.stdin.write(`${message}\n`);
-  let printed = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    printed += chunk;
-    if (printed.split('\n').length > answers) child.stdin.end();
-  }
-  // Refusals come before the answers to earlier requests that take longer.
-  return linesOf(printed)
-    .map((line) => JSON.parse(line) as Message)
-    .sort((a, b) => a.id - b.id);
+  // After a line that is too long it reads no more.
+  child.stdin.on('error', () => {});
+  const bytes = lines.flatMap((line) => [Buffer.from('\n'), Buffer.from(line)]).slice(1);
+  child.stdin.end(Buffer.concat(bytes));
+  return linesOf(await text(child.stdout)).map((line) => JSON.parse(line) as Message);
 }
+
+const PING = '{"jsonrpc":"2.0","id":"p","method":"ping"}';
+
+/** Lines that are no message, with the code and the id of the answer (service 14.12). */
+const WRONG_LINES: Readonly<Record<string, readonly [string | Buffer, number, string | null]>> = {
+  'a first line with a BOM': [`\uFEFF${PING}`, -32700, null],
+  'cut JSON': [PING.slice(0, -5), -32700, null],
+  'a text': ['this is no message', -32700, null],
+  'no UTF-8': [Buffer.from(PING.replace('p"', '\xFF"'), 'latin1'), -32700, null],
+  'params: null': [PING.replace('}', ',"params":null}'), -32600, 'p'],
+  'params: []': [PING.replace('}', ',"params":[]}'), -32600, 'p'],
+  'an id of 13.5': [PING.replace('"p"', '13.5'), -32600, null],
+  'an id of 2^53+1': [PING.replace('"p"', '9007199254740993'), -32600, null],
+  'no id but null': [PING.replace('"p"', 'null'), -32600, null],
+  'no jsonrpc': [PING.replace('"jsonrpc":"2.0",', ''), -32600, 'p'],
+  'a further member': [PING.replace('}', ',"extra":1}'), -32600, 'p'],
+  'a batch': [`[${PING}]`, -32600, null],
+  'an empty batch': ['[]', -32600, null],
+  'a number': ['7', -32600, null],
+  'an unknown method': [PING.replace('ping', 'nope'), -32601, 'p'],
+};
+
+/** What gets no answer: notifications, well formed or not, answers, and blank lines. */
+const UNANSWERED = [
+  '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+  '{"jsonrpc":"2.0","method":"x","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":5}}}',
+  '{"jsonrpc":"2.0","method":"x","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2099-01-01"}}}',
+  '{"jsonrpc":"2.0","id":1,"result":{}}',
+  '{"jsonrpc":"2.0","id":1,"result":5}',
+  '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"x"}}',
+  '',
+  '  \r',
+];
 
 describe('natalis mcp', () => {
   const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
@@ -165,23 +194,36 @@ describe('natalis mcp', () => {
     test(`initialize with ${asked} answers ${answered} (service 14.1); error numbers are those of HTTP`, async () => {
       const params = { protocolVersion: asked, capabilities: {}, clientInfo: WHO };
       const call = { name: 'person_birth_date', arguments: { query: 'Q42' } };
-      const messages = [
-        { id: 1, method: 'initialize', params },
-        { method: 'notifications/initialized' },
-        { id: 2, method: 'tools/call', params: call },
-        { id: 3, method: 'resources/read', params: { uri: 'natalis://nothing' } },
-        { id: 4, method: 'nope' },
-      ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }));
-      const [initialized, called, missing, unknown] = await talk(
-        ['this is no message', ...messages],
-        4,
+      const answers = await talk(
+        [
+          { id: 1, method: 'initialize', params },
+          { method: 'notifications/initialized' },
+          { id: 2, method: 'tools/call', params: call },
+          { id: 3, method: 'resources/read', params: { uri: 'natalis://nothing' } },
+          { id: 4, method: 'nope' },
+        ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message })),
       );
+      const [initialized, called, missing, unknown] = answers;
       assert.equal(initialized?.result?.protocolVersion, answered);
       assert.match(called?.result?.content?.[0]?.text ?? '', /11 March 1952/);
       assert.deepEqual([missing?.id, missing?.error?.code], [3, -32002]);
       assert.deepEqual([unknown?.id, unknown?.error?.code], [4, -32601]);
     });
   }
+
+  test('service 14.12: every line that is no message is answered as over HTTP, no other line but a request', async () => {
+    const wrong = Object.entries(WRONG_LINES);
+    const endless = `{"a":"${'x'.repeat(11 * 1024 * 1024)}`;
+    const answers = await talk([...wrong.map(([, [line]]) => line), ...UNANSWERED, PING, endless]);
+    for (const [what, [line, code, id]] of wrong) {
+      const answer = answers.shift();
+      assert.deepEqual([answer?.id, answer?.error?.code], [id, code], what);
+      if (typeof line === 'string') assert.deepEqual((await post(url, line)).json, answer, what);
+    }
+    const [pinged, refused, ...more] = answers;
+    assert.deepEqual(pinged, { jsonrpc: '2.0', id: 'p', result: {} });
+    assert.deepEqual([refused?.error?.code, more], [-32700, []]);
+  });
 
   test('ends with its input, quietly', async () => {
     const { code, stdout, stderr } = await natalis(['mcp', snapshot]);

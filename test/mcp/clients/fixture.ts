@@ -65,7 +65,6 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
     serviceVersion: '0.0.0-test',
     context: () => context,
     onFault,
-    onStray: onFault,
   });
   const mcp = createMcp(dispatch, { ...OPEN_ACCESS, ...access });
   const app = createApp({

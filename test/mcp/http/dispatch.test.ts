@@ -28,7 +28,6 @@ function bothWays(tools: readonly ToolDefinition[], context: () => RequestContex
       serviceVersion: '0.0.0-test',
       context,
       onFault: (error: unknown, id?: string) => void faults.push([error, id]),
-      onStray: (error: Error) => void faults.push(error),
     };
     return { dispatch: createDispatch(settings, direct), faults };
   };
