@@ -36,7 +36,7 @@ export const WARNING_TABLE = {
     holds: ({ birth }) => {
       const day = canonicalDay(birth);
       const year = day?.record.gregorianYear ?? ANCIENT_BEFORE_YEAR;
-      return day !== null && year < ANCIENT_BEFORE_YEAR && restsOnOneWebsite(day.record.sources);
+      return day !== null && year < ANCIENT_BEFORE_YEAR && areOfOneWebsite(day.record.sources);
     },
     when: 'The day is before 500 CE and rests on one website alone.',
     mcpNote: 'This day rests on one website alone; days of birth before 500 CE are seldom known.',
@@ -172,6 +172,11 @@ export function mcpNote(warning: Warning): string | null {
   return ROWS[warning]?.mcpNote ?? null;
 }
 
+/** Whether a day of antiquity rests on a single website, which the words of its status then say (methodology 6.1). */
+export function restsOnOneWebsite(warnings: readonly Warning[]): boolean {
+  return warnings.includes('ancient_date_single_website');
+}
+
 /** Whether the page of a person says the warning at the date of birth, before the death. */
 export function isAtBirth(warning: Warning): boolean {
   return ROWS[warning]?.atBirth === true;
@@ -202,8 +207,8 @@ function isBeyondLongLife(birth: JudgedDate, asOf: number): boolean {
   return last !== undefined && isOlderThan(LONG_LIFE_YEARS, civilDate(last), asOf);
 }
 
-/** Whether all external references of a date give addresses, and all of these are of one website (methodology 6.1). */
-function restsOnOneWebsite(sources: readonly Source[]): boolean {
+/** Whether all external references give addresses, and all of these are of one website (methodology 6.1). */
+function areOfOneWebsite(sources: readonly Source[]): boolean {
   const external = sources.filter((source) => source.class === 'external');
   const sites = new Set(external.flatMap(({ urls }) => urls.map(siteOf)));
   return sites.size === 1 && external.every(({ urls }) => urls.length > 0);

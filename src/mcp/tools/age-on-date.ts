@@ -5,6 +5,8 @@ import {
   MAX_LIFE_YEARS,
   ageOnDate,
 } from '../../service/age-on-date.ts';
+import { exactDay } from '../../core/date/age.ts';
+import { restsOnOneWebsite } from '../../core/date/warnings.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
 import {
   lifeOf,
@@ -98,19 +100,23 @@ function ageLines(
   asOf: Instant,
 ): string[] {
   const { card } = person;
+  const life = lifeOf(person);
   const others = alternativeWords(card.birth);
   return [
     personName(person),
-    answerWords(found, on, lifeOf(person).deceased ? '' : ifAlive(on, asOf)),
-    `Born: ${birthWords(card.birth)}.`,
+    answerWords(
+      found,
+      `Age ${dayPhrase(on)}${dayDoubt(card)}`,
+      life.deceased ? '' : ifAlive(on, asOf),
+    ),
+    `Born: ${birthWords(card)}.`,
     ...(others === null ? [] : [others]),
     ...deathLines(person, found),
     ...noteLines(card.warnings),
   ];
 }
 
-function answerWords({ age, reason }: AgeOnDate, on: AskedDay, condition: string): string {
-  const beginning = `Age ${dayPhrase(on)}`;
+function answerWords({ age, reason }: AgeOnDate, beginning: string, condition: string): string {
   if (reason !== null) return `${beginning}: not given (${reason}), as ${REASONS[reason]}.`;
   if (age !== null && age > MAX_LIFE_YEARS) {
     return `${beginning}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${MAX_LIFE_YEARS} years).`;
@@ -123,6 +129,13 @@ function ifAlive({ date }: AskedDay, asOf: Instant): string {
   const day = instantDay(asOf);
   const ends = dayNumber(date) > day ? ` (the data ends on ${dayWords(civilDate(day))})` : '';
   return `, if alive on that day${ends}`;
+}
+
+/** What pages say beside a day that allows an age and is doubtful all the same (service 15.7). */
+function dayDoubt({ birth, warnings }: PersonWithDetail['card']): string {
+  return exactDay(birth) && restsOnOneWebsite(warnings)
+    ? ', counted from a day of birth that rests on one website alone'
+    : '';
 }
 
 function dayPhrase({ date, todayIn }: AskedDay): string {

@@ -206,7 +206,7 @@ function listedWords(person: PersonWithDetail, today: CivilDate): string {
   const life = lifeOf(person);
   const ago = lifeWords(life, today);
   return [
-    `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.`,
+    `- ${personName(person)}. Date of birth: ${birthWords(person.card)}.`,
     ...(ago === null ? [] : [ago]),
     // The words on how long ago somebody was born already say that a death may be unrecorded.
     ...noteLines(person.card.warnings.filter((warning) => warning !== 'possibly_deceased')),

@@ -8,7 +8,7 @@ import {
   writtenDay,
 } from '../../core/date/date-record.ts';
 import { type Source, type SourceKind, sourceKind } from '../../core/date/date-claim.ts';
-import { mayHavePersonalityRights } from '../../core/person/person-record.ts';
+import { mayHavePersonalityRights, type PersonCard } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/search/find-by-name.ts';
@@ -17,7 +17,7 @@ import type { PersonWithDetail } from '../../service/list-people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
 import type { LifeDates } from '../../service/age-on-date.ts';
-import { type Warning, mcpNote } from '../../core/date/warnings.ts';
+import { type Warning, mcpNote, restsOnOneWebsite } from '../../core/date/warnings.ts';
 import { plain } from './plain.ts';
 import { dateWords } from './date-sentences.ts';
 
@@ -50,7 +50,7 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
   const life = lifeOf(person);
   return [
     personName(person),
-    `Born: ${birthWords(card.birth)}.`,
+    `Born: ${birthWords(card)}.`,
     ...optional(sourcesWords(card.birth, labels, person.language)),
     ...optional(alternativeWords(card.birth)),
     // The words on how long ago the birth was also give the age at death.
@@ -165,12 +165,13 @@ const SOURCE_WORDS: Readonly<Record<SourceKind, string>> = {
 };
 
 /** A birth date with its sources and doubts, on one line (service 14.7). */
-export function birthWords(birth: DateRecord): string {
+export function birthWords({ birth, warnings }: Pick<PersonCard, 'birth' | 'warnings'>): string {
   const canonical = canonicalStatement(birth);
   if (!canonical) return 'date of birth not known';
   if (!birth.ambiguous) {
     const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
-    return `${doubt}${dateWords(canonical)}; ${SOURCE_WORDS[birth.sourceKind]}`;
+    const alone = restsOnOneWebsite(warnings) ? ', one website only' : '';
+    return `${doubt}${dateWords(canonical)}; ${SOURCE_WORDS[birth.sourceKind]}${alone}`;
   }
   const inConflict = rivalStatements(birth);
   const rivals = othersOf(birth).filter((other) => inConflict.includes(other));

@@ -1,7 +1,6 @@
 import { type GlyphStatus, statusGlyph } from '../../html/theme.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
-import type { Warning } from '../../core/date/warnings.ts';
 import type { Person } from '../../service/people.ts';
 import type { Frame } from '../page.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
@@ -13,11 +12,6 @@ export function statusMark(status: GlyphStatus, texts: PageTexts['status']): Htm
 
 /** How sure a date is. */
 type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
-
-/** Whether a day of antiquity rests on a single web site, which its status then says (service 15.7). */
-export function restsOnOneWebsite(warnings: readonly Warning[]): boolean {
-  return warnings.includes('ancient_date_single_website');
-}
 
 /**
  * Symbol and word of a date's status, and what makes the date doubtful, as a link to what the status means. A hidden

@@ -8,7 +8,7 @@ import {
   isJulianDay,
   writtenDay,
 } from '../../core/date/date-record.ts';
-import { isAtBirth, type Warning } from '../../core/date/warnings.ts';
+import { isAtBirth, restsOnOneWebsite, type Warning } from '../../core/date/warnings.ts';
 import { DAY, DECADE, YEAR } from '../../core/time/time-value.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { isNoted } from '../texts/terms.ts';
@@ -18,7 +18,7 @@ import { yearsText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, namedStatementText, statementText } from '../dates/statement-date.ts';
 import { rivalDates, rivalTexts, type ShownStatement } from './shown-statement.ts';
 import { unbroken } from '../layout/name.ts';
-import { restsOnOneWebsite, sureness } from '../layout/status.ts';
+import { sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { agreeingSources, dateStory, workItem } from './sources.ts';

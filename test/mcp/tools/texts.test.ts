@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
+import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
 import { JULIAN, person } from '../../ingest/support/entities.ts';
 import { human, linesOf } from '../../support/human-json.ts';
 import { julianBirths, WRITTEN } from '../../support/julian-births.ts';
-import { normal, time } from '../../support/statement-json.ts';
+import { normal, reference, snak, statement, time } from '../../support/statement-json.ts';
 import { judge } from '../judge/judge.ts';
 import { CASES } from '../texts/cases.ts';
 import { openTools } from '../texts/context.ts';
@@ -158,6 +159,40 @@ suite('those who have a day as it was written (methodology 7.7)', async () => {
   test('they are named once', () => {
     assert.deepEqual(day({ offset: 1 }).written, []);
   });
+});
+
+test('service 14.7: a day of antiquity from one website is doubted in the first sentence', async () => {
+  const references = [reference({ P854: [snak('https://one.example/plato', 'url')] })];
+  const born = time('-0428-05-21T00:00:00Z', { calendar: JULIAN });
+  const tools = await openTools(
+    linesOf(
+      human('Q859', 'Plato', {
+        P569: [statement(snak(born), { references })],
+        P570: normal(time('-0348-05-21T00:00:00Z', { calendar: JULIAN })),
+      }),
+    ),
+  );
+  const told = (tool: string, args: RawArguments): string[] =>
+    assertSuccess(tool, tools.call(tool, args)).text.split('\n');
+  // 21 May 428 BCE in the Julian calendar is the 16th in the Gregorian one; completed years by methodology 7.1.
+  for (const [date, says] of [
+    ['-0399-05-15', '28 \\(completed years\\)'],
+    ['-0399-05-16', '29 \\(completed years\\)'],
+    ['-0428-05-15', 'not given \\(before_birth\\)'],
+    ['2026-01-01', 'not given \\(after_death\\)'],
+  ]) {
+    const [, first = ''] = told('age_on_date', { query: 'Q859', date });
+    assert.match(
+      first,
+      new RegExp(`^Age on .*, counted from .* rests on one website alone: ${says}`),
+    );
+  }
+  const [, sentence = ''] = told('person_birth_date', { query: 'Plato' });
+  assert.match(sentence, /^Born: 21 May 428 BCE .*; .* external reference, one website only\.$/);
+  const listed = told('birthdays_on_date', { month: 5, day: 16 }).find((line) =>
+    line.startsWith('- '),
+  );
+  assert.match(listed ?? '', /Date of birth: 21 May 428 BCE .* one website only\. Born /);
 });
 
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
