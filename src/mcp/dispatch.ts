@@ -53,7 +53,7 @@ const META = 'io.modelcontextprotocol/';
  * thirds of the time of a call (docs/decisions/0012-one-mcp-server-without-batches.md).
  */
 function readDirectCall(
-  headers: ProtocolHeaders | null,
+  headers: ProtocolHeaders,
   message: unknown,
   tools: ReadonlyMap<string, ToolDefinition>,
 ): DirectCall | null {
@@ -83,7 +83,7 @@ const MAX_KEY_LENGTH = 1000;
 function answerCall(
   { id, tool, args, isModern }: DirectCall,
   context: RequestContext,
-  { serverInfo, cache }: { readonly serverInfo: object; readonly cache: ResponseCache },
+  { cache, catalogue, serviceVersion }: DispatchSettings,
 ): string | Buffer {
   const end = `,"id":${JSON.stringify(id)}}`;
   const { version, base, now } = context;
@@ -92,9 +92,13 @@ function answerCall(
   const key = JSON.stringify(['mcp', version, base, period, isModern, tool.name, args]);
   const cached = key.length > MAX_KEY_LENGTH ? undefined : cache.get(key);
   if (cached) return Buffer.concat([cached.body, Buffer.from(end)]);
-  const called = tool.call(context, args);
+  const called = tool.call(context, args, catalogue.tools);
   const result = isModern
-    ? { ...called, resultType: 'complete', _meta: { [`${META}serverInfo`]: serverInfo } }
+    ? {
+        ...called,
+        resultType: 'complete',
+        _meta: { [`${META}serverInfo`]: serverInfo(serviceVersion) },
+      }
     : called;
   const begin = JSON.stringify({ result, jsonrpc: '2.0' }).slice(0, -1);
   // Wrong arguments have no end, and refusing them takes little work.
@@ -105,14 +109,13 @@ function answerCall(
 }
 
 /** Whether headers and `_meta` are those that revision 2026-07-28 requires, in their plainest form (service 14.1). */
-function isModernCall(headers: ProtocolHeaders | null, tool: string, meta: Members): boolean {
+function isModernCall({ version, method, name }: ProtocolHeaders, tool: string, meta: Members) {
   const client = meta[`${META}clientInfo`];
   const capabilities = meta[`${META}clientCapabilities`];
   return (
-    (headers === null ||
-      (headers.version === MODERN_REVISION &&
-        headers.method === 'tools/call' &&
-        headers.name === tool)) &&
+    version === MODERN_REVISION &&
+    method === 'tools/call' &&
+    name === tool &&
     hasOnly(meta, [`${META}protocolVersion`, `${META}clientInfo`, `${META}clientCapabilities`]) &&
     meta[`${META}protocolVersion`] === MODERN_REVISION &&
     isObject(client) &&
@@ -125,13 +128,10 @@ function isModernCall(headers: ProtocolHeaders | null, tool: string, meta: Membe
 }
 
 /** Whether headers and `_meta` are those of a revision with a handshake, in their plainest form (service 14.1). */
-function isLegacyCall(headers: ProtocolHeaders | null, meta: Members): boolean {
-  const { version, method, name } = headers ?? NO_HEADERS;
+function isLegacyCall({ version, method, name }: ProtocolHeaders, meta: Members): boolean {
   const isPlain = version === undefined || LEGACY_REVISIONS.includes(version);
   return isPlain && method === undefined && name === undefined && Object.keys(meta).length === 0;
 }
-
-const NO_HEADERS: ProtocolHeaders = { version: undefined, method: undefined, name: undefined };
 
 function hasOnly(object: Members, members: readonly string[]): boolean {
   return Object.keys(object).every((name) => members.includes(name));
@@ -155,8 +155,10 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
   [RPC.unsupportedVersion]: 400,
 };
 
+const NO_HEADERS: ProtocolHeaders = { version: undefined, method: undefined, name: undefined };
+
 /**
- * Answers one message of any client, and detects its era (service 14.1, 14.2, 14.12). `headers` is null where the
+ * Answers one message of any client, and detects its era (service 14.1, 14.2, 14.12). The headers are null where the
  * transport has none. Nothing is stored between requests. Well-formed calls of `direct` tools do not go through the SDK.
  */
 export function createDispatch(
@@ -174,24 +176,22 @@ export function createDispatch(
   /**
    * The answer to a well-formed call of a tool; null for other messages, and where the tool fails (the SDK reports it).
    */
-  function callDirectly(headers: ProtocolHeaders | null, body: unknown): string | Buffer | null {
+  function callDirectly(headers: ProtocolHeaders, body: unknown): string | Buffer | null {
     const call = readDirectCall(headers, body, tools);
     if (!call) return null;
     try {
-      return answerCall(call, settings.context(), {
-        serverInfo: serverInfo(settings.serviceVersion),
-        cache: settings.cache,
-      });
+      return answerCall(call, settings.context(), settings);
     } catch {
       return null;
     }
   }
 
   return (
-    headers: ProtocolHeaders | null,
+    sent: ProtocolHeaders | null,
     text: string,
     name?: NameRequest,
   ): McpAnswer | Promise<McpAnswer> => {
+    const headers = sent ?? NO_HEADERS;
     const body = withoutNullArguments(parseJson(text));
     if (body === undefined) {
       return errorAnswer(400, { code: RPC.parse, message: 'Parse error: this is not JSON.' });
@@ -207,9 +207,8 @@ export function createDispatch(
     const answer = callDirectly(headers, body);
     if (answer !== null) return { status: 200, body: answer };
     // Without headers nothing but a status would say that an error is about a notification, which gets no answer.
-    if (isResponse(body) || (!headers && isJSONRPCNotification(body))) return ACCEPTED;
-    const given = headers ?? NO_HEADERS;
-    const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(given), body });
+    if (isResponse(body) || (!sent && isJSONRPCNotification(body))) return ACCEPTED;
+    const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
     if (outcome.kind === 'reject') {
       const { rung, httpStatus, code, data } = outcome;
       const message = rung === 'jsonrpc-shape' ? WRONG_SHAPE : outcome.message;
@@ -220,14 +219,14 @@ export function createDispatch(
       const unknown = versionFault(classification.revision);
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
-      const fault = headers && headerFault(headers, message);
+      const fault = sent && headerFault(sent, message);
       return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, name);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification') return ACCEPTED;
     const request = body as JSONRPCRequest;
-    const fault = legacyFault(given, request);
+    const fault = legacyFault(headers, request);
     return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, name);
   };
 }

@@ -193,7 +193,10 @@ export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_
   server.setRequestHandler('tools/call', CALL, ({ name, arguments: args = {} }, call) => {
     const tool = tools.get(name);
     if (!tool) throw invalid(`Unknown tool: ${name}`);
-    return guarded(call, () => tool.call(context(), args) as unknown as CallToolResult);
+    return guarded(
+      call,
+      () => tool.call(context(), args, catalogue.tools) as unknown as CallToolResult,
+    );
   });
   server.setRequestHandler('resources/read', READ, ({ uri }, call) => {
     const resource = catalogue.resources.find((candidate) => candidate.uri === uri);

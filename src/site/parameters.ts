@@ -111,7 +111,7 @@ export const offset = integer(
   'offset',
   'Number of people to skip; the order is stable, by popularity and then by QID.',
   { minimum: 0, maximum: MAX_OFFSET, fallback: 0 },
-  'Number of people to skip.',
+  'People to skip.',
 );
 
 export const month = integer('month', 'Month, 1 to 12.', { minimum: 1, maximum: 12 });
@@ -168,8 +168,7 @@ export const timeZone: Parameter<string> = {
   tool: {
     schema: {
       ...ZONE,
-      description:
-        'IANA time zone of the user, such as Europe/Berlin: it decides which day is today.',
+      description: 'IANA time zone of the user, such as Europe/Berlin; it decides the day.',
     },
     form: 'the name of an IANA time zone such as Europe/Berlin; offsets are not taken',
     hint: 'Leave it out for UTC.',
@@ -214,7 +213,7 @@ export const year: Parameter<number> = {
     schema: {
       ...YEAR,
       description:
-        'Only people born in this year. Leave it out for any year. Historical: -44 is 44 BCE and there is no year 0.',
+        'Year of birth; leave it out for any. Historical: -44 is 44 BCE and there is no year 0.',
     },
     form: `a JSON integer from -${MAX_YEAR} to ${MAX_YEAR} and not 0; -44 is 44 BCE`,
     hint: 'Leave it out for people born on this day in any year.',

@@ -36,8 +36,8 @@ import type { SnapshotManifest } from '../words/match.ts';
 
 /** What the descriptions of both tools say. */
 const LISTING_NOTES = [
-  'The best known come first; `total` says how many there are, `offset` reads on. Only births known to the day are listed, by their Gregorian date.',
-  'Report the status of each date, as in person_birth_date; with `ambiguous` the person may have been born on another day. "Born N years ago" is no age: where no death is recorded the person may still be dead.',
+  'The best known come first; `total` counts all, `offset` reads on. Only births known to the day are listed, by their Gregorian date.',
+  'Report each status, as in person_birth_date; with `ambiguous` it may have been another day. "Born N years ago" is no age: somebody without a recorded death may be dead.',
 ];
 
 /** The members of an answer with the list of a day (service 14.5). */
@@ -52,7 +52,7 @@ export const birthdaysToday = defineTool({
   name: 'birthdays_today',
   title: 'Whose birthday is today?',
   description: [
-    'Lists people born on the month and day that it is now, in any year. The day depends on the time zone: give that of the user as `tz`. `date` says which day was taken.',
+    'Lists people born on the month and day of today, in any year. Give the time zone of the user as `tz`; `date` says which day was taken.',
     ...LISTING_NOTES,
   ],
   input: { tz: timeZone, limit: toolListLimit, offset, lang: language },

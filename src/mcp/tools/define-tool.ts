@@ -1,6 +1,7 @@
 import { ATTRIBUTION } from '../../contract/present-meta.ts';
 import { Failure } from '../../core/failure.ts';
-import { plain, plainValues } from '../words/plain.ts';
+import { editsFrom } from '../../core/text/word-list.ts';
+import { plain } from '../words/plain.ts';
 import {
   type Parameter,
   type ParameterValues,
@@ -29,10 +30,13 @@ export interface ToolDefinition {
   readonly title: string;
   readonly description: string;
   readonly annotations: Readonly<Record<string, string | boolean>>;
-  readonly inputSchema: JsonSchema & { readonly type: 'object' };
+  readonly inputSchema: JsonSchema & { readonly type: 'object'; readonly properties: JsonSchema };
   readonly outputSchema: JsonSchema & { readonly type: 'object' };
-  /** Calls the tool. Wrong arguments give a result with `isError` and throw nothing (service 14.8). */
-  call(context: RequestContext, args: RawArguments): ToolResult;
+  /**
+   * Calls the tool. Wrong arguments give a result with `isError` and throw nothing (service 14.8). `offered` are all
+   * tools of the server: callers give one the arguments of another.
+   */
+  call(context: RequestContext, args: RawArguments, offered: readonly ToolDefinition[]): ToolResult;
 }
 
 /** A tool's answer before the attribution and the address are added. */
@@ -40,7 +44,7 @@ export interface ToolAnswer {
   readonly lines: readonly string[];
   /** The page to cite. */
   readonly url: string;
-  /** The members of `structuredContent` except `url` and `attribution`. */
+  /** The members of `structuredContent` except `ignored`, `url` and `attribution`. */
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
@@ -74,38 +78,39 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
     },
     inputSchema: inputSchemaOf(input),
     outputSchema: output,
-    call(context, raw) {
+    call(context, raw, offered) {
+      const { ignored, mistake } = unknownArguments(Object.keys(input), raw, offered);
+      const notes = ignored.length === 0 ? [] : [`${IGNORED}: ${ignored.map(quoted).join(', ')}.`];
       let values: ParameterValues<P>;
       try {
+        if (mistake) throw mistake;
         values = readArguments(input, raw);
         definition.check?.(values);
       } catch (error) {
-        if (error instanceof Failure) return refusal(context, error);
+        if (error instanceof Failure) return refusal(context, error, notes);
         throw error;
       }
       const { lines, url, structured } = definition.answer(context, values);
       return {
-        content: [{ type: 'text', text: signed(lines, ATTRIBUTION, url) }],
-        structuredContent: plainValues({ ...structured, url, attribution: ATTRIBUTION }),
+        content: [{ type: 'text', text: signed([...lines, ...notes], url) }],
+        structuredContent: { ...structured, ignored, url, attribution: ATTRIBUTION },
       };
     },
   };
 }
 
-/**
- * A result that says which argument is wrong (service 14.5, 14.8). It contains no data, so it cites only the service.
- */
-function refusal({ base }: RequestContext, failure: Failure): ToolResult {
+/** A result that says which argument is wrong (service 14.5, 14.8). It has no data, so it cites the methodology. */
+function refusal({ base }: RequestContext, failure: Failure, notes: readonly string[]): ToolResult {
   const { code } = failure;
   const summary = SUMMARIES[code] ?? 'The call cannot be answered.';
-  const lines = [`${code}: ${summary}`, toolMessage(failure)];
+  const lines = [`${code}: ${summary}`, ...notes, toolMessage(failure)];
   return {
-    content: [
-      { type: 'text', text: signed(lines, 'Methodology of Natalis', `${base}/en/methodology`) },
-    ],
+    content: [{ type: 'text', text: signed(lines, `${base}/en/methodology`) }],
     isError: true,
   };
 }
+
+const IGNORED = 'Ignored, because this tool has no such argument';
 
 const SUMMARIES: Partial<Record<Failure['code'], string>> = {
   invalid_parameter: 'An argument is wrong.',
@@ -116,22 +121,26 @@ const SUMMARIES: Partial<Record<Failure['code'], string>> = {
   unsupported_language: 'The language is not one of those offered.',
 };
 
-function signed(lines: readonly string[], by: string, url: string): string {
-  return `${lines.join('\n')}\n\n${by}: ${url}`;
+function signed(lines: readonly string[], url: string): string {
+  return `${lines.join('\n')}\n\n${ATTRIBUTION}: ${url}`;
 }
 
 /** What is wrong with the arguments of a call, and what would be right (service 14.5). */
 export function toolMessage({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
-  const { parameter, form, hint, known, month, day, year } = facts;
+  const { parameter, form, hint, instead, month, day, year } = facts;
   if (code === 'missing_parameter') return `Call again with the argument "${parameter}".`;
-  if (known !== undefined) {
-    return `There is no argument ${plain(String(parameter))}. Call again with these arguments only: ${known}.`;
+  if (instead !== undefined) {
+    return `This tool has no argument ${quoted(String(parameter))}. ${instead}`;
   }
   if (month !== undefined) return `Month ${month} has no day ${day} in any year.`;
   if (year !== undefined) {
     return `${yearWords(Number(year))} is no leap year and has no 29 February. Leave "year" out for people born on 29 February of any year.`;
   }
   return `The argument "${parameter}" must be ${form}.${hint === undefined ? '' : ` ${hint}`}`;
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(plain(name));
 }
 
 /** A parameter that may be left out. */
@@ -146,7 +155,7 @@ export function described<T>(parameter: Parameter<T>, description: string): Para
 }
 
 /** The schema of an object with these arguments and no others (service 14.5). */
-function inputSchemaOf(declared: Parameters): JsonSchema & { readonly type: 'object' } {
+function inputSchemaOf(declared: Parameters): ToolDefinition['inputSchema'] {
   const entries = Object.entries(declared);
   return {
     type: 'object',
@@ -158,14 +167,48 @@ function inputSchemaOf(declared: Parameters): JsonSchema & { readonly type: 'obj
   };
 }
 
-/** The values of the declared arguments. Throws Failure for an unknown, missing or wrong one. */
-function readArguments<P extends Parameters>(declared: P, raw: RawArguments): ParameterValues<P> {
-  const names = Object.keys(declared);
-  const unknown = Object.keys(raw).find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    const shown = JSON.stringify(unknown.slice(0, 50));
-    throw new Failure('invalid_parameter', { parameter: shown, known: names.join(', ') });
+const MAX_IGNORED = 10;
+const MAX_NAME_CHARACTERS = 64;
+
+/**
+ * The first arguments that a tool does not have and ignores, because hosts add their own, which no model can take away,
+ * and the failure about one that was meant otherwise (service 14.5).
+ */
+function unknownArguments(
+  known: readonly string[],
+  raw: RawArguments,
+  offered: readonly ToolDefinition[],
+): { readonly ignored: readonly string[]; readonly mistake: Failure | null } {
+  const ignored: string[] = [];
+  let mistake: Failure | null = null;
+  for (const name of Object.keys(raw)) {
+    if (known.includes(name)) continue;
+    const instead = insteadOf(name, known, offered);
+    if (instead !== null) {
+      mistake ??= new Failure('invalid_parameter', { parameter: name, instead });
+    } else if (ignored.length < MAX_IGNORED) {
+      ignored.push([...name].slice(0, MAX_NAME_CHARACTERS).join(''));
+    }
   }
+  return { ignored, mistake };
+}
+
+/** What a caller may have meant by an unknown argument; null for one that is like none of ours. */
+function insteadOf(
+  name: string,
+  known: readonly string[],
+  offered: readonly ToolDefinition[],
+): string | null {
+  const near = known.find((each) => editsFrom(each, 1)(name) === 1);
+  if (near !== undefined) return `Call again with "${near}" instead.`;
+  const owners = offered.filter(({ inputSchema }) => Object.hasOwn(inputSchema.properties, name));
+  if (owners.length === 0) return null;
+  const tools = owners.map((tool) => tool.name).join(', ');
+  return `It belongs to ${tools}. Call again with these arguments only: ${known.join(', ')}.`;
+}
+
+/** The values of the declared arguments. Throws Failure for a missing or wrong one. */
+function readArguments<P extends Parameters>(declared: P, raw: RawArguments): ParameterValues<P> {
   const values = Object.entries(declared).map(([name, parameter]) => [
     name,
     readArgument(name, parameter, raw[name]),

@@ -34,8 +34,12 @@ export function objects(description?: string): JsonSchema {
 
 const TEXT = { type: 'string' } as const;
 
-/** The members at the end of every answer: the page to cite, and the line that names the source. */
-export const SIGNATURE = { url: TEXT, attribution: TEXT };
+/** The members at the end of every answer: arguments that were ignored, the page to cite, and the line that names the source. */
+export const SIGNATURE = {
+  ignored: { type: 'array', items: TEXT },
+  url: TEXT,
+  attribution: TEXT,
+};
 
 /** How a name was understood, the person who has it, and those whom it may mean. */
 export const MATCH_MEMBERS = {
@@ -58,7 +62,7 @@ export const MATCH_OUTLINE = {
 };
 
 /** People, in every tool but the one that describes them. */
-export const PEOPLE = objects('Each as `person` of person_birth_date.');
+export const PEOPLE = objects('As `person` of person_birth_date.');
 
 const BIRTH_MEMBERS = [
   'date',

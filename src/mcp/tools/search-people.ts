@@ -21,9 +21,9 @@ export const tool = defineTool({
   },
   output: answerSchema({
     query: { type: 'string' },
-    truncated: { type: 'boolean', description: 'Whether there are more than `limit`.' },
+    truncated: { type: 'boolean', description: 'Whether more than `limit` match.' },
     people: PEOPLE,
-    similar: objects('Candidates by a part of it or similar names, if nobody matches.'),
+    similar: objects('If nobody matches: candidates by a part or similar names.'),
     ...SIGNATURE,
   }),
   answer(context, { query, limit, lang }) {

@@ -42,18 +42,3 @@ export function plain(text: string): string {
     return characters.join('');
   return `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }
-
-/** The values of an answer with every text plain. Addresses are not cut, because a part of one leads nowhere. */
-export function plainValues<T>(value: T): T;
-export function plainValues(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.length > MAX_CHARACTERS && /^https?:\/\/\S+$/.test(value)
-      ? clean(value)
-      : plain(value);
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(plainValues);
-  const plained: Record<string, unknown> = { ...value };
-  for (const key of Object.keys(plained)) plained[key] = plainValues(plained[key]);
-  return plained;
-}

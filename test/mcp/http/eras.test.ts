@@ -187,6 +187,17 @@ for (const [era, ask, id, rows] of [
       });
     }
 
+    test('service 14.5: a call may say with null that it has no arguments', async () => {
+      for (const meta of [
+        {},
+        { _meta: { ...(era.startsWith('rev') && META), progressToken: 1 } },
+      ]) {
+        const params = { name: 'echo', arguments: null, ...meta };
+        const { json } = await ask(url, 'tools/call', params);
+        assert.equal(json.result.content[0].text, '{}');
+      }
+    });
+
     test('a call whose arguments are no object is told what they are to be', async () => {
       for (const params of [
         { name: 'echo', arguments: [] },

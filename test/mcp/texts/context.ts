@@ -38,7 +38,7 @@ export async function openTools(lines: Iterable<string> = sampleLines()): Promis
     call(name, args, now = NOW) {
       const tool = TOOLS.find((candidate) => candidate.name === name);
       if (!tool) throw new Error(`there is no tool ${name}`);
-      return tool.call({ ...context, now }, args);
+      return tool.call({ ...context, now }, args, TOOLS);
     },
   };
 }

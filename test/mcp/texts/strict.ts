@@ -58,7 +58,11 @@ const CANDIDATE = closed(members('SearchedPerson', 'id name description url birt
   matched_name: { type: 'string' },
 });
 
-const SIGNATURE = { url: { type: 'string', format: 'uri' }, attribution: { type: 'string' } };
+const SIGNATURE = {
+  ignored: listOf({ type: 'string' }),
+  url: { type: 'string', format: 'uri' },
+  attribution: { type: 'string' },
+};
 
 const LISTING = {
   date: { $ref: `${COMPONENTS_ID}/ListDate` },

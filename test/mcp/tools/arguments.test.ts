@@ -3,6 +3,8 @@ import { suite, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
+import { ATTRIBUTION } from '../../../src/contract/present-meta.ts';
+import { ARGUMENTS } from '../clients/calls.ts';
 import { openTools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
@@ -23,7 +25,8 @@ const WRONG: readonly [tool: string, args: RawArguments, code: string, bySchema:
   [DAY, { month: 3, day: 32 }, 'invalid_parameter', true],
   [DAY, { month: 3, day: 1, limit: 26 }, 'invalid_parameter', true],
   [DAY, { month: 3, day: 1, offset: -1 }, 'invalid_parameter', true],
-  [DAY, { month: 3, day: 1, extra: 1 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1, query: null }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1, offest: 1 }, 'invalid_parameter', true],
   [DAY, { month: 3, day: 1, year: 1_000_000 }, 'invalid_year', true],
   [DAY, { month: 3, day: 1, lang: 'xx' }, 'unsupported_language', true],
   [DAY, { month: 3, day: 1, year: 0 }, 'invalid_year', false],
@@ -54,7 +57,7 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
       const [first, ...lines] = content[0].text.split('\n');
       assert.ok(first?.startsWith(`${code}: `), first);
       assert.ok(lines.length >= 3);
-      assert.equal(lines.at(-1), 'Methodology of Natalis: https://natalis.example/en/methodology');
+      assert.equal(lines.at(-1), `${ATTRIBUTION}: https://natalis.example/en/methodology`);
       const schema = TOOLS.find((tool) => tool.name === name)?.inputSchema ?? {};
       const validate = new Ajv2020({ strict: true }).compile(schema);
       assert.equal(!validate(args), bySchema, 'by the declared schema');
@@ -76,6 +79,62 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
         const more = Object.fromEntries(names.map((name) => [name, nothing]));
         assert.deepEqual(tools.call(tool, { ...args, ...more }), without, tool);
       }
+    }
+  });
+
+  test('service 14.5: an argument of another tool, or one edit from one of this tool, names the right one', () => {
+    for (const [tool, name, says] of [
+      [PERSON, 'quary', 'This tool has no argument "quary". Call again with "query" instead.'],
+      [
+        PERSON,
+        'qu\u202Eery',
+        'This tool has no argument "query". Call again with "query" instead.',
+      ],
+      [
+        'search_people',
+        'limits',
+        'This tool has no argument "limits". Call again with "limit" instead.',
+      ],
+      [DAY, 'dya', 'This tool has no argument "dya". Call again with "day" instead.'],
+      [
+        PERSON,
+        'date',
+        'This tool has no argument "date". It belongs to age_on_date. Call again with these arguments only: query, lang.',
+      ],
+      [
+        PERSON,
+        'limit',
+        'This tool has no argument "limit". It belongs to birthdays_on_date, birthdays_today, search_people. Call again with these arguments only: query, lang.',
+      ],
+    ] as const) {
+      const args = { query: 'Q42', month: 3, day: 11, toolCallId: 'call_1', [name]: 1 };
+      const { query, month, day, ...rest } = args;
+      const own = tool === DAY ? { month, day } : { query };
+      const { content, isError } = tools.call(tool, { ...own, ...rest });
+      assert.equal(isError, true, name);
+      assert.deepEqual(content[0].text.split('\n').slice(1, 3), [
+        'Ignored, because this tool has no such argument: "toolCallId".',
+        says,
+      ]);
+    }
+  });
+
+  test('service 14.5: other unknown arguments are ignored and named, ten at most, cut and plain in the text', () => {
+    const long = `\u200B"${'ü'.repeat(100)}`;
+    const others = Array.from({ length: 12 }, (_, at) => `argument${at}`);
+    for (const [tool, args] of Object.entries(ARGUMENTS)) {
+      const plain = assertSuccess(tool, tools.call(tool, args));
+      assert.deepEqual(plain.structured.ignored, []);
+      const extra = Object.fromEntries(['toolCallId', long, ...others].map((name) => [name, null]));
+      const { structured, text } = assertSuccess(tool, tools.call(tool, { ...extra, ...args }));
+      const [first, second, ...rest] = structured.ignored;
+      assert.deepEqual([first, second], ['toolCallId', `\u200B"${'ü'.repeat(62)}`]);
+      assert.deepEqual(rest, others.slice(0, 8));
+      const named = text.split('\n').at(-3);
+      const [, list = ''] =
+        /^Ignored, because this tool has no such argument: (.*)\.$/.exec(named ?? '') ?? [];
+      assert.deepEqual(JSON.parse(`[${list}]`), ['toolCallId', `"${'ü'.repeat(62)}`, ...rest]);
+      assert.deepEqual({ ...structured, ignored: [] }, plain.structured);
     }
   });
 
