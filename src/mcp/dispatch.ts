@@ -9,6 +9,7 @@ import {
 import { isObject, parseJson } from '../core/json.ts';
 import { QUARTER_HOUR_MS } from '../site/time-zone.ts';
 import type { RequestContext } from '../site/request-context.ts';
+import { RETRY_SECONDS } from '../web/problem.ts';
 import { storeResponse, type ResponseCache } from '../web/response/cache.ts';
 import {
   MODERN_REVISION,
@@ -262,8 +263,13 @@ const ACCEPTED: McpAnswer = { status: 202, body: null };
 function present(era: Era, { message, refused }: Reply): McpAnswer {
   if (!('error' in message)) return { status: 200, body: JSON.stringify(message) };
   const sent = clientError(era, message);
-  const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;
-  return { status: status ?? 200, body: JSON.stringify(sent satisfies JSONRPCErrorResponse) };
+  const body = JSON.stringify(sent satisfies JSONRPCErrorResponse);
+  const { code } = message.error;
+  if (code === RPC.transport) {
+    return { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) }, body };
+  }
+  const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[code] : undefined;
+  return { status: status ?? 200, body };
 }
 
 function named({ version, method, name }: ProtocolHeaders) {

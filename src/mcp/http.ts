@@ -10,13 +10,12 @@ import {
   BodyTooLarge,
   type ErrorAnswer,
   type Problem,
-  LIMIT_WORDS,
   RETRY_SECONDS,
   STATUS_OF,
   failureOf,
 } from '../web/problem.ts';
 import { type Dispatch, isNotification } from './dispatch.ts';
-import { type McpAnswer, RPC, errorAnswer } from './json-rpc.ts';
+import { type McpAnswer, RPC, errorAnswer, laterError } from './json-rpc.ts';
 
 /** The clients that may use the endpoint (service 14.3). */
 export interface Access {
@@ -197,12 +196,10 @@ function presentMcpProblem(problem: Problem): ErrorAnswer {
     case 'rate_limited':
     case 'overloaded':
     case 'late': {
-      const { code, facts } = failureOf(problem);
-      const message = LIMIT_WORDS[code as keyof typeof LIMIT_WORDS](facts);
+      const failure = failureOf(problem);
       const seconds = problem.kind === 'rate_limited' ? problem.retryAfter : RETRY_SECONDS;
-      // Agents see only the body.
-      const error = { code: RPC.transport, message, data: { code, retry_after: seconds } };
-      return errorAnswer(STATUS_OF[code], error, null, { 'retry-after': String(seconds) });
+      const error = laterError(failure, seconds);
+      return errorAnswer(STATUS_OF[failure.code], error, null, { 'retry-after': String(seconds) });
     }
     case 'not_found':
       return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });

@@ -1,5 +1,6 @@
+import type { Failure } from '../core/failure.ts';
 import { isObject } from '../core/json.ts';
-import type { ErrorAnswer } from '../web/problem.ts';
+import { LIMIT_WORDS, RETRY_SECONDS, type ErrorAnswer } from '../web/problem.ts';
 import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 
 /** Error numbers other than those of JSON-RPC itself (service 14.1, 14.2, 14.8). */
@@ -30,6 +31,12 @@ export interface McpAnswer {
   readonly status: number;
   readonly body: string | Buffer | null;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The error of a limit that is met, or of a service that cannot answer now. Agents see only the body (service 14.2). */
+export function laterError({ code, facts }: Failure, seconds = RETRY_SECONDS) {
+  const message = LIMIT_WORDS[code as keyof typeof LIMIT_WORDS](facts);
+  return { code: RPC.transport, message, data: { code, retry_after: seconds } };
 }
 
 /** An answer with a JSON-RPC error (service 14.2). */

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { RPC } from './json-rpc.ts';
+import { laterError, RPC } from './json-rpc.ts';
 import { toolMessage, type ToolDefinition } from './tools/define-tool.ts';
 import type { PromptDefinition, ResourceDefinition } from './catalogue.ts';
 
@@ -225,6 +225,10 @@ function guard<T>(work: () => T, onFault: (error: unknown) => void): T {
     return work();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
+    if (error instanceof Failure && error.code === 'capacity_exceeded') {
+      const { code, message, data } = laterError(error);
+      throw new ProtocolError(code, message, data);
+    }
     if (error instanceof Failure && error.code !== 'internal_error')
       throw invalid(toolMessage(error));
     onFault(error);

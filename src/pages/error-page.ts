@@ -91,7 +91,8 @@ function messageOf(
 ): PageTexts['errors']['longSearch'] {
   const { errors, browse } = TEXTS[language];
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
-  const heading = errors.headings[code];
+  // A snapshot that cannot be read is nobody's rush.
+  const heading = errors.headings[facts['snapshot'] === undefined ? code : 'internal_error'];
   if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
   if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
   if (facts[NO_DAY] !== undefined) return { heading, advice: browse.dayIsNumber };

@@ -13,7 +13,7 @@ import type { Contact } from '../site/contact.ts';
 import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
-import { createResponseCache } from '../web/response/cache.ts';
+import { createResponseCache, type ResponseCache } from '../web/response/cache.ts';
 import { type AppSettings, createApp, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
 import { createInFlight, countMemory } from '../web/limits/admission.ts';
@@ -55,7 +55,10 @@ export interface AppParts extends Pick<
   AppSettings,
   'hold' | 'base' | 'steadyNow' | 'clientOf' | 'onFault' | 'onPlainListener'
 > {
-  /** The current snapshot. It may be closed in the next turn of the event loop, unless it is held. */
+  /**
+   * The current snapshot, or one each of whose members throws Failure. It may be closed in the next turn of the event
+   * loop, unless it is held.
+   */
   current(): SnapshotReader;
   readonly serviceVersion: string;
   /** Who runs the service. */
@@ -81,8 +84,8 @@ export interface AppParts extends Pick<
 /** The whole HTTP service before it listens. */
 export function composeApp(parts: AppParts) {
   const { limits, memory = limitMemory(limits), queue = createQueue() } = parts;
-  const context = currentContext(parts);
   const cache = createResponseCache(limits.cacheBytes);
+  const context = currentContext(parts, cache);
   const inFlight = createInFlight(limits.inFlight, memory.inFlight);
   const api = createApi(limits, context);
   const dispatch = createDispatch({
@@ -131,7 +134,10 @@ export function contextOf(
     base,
     links: createLinks(base),
     serviceVersion,
-    version: dataVersion(reader.info),
+    // Computed when it is asked for, because what does not need it is answered while a snapshot is damaged too.
+    get version() {
+      return dataVersion(reader.info);
+    },
     contact,
     now,
   };
@@ -141,10 +147,13 @@ export function contextOf(
  * The context, as one object while nothing changes that answers depend on. Of the time they depend on the day, and on
  * the whole seconds for which they may be cached; both change only when a second begins.
  */
-function currentContext(parts: AppParts): () => RequestContext {
+function currentContext(parts: AppParts, cache: ResponseCache): () => RequestContext {
   let latest: RequestContext | null = null;
   return () => {
     const [reader, base, now] = [parts.current(), parts.base(), parts.now()];
+    // What was made from a damaged file has the same keys as what a good copy of it gives.
+    if (latest?.reader !== reader) cache.clear();
+
     const isSame = latest?.reader === reader && latest.base === base;
     return latest && isSame && isAlike(latest.now, now)
       ? latest

@@ -1,7 +1,6 @@
 import { reasonOf } from '../system/reason.ts';
 import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
-import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createClientKeys, clientKeyOf } from '../web/limits/client-address.ts';
@@ -108,11 +107,7 @@ export async function openService(
     clientOf,
     isReady: () => !stopping,
     trouble: () => (leaving ? 'stopping' : hotSwap.trouble()),
-    onFault(error, requestId) {
-      // The hot swap reports damage once.
-      if (error instanceof SnapshotDamaged) hotSwap.noteDamage(error);
-      else log.fault(error, requestId);
-    },
+    onFault: (error, requestId) => log.fault(error, requestId),
     onPlainListener() {
       if (worker !== 1) return;
       log.warn(
@@ -137,7 +132,7 @@ export async function openService(
       serviceVersion: packageVersion(),
       ...(sharing && { sharing: () => sharing.state() }),
       snapshot: () => {
-        const { info } = hotSwap.current();
+        const info = hotSwap.info();
         const { people, as_of } = info.manifest;
         return {
           version: dataVersion(info),
@@ -167,7 +162,7 @@ export async function openService(
       });
       return;
     }
-    const { info } = hotSwap.current();
+    const info = hotSwap.info();
     const people = hidden.current()?.qids.size ?? 0;
     log.note('list of hidden people changed', { people, version: dataVersion(info) });
   }
@@ -176,7 +171,7 @@ export async function openService(
     async listen(where) {
       const bound = await listen(app, where);
       base ||= bound.url;
-      const { info } = hotSwap.current();
+      const info = hotSwap.info();
       return { bound, base, people: info.manifest.people, version: dataVersion(info) };
     },
     checkFirst: () => hotSwap.checkFirst(),
@@ -230,7 +225,7 @@ function openSwap(
     onChange(change) {
       if (change.kind === 'served') {
         swaps.since = Date.now();
-        log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+        log.note('new snapshot served', { version: dataVersion(change.info) });
         if (change.isSame) {
           log.warn(
             'this is the file that was served before; where one file is mounted into a container, another in its place is never seen, so mount its folder',
@@ -246,8 +241,18 @@ function openSwap(
             path: store.location,
           },
         );
+      } else if (change.kind === 'unread') {
+        log.error('the served snapshot could not be read; its checksum is taken anew', {
+          reason: change.reason,
+        });
       } else {
-        log.error('the served snapshot is damaged', { reason: change.reason });
+        log.error(
+          'the served snapshot is damaged; until a good file is there, nothing is answered from it',
+          {
+            reason: change.reason,
+            version: dataVersion(change.info),
+          },
+        );
       }
     },
   });

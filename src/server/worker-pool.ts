@@ -8,7 +8,7 @@ import { explainListening } from './listen-address.ts';
 import { SERVICE_OPTIONS, type RunningService, type Dependencies } from './running-service.ts';
 import type { Where } from '../web/listen/http-server.ts';
 import { type ServerSettings, StartError } from './settings.ts';
-import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 
 /** What a thread needs to open its service. */
 export interface ThreadData extends Pick<Dependencies, 'memory' | 'hiddenKey' | 'worker'> {
@@ -232,7 +232,7 @@ export function connect<F extends Functions<F>>(
 }
 
 // A copied error has lost its class, which decides how the command ends.
-const CLASSES = [SnapshotDamaged, SnapshotNotRead, SnapshotError, StartError];
+const CLASSES = [SnapshotNotRead, SnapshotError, StartError];
 
 function copyOf(error: unknown): CopiedError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

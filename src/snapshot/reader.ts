@@ -71,7 +71,7 @@ export type WordChoice = readonly string[];
 /**
  * The questions a snapshot answers. People are named by rank: 1 is the most popular, and every answer
  * of several ranks is in ascending order, so that nothing is sorted while serving. Every question throws
- * SnapshotDamaged where what is stored is at fault.
+ * SnapshotError where the file is damaged, and SnapshotNotRead where it could not be read (service 12.11).
  */
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
@@ -120,4 +120,16 @@ export interface SnapshotReader {
   wordsLike(word: string, mostEdits: number, limit: number): SimilarWord[];
   /** Closes the file. Call it when every question is answered, and ask none afterwards. */
   close(): void;
+}
+
+/** The same object, each of whose functions is called by `around`. */
+export function mapFunctions<T extends object>(object: T, around: <R>(call: () => R) => R): T {
+  const members = Object.entries(object) as [string, unknown][];
+  const mapped = members.map(([name, member]) => [
+    name,
+    typeof member === 'function'
+      ? (...values: unknown[]) => around(() => member(...values))
+      : member,
+  ]);
+  return Object.fromEntries(mapped) as T;
 }

@@ -1,19 +1,12 @@
-import { UserError } from '../system/reason.ts';
-import type { SnapshotInfo } from './manifest.ts';
+import { reasonOf, UserError } from '../system/reason.ts';
 
-/** The file is not a snapshot, or not one that this version reads. */
+/** The file is not a snapshot, not one that this version reads, or damaged. */
 export class SnapshotError extends UserError {}
 
 /** The system could not read the file, for example for lack of file descriptors: another attempt may succeed. */
 export class SnapshotNotRead extends SnapshotError {}
 
-/** A snapshot that opened without an error but was found damaged while it was read. */
-export class SnapshotDamaged extends SnapshotError {
-  /** The `info` of the reader that met the damage. */
-  readonly info: SnapshotInfo;
-
-  constructor(message: string, options: ErrorOptions & { readonly info: SnapshotInfo }) {
-    super(message, options);
-    this.info = options.info;
-  }
+/** The error for a file that a system's error kept from being read. */
+export function notRead(path: string, error: unknown): SnapshotNotRead {
+  return new SnapshotNotRead(`${path}: cannot be read (${reasonOf(error)})`, { cause: error });
 }

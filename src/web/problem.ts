@@ -74,7 +74,10 @@ export function statusOf(problem: Problem): number | undefined {
 export const LIMIT_WORDS = {
   rate_limited: ({ seconds }: FailureFacts) =>
     `Too many requests from this address; try again in ${seconds} s.`,
-  capacity_exceeded: () => 'The service is at its capacity; try again shortly.',
+  capacity_exceeded: ({ snapshot }: FailureFacts) =>
+    snapshot === undefined
+      ? 'The service is at its capacity; try again shortly.'
+      : 'The snapshot of this server cannot be read; try again shortly.',
   timeout: ({ late }: FailureFacts) =>
     late === 'request'
       ? `The request took too long to arrive; send it within ${REQUEST_SECONDS} s.`

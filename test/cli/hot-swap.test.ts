@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { smokeTest } from '../../src/server/snapshots/smoke-test.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../src/server/snapshots/hot-swap.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import type { OpenSnapshot } from '../../src/snapshot/store.ts';
-import { SnapshotDamaged, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
@@ -21,12 +21,18 @@ const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one');
 const two = await buildEdition(folder, 'two');
 
+/** What a file descriptor of this process is of. */
+function linkOf(descriptor: string): string | null {
+  const link = `/proc/self/fd/${descriptor}`;
+  return fs.existsSync(link) ? fs.readlinkSync(link) : null;
+}
+
 let made = 0;
 
 /** A holder of its own file. Readers are numbered in the order in which they are opened. */
 async function hold(first = one, show?: HotSwapSettings['show']) {
   const path = join(folder, `held-${++made}`);
-  copyFileSync(first, path);
+  fs.copyFileSync(first, path);
   const store = storeAt(path);
   const opened: OpenSnapshot[] = [];
   const closed: number[] = [];
@@ -62,9 +68,9 @@ async function hold(first = one, show?: HotSwapSettings['show']) {
     now: () => clock.now,
   });
   const replaceBy = (file: string, spoil: (copy: string) => void = () => {}): void => {
-    copyFileSync(file, `${path}.new`);
+    fs.copyFileSync(file, `${path}.new`);
     spoil(`${path}.new`);
-    renameSync(`${path}.new`, path);
+    fs.renameSync(`${path}.new`, path);
   };
   /** Lets checks wait from now on. */
   const shut = (): { open(): void; readonly reached: Promise<void> } => {
@@ -88,7 +94,7 @@ suite('the snapshot that is served', () => {
     for (let swap = 1; swap <= 4; swap++) {
       releases.push(holder.hold(), holder.hold());
       await holder.reload();
-      assert.equal(holder.current(), opened[swap]);
+      assert.equal(holder.info(), opened[swap]?.info);
     }
     releases.pop()?.();
     assert.deepEqual(closed, []);
@@ -110,7 +116,7 @@ suite('the snapshot that is served', () => {
     assert.deepEqual(kindsOf(changes), ['refused']);
     assert.match(JSON.stringify(changes), /damaged snapshot/);
     assert.deepEqual(closed, before);
-    assert.equal(holder.current(), opened[0]);
+    assert.equal(holder.info(), opened[0]?.info);
     assert.equal(holder.trouble(), null);
     await holder.reloadIfReplaced();
     assert.equal(changes.length, 1, 'the same file is not checked again');
@@ -151,10 +157,63 @@ suite('the snapshot that is served', () => {
     assert.equal(holder.trouble(), null);
   });
 
+  const onLinux = { skip: process.platform !== 'linux' };
+  test(
+    'service 12.11: what the disk cannot read is refused once, and the checksum is taken anew',
+    onLinux,
+    async () => {
+      const { path, holder, changes, clock } = await hold();
+      await holder.checkFirst();
+      /** Puts a folder in the place of the open file. No page can be read of it. */
+      function cutOff(): void {
+        const opened = fs.readdirSync('/proc/self/fd').filter((each) => linkOf(each) === path);
+        const [file = NaN] = opened.map(Number);
+        fs.closeSync(file);
+        const folders: number[] = [];
+        while (!folders.includes(file)) folders.push(fs.openSync('/', 'r'));
+        for (const other of folders) if (other !== file) fs.closeSync(other);
+      }
+      const ask = () => holder.current().people([35], { details: false });
+      const refused = { code: 'capacity_exceeded' };
+      for (const times of [1, 2]) {
+        cutOff();
+        assert.throws(ask, refused);
+        assert.throws(ask, refused);
+        assert.equal(holder.trouble(), null);
+        assert.deepEqual(kindsOf(changes.splice(0)), ['unread']);
+        await holder.reloadIfReplaced();
+        if (times === 2) {
+          assert.deepEqual(changes, [], 'a disk that goes on failing has it checked once a minute');
+          clock.now += 60_000;
+          await holder.reloadIfReplaced();
+        }
+        assert.deepEqual(kindsOf(changes.splice(0)), ['served']);
+        assert.ok(holder.current().detail(1));
+      }
+    },
+  );
+
+  test('service 12.11: a question that is under way gets no answer once damage is known', async () => {
+    const { path, holder, changes } = await hold();
+    await holder.checkFirst();
+    const [underWay, release] = [holder.current(), holder.hold()];
+    assert.ok(underWay.findQid(7));
+    damagePages(path);
+    await holder.reload();
+    assert.equal(kindsOf(changes).at(-1), 'damaged');
+    for (const reader of [underWay, holder.current()]) {
+      assert.throws(() => reader.findQid(7), { code: 'capacity_exceeded' });
+    }
+    release();
+    fs.copyFileSync(one, path);
+    await holder.reloadIfReplaced();
+    assert.ok(holder.current().findQid(7));
+  });
+
   test('without file descriptors a file is not refused for good', () => {
     const [path = '', next = ''] = ['few', 'few.new'].map((name) => join(folder, name));
-    copyFileSync(one, path);
-    copyFileSync(two, next);
+    fs.copyFileSync(one, path);
+    fs.copyFileSync(two, next);
     const module = (room: string): string =>
       JSON.stringify(new URL(`../../src/${room}`, import.meta.url).href);
     const script = join(folder, 'few.mjs');
@@ -180,7 +239,7 @@ suite('the snapshot that is served', () => {
       await holder.reloadIfReplaced();
       await holder.close();
     `;
-    writeFileSync(script, text);
+    fs.writeFileSync(script, text);
     const command = 'ulimit -n 120; exec "$0" "$1"';
     const printed = execFileSync('sh', ['-c', command, process.execPath, script], {
       encoding: 'utf8',
@@ -245,7 +304,7 @@ suite('whether requests may be sent to the served snapshot', () => {
     replaceBy(two);
     open();
     await checked;
-    assert.equal(holder.current(), opened.at(-1));
+    assert.equal(holder.info(), opened.at(-1)?.info);
     assert.equal(holder.trouble(), null);
   });
 });
@@ -306,7 +365,7 @@ suite('those who are hidden, when they change', () => {
   test('one in which they cannot be found is damaged, and not served anew', async () => {
     let isDamaged = false;
     const { holder, opened, closed, changes } = await hold(one, async ({ info, ...file }) => {
-      if (isDamaged) throw new SnapshotDamaged('unreadable', { info });
+      if (isDamaged) throw new SnapshotError('unreadable');
       return { ...file, info };
     });
     isDamaged = true;

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { openService } from '../../src/server/running-service.ts';
-import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
+import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { assertExit, natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { run } from '../release/support/releases.ts';
@@ -270,7 +270,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
         async open() {
           const reader = await store.open();
           const findQid = (qid: number): number | null => {
-            if (isBroken) throw new SnapshotError('unreadable');
+            if (isBroken) throw new SnapshotNotRead('unreadable');
             return reader.findQid(qid);
           };
           return { ...reader, findQid };
@@ -294,6 +294,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
     assert.equal((await ask(base, path)).status, 404);
     await service.reloadIfReplaced();
     assert.deepEqual(lines, [
+      'the served snapshot could not be read; its checksum is taken anew',
       'the hidden people cannot be found in the snapshot; this is tried again',
       'list of hidden people changed',
     ]);

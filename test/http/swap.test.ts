@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
@@ -89,58 +88,6 @@ describe('another snapshot while serving', () => {
       assert.notEqual(level, 'error', line);
     }
   });
-});
-
-const TIME = new Date('2026-11-16T00:00:00Z');
-
-/** Overwrites a table in place, as a failing disk does: the length and the time of change stay the same. */
-function overwrite(path: string, table: string): void {
-  const database = new DatabaseSync(one, { readOnly: true });
-  const pages = database.prepare('SELECT pageno FROM dbstat WHERE name = ?').all(table);
-  database.close();
-  const file = fs.openSync(path, 'r+');
-  for (const { pageno } of pages) {
-    fs.writeSync(file, Buffer.alloc(4096, 0x41), 0, 4096, (Number(pageno) - 1) * 4096);
-  }
-  fs.closeSync(file);
-  fs.utimesSync(path, TIME, TIME);
-}
-
-describe('a snapshot that becomes damaged while it is served', () => {
-  // The damaged part, and a question that needs it.
-  for (const [what, table, path] of [
-    ['a page of cards', 'person', '/api/v1/years/1952'],
-    ['a detail', 'detail', '/api/v1/people/wikidata/Q7'],
-    ['an index of words', 'label_words_data', '/api/v1/search?q=ada&limit=20'],
-  ] as const) {
-    test(`${what}: /readyz says 503, reported once; a good file makes it ready again`, async (t) => {
-      const file = join(folder, `served-${table}.sqlite`);
-      fs.copyFileSync(one, file);
-      fs.utimesSync(file, TIME, TIME);
-      const server = await startServer(file, '--log-level', 'error', '--cache-size', '0');
-      t.after(() => server.stop());
-      const statusOf = async (path: string): Promise<number> =>
-        (await ask(server.address, path)).status;
-      const untilReady = (): Promise<void> =>
-        until('ready', async () => (await statusOf('/readyz')) === 200);
-      await untilReady();
-      overwrite(file, table);
-      await until('not ready', async () => {
-        await ask(server.address, path);
-        return (await statusOf('/readyz')) === 503;
-      });
-      assert.match((await ask(server.address, '/readyz')).text, /damaged/);
-      assert.equal(await statusOf('/healthz'), 200);
-      await statusOf(path);
-      await until('the log', () => server.log() !== '');
-      const told = linesOf(server.log()).map((line) => JSON.parse(line) as { level: string });
-      const levels = told.map(({ level }) => level);
-      assert.deepEqual(levels, ['error']);
-      replaceBy(one, undefined, file);
-      await untilReady();
-      assert.equal(await statusOf(path), 200);
-    });
-  }
 });
 
 async function open(t: TestContext, path: string, workers: number) {

@@ -1,6 +1,8 @@
 import { reasonOf } from '../../system/reason.ts';
-import type { SnapshotReader } from '../../snapshot/reader.ts';
-import { SnapshotError, SnapshotNotRead, SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
+import { Failure } from '../../core/failure.ts';
+import type { SnapshotInfo } from '../../snapshot/manifest.ts';
+import { mapFunctions, type SnapshotReader } from '../../snapshot/reader.ts';
+import { SnapshotError, SnapshotNotRead } from '../../snapshot/snapshot-error.ts';
 import { isSameVersion, type SnapshotStore } from '../../snapshot/store.ts';
 
 export type HotSwap = Awaited<ReturnType<typeof openHotSwap>>;
@@ -12,8 +14,8 @@ export interface HotSwapSettings {
   /** The snapshot as it is shown, without those who are hidden. By default all people are shown. */
   show?(file: SnapshotReader): Promise<SnapshotReader>;
   /**
-   * Called for every replacement, for every refused one, and once for each damaged or missing snapshot. A further
-   * attempt that fails for the same reason is not reported.
+   * Called for every replacement, for every refused one, and once for each damaged, unread or missing snapshot. A
+   * further attempt that fails for the same reason is not reported.
    */
   onChange(event: SnapshotChange): void;
   /** A clock in milliseconds that never goes back. */
@@ -23,17 +25,19 @@ export interface HotSwapSettings {
 export type SnapshotChange =
   | {
       readonly kind: 'served';
-      readonly reader: SnapshotReader;
-      /** Whether it is the very file that was served before. */
+      readonly info: SnapshotInfo;
+      /** Whether it is the very file that was served before, in which nothing was wrong. */
       readonly isSame: boolean;
     }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'damaged'; readonly reason: string }
+  | { readonly kind: 'damaged'; readonly reason: string; readonly info: SnapshotInfo }
+  /** A question could not be answered; the file is checked again. */
+  | { readonly kind: 'unread'; readonly reason: string }
   | { readonly kind: 'missing' };
 
 interface Open {
   readonly file: SnapshotReader;
-  /** The snapshot without the hidden people. */
+  /** The snapshot without the hidden people, each of whose questions is watched. */
   reader: SnapshotReader;
   /** How often the list of hidden people had changed when `reader` was made. */
   change: number;
@@ -45,6 +49,14 @@ interface Open {
 const UNCHECKED = 'the snapshot is still being checked';
 const DAMAGED = 'the snapshot is damaged';
 const AGAIN_AFTER_MS = 60_000;
+
+/** Refuses what needs a snapshot that is damaged, or that could not be read just now (service 12.11). */
+function refuse(): never {
+  throw new Failure('capacity_exceeded', { snapshot: 'unreadable' });
+}
+
+/** What answers are made from while the snapshot is damaged: nothing. */
+const NO_SNAPSHOT = new Proxy({} as SnapshotReader, { get: refuse });
 
 /**
  * Opens a snapshot for serving, which may be replaced between two requests. Rejects with SnapshotError if it cannot be
@@ -61,10 +73,11 @@ export async function openHotSwap({
   let seen = await store.version();
   let served = seen;
   let unread: { readonly reason: string; readonly againAt: number } | null = null;
+  let checkedAt = -Infinity;
   const file = await store.open();
   // How often those who are hidden have changed.
   let changes = 0;
-  let current = openOf(file, await show(file), UNCHECKED);
+  let current = openOf(file, await show(file), UNCHECKED, changes);
   let isMissing = false;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -75,16 +88,44 @@ export async function openHotSwap({
     return running;
   }
 
-  function setDamaged(reason: string): void {
-    if (current.trouble === DAMAGED) return;
-    current.trouble = DAMAGED;
-    onChange({ kind: 'damaged', reason });
+  function openOf(
+    file: SnapshotReader,
+    shown: SnapshotReader,
+    trouble: string | null,
+    change: number,
+  ): Open {
+    const open: Open = { file, reader: shown, change, holds: 0, retired: false, trouble };
+    open.reader = watch(open, shown);
+    return open;
   }
 
-  /** To be called with damage that a query met. */
-  function noteDamage({ info, message }: SnapshotDamaged): void {
-    // Damage may be found in an old snapshot that is still held.
-    if (info === current.file.info) setDamaged(message);
+  /** The snapshot, which answers nothing once it is known to be damaged. What its questions meet is noted. */
+  function watch(open: Open, shown: SnapshotReader): SnapshotReader {
+    return mapFunctions(shown, (ask) => {
+      if (open.trouble === DAMAGED) refuse();
+      try {
+        return ask();
+      } catch (error) {
+        if (!(error instanceof SnapshotError)) throw error;
+        noteFault(open, error);
+        return refuse();
+      }
+    });
+  }
+
+  /** Notes damage, which may be that of an old snapshot that is still held, or has the checksum taken anew. */
+  function noteFault(open: Open, error: SnapshotError): void {
+    if (!(error instanceof SnapshotNotRead)) return setDamaged(open, error.message);
+    if (open !== current || unread) return;
+    // The next poll reloads it. While questions go on failing, that is once a minute.
+    unread = { reason: error.message, againAt: checkedAt + AGAIN_AFTER_MS };
+    onChange({ kind: 'unread', reason: error.message });
+  }
+
+  function setDamaged(open: Open, reason: string): void {
+    if (open.trouble === DAMAGED) return;
+    open.trouble = DAMAGED;
+    if (open === current) onChange({ kind: 'damaged', reason, info: open.reader.info });
   }
 
   /** Keeps the current snapshot open until the returned function is called. */
@@ -99,11 +140,12 @@ export async function openHotSwap({
 
   async function showLatest(open: Open): Promise<void> {
     const change = changes;
-    const reader = await show(open.file);
-    if (change === changes) Object.assign(open, { reader, change });
+    const shown = await show(open.file);
+    if (change === changes) Object.assign(open, { reader: watch(open, shown), change });
   }
 
   async function replace(): Promise<void> {
+    checkedAt = now();
     const found = await store.version();
     let opened: Open | null = null;
     try {
@@ -131,16 +173,16 @@ export async function openHotSwap({
       // The open file was overwritten in place, and reads come from it. If another one came during the
       // check, the reason may be of that one.
       const isServed = found !== null && found.id === served?.id;
-      if (isServed && (await store.version())?.id === found.id) setDamaged(reason);
+      if (isServed && (await store.version())?.id === found.id) setDamaged(current, reason);
       return;
     }
-    const isSame = isSameVersion(found, served);
+    const isSame = isSameVersion(found, served) && !unread && !current.trouble;
     unread = null;
     seen = found;
     served = found;
     const old = current;
     current = opened;
-    onChange({ kind: 'served', reader: current.reader, isSame });
+    onChange({ kind: 'served', info: current.reader.info, isSame });
     old.retired = true;
     closeIfDone(old);
   }
@@ -175,9 +217,10 @@ export async function openHotSwap({
 
   return {
     /** The snapshot for new requests. Without `hold` it may be closed in the next turn of the event loop. */
-    current: () => current.reader,
+    current: () => (current.trouble === DAMAGED ? NO_SNAPSHOT : current.reader),
+    /** What the snapshot says about itself, even if it is damaged. */
+    info: () => current.reader.info,
     hold,
-    noteDamage,
     /** Why requests should be sent to another server for now; null if they need not be. */
     trouble: () => current.trouble,
     /** Whether the last poll found no snapshot in the store. */
@@ -186,11 +229,11 @@ export async function openHotSwap({
     async showAnew(): Promise<void> {
       changes++;
       if (closing.signal.aborted) return;
-      const release = hold();
+      const [open, release] = [current, hold()];
       try {
-        await showLatest(current);
+        await showLatest(open);
       } catch (error) {
-        if (error instanceof SnapshotDamaged) noteDamage(error);
+        if (error instanceof SnapshotError) noteFault(open, error);
         throw error;
       } finally {
         release();
@@ -229,15 +272,6 @@ export async function openHotSwap({
       closeIfDone(current);
     },
   };
-}
-
-function openOf(
-  file: SnapshotReader,
-  reader: SnapshotReader,
-  trouble: string | null,
-  change = 0,
-): Open {
-  return { file, reader, change, holds: 0, retired: false, trouble };
 }
 
 function closeIfDone({ file, holds, retired }: Open): void {

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { reasonOf } from '../../system/reason.ts';
-import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { notRead, SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkFileChecksum, checkHeader } from './file-checksum.ts';
 import type { CheckResult } from './sqlite-store.ts';
 
@@ -12,8 +11,7 @@ function check(path: string): CheckResult {
     checkFileChecksum(path);
     return null;
   } catch (error) {
-    if (error instanceof SnapshotNotRead) return { failure: error.message };
-    if (error instanceof SnapshotError) return { refusal: error.message };
-    return { failure: `${path}: cannot be read (${reasonOf(error)})` };
+    const { message, name } = error instanceof SnapshotError ? error : notRead(path, error);
+    return name === SnapshotNotRead.name ? { failure: message } : { refusal: message };
   }
 }

@@ -1,9 +1,8 @@
 import { constants, fstatSync, ftruncateSync, readSync, type Stats, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { reasonOf } from '../../system/reason.ts';
 import { withFile, writeAllSync } from '../../files/write-file.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
-import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { notRead, SnapshotError } from '../snapshot-error.ts';
 
 const HEADER_BYTES = 100;
 
@@ -46,7 +45,7 @@ function readStart(path: string): { header: Buffer; size: number } {
     );
   } catch (error) {
     if (error instanceof SnapshotError) throw error;
-    throw new SnapshotNotRead(`${path}: cannot be read (${reasonOf(error)})`, { cause: error });
+    throw notRead(path, error);
   }
 }
 

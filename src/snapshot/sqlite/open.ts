@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../system/reason.ts';
 import { checkInfo, FORMAT_VERSION, type SnapshotInfo } from '../manifest.ts';
-import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { notRead, SnapshotError } from '../snapshot-error.ts';
 import { checkHeader } from './file-checksum.ts';
 import { CREATE_ALL } from './schema.ts';
 
@@ -34,7 +34,7 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
   try {
     database = new DatabaseSync(immutableAddress(path), { readOnly: true, defensive: true });
   } catch (error) {
-    throw new SnapshotNotRead(`${path}: cannot be opened (${reasonOf(error)})`, { cause: error });
+    throw notRead(path, error);
   }
   try {
     // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the process dies.
@@ -43,8 +43,9 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
     return database;
   } catch (error) {
     database.close();
-    const what = isDamage(error) ? 'damaged snapshot' : 'not a snapshot';
-    throw new SnapshotError(`${path}: ${what} (${reasonOf(error)})`);
+    throw (
+      faultOfFile(error, path) ?? new SnapshotError(`${path}: not a snapshot (${reasonOf(error)})`)
+    );
   }
 }
 
@@ -118,15 +119,14 @@ export function readDictionary(database: DatabaseSync): Uint8Array {
   return dictionary;
 }
 
-// https://www.sqlite.org/rescode.html: the disk cannot read the page, the file is malformed, or it is not a database.
-const DAMAGES: ReadonlySet<number> = new Set([10, 11, 26]);
+// https://www.sqlite.org/rescode.html: the disk cannot read the page; the file is malformed, or it is no database.
+const IO_ERROR = 10;
+const DAMAGES: ReadonlySet<number> = new Set([11, 26]);
 
-/** Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the code. */
-export function isDamage(error: unknown): boolean {
-  // A value that should be JSON and is not.
-  if (error instanceof SyntaxError) return true;
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  if ('errcode' in error) return DAMAGES.has(Number(error.errcode) & 0xff);
-  // A detail that cannot be decompressed.
-  return String(error.code).startsWith('Z_');
+/** What an error of SQLite says of the file; null if it says nothing: one in a query is a bug in the code. */
+export function faultOfFile(error: unknown, path: string): SnapshotError | null {
+  const result = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (result === IO_ERROR) return notRead(path, error);
+  if (!DAMAGES.has(result)) return null;
+  return new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`, { cause: error });
 }

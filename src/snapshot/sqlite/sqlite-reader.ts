@@ -11,8 +11,9 @@ import {
 } from '../../core/text/word-list.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { decompressDetail } from '../compressed-detail.ts';
-import { SnapshotDamaged, SnapshotError } from '../snapshot-error.ts';
+import { notRead, SnapshotError } from '../snapshot-error.ts';
 import {
+  mapFunctions,
   NAME_GROUPS,
   type NameGroup,
   type SnapshotReader,
@@ -22,7 +23,7 @@ import {
   type YearTotal,
 } from '../reader.ts';
 import type { OpenSnapshot } from '../store.ts';
-import { isDamage, openSnapshotFile, readDictionary, readInfo } from './open.ts';
+import { faultOfFile, openSnapshotFile, readDictionary, readInfo } from './open.ts';
 import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 /**
@@ -76,35 +77,29 @@ export function openSqliteReader(path: string): OpenSnapshot {
       Object.entries(QUERIES).map(([name, sql]) => [name, database.prepare(sql)]),
     ) as Queries;
     const functions = { ...records(queries, readDictionary(database)), ...searches(queries) };
-    const onDamage = (reason: string, cause: unknown): never => {
-      throw new SnapshotDamaged(`${path}: damaged snapshot (${reason})`, { cause, info });
-    };
+    const questions = mapFunctions(functions, (ask) => {
+      try {
+        return ask();
+      } catch (error) {
+        throw faultOfFile(error, path) ?? (isGarbled(error) ? notRead(path, error) : error);
+      }
+    });
     const close = (): void => database.close();
-    return { info, ...reportDamage(functions, onDamage), close, [Symbol.dispose]: close };
+    return { info, ...questions, close, [Symbol.dispose]: close };
   } catch (error) {
     database.close();
-    throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
+    throw (
+      faultOfFile(error, path) ??
+      new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`)
+    );
   }
 }
 
-/** The same functions, which call `onDamage` where the file is at fault. */
-function reportDamage<T extends object>(
-  functions: T,
-  onDamage: (reason: string, error: unknown) => never,
-): T {
-  const all = Object.entries(functions) as [string, (...values: unknown[]) => unknown][];
-  const reporting = all.map(([name, call]) => [
-    name,
-    (...values: unknown[]) => {
-      try {
-        return call(...values);
-      } catch (error) {
-        if (!isDamage(error)) throw error;
-        return onDamage(reasonOf(error), error);
-      }
-    },
-  ]);
-  return Object.fromEntries(reporting) as T;
+/** Whether a stored value cannot be decompressed, or is not the JSON that it should be. The checksum says why. */
+function isGarbled(error: unknown): boolean {
+  return (
+    error instanceof SyntaxError || String((error as { code?: unknown }).code).startsWith('Z_')
+  );
 }
 
 type Searches = Pick<SnapshotReader, 'findWords' | 'findCombinations' | 'wordsLike'>;

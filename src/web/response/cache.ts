@@ -53,6 +53,7 @@ export function createResponseCache(capacityBytes: number) {
     /** How often a response was asked for, by whether it was cached. */
     lookups,
     set: (key: string, response: StoredResponse) => void stored.set(key, response),
+    clear: () => stored.clear(),
     /** Counts the memory of a response anew, if it is cached, after it was given another form. */
     resize(key: string, response: StoredResponse): void {
       if (stored.peek(key) !== response) return;
