@@ -84,7 +84,10 @@ export async function openService(
     store,
     defaultKey: hiddenKey,
     onRefused: (reason) =>
-      log.error('the list of hidden people cannot be used; the last one holds', { reason }),
+      log.error(
+        'the list of hidden people cannot be used; whom it names is hidden beside those of the last one',
+        { reason },
+      ),
   });
   const hotSwap = await openSwap({ store, hidden }, log, swaps);
   const limits = limitsOf(options);

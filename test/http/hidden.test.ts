@@ -32,7 +32,7 @@ const metaOf = (text: string): string =>
   (JSON.parse(text) as { data_version: string }).data_version;
 
 // These tests change one service one after the other.
-describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux' }, () => {
+describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }, () => {
   let server: Server;
   let metrics: string;
 
@@ -70,13 +70,16 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
     const before = await version();
     const address = person(5);
     for (const { status } of await askAll(`${address}?v=${before}`)) assert.equal(status, 200);
-    writeFileSync(list, 'Q3\nQ5');
+    writeFileSync(list, 'Q3\nQ5\n');
     await until('Q5 is hidden everywhere', () => isEverywhere(address, 404));
+    assert.ok(await isEverywhere(person(7), 404), 'shown late');
+    server.child.kill('SIGHUP');
     await until(`${ONE.qid} is shown everywhere`, () => isEverywhere(person(7), 200));
     for (const { status } of await askAll(`${address}?v=${before}`)) assert.equal(status, 404);
     assert.notEqual(await version(), before);
     // The same people under another order and other remarks.
     writeFileSync(list, `# nothing new\n${ONE.qid}\nQ3 # Ada 3\n`);
+    server.child.kill('SIGHUP');
     await until('Q5 is shown everywhere', () => isEverywhere(address, 200));
     await until(`${ONE.qid} is hidden everywhere`, () => isEverywhere(person(7), 404));
     assert.equal(await version(), before);
@@ -96,6 +99,10 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
     await until('it is missed', async () => (await refused()) >= 2);
     assert.ok(await isEverywhere(person(5), 404));
     writeFileSync(list, '');
+    await until('an empty one is refused too', async () => (await refused()) >= 3);
+    assert.ok(await isEverywhere(person(5), 404));
+    writeFileSync(list, '# nobody\n');
+    server.child.kill('SIGHUP');
     await until('everybody is shown', () => isEverywhere(person(5), 200));
     assert.equal(await version(), versionOf(snapshot));
   });
@@ -113,6 +120,8 @@ test('serve --hidden with a list that cannot be used ends at once and names the 
   writeFileSync(path, 'Q1\n\nDouglas Adams\n');
   assert.match(await refusalOf(path), /^natalis: --hidden: .*wrong\.txt:3: give a QID/);
   assert.match(await refusalOf(path, natalis, '--workers', '2'), /wrong\.txt:3: /);
+  writeFileSync(path, 'Q1\nQ2');
+  assert.match(await refusalOf(path), /wrong\.txt: cut off; the last line has no line break$/m);
   writeFileSync(path, 'Q1\nQ2 year\n');
   assert.match(
     await refusalOf(path),

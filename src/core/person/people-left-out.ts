@@ -44,6 +44,12 @@ export function parseLeftOut(
   return { whole: qidsOf(false), yearAlone: qidsOf(true) };
 }
 
+/** The people whom a list names, even if it cannot be used: every word outside remarks that is a QID counts. */
+export function readableQids(text: string): number[] {
+  const words = linesOf(text).flatMap((line) => line.split(/[\s,;]+/));
+  return words.flatMap((word) => parseQid(word) ?? []);
+}
+
 /** The secret word of a list, in a line `key WORD`; undefined if it has none. */
 export function keyOfList(text: string): string | undefined {
   return linesOf(text).flatMap((words) => KEY.exec(words)?.[1] ?? [])[0];

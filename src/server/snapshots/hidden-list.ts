@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { keyOfList, parseLeftOut } from '../../core/person/people-left-out.ts';
-import { reasonOf } from '../../system/reason.ts';
+import { keyOfList, parseLeftOut, readableQids } from '../../core/person/people-left-out.ts';
+import { isSystemError, reasonOf } from '../../system/reason.ts';
 import { hiddenIn, type HiddenPeople, type HiddenSet } from '../../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../../snapshot/store.ts';
 import { StartError } from '../settings.ts';
@@ -14,71 +14,110 @@ export interface HiddenListSettings {
   readonly store: Pick<SnapshotStore, 'hidden'>;
   /** What stands for the key of a list that has none; by default a random word. */
   readonly defaultKey?: string | undefined;
-  /** Called with the reason why a changed list is not used. */
+  /** Called with the reason why a changed list does not hold, although its people are hidden. */
   onRefused(reason: string): void;
+  /** A clock in milliseconds that never goes back. */
+  now?(): number;
 }
+
+/** A list that does not hold as yet, but hides its people. */
+interface Changed {
+  /** When it was first seen, in milliseconds. */
+  readonly since: number;
+  /** The people on it, or why it cannot be used. */
+  readonly list: HiddenPeople | Error;
+}
+
+/** How long a list has to lie unchanged before somebody is shown again (service 12.12). */
+const SHOWN_AFTER_MS = 60_000;
 
 /**
  * Who is hidden, according to a file of the operator and to the store. Rejects with StartError if the file cannot be
- * read or has a wrong line, and with SnapshotError if the store cannot say it.
+ * read or is no whole list, and with SnapshotError if the store cannot say it.
  */
 export async function openHiddenList(settings: HiddenListSettings) {
-  const { path, store, defaultKey, onRefused } = settings;
+  const { path, store, defaultKey, onRefused, now = () => performance.now() } = settings;
   let seen = await stateOf(path);
-  let read = seen;
   let ofFile = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
+  let changed: Changed | null = null;
   let ofStore = (await store.hidden?.()) ?? NOBODY;
   let set = hiddenIn([ofFile, ofStore], defaultKey);
   let refused = 0;
+  // One at a time, or an older state of the file could win over a newer one.
+  let latest: Promise<boolean> = Promise.resolve(false);
 
-  async function checkFile(atOnce: boolean): Promise<void> {
-    if (path === undefined) return;
+  async function checkFile(path: string, atOnce: boolean): Promise<void> {
     const found = await stateOf(path);
-    const isSettled = found === seen;
+    const isOther = found !== seen;
     seen = found;
-    if (found === read || !(isSettled || atOnce)) return;
-    read = found;
-    try {
-      ofFile = await readHidden(path);
-    } catch (error) {
-      refused++;
-      onRefused(reasonOf(error));
+    if (isOther || atOnce) {
+      const { named, list } = await readList(path);
+      changed = { since: now(), list };
+      const { key } = list instanceof Error ? ofFile : list;
+      ofFile = { qids: [...new Set([...ofFile.qids, ...named])], key };
     }
+    // It may still be being written.
+    if (!changed || (isOther && !atOnce)) return;
+    if (changed.list instanceof Error) {
+      refused++;
+      onRefused(changed.list.message);
+    } else if (atOnce || now() - changed.since >= SHOWN_AFTER_MS) {
+      ofFile = changed.list;
+    } else return;
+    changed = null;
+  }
+
+  async function checkAll(atOnce: boolean): Promise<boolean> {
+    if (path !== undefined) await checkFile(path, atOnce);
+    // A store that cannot be read is reported when it is polled for snapshots.
+    ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
+    const next = hiddenIn([ofFile, ofStore], defaultKey);
+    const isOther = next.version !== set.version;
+    set = next;
+    return isOther;
   }
 
   return {
     /** Who is hidden now; null if nobody is. */
     current: (): HiddenSet | null => (set.qids.size > 0 ? set : null),
     /**
-     * Checks whether the list has changed, and reads it again. Returns whether other people are hidden now. A file is
-     * read only when it is the same in two checks, so that nobody is shown while it is being written; `atOnce` reads it
-     * in any case. What cannot be read leaves the list as it was.
+     * Checks whether the list has changed, and returns whether other people are hidden now. All people on a changed list
+     * are hidden, beside those of before, of whom nobody is shown until a whole list has lain unchanged for a minute, or
+     * `atOnce` says that it holds (service 12.12).
      */
-    async check(atOnce = false): Promise<boolean> {
-      const before = [ofFile, ofStore];
-      await checkFile(atOnce);
-      // A store that cannot be read is reported when it is polled for snapshots.
-      ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
-      if (ofFile === before[0] && ofStore === before[1]) return false;
-      const next = hiddenIn([ofFile, ofStore], defaultKey);
-      const isOther = next.version !== set.version;
-      set = next;
-      return isOther;
-    },
-    /** How many changed lists could not be read since the start. */
+    check: (atOnce = false): Promise<boolean> => (latest = latest.then(() => checkAll(atOnce))),
+    /** How many changed lists could not be used since the start. */
     get refused(): number {
       return refused;
     },
   };
 }
 
-/** The people on a list of `natalis serve --hidden` or `natalis release --hidden`. Rejects with Error. */
+/**
+ * The people on a list of `natalis serve --hidden` or `natalis release --hidden`. Rejects with Error where it cannot be
+ * read or is not whole.
+ */
 export async function readHidden(path: string): Promise<HiddenPeople> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new Error(`${path}: ${reasonOf(error)}`, { cause: error });
-  });
-  const { whole } = parseLeftOut(text, path, 'whole');
-  return { qids: [...whole], key: keyOfList(text) };
+  const { list } = await readList(path);
+  if (list instanceof Error) throw list;
+  return list;
+}
+
+/** All people that can be read in a list, and what it says if it is whole, or else why it is not (service 12.12). */
+async function readList(path: string) {
+  let named: readonly number[] = [];
+  try {
+    const text = await readFile(path, 'utf8');
+    named = readableQids(text);
+    if (text.trim() === '')
+      throw new Error(`${path}: empty; a list of nobody has a remark, such as # nobody`);
+    if (!text.endsWith('\n')) throw new Error(`${path}: cut off; the last line has no line break`);
+    const { whole } = parseLeftOut(text, path, 'whole');
+    return { named, list: { qids: [...whole], key: keyOfList(text) } };
+  } catch (error) {
+    const reason = isSystemError(error) ? `${path}: ${reasonOf(error)}` : reasonOf(error);
+    return { named, list: new Error(reason, { cause: error }) };
+  }
 }
 
 /** A text that changes when the file does. */
