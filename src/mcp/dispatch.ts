@@ -247,14 +247,6 @@ async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
   return channel;
 }
 
-/** Whether a body is a message without an `id`, to which there is no answer. */
-export function isNotification(text: string): boolean {
-  // Most messages have one, and are not parsed twice.
-  if (text.includes('"id"')) return false;
-  const message = parseJson(text);
-  return isObject(message) && message['jsonrpc'] === '2.0' && typeof message['method'] === 'string';
-}
-
 const WRONG_SHAPE =
   'Invalid Request: a message has "jsonrpc": "2.0", "method" and, if it is a request, "id", a text or an integer below 2^53; "params", if there, is an object; there are no other members.';
 

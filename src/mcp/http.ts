@@ -14,7 +14,7 @@ import {
   STATUS_OF,
   failureOf,
 } from '../web/problem.ts';
-import { type Dispatch, isNotification } from './dispatch.ts';
+import type { Dispatch } from './dispatch.ts';
 import { type McpAnswer, RPC, errorAnswer, laterError } from './json-rpc.ts';
 
 /** The clients that may use the endpoint (service 14.3). */
@@ -116,8 +116,6 @@ export function createMcp(dispatch: Dispatch, access: Access): Transport {
     kind: 'mcp',
     methods: METHODS,
     largestBody: MAX_BODY_BYTES,
-    // Clients ask for a stream and send notifications by themselves, and get nothing for it.
-    isCounted: ({ method }, body) => method !== 'GET' && !isNotification(body),
     refuse,
     call(request, body) {
       const { headers } = request;

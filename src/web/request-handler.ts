@@ -58,7 +58,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     else {
       const refusal = route.refuse(exchange.request);
       if (refusal) send(exchange, refusal);
-      else call(exchange, route, (_body, work) => work());
+      else call(exchange, route);
     }
   }
 
@@ -75,17 +75,13 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     return 'read' in route ? answer(exchange, route) : errorOf(exchange, { kind: 'not_found' });
   }
 
-  /** Receives a body and answers it. `admit` calls its function where the request may have an answer. */
-  function call(
-    exchange: Exchange,
-    route: CalledRoute,
-    admit: (body: string, work: () => void) => void,
-  ): void {
+  /** Receives a body and answers it. */
+  function call(exchange: Exchange, route: CalledRoute): void {
     const { request } = exchange;
     const isWanted = (): boolean => isWaiting(exchange);
-    const answerTo = (body: string) => (): void =>
+    const answerTo = (body: string): void =>
       schedule(exchange, () => route.call(request, body, isWanted));
-    if (!hasBody(request)) return admit('', answerTo(''));
+    if (!hasBody(request)) return answerTo('');
     const problem = admission.awaitBody(exchange);
     if (problem) return refuse(exchange, problem);
     hold(exchange);
@@ -94,9 +90,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       (body) => {
         exchange.isBodyRead = true;
         admission.hasArrived(exchange);
-        admit(body, answerTo(body));
+        answerTo(body);
       },
-      (error: unknown) => admit('', () => fail(exchange, error)),
+      (error: unknown) => fail(exchange, error),
     );
   }
 
@@ -181,13 +177,13 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     });
   }
 
-  /** Counts a request, and calls `goOn` unless its client is over the limit, which refuses it. */
-  function count(exchange: Exchange, goOn: () => void): void {
+  /** Counts a request, and goes on with it unless its client is over the limit. */
+  function begin(exchange: Exchange): void {
     const decide = (rated: Rated | null): void => {
       exchange.rated = rated;
       if (rated && !rated.quota.allowed) {
         refuse(exchange, { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds });
-      } else goOn();
+      } else proceed(exchange);
     };
     const rated = admission.rate(exchange);
     if (!(rated instanceof Promise)) return decide(rated);
@@ -196,30 +192,6 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       // The client may have disconnected. Nothing would release the slot then.
       if (!exchange.response.closed) decide(known);
     });
-  }
-
-  function begin(exchange: Exchange): void {
-    const { request, match } = exchange;
-    const isCounted = match.route && 'call' in match.route && match.route.isCounted;
-    if (!isCounted) return count(exchange, () => proceed(exchange));
-    const countIf = (body: string, goOn: () => void): void =>
-      isCounted(request, body) ? count(exchange, goOn) : goOn();
-    const route = calledRoute(exchange);
-    // The body decides, unless the head is refused.
-    if (!route || route.refuse(request) || admission.refuse(exchange)) {
-      return countIf('', () => proceed(exchange));
-    }
-    call(exchange, route, countIf);
-  }
-
-  /**
-   * Answers a request with a problem, if it has no answer yet. One whose body does not come whole counts, although its
-   * body was to decide that.
-   */
-  function refuseOpen(exchange: Exchange, problem: Problem): void {
-    const isUncounted = calledRoute(exchange)?.isCounted && !exchange.isBodyRead && !exchange.rated;
-    if (isUncounted) count(exchange, () => refuse(exchange, problem));
-    else refuse(exchange, problem);
   }
 
   const handle: RequestListener = (request, response) =>
@@ -233,7 +205,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       isBodyRead: false,
       isOpen: false,
     });
-  return { handle, refuse: refuseOpen };
+  return { handle, refuse };
 }
 
 /** The route to which a message is posted; null for any other request. */

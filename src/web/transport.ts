@@ -67,11 +67,6 @@ export interface CalledRoute extends Addressed {
   readonly methods: Methods;
   /** Bytes of the largest body. */
   readonly largestBody: number;
-  /**
-   * Whether a request counts against the limit of its client (service 12.8); the body is empty where it cannot be read.
-   * Without this function all count, before their bodies are read.
-   */
-  isCounted?(request: IncomingMessage, body: string): boolean;
   /** What is wrong with the head of a request, checked before its body is read; null if nothing is. */
   refuse(request: IncomingMessage): Outgoing | null;
   /** Answers a message. `isWanted` says whether a client still waits for the answer. */

@@ -117,6 +117,18 @@ describe('half-sent bodies (service 14.2)', () => {
     assert.equal((await held).status, 200);
   });
 
+  test('service 12.8: a message counts before its body has come', async () => {
+    const service = await openService({ mcpRate: 2 });
+    let begun = 0;
+    service.app.server.on('request', () => void begun++);
+    for (let times = 0; times < 2; times++) {
+      opened.push(await openRaw(service.address, head('', PING.length)));
+    }
+    await until('both are begun', () => begun === 2);
+    const text = head('', PING.length) + PING;
+    assert.deepEqual(statusesIn(await sentBack(service.address, text)), [429]);
+  });
+
   test('one whose client leaves before it is counted keeps no place', async () => {
     const counted = Promise.withResolvers<Quota>();
     let [asked, closed] = [0, 0];

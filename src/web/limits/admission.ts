@@ -3,7 +3,7 @@ import type { Client } from './client-address.ts';
 import { countRequest } from './rate-limit.ts';
 import { shared } from './shared-memory/records.ts';
 import { RETRY_SECONDS, type Problem } from '../problem.ts';
-import { type Exchange, hostOf, isHost } from '../request.ts';
+import { type Exchange, type Match, hostOf, isHost } from '../request.ts';
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './request-limits.ts';
 
 export interface AdmissionSettings {
@@ -54,8 +54,7 @@ export function createAdmission(settings: AdmissionSettings) {
     /** Counts a request against its limit; null without one. */
     rate({ request, match, since }: Exchange) {
       const { policy } = match.transport;
-      // The browser sends a preflight by itself. The request that follows it counts.
-      if (!policy || isPreflight(request)) return null;
+      if (!policy || isAskedByItself(request, match)) return null;
       return countRequest(policy, clientOf(request), since);
     },
     /** Checks the head and the target, before the address is routed (service 12.7). */
@@ -86,7 +85,9 @@ export function createAdmission(settings: AdmissionSettings) {
 
 const OVERLOADED: Problem = { kind: 'overloaded' };
 
-function isPreflight({ method, headers }: IncomingMessage): boolean {
+/** Whether clients send a request by themselves: a preflight, or one for a stream where one can only post. */
+function isAskedByItself({ method, headers }: IncomingMessage, { route }: Match): boolean {
+  if (route && 'call' in route && !('read' in route)) return method !== 'POST';
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
