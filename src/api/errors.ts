@@ -1,6 +1,7 @@
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from '../web/limits/request-limits.ts';
 import { PERSON_CACHE } from '../site/request-context.ts';
 import {
+  encodingWords,
   LIMIT_WORDS,
   type ErrorAnswer,
   failureOf,
@@ -26,6 +27,7 @@ export function presentProblem(problem: Problem): ErrorAnswer {
 /** The English sentence for a failure: what is wrong, and what would be right (service 12.6). */
 export function restMessage({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   if (facts['parameter'] !== undefined) return parameterWords(facts);
+  if (facts['encoding'] !== undefined) return encodingWords(facts);
   return SENTENCES[code]?.(facts) ?? MALFORMED;
 }
 

@@ -93,6 +93,7 @@ function messageOf(
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
   // A snapshot that cannot be read is nobody's rush.
   const heading = errors.headings[facts['snapshot'] === undefined ? code : 'internal_error'];
+  if (facts['encoding'] !== undefined) return { heading, advice: errors.encoding };
   if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
   if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
   if (facts[NO_DAY] !== undefined) return { heading, advice: browse.dayIsNumber };

@@ -1,5 +1,6 @@
 import type { FailureCode, FailureFacts } from '../core/failure.ts';
 import {
+  encodingWords,
   LIMIT_WORDS,
   BodyTooLarge,
   type ErrorAnswer,
@@ -28,13 +29,13 @@ export function presentReconcileProblem(problem: Problem): ErrorAnswer {
   return jsonProblem(problem, {
     status: Number(status),
     code,
-    message: isTooLarge
-      ? TOO_LARGE
-      : String(message ?? SENTENCES[code]?.(facts) ?? 'The request is not well formed.'),
+    message: isTooLarge ? TOO_LARGE : String(message ?? SENTENCES[code]?.(facts) ?? MALFORMED),
   });
 }
 
 const TOO_LARGE = `The body may have at most ${MAX_BODY_BYTES} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
+
+const MALFORMED = 'The request is not well formed.';
 
 const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => string>>> = {
   ...LIMIT_WORDS,
@@ -47,4 +48,6 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => s
     'There is nothing here. The manifest of the reconciliation service is at /reconcile.',
   person_not_found: ({ qid = '' }) => `Nobody in this snapshot has the identifier ${qid}.`,
   internal_error: () => 'Something went wrong here.',
+  invalid_parameter: (facts) =>
+    facts['encoding'] === undefined ? MALFORMED : encodingWords(facts),
 };

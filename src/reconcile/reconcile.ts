@@ -3,7 +3,7 @@ import type { RequestContext } from '../site/request-context.ts';
 import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 import type { WholeText } from '../web/response/plan.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
-import { methodsOf } from '../web/request.ts';
+import { methodsOf, QueryText } from '../web/request.ts';
 import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
 import type { Queue } from '../web/limits/queue.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
@@ -91,7 +91,7 @@ function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute &
     },
     refuse: refuseType,
     async call(request, body, isWanted) {
-      const form = new URLSearchParams(body);
+      const form = new QueryText(body);
       const answering = isOfType(request, JSON_BODY)
         ? readJson(body)
         : readFields((name) => form.get(name));

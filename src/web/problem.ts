@@ -12,12 +12,15 @@ export interface ErrorAnswer {
   readonly body: string;
 }
 
+/** A target is neither a path nor an address (RFC 9112 section 3.2), or not percent-encoded UTF-8. */
+export type TargetFault = 'form' | 'encoding';
+
 /** What can go wrong with a request. */
 export type Problem =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_method'; readonly allow: string }
-  /** `status` is given where it is not 400. */
-  | { readonly kind: 'malformed'; readonly status?: number }
+  /** `status` is given where it is not 400, `target` where its target is at fault. */
+  | { readonly kind: 'malformed'; readonly status?: number; readonly target?: TargetFault }
   /** What did not come in time: the request, or its answer. `status` is given where it is not 503. */
   | { readonly kind: 'late'; readonly part: 'request' | 'answer'; readonly status?: number }
   | { readonly kind: 'rate_limited'; readonly retryAfter: number }
@@ -49,8 +52,17 @@ export function failureOf(problem: Problem): Failure {
     case 'error':
       return failureOfThrown(problem.error);
     default:
-      return new Failure('invalid_parameter');
+      return new Failure(
+        'invalid_parameter',
+        problem.target === 'encoding' ? { encoding: '' } : {},
+      );
   }
+}
+
+/** What is wrong with a parameter, or with the path, that is not percent-encoded UTF-8 (service 12.6). */
+export function encodingWords({ encoding }: FailureFacts): string {
+  const what = encoding === '' ? 'address' : `parameter "${encoding}"`;
+  return `The ${what} is not percent-encoded UTF-8: "ö" must be "%C3%B6".`;
 }
 
 function failureOfThrown(thrown: unknown): Failure {

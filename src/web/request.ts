@@ -2,12 +2,13 @@ import findMyWay from 'find-my-way';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isUtf8 } from 'node:buffer';
+import { Failure } from '../core/failure.ts';
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import type { RatePolicy, Rated } from './limits/rate-limit.ts';
 import type { Plan } from './response/plan.ts';
 import type { RawRequest, Route, Transport, Methods } from './transport.ts';
-import { BodyCutOff, BodyNotUtf8, BodyTooLarge } from './problem.ts';
+import { BodyCutOff, BodyNotUtf8, BodyTooLarge, type TargetFault } from './problem.ts';
 
 /** What the target of a request says. */
 export interface Match {
@@ -16,8 +17,8 @@ export interface Match {
   readonly route: Route | null;
   /** The pattern of the route, because one route has many spellings; without a route, the path. */
   readonly path: string;
-  /** Whether the target is a path or an address with valid percent-encoding (RFC 9112 section 3.2). */
-  readonly isReadable: boolean;
+  /** What is wrong with the target; null if nothing is. */
+  readonly fault: TargetFault | null;
   readonly raw: RawRequest;
   /** What the route has read, once it has. */
   plan?: () => Plan;
@@ -49,7 +50,7 @@ export function createRouter(
   // The parser bounds the length of a target.
   const tree = findMyWay({
     maxParamLength: Infinity,
-    querystringParser: (text) => new URLSearchParams(text),
+    querystringParser: (text) => new QueryText(text),
   });
   for (const transport of transports) {
     for (const route of transport.routes) {
@@ -65,16 +66,18 @@ export function createRouter(
       const path = pathOfTarget(target);
       const owner = transports.find(({ owns }) => path.startsWith('/') && owns(path));
       const transport = owner ?? transports[0];
-      const query = new URLSearchParams(target.slice(pathOf(target).length));
+      const query = new QueryText(target.slice(pathOf(target).length));
       const raw = { path: {}, query, target: withoutHost(target) };
       const route = url === null ? null : (transport.respelled?.(url) ?? null);
-      return { transport, route, path: route?.pattern ?? path, isReadable: url !== null, raw };
+      const wrong = isUtf8Encoded(pathOf(target)) ? 'form' : 'encoding';
+      const fault = url === null ? wrong : null;
+      return { transport, route, path: route?.pattern ?? path, fault, raw };
     }
     const { transport, route } = found.store as { transport: LimitedTransport; route: Route };
     const query = found.searchParams as unknown as URLSearchParams;
     const params = found.params as Record<string, string>;
     const raw = { path: params, query, target: withoutHost(target) };
-    return { transport, route, path: route.pattern, isReadable: true, raw };
+    return { transport, route, path: route.pattern, fault: null, raw };
   }
 
   return (method, target) => {
@@ -153,6 +156,36 @@ function withoutHost(target: string): string {
 function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
+}
+
+/** Whether the bytes that are percent-encoded in a text are UTF-8. */
+function isUtf8Encoded(text: string): boolean {
+  const runs = text.match(/(?:%[\da-f]{2})+/gi) ?? [];
+  return runs.every((run) => isUtf8(Buffer.from(run.replaceAll('%', ''), 'hex')));
+}
+
+/**
+ * A query or a form. Reading a parameter that is not percent-encoded UTF-8 throws Failure (service 12.6); one that nobody
+ * reads may be anything (methodology 8.3).
+ */
+export class QueryText extends URLSearchParams {
+  readonly #isWhole: boolean;
+
+  constructor(text: string) {
+    super(text);
+    this.#isWhole = isUtf8Encoded(text);
+  }
+
+  override getAll(name: string): string[] {
+    const values = super.getAll(name);
+    // This is what the platform puts in the place of other bytes.
+    if (this.#isWhole || !values.some((value) => value.includes('\uFFFD'))) return values;
+    throw new Failure('invalid_parameter', { encoding: name });
+  }
+
+  override get(name: string): string | null {
+    return this.getAll(name)[0] ?? null;
+  }
 }
 
 function decoded(path: string): string | null {

@@ -61,7 +61,7 @@ export function createAdmission(settings: AdmissionSettings) {
     refuse({ request, match }: Exchange): Problem | null {
       const status = headFault(request);
       if (status !== null) return { kind: 'malformed', status };
-      return match.isReadable ? null : { kind: 'malformed' };
+      return match.fault && { kind: 'malformed', target: match.fault };
     },
     /**
      * Takes a slot in flight, which is released when the answer has been sent. If none is left, the client that has not

@@ -127,11 +127,19 @@ function write(
 const REQUEST_TIMEOUT = 408;
 const HEADERS_TOO_LARGE = 431;
 
-function problemOf({ code }: ParserError): Problem {
+const ASCII = 0x80;
+
+function problemOf({ code, rawPacket, bytesParsed = 0 }: ParserError): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { kind: 'late', part: 'request', status: REQUEST_TIMEOUT };
   const isLarge = code === 'HPE_HEADER_OVERFLOW';
-  return { kind: 'malformed', ...(isLarge && { status: HEADERS_TOO_LARGE }) };
+  // The parser takes ASCII alone, and some clients send an address as it was typed.
+  const isRaw = code === 'HPE_INVALID_URL' && Number(rawPacket?.[bytesParsed]) >= ASCII;
+  return {
+    kind: 'malformed',
+    ...(isLarge && { status: HEADERS_TOO_LARGE }),
+    ...(isRaw && { target: 'encoding' }),
+  };
 }
 
 const END_OF_HEAD = '\r\n\r\n';

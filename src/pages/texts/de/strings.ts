@@ -199,6 +199,8 @@ const errors: Strings['errors'] = {
     heading: 'Diese Suche ist zu lang',
     advice: 'Eine Suche hat höchstens 150 Zeichen. Im Feld oben stehen die ersten.',
   },
+  encoding:
+    'In einer Adresse stehen Buchstaben wie ö als prozentkodiertes UTF-8: %C3%B6, nicht %F6.',
   retryAfter: ({ number, text }) =>
     `Versuchen Sie es in ${text} ${plural(number, 'Sekunde', 'Sekunden')} wieder.`,
   home: 'Zu den heutigen Geburtstagen',

@@ -236,6 +236,8 @@ const errors = {
     heading: 'This search is too long',
     advice: 'A search has at most 150 characters. The field above has the first of them.',
   },
+  /** In place of the advice of `invalid_parameter` where an address is not percent-encoded UTF-8. */
+  encoding: 'In an address, letters such as ö are percent-encoded UTF-8: %C3%B6, not %F6.',
   retryAfter: ({ number, text }: Count) =>
     `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
   home: 'Born today',

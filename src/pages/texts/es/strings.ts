@@ -201,6 +201,8 @@ const errors: Strings['errors'] = {
     advice:
       'Una búsqueda tiene como máximo 150 caracteres. El campo de arriba contiene los primeros.',
   },
+  encoding:
+    'En una dirección, las letras como ö se escriben en UTF-8 con codificación por ciento: %C3%B6 y no %F6.',
   retryAfter: (seconds) =>
     `Vuelva a intentarlo dentro de ${counted(seconds, 'segundo', 'segundos')}.`,
   home: 'Ver quién nació un día como hoy',

@@ -212,6 +212,8 @@ const errors: Strings['errors'] = {
     advice:
       'Une recherche compte au plus 150 caractères. Le champ ci-dessus contient les premiers.',
   },
+  encoding:
+    'Dans une adresse, les lettres comme ö s’écrivent en UTF-8 avec le codage-pourcent\u00a0: %C3%B6 et non %F6.',
   retryAfter: ({ number, text }) =>
     `Réessayez dans ${text} ${plural(number, 'seconde', 'secondes')}.`,
   home: 'Aller aux anniversaires du jour',

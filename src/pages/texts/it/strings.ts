@@ -203,6 +203,8 @@ const errors: Strings['errors'] = {
     heading: 'Questa ricerca è troppo lunga',
     advice: 'Una ricerca ha al massimo 150 caratteri. Il campo qui sopra contiene i primi.',
   },
+  encoding:
+    'In un indirizzo le lettere come ö si scrivono in UTF-8 con la codifica percentuale: %C3%B6 e non %F6.',
   retryAfter: (seconds) => `Riprova tra ${counted(seconds, 'secondo', 'secondi')}.`,
   home: 'Vedi chi è nato oggi',
 };

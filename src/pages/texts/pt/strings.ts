@@ -195,6 +195,8 @@ const errors: Strings['errors'] = {
     heading: 'Esta busca é longa demais',
     advice: 'Uma busca tem no máximo 150 caracteres. O campo acima contém os primeiros.',
   },
+  encoding:
+    'Em um endereço, letras como ö se escrevem em UTF-8 com codificação por porcentagem: %C3%B6, e não %F6.',
   retryAfter: (seconds) => `Tente de novo daqui a ${counted(seconds, 'segundo', 'segundos')}.`,
   home: 'Ver quem nasceu neste dia',
 };
