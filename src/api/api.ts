@@ -111,7 +111,14 @@ function readParameter<T>(
   // Some parameters accept an empty text: an empty `v` is a version that does not exist.
   throw text === ''
     ? failure(parameter, 'invalid_parameter', 'is empty')
-    : failure(parameter, code);
+    : failure({ ...parameter, form: formFor(parameter, text) }, code);
+}
+
+/** What a text must be, with the number that is meant if only zeros before it are wrong, as in a year of a date. */
+function formFor({ schema, form, parse }: Parameter<unknown>, text: string): string {
+  const plain = text.replace(/^(-?)0+(?=\d)/, '$1');
+  const isMeant = schema['type'] === 'integer' && plain !== text && parse(plain) !== null;
+  return isMeant ? `${form}; so write ${plain}` : form;
 }
 
 function failure({ name, form }: Parameter<unknown>, code: FailureCode, fault?: string): Failure {

@@ -105,7 +105,7 @@ export const SERVE_OPTIONS = {
     {
       group: 'Limits',
       flags: '--cache-size <megabytes>',
-      description: 'Memory for finished answers, including those of earlier snapshots.',
+      description: 'Memory for finished answers of the current snapshot.',
       fallback: 24,
       parse: wholeNumber(0, 65_536),
     },
