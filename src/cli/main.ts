@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { isSystemError, UserError, withoutUsers } from '../system/reason.ts';
 import { storeAt } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
-import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { adderOf, type AddCommand } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
@@ -74,7 +73,9 @@ function createProgram(
   add('inspect', 'describe a snapshot').action(async (path) => {
     for (const line of await describeSnapshot(storeAt(path))) terminal.print(line);
   });
-  add('verify', 'check a whole snapshot').action((path) => verify(path, terminal));
+  add('verify', 'check a whole snapshot').action(async (path) => {
+    exitWith(await verify(path, terminal));
+  });
   add('get', 'print one answer without a server')
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
     .action(async (path, options) => {
@@ -170,10 +171,10 @@ function addFetchCommands(add: AddCommand, terminal: Terminal): void {
     });
 }
 
-/** `natalis verify`: checks a whole snapshot. Rejects with SnapshotError if it is not consistent. */
-async function verify(path: string, terminal: Terminal): Promise<void> {
+/** `natalis verify`: checks a whole snapshot, and prints a line for each fault. Gives the exit code. */
+async function verify(path: string, terminal: Terminal): Promise<number> {
   const faults = await storeAt(path).faults();
-  for (const fault of faults) terminal.note(fault);
-  if (faults.length > 0) throw new SnapshotError(`${path}: not sound`);
-  terminal.print(`${path}: sound`);
+  for (const fault of faults) terminal.note(`natalis: ${path}: ${fault}`);
+  if (faults.length === 0) terminal.print(`${path}: sound`);
+  return faults.length === 0 ? 0 : 1;
 }

@@ -33,6 +33,7 @@ import { isDayKnown } from '../../src/core/date/date-record.ts';
 import { yearsClaimed } from '../../src/core/date/compare-given.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
 import { dateFaults } from '../support/date-faults.ts';
+import { damagePages } from './support/damage.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 12 }, (_, index) =>
@@ -76,9 +77,9 @@ async function assertFaulty(path: string): Promise<void> {
   const outcome = await natalisHere(['verify', path]);
   assert.equal(outcome.code, 1, outcome.stdout);
   assert.equal(outcome.stdout, '');
-  const lines = linesOf(outcome.stderr);
-  assert.ok(lines.length >= 2, 'a fault and the end');
-  assert.match(lines.at(-1) ?? '', /^natalis: /);
+  assert.notEqual(outcome.stderr, '');
+  for (const line of linesOf(outcome.stderr))
+    assert.ok(line.startsWith(`natalis: ${path}: `), line);
 }
 
 test('the real command: exit code 0 and one line for a sound snapshot, else 1 and the fault', async () => {
@@ -87,6 +88,13 @@ test('the real command: exit code 0 and one line for a sound snapshot, else 1 an
   const faulty = await natalis(['verify', changed(CHANGES['a list position'] ?? '')]);
   assert.equal(faulty.code, 1);
   assert.match(faulty.stderr, /list positions/);
+});
+
+test('a fault has one line, and a damaged file has one fault', async () => {
+  const path = changed('');
+  damagePages(path);
+  const { stderr } = await natalisHere(['verify', path]);
+  assert.match(stderr, /^natalis: \S+: damaged snapshot .*\n$/);
 });
 
 // SQLite itself finds nothing wrong with the file after each change.

@@ -19,7 +19,7 @@ export function readFileHeader(path: string) {
     isSqlite,
     /** Whether the file is one of our snapshots, of any version. */
     isSnapshot: isSqlite && header.readUInt32BE(68) === APPLICATION_ID,
-    schemaVersion: header.readUInt32BE(60),
+    formatVersion: header.readUInt32BE(60),
     /** Size of all its pages. */
     pageBytes: pageSize * header.readUInt32BE(28),
     size,
@@ -62,28 +62,28 @@ export function kindOf(found: Stats): string {
  */
 export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
   // The bytes are read directly: SQLite opens a truncated file without an error and fails at some later read.
-  const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
+  const { isSqlite, isSnapshot, formatVersion, pageBytes, size } = readFileHeader(path);
   if (!isSnapshot) {
     const kind = isSqlite ? 'an SQLite file of another application' : 'no SQLite file';
     throw new SnapshotError(`${path}: not a snapshot (${kind})`);
   }
-  if (schemaVersion < oldest || schemaVersion > FORMAT_VERSION) {
+  if (formatVersion < oldest || formatVersion > FORMAT_VERSION) {
     throw new SnapshotError(
-      `${path}: snapshot of format version ${schemaVersion}, this natalis reads version ${FORMAT_VERSION}; build it anew`,
+      `${path}: snapshot of format version ${formatVersion}, this natalis reads version ${FORMAT_VERSION}; build it anew`,
     );
   }
-  const expected = pageBytes + (hasChecksum(schemaVersion) ? CHECKSUM_BYTES : 0);
+  const expected = pageBytes + (hasChecksum(formatVersion) ? CHECKSUM_BYTES : 0);
   if (size !== expected) {
     throw new SnapshotError(
       `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
     );
   }
-  return schemaVersion;
+  return formatVersion;
 }
 
 /** Whether files of a version end with their checksum. */
-export function hasChecksum(schemaVersion: number): boolean {
-  return schemaVersion >= 3;
+export function hasChecksum(formatVersion: number): boolean {
+  return formatVersion >= 3;
 }
 
 const LABEL = 'natalis-sha256:';
@@ -106,18 +106,23 @@ export function writeFileChecksum(path: string): void {
   withFile(path, write, 'a+');
 }
 
+/** Why a snapshot is damaged whose checksum does not fit, and what to do. */
+export const DAMAGED =
+  'damaged snapshot (its bytes are not those that were written); copy or build it anew';
+
 /** Reads a whole snapshot once. Throws SnapshotError if any byte differs from what was written. */
 export function checkFileChecksum(path: string): void {
+  if (!fitsChecksum(path)) throw new SnapshotError(`${path}: ${DAMAGED}`);
+}
+
+/** Reads a whole snapshot once, and gives whether every byte is as it was written. */
+export function fitsChecksum(path: string): boolean {
   const { pageBytes } = readFileHeader(path);
-  const isSound = withFile(path, (file) => {
+  return withFile(path, (file) => {
     const line = Buffer.alloc(CHECKSUM_BYTES);
     readSync(file, line, 0, CHECKSUM_BYTES, pageBytes);
     return line.toString('latin1') === checksumLine(file, pageBytes);
   });
-  if (isSound) return;
-  throw new SnapshotError(
-    `${path}: damaged snapshot (its bytes are not those that were written); copy or build it anew`,
-  );
 }
 
 function checksumLine(file: number, pageBytes: number): string {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../system/reason.ts';
 import { contentHash, type TableHashes } from './content-hash.ts';
-import { checkFileChecksum } from './file-checksum.ts';
+import { DAMAGED, fitsChecksum } from './file-checksum.ts';
 import { openSnapshotFile, readInfo } from './open.ts';
 import { defineWords, DERIVED, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
@@ -141,7 +141,8 @@ export function verifySnapshotFile(
       const found =
         check === 'file' ? faultsOf(path, database, known) : failing(database, CONTRADICTIONS);
       for (const fault of found) {
-        if (faults.push(fault) === MAX_FAULTS) return faults;
+        // Whatever else is wrong with a damaged file follows from that.
+        if (faults.push(fault) === MAX_FAULTS || fault === DAMAGED) return faults;
       }
     }
   } catch (error) {
@@ -154,11 +155,7 @@ export function verifySnapshotFile(
 }
 
 function* faultsOf(path: string, database: DatabaseSync, known: TableHashes): Generator<string> {
-  try {
-    checkFileChecksum(path);
-  } catch (error) {
-    yield reasonOf(error);
-  }
+  if (!fitsChecksum(path)) yield DAMAGED;
   for (const row of database.prepare('PRAGMA integrity_check').iterate()) {
     // SQLite puts several faults in one text, below a heading.
     for (const fault of String(row['integrity_check']).split('\n')) {
