@@ -130,7 +130,7 @@ async function describe(
   }
   using reader = await store.open();
   const { manifest } = reader.info;
-  return { data_version: dataVersion(reader.info), format_version: manifest.schema_version };
+  return { data_version: dataVersion(reader.info), format_version: manifest.format_version };
 }
 
 /** Writes the file of a snapshot, unless it is at the remote already. Gives what was read back. */

@@ -44,7 +44,7 @@ const isCounts: Test<Readonly<Record<string, number>>> = (
   isObject(value) && Object.values(value).every(isCount);
 
 const MANIFEST = {
-  schema_version: isVersion,
+  format_version: isVersion,
   /** The instant of the source data (methodology 5.7). */
   as_of: isInstant,
   /** The instant of the dump or the fetched entities (methodology 5.7). */

@@ -206,7 +206,7 @@ describe('a snapshot in which one bit has changed is refused with one line', () 
 
 describe('a file that does not describe itself as a build does is refused, and never answers 500', () => {
   const values: Record<string, readonly [table: string, value: unknown]> = {
-    schema_version: ['manifest', FORMAT_VERSION - 1],
+    format_version: ['manifest', FORMAT_VERSION - 1],
     as_of: ['manifest', 'soon'],
     changes_until: ['manifest', '2026-13-01T00:00:00Z'],
     mirrors: ['manifest', null],

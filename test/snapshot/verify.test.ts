@@ -125,7 +125,7 @@ const CHANGES: Record<string, string> = {
     "INSERT INTO list SELECT 'date', '2000-01-01', max(id) + 1, 0, 0, 0, 0 FROM list",
   'the label of an entity': "UPDATE label SET labels = '{}'",
   'the version of the format in the manifest':
-    "UPDATE manifest SET value = '2' WHERE key = 'schema_version'",
+    "UPDATE manifest SET value = '2' WHERE key = 'format_version'",
   'the number on a card': `UPDATE person SET card = replace(card, '"qid":1000', '"qid":2000')`,
   'the number of a person': 'UPDATE person SET qid = 5555 WHERE rank = 3',
   'a person less': 'DELETE FROM person WHERE rank = 12',

@@ -222,7 +222,7 @@ function manifestOf(
   counts: ComposeCounts,
 ): Manifest {
   return {
-    schema_version: FORMAT_VERSION,
+    format_version: FORMAT_VERSION,
     as_of: dates.asOf.instant,
     dump_as_of: dates.dump,
     changes_until: dates.changesUntil,
