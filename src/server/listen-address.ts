@@ -54,6 +54,9 @@ function messageOf(code: unknown, { host, port, hostOption, portOption }: Wanted
       return `port ${port} of ${host} may not be opened by this user; choose one from 1024 on with ${portOption}`;
     case 'EADDRNOTAVAIL':
       return `${host} is not an address of this machine; choose another with ${hostOption}`;
+    case 'EMFILE':
+    case 'ENFILE':
+      return 'there are too few file descriptors; let the process open more (ulimit -n)';
     case 'ENOTSUP':
       return `this system cannot share port ${port} between threads; start with --workers 1`;
     case 'ENOTFOUND':

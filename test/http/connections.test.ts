@@ -181,6 +181,24 @@ describe('where the parser of Node is not as expected (docs/decisions/0052-one-r
     });
   }
 
+  test('the trial says nothing of the parser for want of file descriptors', () => {
+    const code = `
+      import { closeSync, openSync } from 'node:fs';
+      const outcomes = new Set();
+      for (let left = 0; left < 8; left++) {
+        const { hasExpectedParts } = await import('${trial}?' + left);
+        const taken = [];
+        try { for (;;) taken.push(openSync('/dev/null')); } catch { /* None is left. */ }
+        for (const file of taken.splice(0, left)) closeSync(file);
+        outcomes.add(await hasExpectedParts().catch(({ code }) => code));
+        taken.forEach((file) => closeSync(file));
+      }
+      console.log(...outcomes);`;
+    const run = 'ulimit -n 120; exec "$0" --input-type=module --eval "$1"';
+    const { stdout } = spawnSync('sh', ['-c', run, process.execPath, code], { encoding: 'utf8' });
+    assert.equal(stdout, 'EMFILE true\n');
+  });
+
   test('requests are answered in order, and one line warns', async () => {
     const env = { NODE_OPTIONS: parserOption(Object.values(OTHER_PARSERS).join('\n')) };
     const options = ['--port', '0', '--workers', '2', '--log-level', 'warn'];

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { SnapshotStore } from '../store.ts';
 import { openSqliteReader } from './sqlite-reader.ts';
 import { siblingModule } from '../../system/thread-module.ts';
-import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { notRead, SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
 /** A store at a path, where one file may replace another. */
 export function sqliteStore(path: string): SnapshotStore {
@@ -43,7 +43,7 @@ async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
   using _ = addAbortListener(signal, () => reject(signal.reason));
   worker.once('message', resolve);
-  worker.once('error', reject);
+  worker.once('error', (error) => reject(notRead(path, error)));
   worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
   const result = await promise;
   if (result === null) return;

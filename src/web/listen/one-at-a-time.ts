@@ -226,10 +226,13 @@ let tried: Promise<boolean> | null = null;
 
 /**
  * Whether the parts of Node that `answerOneAtATime` uses do what it expects. Tried once in a thread, with a few requests
- * on a loopback connection.
+ * on a loopback connection. Rejects for want of file descriptors, which says nothing of Node.
  */
 export function hasExpectedParts(): Promise<boolean> {
-  return (tried ??= tryThem().catch(() => false));
+  return (tried ??= tryThem().catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EMFILE' || error.code === 'ENFILE') throw error;
+    return false;
+  }));
 }
 
 async function tryThem(): Promise<boolean> {
@@ -259,6 +262,10 @@ async function tryThem(): Promise<boolean> {
     const client = connect({ port, host: '127.0.0.1', signal: attempt.signal });
     client.resume().write(REQUESTS);
     await once(client, 'close');
+    // The system has closed it, because no descriptor was left for it.
+    if (seen.length === 0) {
+      throw Object.assign(new Error('accept EMFILE'), { code: 'EMFILE', syscall: 'accept' });
+    }
     return seen.join(' ') === IN_ORDER;
   } finally {
     clearTimeout(timer);
