@@ -63,8 +63,8 @@ export interface PageView {
   readonly files?: readonly NamedFile[];
   /** How many people these files have, where they do not have all. */
   readonly inFiles?: Count;
-  /** The title under which it is cited, and the key of its citation; that of its address if left out. */
-  readonly cited?: { readonly title: string; readonly key?: string };
+  /** The title under which it is cited, a name in it, and the key of its citation; that of its address if left out. */
+  readonly cited?: { readonly title: string; readonly name?: string; readonly key?: string };
   /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;

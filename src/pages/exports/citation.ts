@@ -8,6 +8,8 @@ export interface Citation {
   /** Unique among all pages of a language. */
   readonly key: string;
   readonly title: string;
+  /** The name in the title, where somebody is cited. */
+  readonly name?: string | undefined;
   /** The day of the data and the version of the snapshot, as a sentence without its full stop. */
   readonly data: string;
   /** Instant of the source data. */
@@ -27,6 +29,7 @@ export function citationOf(request: PageRequest, { cited, address }: PageView): 
   return {
     key: `natalis-${cited.key ?? path.replaceAll('/', '-')}`,
     title: cited.title,
+    name: cited.name,
     data: texts.browse.citedData(instantDate(language, asOf), context.version),
     asOf,
     accessed: formatDate(utcDate(context.now)),
@@ -44,13 +47,14 @@ export const CITATION_FORMS = {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * A citation in BibTeX, as UTF-8. Double braces keep styles from changing the case of a title or from taking
- * the author for a person; the address is verbatim, as biblatex and the url package read it.
+ * A citation in BibTeX, as UTF-8. Double braces keep styles from taking the author for a person; the address is
+ * verbatim, as biblatex and the url package read it. `urldate` is biblatex's: BibTeX itself has no date of access, and
+ * bibutils keeps it in `biblatex2xml` alone. A note would have it twice in programs that know the field.
  */
-export function bibtex({ key, title, data, asOf, accessed, url }: Citation): string {
+export function bibtex({ key, title, name, data, asOf, accessed, url }: Citation): string {
   const fields = [
     ['author', '{{Natalis}}'],
-    ['title', `{{${latexText(title)}}}`],
+    ['title', `{${latexTitle(title, name)}}`],
     ['year', asOf.slice(0, 4)],
     ['month', MONTHS[Number(asOf.slice(5, 7)) - 1] ?? ''],
     ['note', `{${latexText(data)}}`],
@@ -61,30 +65,50 @@ export function bibtex({ key, title, data, asOf, accessed, url }: Citation): str
   return `@misc{${key},\n${lines.join('')}}\n`;
 }
 
-// BibTeX counts every brace, escaped or not, so a brace in a text is a command in braces.
+// BibTeX counts every brace, escaped or not, so a brace in a text is a command in braces. So is every other character: a
+// group that begins with a command, such as {\$hort}, keeps no case.
 const COMMANDS: Readonly<Record<string, string>> = {
   '\\': String.raw`{\textbackslash}`,
   '{': String.raw`{\textbraceleft}`,
   '}': String.raw`{\textbraceright}`,
   '~': String.raw`{\textasciitilde}`,
   '^': String.raw`{\textasciicircum}`,
-  '&': String.raw`\&`,
-  '%': String.raw`\%`,
-  $: String.raw`\$`,
-  '#': String.raw`\#`,
-  _: String.raw`\_`,
+  '&': String.raw`{\&}`,
+  '%': String.raw`{\%}`,
+  $: String.raw`{\$}`,
+  '#': String.raw`{\#}`,
+  _: String.raw`{\_}`,
 };
+
+const CAPITALISED = /[\p{L}\p{M}\p{N}]*[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}]*/gu;
+
+/**
+ * A title in which braces keep the case of the name and of every word with a capital. Braces around the whole are no
+ * protection: Better BibTeX takes them for a habit.
+ */
+function latexTitle(title: string, name: string | undefined): string {
+  const parts = name === undefined ? [title] : inOneLine(title).split(inOneLine(name));
+  return parts
+    .map((part) => escaped(part).replaceAll(CAPITALISED, '{$&}'))
+    .join(`{${latexText(name ?? '')}}`);
+}
 
 /** A text for a field of BibTeX, in which no character has a meaning for TeX. */
 export function latexText(text: string): string {
-  return inOneLine(text).replaceAll(/[\\{}~^&%$#_]/g, (character) => COMMANDS[character] ?? '');
+  return escaped(inOneLine(text));
+}
+
+function escaped(line: string): string {
+  return line.replaceAll(/[\\{}~^&%$#_]/g, (character) => COMMANDS[character] ?? '');
 }
 
 /**
  * A citation in RIS, the format of Research Information Systems: a tag, two spaces, a hyphen and a space before
- * each value, lines that end with CR LF, `TY` first and `ER` last. Dates have slashes between their parts.
+ * each value, lines that end with CR LF, `TY` first and `ER` last. Dates have slashes between their parts. For a page
+ * EndNote and citation-js read the date of access in `M1`, others in `Y2`, Zotero in both; bibutils makes `M1` a note.
  */
 export function ris({ title, data, asOf, accessed, url, language }: Citation): string {
+  const day = accessed.replaceAll('-', '/');
   const lines: readonly (readonly [tag: string, value: string])[] = [
     ['TY', 'ELEC'],
     ['TI', title],
@@ -93,7 +117,8 @@ export function ris({ title, data, asOf, accessed, url, language }: Citation): s
     ['DA', asOf.slice(0, 10).replaceAll('-', '/')],
     ['N1', data],
     ['UR', url],
-    ['Y2', accessed.replaceAll('-', '/')],
+    ['M1', day],
+    ['Y2', day],
     ['LA', language],
     ['ER', ''],
   ];

@@ -96,6 +96,7 @@ function view(page: ProfilePage): PageView {
     },
     cited: {
       key: formatQid(card.qid).toLowerCase(),
+      name: visibleName(profile.person),
       title: texts.person.citation(visibleName(profile.person), born, sureness),
     },
     head: jsonLdScript(personJsonLd(profile, context)),

@@ -12,6 +12,7 @@ import { startServiceOver, untilEnd } from '../../support/sample-service.ts';
 import { realLines } from '../../support/shared-data.ts';
 import { parseCalendar } from './parse-calendar.ts';
 import { statementsIn } from '../support/people.ts';
+import { citedTitle, keptCitations } from '../support/read-citation.ts';
 import { partOf, plain } from '../support/read-page.ts';
 
 // Everything that tells a date of birth is read as its client reads it, and held against the profile of REST. The
@@ -85,16 +86,14 @@ test('page, title, description and both citations tell the written date, its cal
     if (isJulian) assert.match(section, /Julian calendar/, slug);
     const [, title = ''] = /<title>([^<]*)</.exec(page) ?? [];
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-    const [, cited = ''] = /<details class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
-    const bib = await service.textOf(`/en/people/${slug}.bib`);
-    const ris = await service.textOf(`/en/people/${slug}.ris`);
-    const bibTitle = /title {3}= \{\{(.*)\}\},/.exec(bib)?.[1] ?? '';
-    const risTitle = /TI {2}- (.*)\r\n/.exec(ris)?.[1] ?? '';
-    for (const told of [title, description, cited, bibTitle, risTitle]) {
+    const cited = citedTitle(page) ?? '';
+    const kept = await keptCitations(service, `/en/people/${slug}`);
+    for (const citation of kept) assert.equal(citation.title, cited);
+    for (const told of [title, description, cited]) {
       includes(told, words, slug);
       if (isJulian) includes(told, 'Julian calendar', slug);
     }
-    for (const told of [description, cited, bibTitle, risTitle]) {
+    for (const told of [description, cited]) {
       if (birth.date !== null) assert.ok(told.includes(status), `${slug}: ${told}`);
       assert.equal(told.includes('uncertain'), birth.uncertainty, `${slug}: ${told}`);
     }
