@@ -247,7 +247,7 @@ describe('slots of requests in flight (service 12.8)', () => {
       for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
         const answer = await ask(service.address, path);
         assert.deepEqual([answer.status, codeOf(answer)], [503, 'capacity_exceeded'], path);
-        assertConforms('ApiError', JSON.parse(answer.text));
+        assertConforms('ErrorBody', JSON.parse(answer.text));
         assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
       }
       service.release();

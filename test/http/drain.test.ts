@@ -175,7 +175,7 @@ describe('stopping', { concurrency: 3 }, () => {
     if (second.startsWith('HTTP/1.1 200 ')) return;
     assert.match(second, /\r\ncache-control: no-store\r\n/i);
     assert.match(second, /\r\nretry-after: \d+\r\n/i);
-    assertConforms('ApiError', JSON.parse(second.slice(second.indexOf('\r\n\r\n'))));
+    assertConforms('ErrorBody', JSON.parse(second.slice(second.indexOf('\r\n\r\n'))));
   });
 });
 

@@ -10,6 +10,7 @@ import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { CONTRACT, resolve } from '../support/contract.ts';
 import { service } from '../support/sample.ts';
 import { SIX } from '../api/support/ask.ts';
+import { TOOLS } from '../../src/mcp/catalogue.ts';
 import { FAILURE_CODES } from '../../src/core/failure.ts';
 import type { ParameterObject, ResponseObject, SchemaObject } from '../../src/api/openapi/types.ts';
 
@@ -145,7 +146,7 @@ suite('the contract agrees with the interface specification', () => {
 function bodiesOf(path: string, status: string, answers: string): unknown[] {
   if (status === '304') return [];
   if (path === '/docs' && status === '200') return [['text/html', { type: 'string' }]];
-  const name = status === '200' ? answers : 'ApiError';
+  const name = status === '200' ? answers : 'ErrorBody';
   return [['application/json', { $ref: `#/components/schemas/${name}` }]];
 }
 
@@ -164,6 +165,14 @@ function schemasWithin(schema: unknown, where: string): { where: string; schema:
   ];
 }
 
+/** All patterns of the schemas in a JSON value. */
+function patternsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]: [string, unknown]) =>
+    key === 'pattern' && typeof member === 'string' ? [member] : patternsIn(member),
+  );
+}
+
 /** Every schema of the contract: of objects, parameters and headers. */
 const ALL_SCHEMAS = [
   ...Object.entries(CONTRACT.components.schemas),
@@ -178,6 +187,35 @@ suite('the schemas of the contract', () => {
     const names = Object.keys(CONTRACT.components.schemas);
     const wrong = names.filter((name) => name in globalThis);
     assert.deepEqual(wrong, []);
+  });
+
+  test('have patterns for every engine: no look-around, no back-references (JSON Schema core 6.4)', () => {
+    const patterns = [...patternsIn(CONTRACT), ...patternsIn(TOOLS)];
+    assert.ok(patterns.length > 30);
+    for (const pattern of patterns) {
+      assert.doesNotMatch(pattern, /\(\?|\\[1-9k]/);
+      assert.doesNotThrow(() => new RegExp(pattern, 'u'), pattern);
+    }
+  });
+
+  test('methodology 1: a date has a year of four to six digits that is not 0', () => {
+    const [reduced, day] = ['gregorian', 'interval/items'].map((member) => {
+      const $ref = `#/components/schemas/Statement/properties/${member}`;
+      return new RegExp(String(resolve<SchemaObject>({ $ref })['pattern']));
+    }) as [RegExp, RegExp];
+    for (const length of [3, 4, 5, 6, 7]) {
+      for (let bits = 0; bits < 2 ** length; bits++) {
+        const year = bits.toString(2).padStart(length, '0').replaceAll('1', '9');
+        const isYear = length > 3 && length < 7 && bits > 0;
+        for (const text of [year, `-${year}`]) {
+          for (const end of ['', '-03', '-03-11']) assert.equal(reduced.test(text + end), isYear);
+          assert.equal(day.test(`${text}-03-11`), isYear, text);
+        }
+      }
+    }
+    for (const wrong of ['1952-', '1952-3', '1952-03-', '+1952', '--1952', '1952-03-11T', '']) {
+      assert.ok(!reduced.test(wrong) && !day.test(wrong), wrong);
+    }
   });
 
   test('have no objects within objects but maps, so that each has a name', () => {
@@ -218,8 +256,8 @@ suite('the schemas of the contract', () => {
   });
 
   test('do not close the vocabularies that may grow', () => {
-    const { ApiError, PersonSummary } = CONTRACT.components.schemas;
-    const text = JSON.stringify(ApiError);
+    const { ErrorBody, PersonSummary } = CONTRACT.components.schemas;
+    const text = JSON.stringify(ErrorBody);
     for (const code of FAILURE_CODES) assert.ok(text.includes(`\`${code}\``), code);
     assert.doesNotMatch(text, /"enum"/);
     assert.doesNotMatch(JSON.stringify(PersonSummary), /"enum"/);
@@ -230,7 +268,8 @@ suite('the schemas of the contract', () => {
   });
 });
 
-test('the generated client of the documentation compiles, and gets an answer', async () => {
+/** A folder for a generated client, and a way to run programs there, of our packages or by their path. */
+async function generatorFolder() {
   const folder = temporaryFolder();
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const run = async (program: string, ...args: string[]): Promise<string> => {
@@ -239,6 +278,13 @@ test('the generated client of the documentation compiles, and gets an answer', a
     const { stdout } = await promisify(execFile)(command, args, { cwd: folder });
     return stdout;
   };
+  const compile = (file: string): Promise<string> =>
+    run('tsc', ...`--strict --noEmit --target es2024 --module nodenext ${file}`.split(' '));
+  return { folder, run, compile };
+}
+
+test('the generated client of the documentation compiles, and gets an answer', async () => {
+  const { folder, run, compile } = await generatorFolder();
   const page = parseDocument(await service.textOf('/api/v1/docs'));
   const codes = DomUtils.getElementsByTagName('code', page).map(DomUtils.textContent);
   const generate = codes.find((code) => code.startsWith('npx openapi-typescript@7 '));
@@ -246,11 +292,20 @@ test('the generated client of the documentation compiles, and gets an answer', a
   await run('openapi-typescript', ...args);
   const client = codes.find((code) => code.startsWith('import ')) ?? '';
   await writeFile(join(folder, 'client.mts'), client);
-  await run('tsc', ...'--strict --noEmit --target es2024 --module nodenext client.mts'.split(' '));
+  await compile('client.mts');
   assert.equal(await run('node', 'client.mts'), '1952-03-11\n');
   // The compiler does check what the paths and answers are.
   await writeFile(join(folder, 'wrong.mts'), client.replace('birth_date', 'born'));
-  await assert.rejects(run('tsc', ...'--strict --noEmit --module nodenext wrong.mts'.split(' ')));
+  await assert.rejects(compile('wrong.mts'));
+});
+
+test('the clients of two further generators compile, which have classes of their own beside the components', async () => {
+  const { folder, run, compile } = await generatorFolder();
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(CONTRACT));
+  await run('openapi-ts', ...'--input openapi.json --output hey-api --no-log-file'.split(' '));
+  const codegen = 'node_modules/openapi-typescript-codegen/bin/index.js';
+  await run('node', codegen, ...'--input openapi.json --output codegen'.split(' '));
+  await compile('hey-api/index.ts codegen/index.ts');
 });
 
 const LINTER = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));

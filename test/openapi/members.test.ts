@@ -158,7 +158,7 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'map of any JSON': 'snapshot_metadata',
   }),
   Counts: membersOf({ integer: 'people day_precision' }),
-  ApiError: membersOf({ string: 'code message' }),
+  ErrorBody: membersOf({ string: 'code message' }),
 };
 
 const QID_PATTERN = /^\^Q\[1-9\](?:\\d|\[0-9\])\*\$$/;

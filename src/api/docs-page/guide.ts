@@ -80,7 +80,7 @@ A profile has no age, because it would be out of date in a cache. Compute it for
 The list of \`02-29\` has exactly the people who were born on that day; they are not on the lists of 28 February and 1 March. In a common year they turn a year older on 1 March. An exact date that never was, such as \`02-29/1900\`, is refused.`,
 
   errors: `
-Whatever goes wrong, the body is an [ApiError](#object-ApiError). Its \`code\` is for programs and its \`message\` for people. Two answers come from the server itself, before a request is understood: 431 if the headers are too large, and 408 if a request does not arrive [in time](#limits). Their body is the same.`,
+Whatever goes wrong, the body is an [ErrorBody](#object-ErrorBody). Its \`code\` is for programs and its \`message\` for people. Two answers come from the server itself, before a request is understood: 431 if the headers are too large, and 408 if a request does not arrive [in time](#limits). Their body is the same.`,
 
   limits: ({ restRate, mcpRate }: DocsSettings): string => `
 - **${rate(restRate)}** to the API, this page included; **${rate(mcpRate)}** to the MCP endpoint, counted separately.

@@ -109,8 +109,8 @@ const CODES = Object.entries(MEANING)
   .map(([code, meaning]) => `- \`${code}\` (${STATUS_OF[code as FailureCode]}): ${meaning}`)
   .join('\n');
 
-/** Name of the component. In generated clients, `Error` would hide the global with that name. */
-export const ERROR_NAME = 'ApiError';
+/** Name of the component. Generated clients have classes of their own that are called `Error` and `ApiError`. */
+export const ERROR_NAME = 'ErrorBody';
 
 /** The schema of the body of every error. */
 export const ERROR_SCHEMA: SchemaObject = {

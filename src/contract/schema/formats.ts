@@ -15,16 +15,19 @@ export const wikibaseTime = described(
   text({ pattern: TIME_PATTERN }),
 );
 
+// A year of four to six digits, not all of them 0. Clients compile patterns in engines that cannot look ahead.
+const YEAR = String.raw`-?([1-9]\d{3,5}|0[1-9]\d{2,4}|00[1-9]\d{1,3}|000[1-9]\d{0,2}|0000[1-9]\d?|00000[1-9])`;
+
 /** Gregorian date at its own precision; historical year, never 0000. */
 export const reducedDate = described(
   'Proleptic Gregorian date, only as precise as it is known: `1950-03-04`, `1950-03` or `1950`. Historical year: 12 July 44 BCE, Julian, is `-0044-07-10`.',
-  text({ pattern: /^(?!-?0{4,6}(?:-|$))-?\d{4,6}(-\d{2}(-\d{2})?)?$/ }),
+  text({ pattern: new RegExp(String.raw`^${YEAR}(-\d{2}(-\d{2})?)?$`) }),
 );
 
 /** Full Gregorian date; historical year. */
 export const fullDate = described(
   'Proleptic Gregorian day with a historical year: 12 July 44 BCE, Julian, is `-0044-07-10`.',
-  text({ pattern: /^(?!-?0{4,6}-)-?\d{4,6}-\d{2}-\d{2}$/ }),
+  text({ pattern: new RegExp(String.raw`^${YEAR}-\d{2}-\d{2}$`) }),
 );
 
 /** The value in Wikibase's RDF export, with an astronomical year. */

@@ -18,7 +18,7 @@ async function rawRefusal(
   assert.equal(answer.status, status, where);
   assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8', where);
   const body: unknown = JSON.parse(answer.body);
-  assertConforms('ApiError', body);
+  assertConforms('ErrorBody', body);
   assert.equal((body as { code: string }).code, code, where);
   return answer;
 }
@@ -49,7 +49,7 @@ suite('errors', () => {
       for (const path of wordsOf('people/ people/kb/ years/ zodiac/ birthdays/ birthdays/03-11/')) {
         const answer = await sendTarget(service.base, `/api/v1/${path}${part}`);
         assert.equal(answer.status, 400, `${path}${part}: ${answer.body}`);
-        assertConforms('ApiError', JSON.parse(answer.body));
+        assertConforms('ErrorBody', JSON.parse(answer.body));
       }
     }
   });
@@ -58,7 +58,7 @@ suite('errors', () => {
     for (const target of 'people/j\xe9r\xf4me zodiac/ari\xe8s \xff\xfe'.split(' ')) {
       const { status, body } = await sendTarget(service.base, `/api/v1/${target}`);
       assert.ok(status >= 400 && status < 500, `${target}: ${status}`);
-      assertConforms('ApiError', JSON.parse(body));
+      assertConforms('ErrorBody', JSON.parse(body));
     }
   });
 

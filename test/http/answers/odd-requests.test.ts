@@ -62,7 +62,7 @@ function assertError({ headers, body }: RawAnswer): void {
   assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
   assert.equal(headers.get('access-control-allow-origin'), '*');
   assert.equal(headers.get('cache-control'), 'no-store');
-  assertConforms('ApiError', JSON.parse(body));
+  assertConforms('ErrorBody', JSON.parse(body));
 }
 
 const each = (texts: readonly string[], ...statuses: number[]): Row[] =>
