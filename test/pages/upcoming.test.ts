@@ -120,22 +120,35 @@ inBrowser(
   },
 );
 
-test('service 15.10: the calendar has all seven days where nobody was born on any', async () => {
+test('service 15.10: the calendar has all its days where nobody was born on any', async () => {
   service.setNow(Date.UTC(2026, 5, 1));
   const events = (await service.textOf('/en/upcoming.ics')).match(/^BEGIN:VEVENT/gm);
-  assert.equal(events?.length, 7);
+  assert.equal(events?.length, 15);
 });
 
-test('the calendar has every day with births once, as another program reads it', async () => {
+async function readCalendar() {
   const text = await service.textOf('/de/upcoming.ics');
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
-  assert.deepEqual(
-    events.map(({ startDate }) => startDate.toString()),
-    ['2026-11-21', '2026-11-27'],
-  );
+  return { calendar, events, days: events.map(({ startDate }) => startDate.toString()) };
+}
+
+test('service 15.10: the calendar has every day with births once, as another program reads it', async () => {
+  const { calendar, events, days } = await readCalendar();
+  assert.deepEqual(days, ['2026-11-20', '2026-11-21', '2026-11-27']);
   assert.ok(events.every((event) => !event.isRecurring() && event.startDate.isDate));
-  assert.equal(new Set(events.map(({ uid }) => uid)).size, 2);
-  assert.equal(events[0]?.summary, 'Geboren am 21. November: Person 0, Person 1 und Person 2');
-  assert.match(String(events[1]?.description), /Person 7 \(geboren 1926; keine Quelle\)/);
+  assert.equal(new Set(events.map(({ uid }) => uid)).size, 3);
+  assert.equal(events[1]?.summary, 'Geboren am 21. November: Person 0, Person 1 und Person 2');
+  assert.match(String(events[2]?.description), /Person 7 \(geboren 1926; keine Quelle\)/);
+  for (const name of ['refresh-interval', 'x-published-ttl']) {
+    assert.equal(String(calendar.getFirstPropertyValue(name)), 'P1D', name);
+  }
+});
+
+test('service 15.10: a birthday is in the calendar from a week before its day to a week after', async () => {
+  for (let day = 13; day <= 29; day++) {
+    service.setNow(Date.UTC(2026, 10, day));
+    const { days } = await readCalendar();
+    assert.equal(days.includes('2026-11-21'), day >= 14 && day <= 28, String(day));
+  }
 });

@@ -153,7 +153,7 @@ export function personCalendar(
   });
 }
 
-/** The seven days after today in UTC as a calendar, with an event for each of them. */
+/** The seven days before and after today in UTC, and today, as a calendar, with an event for each of them. */
 export const upcomingCalendarFile: PageRoute = {
   pattern: '/upcoming.ics',
   kind: 'calendar',
@@ -164,7 +164,7 @@ export const upcomingCalendarFile: PageRoute = {
       contentType: CALENDAR_TYPE,
       cacheControl: cacheForToday(request),
       compute() {
-        const coming = comingDays(request, PEOPLE_IN_EVENT);
+        const coming = comingDays(request, PEOPLE_IN_EVENT, -7);
         const busy = coming.filter(({ people }) => people.length > 0);
         // A calendar needs an event (RFC 5545, section 3.6), even where nobody was born in these days.
         const days = busy.length > 0 ? busy : coming;

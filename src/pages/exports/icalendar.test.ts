@@ -25,6 +25,7 @@ test('a calendar has everything that RFC 5545 requires, line by line', () => {
       String.raw`NAME:Birthday of Ada\, Countess of Lovelace`,
       String.raw`X-WR-CALNAME:Birthday of Ada\, Countess of Lovelace`,
       'REFRESH-INTERVAL;VALUE=DURATION:P1W',
+      'X-PUBLISHED-TTL:P1W',
       'BEGIN:VEVENT',
       String.raw`UID:Q7259\,1.birthday@natalis.example`,
       'DTSTAMP:20261116T000000Z',

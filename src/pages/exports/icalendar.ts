@@ -65,6 +65,8 @@ export function calendarText({ title, refresh, stamp, events }: CalendarFile): s
     // Some calendar programs know this name only, and not NAME.
     ['X-WR-CALNAME', textValue(title)],
     ['REFRESH-INTERVAL;VALUE=DURATION', refresh],
+    // The same for programs older than RFC 7986.
+    ['X-PUBLISHED-TTL', refresh],
     ...events.flatMap((event) => eventLines(event, stamped)),
     ['END', 'VCALENDAR'],
   ];

@@ -18,11 +18,19 @@ interface ComingDay extends PeopleList {
 
 const DAYS = 7;
 
-/** The seven days after the day that it is in UTC, each with its most popular people. */
-export function comingDays({ context, language }: PageRequest, shown: number): ComingDay[] {
+/**
+ * The seven days after the day that it is in UTC, each with its most popular people.
+ *
+ * @param first The first day, counted from today; a calendar has days past, so that none goes away while it is on.
+ */
+export function comingDays(
+  { context, language }: PageRequest,
+  shown: number,
+  first: 1 | -7 = 1,
+): ComingDay[] {
   const today = utcDayNumber(context.now);
   const days: ComingDay[] = [];
-  for (let ahead = 1; ahead <= DAYS; ahead++) {
+  for (let ahead: number = first; ahead <= DAYS; ahead++) {
     const date = civilDate(today + ahead);
     const options = { language, limit: shown, offset: 0 };
     days.push({ date, ...listPeople(context, { kind: 'day', monthDay: date }, options) });
