@@ -150,10 +150,11 @@ test('the configurations of the README lead MCP clients here', async () => {
   assert.equal(servers.length, 2);
   const [http, stdio] = servers;
   assert.equal(http?.['type'], 'http');
-  const { pathname } = new URL(String(http?.['url']));
+  const { pathname, origin } = new URL(String(http?.['url']));
   assert.equal((await service.request(pathname, { method: 'OPTIONS' })).status, 204);
   const { bin } = JSON.parse(read('package.json')) as { bin: { natalis: string } };
   assert.equal(stdio?.['command'], 'node');
+  assert.deepEqual(stdio['env'], { NATALIS_BASE_URL: origin });
   assert.partialDeepStrictEqual(stdio, { args: [`/path/to/natalis/${bin.natalis}`, 'mcp'] });
 });
 

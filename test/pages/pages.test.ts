@@ -93,7 +93,8 @@ describe('addresses', () => {
       /de/birthdays/7-04/1949 → /de/birthdays/07-04/1949 | /en/birthdays/07-04/ → /en/birthdays/07-04
       /EN/about → /en/about | /en/zodiac/Leo → /en/zodiac/leo | /en/people/Q42 → /en/people/douglas-adams
       /en/people/q42 → /en/people/douglas-adams | /en/people/Douglas-Adams → /en/people/douglas-adams
-      /en/people/Douglas_Adams → /en/people/douglas-adams | /people/douglas-adams → /en/people/douglas-adams
+      /en/people/Douglas_Adams → /en/people/douglas-adams | /de/people/Jos%C3%A9_Saramago → /de/people/jose-saramago
+      /it/people/J%C3%BCri%20Ratas.bib → /it/people/juri-ratas.bib | /people/douglas-adams → /en/people/douglas-adams
       /about → /en/about | /en/birthdays/03 → /en/months/03 | /en/years/0871 → /en/years/871
       /en/years/-0044 → /en/years/-44 | /en/1871 → /en/years/1871 | /fr/mars → /fr/months/03
       /de/zodiac/loewe → /de/zodiac/leo | /favicon.ico → /favicon.svg | /apple-touch-icon.png → /favicon.svg
@@ -171,6 +172,8 @@ describe('addresses', () => {
     const text = await service.textOf('/en/people/george-washingten-q99999999', 404);
     assert.match(text, /<input[^>]*\svalue="george washingten"/);
     assert.match(text, /<a href="\/en\/people\/george-washington">/);
+    const jose = await service.textOf('/en/people/Jos%C3%A9_Nobody', 404);
+    assert.match(jose, /<input[^>]*\svalue="José Nobody"/);
   });
 
   test('the page of an unknown sign has the twelve', async () => {

@@ -1,6 +1,7 @@
 import { MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../core/limits.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
+import { foldWords } from '../../core/text/fold.ts';
 import type { Piece } from '../../html/template.ts';
 import {
   findByQid,
@@ -57,10 +58,10 @@ export function readSlug({ path }: PageRequest): string {
 }
 
 /**
- * The person of a slug, of one in capitals or with other marks between its words, or of a QID. Throws Failure
+ * The person of a slug, of a name whose words are the slug (service 15.14), or of a QID. Throws Failure
  * `person_not_found`.
  */
-function findMeant(request: PageRequest, slug: string): RankedPerson {
+function findMeant(request: PageRequest, slug: string, typed = slug): RankedPerson {
   const { context } = request;
   try {
     return findBySlug(context, slug);
@@ -68,10 +69,10 @@ function findMeant(request: PageRequest, slug: string): RankedPerson {
     const isUnknown = error instanceof Failure && error.code === 'person_not_found';
     if (!isUnknown) throw error;
     const qid = parseQid(slug.toUpperCase());
-    const lower = slug.toLowerCase().replaceAll(/[_ ]+/g, '-');
+    const words = foldWords(slug).join('-');
     if (qid !== null) return findByQid(context, formatQid(qid));
-    if (lower !== slug) return findMeant(request, lower);
-    return refuse(request, slug);
+    if (words !== '' && words !== slug) return findMeant(request, words, typed);
+    return refuse(request, typed);
   }
 }
 
