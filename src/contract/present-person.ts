@@ -1,6 +1,6 @@
 import type { Instant } from '../core/calendar/date-text.ts';
 import { formatQid } from '../core/qid.ts';
-import { type Language, pageLanguage } from '../core/text/languages.ts';
+import type { Language } from '../core/text/languages.ts';
 import { commonsImage, type Links } from '../site/links.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { type Labels, type Person, visibleName } from '../service/people.ts';
@@ -58,7 +58,7 @@ export function presentBase(person: Person, presentation: Presentation): PersonB
     id,
     name: visibleName(person),
     slug: card.slug,
-    url: links.person(pageLanguage(card.labels, language), card.slug),
+    url: links.person(language, card.slug),
     birth_date: presentDate(card.birth, { id, property: 'P569', synchronizedAt }, labels),
     occupations: card.occupations.map((qid) => presentEntity(labels, qid)),
     image: card.image && presentImage(card.image),

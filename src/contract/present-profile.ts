@@ -7,7 +7,7 @@ import type {
   RelationRecord,
 } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
-import { LABEL_LANGUAGES, pageLanguage } from '../core/text/languages.ts';
+import { LABEL_LANGUAGES } from '../core/text/languages.ts';
 import { signOf } from '../core/calendar/zodiac.ts';
 import type { Birthplace, ImageMetadata, Profile, Relation, Snapshot } from './schema/profile.ts';
 import { wikidataPage } from '../site/links.ts';
@@ -161,10 +161,7 @@ function presentRelation(
     name: labels.name(qid),
     property,
     slug,
-    url:
-      slug === null
-        ? wikidataPage(formatQid(qid))
-        : links.person(pageLanguage(labels.all(qid), language), slug),
+    url: slug === null ? wikidataPage(formatQid(qid)) : links.person(language, slug),
     qualifiers,
   };
 }

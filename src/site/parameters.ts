@@ -141,7 +141,7 @@ const LANGUAGE = { type: 'string', enum: LANGUAGES, default: 'en' } as const;
 export const language: Parameter<Language> = {
   name: 'lang',
   description:
-    'Language of labels, descriptions and pages; falls back to `mul` and then to English. Nothing is translated.',
+    'Language of labels, descriptions and pages. Labels fall back to `mul` and then to English. Nothing is translated.',
   example: 'en',
   schema: LANGUAGE,
   absent: { value: 'en' },

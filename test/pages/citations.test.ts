@@ -82,7 +82,15 @@ function endpoints(): string[] {
   ];
 }
 
-test('every address of ours in every answer of the API opens', async () => {
+/** Asserts that pages of people are in the language that was asked for (methodology 10.5). */
+function assertInLanguage(addresses: readonly string[], language: string): void {
+  for (const address of addresses) {
+    const [, found = language] = /\/([a-z]{2})\/people\//.exec(address) ?? [];
+    assert.equal(found, language, address);
+  }
+}
+
+test('every address of ours in every answer of the API opens, pages of people in the language of the answer', async () => {
   const found = new Set<string>();
   for (const [endpoint, language] of inTurn(endpoints())) {
     const path = `/api/v1${endpoint}${endpoint.includes('?') ? '&' : '?'}lang=${language}`;
@@ -92,8 +100,10 @@ test('every address of ours in every answer of the API opens', async () => {
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const texts = isJson ? textsIn(JSON.parse(text)) : linksIn(text, service.base + path);
     texts.push(response.headers.get('link') ?? '');
-    for (const one of texts)
-      for (const address of addressesIn(one, service.base)) found.add(address);
+    const addresses = texts.flatMap((one) => addressesIn(one, service.base));
+    // The contract has examples.
+    if (!/openapi|docs/.test(path)) assertInLanguage(addresses, language);
+    for (const address of addresses) found.add(address);
   }
   // It takes POST alone.
   assert.ok(found.delete(`${service.base}/mcp`));
@@ -120,7 +130,7 @@ const CALLS: readonly (readonly [tool: string, args: Record<string, unknown>])[]
   ...NAMES.map((query) => ['search_people', { query, limit: 20 }] as const),
 ];
 
-test('every citation of every MCP tool opens', async () => {
+test('every citation of every MCP tool opens, that of a person in the language of the answer', async () => {
   const called = new Set<string>();
   const found = new Set<string>();
   for (const [[name, args], lang] of inTurn(CALLS)) {
@@ -137,10 +147,11 @@ test('every citation of every MCP tool opens', async () => {
     // The citation is the last word of every result.
     const citation = text.slice(text.lastIndexOf(' ') + 1);
     assert.ok(citation.startsWith(`${service.base}/`), text);
-    found.add(citation);
-    for (const one of [text, ...textsIn(structuredContent)]) {
-      for (const address of addressesIn(one, service.base)) found.add(address);
-    }
+    const addresses = [text, ...textsIn(structuredContent)].flatMap((one) =>
+      addressesIn(one, service.base),
+    );
+    assertInLanguage([citation, ...addresses], lang);
+    for (const address of [citation, ...addresses]) found.add(address);
     called.add(name);
   }
   assert.deepEqual(await open(found), []);

@@ -4,7 +4,7 @@ import {
   type Texts,
   baseLabel,
   isVisible,
-  pageLanguage,
+  canonicalLanguage,
   resolveDescription,
   resolveLabel,
 } from './languages.ts';
@@ -46,7 +46,7 @@ test('a text that nobody can see is no name and no description (methodology 10.1
     assert.deepEqual(resolveLabel({ de: unseen, it: 'i' }, 'de'), { language: 'it', text: 'i' });
     assert.deepEqual(baseLabel({ en: unseen, other }), other);
     assert.equal(resolveLabel({ mul: unseen }, 'fr'), null);
-    assert.equal(pageLanguage({ de: unseen }, 'de'), 'en');
+    assert.equal(canonicalLanguage({ de: unseen }, 'de'), 'en');
     assert.equal(resolveDescription({ en: unseen }, 'en'), null);
   }
   for (const visible of ['ا', '̈', '¿', '0', 'ᚠ', '🏳️']) assert.equal(isVisible(visible), true);

@@ -68,7 +68,7 @@ export function isNamedIn(labels: Texts, language: Language): boolean {
   return firstOf(labels, [language, 'mul']) !== null;
 }
 
-/** The language of the page of an entity with these labels: the requested one if it has a name in it, or English (10.5). */
-export function pageLanguage(labels: Texts, language: Language): Language {
+/** The language of the canonical page of somebody with these labels: that of the page if it has a name in it, or English (10.5). */
+export function canonicalLanguage(labels: Texts, language: Language): Language {
   return isNamedIn(labels, language) ? language : 'en';
 }

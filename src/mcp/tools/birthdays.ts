@@ -21,7 +21,7 @@ import {
 import { SIGNATURE, answerSchema, objects, PEOPLE, toolPerson } from './output.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { pageLanguage, type Language } from '../../core/text/languages.ts';
+import type { Language } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { dayWords, fullDateWords, monthDayWords, yearWords } from '../words/date-sentences.ts';
@@ -115,7 +115,7 @@ function toolWritten({ people }: PeopleList, links: Links) {
   return people.map((person) => ({
     id: formatQid(person.card.qid),
     name: visibleName(person),
-    url: links.person(pageLanguage(person.card.labels, person.language), person.card.slug),
+    url: links.person(person.language, person.card.slug),
     date: canonicalStatement(person.card.birth)?.gregorian ?? null,
   }));
 }

@@ -8,7 +8,7 @@ import type { BirthDate, Source } from '../../contract/schema/date-schema.ts';
 import { isDoubtful, noneLines, severalLines } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { type Language, pageLanguage } from '../../core/text/languages.ts';
+import type { Language } from '../../core/text/languages.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import { type Person, visibleName } from '../../service/people.ts';
@@ -140,7 +140,7 @@ export function toolCandidate(person: Person, links: Links, alsoKnown: AlsoKnown
     id: formatQid(card.qid),
     name: visibleName(person),
     description: description?.text ?? null,
-    url: links.person(pageLanguage(card.labels, language), card.slug),
+    url: links.person(language, card.slug),
     birth_year: yearOfDate(birth),
     ...(isDoubtful(birth) && { birth_year_doubtful: true }),
     ...(matched !== undefined && { matched_name: matched.text }),

@@ -14,7 +14,6 @@ import type { PageRequest } from '../page.ts';
 import { type PageRoute, planSliced } from '../page-plan.ts';
 import { MAX_PEOPLE_IN_FILE } from '../list-parts/list-page.ts';
 import { formatQid } from '../../core/qid.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
 import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
 import { DATE_COLUMNS, type DateCells, dateCells } from '../../tables/columns/date-columns.ts';
@@ -116,7 +115,7 @@ interface ListedPerson extends Person {
 /** A person of a list with what the columns show. */
 function listedPerson(person: Person, links: Links): ListedPerson {
   const { card, language } = person;
-  const url = links.person(pageLanguage(card.labels, language), card.slug);
+  const url = links.person(language, card.slug);
   return { ...person, birth: dateCells(card.birth), url };
 }
 

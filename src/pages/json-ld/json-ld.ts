@@ -1,5 +1,5 @@
 import { Html } from '../../html/template.ts';
-import { LANGUAGES, type Language, pageLanguage } from '../../core/text/languages.ts';
+import { LANGUAGES, type Language, canonicalLanguage } from '../../core/text/languages.ts';
 import { wikidataEntity, type Links } from '../../site/links.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 
@@ -144,7 +144,10 @@ export function listJsonLd(
         '@type': 'ListItem',
         position: offset + index + 1,
         name: visibleName(person),
-        url: page.links.person(pageLanguage(person.card.labels, page.language), person.card.slug),
+        url: page.links.person(
+          canonicalLanguage(person.card.labels, page.language),
+          person.card.slug,
+        ),
       })),
     },
   };

@@ -2,7 +2,7 @@ import { canonicalStatement, type DateRecord, isJulianDay } from '../../core/dat
 import type { Warning } from '../../core/date/warnings.ts';
 import type { ImageRecord } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { isLanguage, pageLanguage } from '../../core/text/languages.ts';
+import { isLanguage, canonicalLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { wikipediaArticles, visibleName } from '../../service/people.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
@@ -37,7 +37,7 @@ export function personJsonLd(
   { links, base, reader }: Pick<RequestContext, 'links' | 'base' | 'reader'>,
 ): Record<string, JsonLd> {
   const { card } = profile.person;
-  const url = links.person(pageLanguage(card.labels, profile.language), card.slug);
+  const url = links.person(canonicalLanguage(card.labels, profile.language), card.slug);
   return {
     '@type': 'WebPage',
     '@id': url,

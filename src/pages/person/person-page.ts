@@ -1,5 +1,5 @@
 import { formatQid } from '../../core/qid.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
+import { canonicalLanguage } from '../../core/text/languages.ts';
 import { type Html, type Piece, html } from '../../html/template.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { relatives, type Profile } from '../../service/find-person.ts';
@@ -78,7 +78,7 @@ function view(page: ProfilePage): PageView {
     description: texts.person.description(name, born, sureness),
     address: pagePaths.person(slug),
     indexed: indexable,
-    canonical: pageLanguage(card.labels, language),
+    canonical: canonicalLanguage(card.labels, language),
     indexable: indexable.includes(language),
     json: `${context.links.profile(slug)}?lang=${language}`,
     ...(hasCalendar(profile.person) && {

@@ -40,11 +40,12 @@ suite('names, descriptions, slugs and pages of people', () => {
   const by = (qid: string, language: string) =>
     profile(service, `/people/kb/${qid}?lang=${language}`);
 
-  test('the same on lists and in searches', async () => {
+  test('methodology 10.5: the same on lists and in searches, with the page in the language that was asked for', async () => {
     for (const language of SIX) {
       const { people } = await list(service, `/birthdays/02-01?limit=100&lang=${language}`);
       assert.equal(people.length, PEOPLE.length);
       for (const { id, name, description, url, slug } of people) {
+        assert.equal(url, `${service.base}/${language}/people/${slug}`);
         const one = await by(id, language);
         const [searched] = (await find(service, `/search?q=${id}&lang=${language}`)).people;
         for (const other of [one, searched]) {
