@@ -148,6 +148,21 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       service: it matches a column of names with the help of dates, and adds birth dates with their
       precision, status and sources.
     </p>
+    <h2 id="many">Many people at once</h2>
+    <p>
+      Do not ask for five hundred people one by one. If you have their QIDs, <code>extend</code> of
+      the reconciliation service gives the columns that you name for many people, and counts as one
+      request:
+    </p>
+    <pre tabindex="0"><code>curl '${base}/reconcile' --data-urlencode \\
+  'extend={"ids":["Q42","Q1338141"],"properties":[{"id":"P569"},{"id":"P569.status"}]}'</code></pre>
+    <p>
+      If you have names, <code>queries</code> finds the people first. Anybody who runs Natalis can
+      also let <code>natalis check</code> write a verdict for each row of a table, join a table with
+      what <code>natalis export</code> writes, or open the snapshot in a program with the library.
+      <a href="${REPOSITORY}/blob/main/docs/tables.md#many-people-at-once">Which one to use</a>
+      depends on what you have.
+    </p>
     <h2 id="tables">Tables</h2>
     <p>
       Every list of a day, a date, a year or a sign is also a CSV file, such as

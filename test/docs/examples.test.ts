@@ -59,6 +59,16 @@ function mcpCommandsIn(text: string, base: string): string[] {
   return [...commands].map(([command]) => command.replace(WRITTEN_BASES[0] ?? '', base));
 }
 
+/** What a command prints; null where the program is not installed. */
+async function answerOf(command: string): Promise<string | null> {
+  try {
+    return (await promisify(execFile)('sh', ['-c', command])).stdout;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 127) return null;
+    throw error;
+  }
+}
+
 function unescaped(html: string): string {
   const entities = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
   return Object.entries(entities).reduce((all, [from, to]) => all.replaceAll(from, to), html);
@@ -120,13 +130,27 @@ suite('every example answers with somebody of the bundled sample', () => {
     const commands = texts.flatMap(([, text]) => mcpCommandsIn(text, service.base));
     assert.equal(commands.length, 2, 'one in the README and one on the docs page');
     for (const command of commands) {
-      const run = await promisify(execFile)('sh', ['-c', command]).catch((error: unknown) => {
-        if ((error as { code?: unknown }).code === 127) return null;
-        throw error;
-      });
-      if (run === null) return context.skip('curl is not installed');
-      const answer = JSON.parse(run.stdout) as { result: { content: { text: string }[] } };
+      const printed = await answerOf(command);
+      if (printed === null) return context.skip('curl is not installed');
+      const answer = JSON.parse(printed) as { result: { content: { text: string }[] } };
       assert.match(answer.result.content[0]?.text ?? '', /^.+ \(Q\d+\)/);
+    }
+  });
+
+  test('of reconciliation by hand, as the shell runs it', async (context) => {
+    const texts = [...documents(), ...(await servedTexts(service.base))];
+    const commands = texts.flatMap(([, text]) =>
+      [...text.matchAll(/curl (?:-s )?'[^']+\/reconcile' --data-urlencode \\\n *'[^']+'/g)].map(
+        ([command]) => command.replace(WRITTEN_BASES[0] ?? '', service.base),
+      ),
+    );
+    assert.equal(commands.length, 3, 'one in two documents and one on the page for developers');
+    for (const command of commands) {
+      const answer = await answerOf(command);
+      if (answer === null) return context.skip('curl is not installed');
+      const { rows, q0 } = JSON.parse(answer);
+      assert.equal(q0?.result[0].id ?? Object.keys(rows)[1], 'Q1338141');
+      if (rows) assert.deepEqual(rows.Q42.P569, [{ str: '1952-03-11' }]);
     }
   });
 

@@ -76,19 +76,38 @@ suite('the forms of a table have the same rows', () => {
   }
 });
 
-test('a day before our era is in the text and as a number of days (methodology 1.1)', async () => {
-  const caesar = person('Q1048', 'Julius Caesar', {
-    born: '-0100-07-12T00:00:00Z',
-    calendar: JULIAN,
-  });
+test('methodology 1.1: a day before our era is in the text and as a number of days, also of CSV that is read as docs/tables.md says', async () => {
+  const born = (day: string) => ({ born: `${day}T00:00:00Z`, calendar: JULIAN });
+  const caesar = person('Q1048', 'Julius Caesar', born('-0100-07-12'));
+  const plato = person('Q859', 'Plato', born('-0427-05-21'));
   const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
-  const snapshot = await sharedSnapshot([header, caesar].map((line) => JSON.stringify(line)));
-  const file = await exported(folder, snapshot, 'caesar.parquet');
+  const snapshot = await sharedSnapshot(
+    [header, caesar, plato].map((line) => JSON.stringify(line)),
+  );
+  const file = await exported(folder, snapshot, 'ancients.parquet');
+  const csv = await exported(folder, snapshot, 'ancients.csv');
+  const document = readFileSync(new URL('../../docs/tables.md', import.meta.url), 'utf8');
+  const shown = (part: RegExp): string =>
+    (part.exec(document)?.[1] ?? assert.fail(String(part))).replace('people.csv', csv);
+  await duck.rows(shown(/^(CREATE TABLE people .*?;)/ms));
+  await duck.rows(shown(/`(COPY people FROM 'people\.csv')`/));
+  for (const table of [`'${file}'`, shown(/`(read_csv\('people\.csv',[^`]*\))`/), 'people']) {
+    assert.deepEqual(
+      await duck.rows(`SELECT name, date, written FROM ${table} ORDER BY name`),
+      [
+        { name: 'Julius Caesar', date: '-0100-07-10', written: '-0100-07-12' },
+        { name: 'Plato', date: '-0427-05-16', written: '-0427-05-21' },
+      ],
+      table,
+    );
+  }
+  const days = await duck.rows(`SELECT date, ${shown(/(CASE WHEN .*? END AS born)/s)} FROM people`);
+  for (const { date, born } of days) assert.equal(born, `${String(date).slice(1)} (BC)`);
   const rows = await duck.rows(
-    `SELECT id, date, interval_from, interval_from_day FROM '${file}' WHERE gregorian_year < 0 AND precision = 11`,
+    `SELECT id, date, interval_from, interval_from_day FROM '${file}' WHERE gregorian_year < 0 AND precision = 11 ORDER BY gregorian_year`,
   );
   const dates = rows.map(({ date }) => date);
-  assert.deepEqual(dates, ['-0100-07-10']);
+  assert.deepEqual(dates, ['-0427-05-16', '-0100-07-10']);
   for (const { id, date, interval_from: from, interval_from_day: day } of rows) {
     assert.equal(from, null);
     const inDuck = `${String(date).slice(1)} (BC)`;

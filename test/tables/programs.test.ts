@@ -56,7 +56,7 @@ suite('the examples of docs/tables.md give what the API lists', () => {
     const queries = [...DOCUMENT.matchAll(/^```sql\n(SELECT.*?)```/gms)]
       .flatMap(([, block = '']) => block.split(';'))
       .filter((query) => query.trim() !== '');
-    assert.equal(queries.length, 2);
+    assert.equal(queries.length, 3);
     for (const query of queries) assert.ok((await duck.rows(inFolder(query))).length > 0, query);
   });
 
@@ -109,12 +109,16 @@ suite('the examples of docs/tables.md give what the API lists', () => {
         SELECT json_build_array(count(*), count(interval_from), sum(jsonb_array_length(sources))) FROM statements;
         SELECT json_build_array(count(*) FILTER (WHERE deceased), count(*) FILTER (WHERE deceased AND death_date IS NULL),
           count(*) FILTER (WHERE cardinality(string_to_array(birthplaces, ' ')) <> cardinality(string_to_array(birthplace_labels, '; '))))
-        FROM people;`;
+        FROM people;
+        SELECT json_agg(${/CASE WHEN .*? END/s.exec(DOCUMENT)?.[0]})
+        FROM (VALUES (11, -874986), (9, -874986), (11, -2440589)) AS days (precision, interval_from_day);`;
       const psql = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', data];
       const [shown = '', results = ''] = run('psql', psql, sql).split('---\n');
       assert.ok(shown.includes('1952-03-11|'), 'the queries of the document find somebody');
       const [born = '', ...counts] = results.trimEnd().split('\n');
       assert.deepEqual(JSON.parse(born), listed);
+      // 21 May in the Julian calendar; a year; the day before the first one that PostgreSQL has.
+      assert.deepEqual(JSON.parse(counts.pop() ?? ''), ['0427-05-16 BC', null, null]);
       const duck = await openDuck();
       t.after(() => duck.close());
       const [same] = await duck.rows(`SELECT
