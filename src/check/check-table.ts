@@ -63,6 +63,13 @@ const COLUMNS = ['line', 'verdict', 'qid', 'name', 'date', 'status', 'similar', 
 
 const PREFIX = 'natalis_';
 
+/** Whether a file that begins so is an earlier result, of CSV or of JSON objects. */
+export function isChecked(head: string): boolean {
+  return /^(?:\uFEFF?(?:natalis_)*line,(?:natalis_)*verdict,|\{"(?:natalis_)*line":\d+,"(?:natalis_)*verdict":)/.test(
+    head,
+  );
+}
+
 /** Our columns have other headers than those of the table. */
 function ownHeaders(headers: readonly string[]): string[] {
   return COLUMNS.map((column) => {

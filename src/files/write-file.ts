@@ -1,29 +1,37 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   lstatSync,
+  mkdirSync,
   openSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { reasonOf, UserError } from '../system/reason.ts';
 
 /**
- * Writes a file at the path `beside`, and then renames it to its own path. An attempt that fails leaves nothing
- * behind. Rejects with what the file system or the content throws.
+ * Writes a file at the path `beside` (`openPartSync`), and then renames it to its own path. An attempt that fails leaves
+ * nothing behind. Rejects with WriteError, and with what the file system or the content throws.
  */
 export async function writeAtomically(
   path: string,
   content: string | AsyncIterable<string | Uint8Array>,
   beside: string,
 ): Promise<void> {
+  const file = openPartSync(beside, false);
   try {
-    await writeFile(beside, content);
+    try {
+      if (typeof content === 'string') writeAllSync(file, content, path);
+      else for await (const piece of content) writeAllSync(file, piece, path);
+    } finally {
+      closeSync(file);
+    }
     await renameDurably(beside, path);
   } catch (error) {
     await rm(beside, { force: true });
@@ -39,6 +47,18 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await flush(from);
   await rename(from, to);
   await flush(dirname(to));
+}
+
+/** Creates a folder, and those above it, unless it is there. Throws the errors of the file system. */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    // Node's own way to make several says on a read-only file system that there is no such folder.
+    mkdirSync(path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
 }
 
 /** Flushes a file, or the names in a folder, to the disk. Rejects with the error of the file system. */

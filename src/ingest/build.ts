@@ -15,7 +15,7 @@ import {
 } from './read/read-entities.ts';
 import { BuildError } from './build-error.ts';
 import { SNAPSHOT_FILE, type Written, writeSnapshot } from './finish/write-snapshot.ts';
-import { unlessAborted } from './async.ts';
+import { unlessAborted } from '../system/unless-aborted.ts';
 
 /** What is reported about a finished build and is not in the snapshot. */
 export interface BuildReport {

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { placeOf } from '../files/output-file.ts';
+import { readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 import { isSystemError, UserError } from '../system/reason.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';
 import { BuildError, explainFailure } from './build-error.ts';
@@ -34,11 +36,16 @@ export async function withBuild<T>(
 ): Promise<T> {
   const { out, signal, progress } = settings;
   const inputs = findInputs(settings.inputs);
+  const place = await placeOf({
+    out,
+    kind: 'snapshot',
+    isEarlier: (path) => readFileHeader(path).isSnapshot,
+    inputs: inputs.map(({ path }) => path),
+  });
   const previousFile = settings.previous === null ? null : knownFile(settings.previous);
   const previous = settings.previous === null ? null : openPrevious(settings.previous);
   try {
-    const paths = inputs.map(({ path }) => path);
-    const work = createWorkFolder(out, paths, settings.resume);
+    const work = createWorkFolder(place, settings.resume);
     const checkpoint = openCheckpoint(work.file, identityOfInputs(inputs));
     const pool = createWorkerPool(settings.workers);
     const clock = setInterval(() => progress.tick(), BETWEEN_TICKS);

@@ -1,10 +1,8 @@
 import {
-  type Stats,
   existsSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -14,7 +12,6 @@ import { renameDurablySync } from '../files/write-file.ts';
 import { reasonOf } from '../system/reason.ts';
 import { type FileLock, tryLock } from '../files/file-lock.ts';
 import { BuildError } from './build-error.ts';
-import { kindOf, readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 
 /** A temporary folder next to the target, so that the finished file can be renamed into place. */
 export type WorkFolder = ReturnType<typeof createWorkFolder>;
@@ -28,13 +25,11 @@ const REMOVING = '-going';
 /**
  * Creates a work folder for a target, for this build only. If `resume` is set, the newest usable
  * folder of an earlier build of the same target is reused; all others are removed. Throws
- * BuildError if the target cannot be written or must not be replaced.
+ * BuildError if the target cannot be written.
  */
-export function createWorkFolder(target: string, inputs: readonly string[], resume: boolean) {
-  const path = realPathOf(target);
+export function createWorkFolder(path: string, resume: boolean) {
   const parent = dirname(path);
   const prefix = `.${basename(path)}.building-`;
-  checkTarget(target, inputs);
   let locked: LockedFolder;
   try {
     const left = leftovers(parent, prefix);
@@ -42,7 +37,7 @@ export function createWorkFolder(target: string, inputs: readonly string[], resu
     for (const each of left) if (each !== taken) remove(each);
     locked = taken ?? makeFolder(join(parent, prefix));
   } catch (error) {
-    throw new BuildError(`${target}: cannot be written (${reasonOf(error)})`);
+    throw new BuildError(`${path}: cannot be written (${reasonOf(error)})`);
   }
   const file = (name: string): string => join(locked.folder, name);
   return {
@@ -60,15 +55,6 @@ export function createWorkFolder(target: string, inputs: readonly string[], resu
     /** Keeps the folder for the next build of the target, as a killed build would. */
     keep: () => locked.lock.release(),
   };
-}
-
-/** The target itself, or the file that it links to. */
-function realPathOf(target: string): string {
-  try {
-    return realpathSync(target);
-  } catch {
-    return target;
-  }
 }
 
 /** A work folder that only this process uses. */
@@ -133,26 +119,4 @@ function lockOfOld(folder: string, changed: number): FileLock | null {
 
 function lastChange(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-/** Throws BuildError if the target, or what it links to, exists and is no snapshot, of whatever version. */
-function checkTarget(target: string, inputs: readonly string[]): void {
-  if (!lstatSync(target, { throwIfNoEntry: false })) return;
-  const found = statSync(target, { throwIfNoEntry: false });
-  if (!found) {
-    throw new BuildError(`${target}: a link that leads nowhere; remove it or give another path`);
-  }
-  if (!found.isFile()) throw new BuildError(`${target}: ${kindOf(found)}; give the path of a file`);
-  if (inputs.some((input) => isSameFile(found, input))) {
-    throw new BuildError(`${target}: is an input of this build; give another path`);
-  }
-  if (readFileHeader(target).isSnapshot) return;
-  throw new BuildError(
-    `${target}: already exists and is not a snapshot; remove it or give another path`,
-  );
-}
-
-function isSameFile(found: Stats, input: string): boolean {
-  const other = statSync(input, { throwIfNoEntry: false });
-  return other?.dev === found.dev && other.ino === found.ino;
 }

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseJson } from '../core/json.ts';
 import { isSystemError, reasonOf } from '../system/reason.ts';
-import { writeAtomically } from '../files/write-file.ts';
+import { makeFolder, writeAtomically } from '../files/write-file.ts';
 import { tryLock } from '../files/file-lock.ts';
 import { hasBytesOf, sizeOf } from './byte-streams.ts';
 import { downloadRelease, type DownloadSettings } from './download.ts';
@@ -77,7 +77,7 @@ export async function followRelease(settings: FollowSettings): Promise<Followed>
     throw new ReleaseError(`${folder}: a folder cannot follow itself; give another folder`);
   }
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     const lock = tryLock(join(folder, '.follow.lock'));
     if (!lock) throw new ReleaseError(`${folder}: another natalis follow is at work there`);
     try {

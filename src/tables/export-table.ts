@@ -1,10 +1,9 @@
-import { closeSync, createReadStream, rmSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { formatDay } from '../core/calendar/date-text.ts';
 import { BYTE_ORDER_MARK } from '../core/text/csv-cell.ts';
-import { openPartSync, renameDurablySync, writeAllSync } from '../files/write-file.ts';
+import { writeOutput } from '../files/output-file.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
@@ -21,7 +20,6 @@ import {
   type Rows,
 } from './formats/file-format.ts';
 import { peopleInOrder, type Order } from './orders.ts';
-import { refuseOther, withOutputLock } from '../files/output-file.ts';
 
 export interface ExportSettings {
   readonly store: SnapshotStore;
@@ -40,40 +38,25 @@ export interface ExportSettings {
 
 /** What was exported. */
 export interface Exported {
-  readonly dataVersion: string;
-  readonly rows: number;
-  readonly bytes: number;
+  dataVersion: string;
+  rows: number;
+  bytes: number;
 }
 
 /**
- * Writes a table of a snapshot to a file, which is whole when it appears at its path. Rejects with OutputError if
- * something else is at the path, with SnapshotError if any byte of the snapshot has changed, with WriteError, and
- * with the signal's reason; then nothing is left behind.
+ * Writes a table of a snapshot, as `writeOutput` does. Rejects as it does, with OutputError if something else is at the
+ * path, and with SnapshotError if any byte of the snapshot has changed.
  */
 export async function exportTable(settings: ExportSettings): Promise<Exported> {
-  const { out, store, signal } = settings;
+  const { out, signal } = settings;
   const format = formatOf(out);
   const table = TABLES[settings.table];
-  await refuseOther(out, `exported table of ${table.name}`, () => isExportOf(out, format, table));
-  return withOutputLock(
-    out,
-    join(dirname(out), `.${basename(out)}.lock`),
-    'exporting',
-    async () => {
-      // The checksum is verified while the table is written. Its fault ends the writing.
-      const stop = new AbortController();
-      const either = AbortSignal.any([signal, stop.signal]);
-      const check = store.check(either);
-      check.catch((error: unknown) => stop.abort(error));
-      try {
-        using reader = await store.open();
-        return await writeTable(reader, format, table, check, { ...settings, signal: either });
-      } finally {
-        stop.abort();
-        await check.catch(() => {});
-      }
-    },
-  );
+  const kind = `exported table of ${table.name}`;
+  const isEarlier = (path: string): Promise<boolean> => isExportOf(path, format, table);
+  const exported = { dataVersion: '', rows: 0, bytes: 0 };
+  const content = soundBytes(settings, format, table, exported);
+  await writeOutput({ out, kind, isEarlier }, 'exporting', content, signal);
+  return exported;
 }
 
 /** Whether a file is an earlier export of a table in this form. */
@@ -120,43 +103,34 @@ async function tableOfParquet(path: string): Promise<string | undefined> {
   return facts.find(({ key }) => key === 'natalis.table')?.value;
 }
 
-async function writeTable(
-  reader: SnapshotReader,
+/** The bytes of a table, which end only if the snapshot is sound. Counts what was exported. */
+async function* soundBytes(
+  settings: ExportSettings,
   format: FileFormat,
   table: Table,
-  check: Promise<void>,
-  settings: ExportSettings,
-): Promise<Exported> {
-  const { out, order, softwareVersion } = settings;
-  const facts = factsOf(reader.info, {
-    table: table.name,
-    order,
-    methodology: settings.methodology,
-  });
-  const counts = { rows: 0, bytes: 0 };
-  const bytes = bytesOf(rowsOf(reader, table, counts, settings), format, {
-    columns: table.columns,
-    facts,
-    software: `natalis version ${softwareVersion}`,
-  });
-  const part = join(dirname(out), `.${basename(out)}.part`);
-  const file = openPartSync(part, false);
+  exported: Exported,
+): AsyncGenerator<Uint8Array> {
+  const { store, order, methodology, softwareVersion } = settings;
+  // The checksum is verified while the table is written. Its fault ends the writing.
+  const stop = new AbortController();
+  const signal = AbortSignal.any([settings.signal, stop.signal]);
+  const check = store.check(signal);
+  check.catch((error: unknown) => stop.abort(error));
   try {
-    try {
-      for await (const chunk of bytes) {
-        writeAllSync(file, chunk, out);
-        counts.bytes += chunk.length;
-      }
-    } finally {
-      closeSync(file);
+    using reader = await store.open();
+    const facts = factsOf(reader.info, { table: table.name, order, methodology });
+    exported.dataVersion = facts.data_version;
+    const rows = rowsOf(reader, table, exported, { ...settings, signal });
+    const software = `natalis version ${softwareVersion}`;
+    for await (const chunk of bytesOf(rows, format, { columns: table.columns, facts, software })) {
+      exported.bytes += chunk.length;
+      yield chunk;
     }
     await check;
-    renameDurablySync(part, out);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
+  } finally {
+    stop.abort();
+    await check.catch(() => {});
   }
-  return { dataVersion: facts.data_version, ...counts };
 }
 
 async function* rowsOf(

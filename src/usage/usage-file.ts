@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { readFile, realpath } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseJson } from '../core/json.ts';
 import { reasonOf } from '../system/reason.ts';
 import { tryLock } from '../files/file-lock.ts';
-import { OutputError, refuseOther } from '../files/output-file.ts';
+import { OutputError, placeOf } from '../files/output-file.ts';
 import { writeAtomically } from '../files/write-file.ts';
 
 /** The number of requests of one UTC day, page kind and claimed crawler family. */
@@ -42,11 +42,14 @@ export async function readCounts(path: string) {
  */
 export async function addToFile(path: string, added: readonly UsageRow[], maxWaitMs = 30_000) {
   try {
-    await refuseOther(path, 'file of usage counts', async () => {
-      const text = await readFile(path, 'utf8');
-      return text.trim() === '' || /^\{"day":"/m.test(text);
+    const target = await placeOf({
+      out: path,
+      kind: 'file of usage counts',
+      isEarlier(file) {
+        const text = readFileSync(file, 'utf8');
+        return text.trim() === '' || /^\{"day":"/m.test(text);
+      },
     });
-    const target = await realpath(path).catch(() => path);
     const giveUpAt = performance.now() + maxWaitMs;
     let lock;
     while (!(lock = tryLock(`${target}.lock`))) {

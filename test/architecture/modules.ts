@@ -24,7 +24,7 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
   web: /^(find-my-way|ipaddr\.js|light-my-request|lru-cache|negotiator|node:.+)$/,
   html: /^$/,
   http: /^node:.+$/,
-  system: /^$/,
+  system: /^node:events$/,
   // SQLite's locks are those of the file system, and end with the process that holds them.
   files: /^node:(fs|fs\/promises|path|sqlite)$/,
   tables:

@@ -30,8 +30,8 @@ function leave(name: string, secondsAgo: number): string {
 
 describe('a work folder', () => {
   test('belongs to one build only, even if others are running', () => {
-    const one = createWorkFolder(target, [], false);
-    const other = createWorkFolder(target, [], true);
+    const one = createWorkFolder(target, false);
+    const other = createWorkFolder(target, true);
     assert.notEqual(one.file('people'), other.file('people'));
     assert.ok(fs.existsSync(one.file('')));
     one.remove();
@@ -43,7 +43,7 @@ describe('a work folder', () => {
     leave('1-abcdef', -3600);
     leave('2-abcdef', 60);
     leave(`${process.pid}-abcdef`, 60);
-    createWorkFolder(target, [], false).remove();
+    createWorkFolder(target, false).remove();
     assert.deepEqual(fs.readdirSync(parent), []);
   });
 
@@ -51,7 +51,7 @@ describe('a work folder', () => {
     leave('abc', 90);
     leave('def', 60);
     leave('ghi-going', 30);
-    const work = createWorkFolder(target, [], true);
+    const work = createWorkFolder(target, true);
     assert.equal(fs.readFileSync(work.file('people'), 'utf8'), 'def');
     assert.equal(fs.readdirSync(parent).length, 1);
     work.remove();
@@ -63,7 +63,7 @@ describe('a work folder', () => {
     fs.symlinkSync(elsewhere, join(parent, '.now.sqlite.building-planted'));
     fs.utimesSync(elsewhere, new Date(0), new Date(0));
     for (const isResumed of [false, true]) {
-      const work = createWorkFolder(target, [], isResumed);
+      const work = createWorkFolder(target, isResumed);
       fs.writeFileSync(work.file('people'), '');
       work.remove();
       assert.deepEqual(fs.readdirSync(parent), ['.now.sqlite.building-planted', 'elsewhere']);
@@ -73,13 +73,13 @@ describe('a work folder', () => {
 
   test('is not removed by others while it is being created', () => {
     const folder = leave('abc', 1);
-    createWorkFolder(target, [], false).remove();
+    createWorkFolder(target, false).remove();
     assert.ok(fs.existsSync(folder));
   });
 
   test('is removed completely while files in it come and go', async () => {
     for (let round = 0; round < 20; round++) {
-      const work = createWorkFolder(target, [], false);
+      const work = createWorkFolder(target, false);
       const busy = 'while echo >"$1/a" && echo >"$1/b" && rm "$1/a" "$1/b"; do :; done';
       const child = spawn('sh', ['-c', busy, 'sh', work.file('')], { stdio: 'ignore' });
       const ended = once(child, 'close');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/sqlite-store.ts';
@@ -57,19 +57,6 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
     writeFileSync(out, `\uFEFF${head}1,Q42,douglas-adams,Douglas Adams\r\n`);
     await exported(own, await sharedSample(), 'people.csv');
     assert.match(readFileSync(out, 'utf8'), /^popularity_rank,id,slug,name,/);
-  });
-
-  test('a folder, and a link that leads nowhere', async () => {
-    const own = ownFolder('places');
-    mkdirSync(join(own, 'folder.csv'));
-    symlinkSync(join(own, 'nothing'), join(own, 'link.csv'));
-    for (const [name, told] of [
-      ['folder.csv', /a folder; give the path of a file/],
-      ['link.csv', /a link that leads nowhere/],
-      ['missing/people.csv', /cannot be written/],
-    ] as const) {
-      assert.match(await refusal(join(own, name)), told);
-    }
   });
 });
 

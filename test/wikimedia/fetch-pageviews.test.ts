@@ -90,7 +90,7 @@ describe('methodology 9.2: twelve months', { skip }, () => {
       response.writeHead(200, { 'Content-Length': file.length });
       response.write(file.subarray(0, 40));
       // What it would leave if it were killed now, without its lock.
-      const filter = (path: string): boolean => !basename(path).startsWith('.');
+      const filter = (path: string): boolean => basename(path) !== '.fetch.lock';
       void untilFileOf(40, out)
         .then(() => cpSync(out, killed, { recursive: true, filter }))
         .finally(() => response.destroy());
@@ -262,6 +262,30 @@ describe('a download whose server misbehaves ends', () => {
   }
 });
 
+test(
+  'a monthly file of the user is counted and stays; what stands at a month and is none ends the fetch',
+  { skip },
+  async () => {
+    const out = join(folder, 'own');
+    mkdirSync(out);
+    const own = pack('en.wikipedia Ann_Lee 7 desktop 5 A1\n');
+    for (const month of MONTHS) writeFileSync(join(out, nameOf(month)), own);
+    const site = await siteOf(dumpsOf(new Map()));
+    await fetched('pageviews', site, out, await build());
+    assert.equal(site.requests.length, 0);
+    assert.deepEqual(readFileSync(join(out, nameOf('2025-12'))), own);
+    const place = join(out, 'views-2025-12.ndjson');
+    writeFileSync(place, 'mine\n');
+    const { code, stderr } = await fetchHere('pageviews', site, out, await build());
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /2025-12\.ndjson: already exists and is no file of natalis fetch pageviews/,
+    );
+    assert.equal(readFileSync(place, 'utf8'), 'mine\n');
+  },
+);
+
 describe('a packed month that is damaged', { skip }, () => {
   /** Fetches page views from a server that sends damaged files as long as `isDamaged` says so. */
   async function fetchViews(out: string, isDamaged: (name: string, times: number) => boolean) {
@@ -282,7 +306,7 @@ describe('a packed month that is damaged', { skip }, () => {
     const out = join(folder, 'views');
     mkdirSync(out);
     const [left, bad] = ['2025-12', '2026-03'].map(nameOf);
-    writeFileSync(join(out, left ?? ''), damage(pack('x')));
+    writeFileSync(join(out, `.${left}`), damage(pack('x')));
     const { code, stderr, sent } = await fetchViews(
       out,
       (name, times) => name === bad && times === 1,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import {
@@ -33,42 +33,18 @@ const entities = new Map(people.map((entity) => [String(entity['id']), entity]))
 const commons = commonsOf(pagesOfFiles(files));
 const snapshot = await buildOf(folder, people);
 
-describe('a fetch replaces only a file of its own kind, and looks before it asks', () => {
-  const text = join(folder, 'notes.txt');
-  writeFileSync(text, 'my notes\n');
-  const other = join(folder, 'entities.ndjson');
-  writeFileSync(other, '{"type":"fetch","kind":"entities","at":"2026-01-01T00:00:00Z"}\n');
-  mkdirSync(join(folder, 'a folder'));
-  const pipe = join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
-  const dangling = join(folder, 'dangling');
-  symlinkSync(join(folder, 'nothing'), dangling);
-  const cases: Record<string, [out: string, message: RegExp, command?: string]> = {
-    'a file in the place of the folder of page views': [text, /: not a folder/, 'pageviews'],
-    'a folder': [join(folder, 'a folder'), /a folder; give the path of a file/],
-    'a file of another kind': [text, /is no file of natalis fetch images; remove it/],
-    'a fetch of another kind': [other, /is no file of natalis fetch images/],
-    'the snapshot that it reads': [snapshot, /is no file of natalis fetch images/],
-    'a link that leads nowhere': [dangling, /a link that leads nowhere/],
-    'a named pipe': [pipe, /is no file of natalis fetch images/],
-    'a folder that is not there': [join(folder, 'no', 'x'), /no such file or folder/],
-  };
-  for (const [name, [path, message, command = 'images']] of Object.entries(cases)) {
-    test(name, async () => {
-      const site = await siteOf(commons);
-      const { stderr } = await assertExit(1, fetchHere(command, site, path, snapshot), message);
-      assert.ok(stderr.includes(path));
-      assert.equal(site.requests.length, 0);
-      assert.equal(readFileSync(text, 'utf8'), 'my notes\n');
-    });
-  }
-
-  test('its own earlier file', async () => {
-    const site = await siteOf(commons);
-    const out = join(folder, 'again.ndjson');
-    for (let times = 0; times < 2; times++) await fetched('images', site, out, snapshot);
-    assert.equal(site.requests.length, 2 * 3);
-  });
+test('a fetch replaces no fetch of another kind, and looks before it asks', async () => {
+  const site = await siteOf(commons);
+  const out = join(folder, 'entities.ndjson');
+  const other = '{"type":"fetch","kind":"entities","at":"2026-01-01T00:00:00Z"}\n';
+  writeFileSync(out, other);
+  await assertExit(
+    1,
+    fetchHere('images', site, out, snapshot),
+    /is no file of natalis fetch images/,
+  );
+  assert.equal(site.requests.length, 0);
+  assert.equal(readFileSync(out, 'utf8'), other);
 });
 
 test('a planted link in the place of the unfinished file is not followed', async () => {

@@ -1,52 +1,59 @@
 import { VERDICTS } from '../../check/check-row.ts';
-import { checkTable, csvRows, jsonRows, type Tally } from '../../check/check-table.ts';
+import {
+  checkTable,
+  csvRows,
+  isChecked,
+  jsonRows,
+  type Tally,
+  type WriteRows,
+} from '../../check/check-table.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
-import { WriteError, writeAtomically } from '../../files/write-file.ts';
-import { UserError } from '../../system/reason.ts';
+import { headOf, writeOutput } from '../../files/output-file.ts';
 import type { CommandOptions } from '../options/command-options.ts';
+import { interruptible } from '../interruptible.ts';
 import { visibleAt } from '../open-snapshot.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
  * `natalis check`: compares the dates of birth of a table with those of a snapshot, writes a row for each and then a
- * summary. Rejects with CheckError, UsageError or WriteError, and with SnapshotError if the snapshot cannot be read or
- * any byte of it has changed.
+ * summary. Rejects with CheckError, OutputError, UsageError or WriteError, and with SnapshotError if the snapshot cannot
+ * be read or any byte of it has changed.
  */
 export async function check(
   table: string,
   options: CommandOptions<'check'>,
   terminal: Terminal,
 ): Promise<void> {
-  const { snapshot, out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
+  const { snapshot, out } = options;
   const tally: Tally = { columns: '', verdicts: new Map(), misnamed: 0 };
+  const isJson = out !== undefined && /\.(?:ndjson|jsonl)$/i.test(out);
+  const text = checkedText(table, options, isJson ? jsonRows : csvRows, tally);
+  if (out === undefined) await print(text, terminal);
+  else {
+    const isEarlier = (path: string): boolean => isChecked(headOf(path));
+    const output = { out, kind: 'checked table', isEarlier, inputs: [table, snapshot] };
+    await interruptible((signal) => writeOutput(output, 'writing', text, signal));
+  }
+  for (const line of summaryOf(tally)) terminal.note(line);
+}
+
+async function* checkedText(
+  table: string,
+  options: CommandOptions<'check'>,
+  write: WriteRows,
+  tally: Tally,
+): AsyncGenerator<string> {
+  const { snapshot, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
   const store = await visibleAt(snapshot, hidden);
   await store.check(new AbortController().signal);
   using reader = await store.open();
-  const isJson = out !== undefined && /\.(?:ndjson|jsonl)$/i.test(out);
-  const text = checkTable(
-    reader,
-    table,
-    { columns: { qid, name, date }, write: isJson ? jsonRows : csvRows },
-    tally,
-  );
-  if (out === undefined) await print(text, terminal);
-  else await writeFile(out, text);
-  for (const line of summaryOf(tally)) terminal.note(line);
+  yield* checkTable(reader, table, { columns: { qid, name, date }, write }, tally);
 }
 
 async function print(text: AsyncIterable<string>, terminal: Terminal): Promise<void> {
   for await (const piece of text) {
     for (const line of piece.replace(BYTE_ORDER_MARK, '').trimEnd().split('\r\n'))
       terminal.print(line);
-  }
-}
-
-async function writeFile(out: string, text: AsyncIterable<string>): Promise<void> {
-  try {
-    await writeAtomically(out, text, `${out}.part`);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new WriteError(out, error);
   }
 }
 

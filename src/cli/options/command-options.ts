@@ -118,7 +118,7 @@ export const COMMAND_OPTIONS = {
       flags: '--out <file>',
       environment: 'NATALIS_CHECK_OUT',
       description:
-        'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
+        'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it. The finished file replaces an earlier one, and no other file; a pipe or a device is written to.',
     },
     columnOption('qid', 'QIDs'),
     columnOption('name', 'names'),
@@ -131,7 +131,7 @@ export const COMMAND_OPTIONS = {
       isRequired: true,
       parse: tablePath,
       description:
-        'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file.',
+        'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file; a pipe or a device is written to.',
     },
     {
       flags: '--table <name>',

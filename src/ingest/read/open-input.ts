@@ -7,7 +7,7 @@ import { type Gunzip, createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
-import { unlessAborted } from '../async.ts';
+import { unlessAborted } from '../../system/unless-aborted.ts';
 import { type Codec, type Input, shownPath } from './find-inputs.ts';
 import { CHUNK_BYTES } from './read-blocks.ts';
 import { DamagedInput, type Decoded, decompressBzip2, decompressZstd } from './decompress.ts';

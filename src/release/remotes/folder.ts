@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../../system/reason.ts';
-import { writeAtomically } from '../../files/write-file.ts';
+import { makeFolder, writeAtomically } from '../../files/write-file.ts';
 import { tryLock } from '../../files/file-lock.ts';
 import { bytesOfFile } from '../byte-streams.ts';
 import { MANIFEST_NAME, writingName } from '../file-names.ts';
@@ -28,7 +28,7 @@ export function folderRemote(folder: string): ReleaseTarget {
     settleMs: 0,
     async withLock(work) {
       const lock = await on('', async (path) => {
-        await mkdir(path, { recursive: true });
+        makeFolder(path);
         return tryLock(join(path, LOCK_NAME));
       });
       if (!lock) throw new ReleaseError(`${folder}: another natalis release is at work there`);

@@ -1,5 +1,6 @@
-import { constants, fstatSync, ftruncateSync, readSync, type Stats, statSync } from 'node:fs';
+import { constants, fstatSync, ftruncateSync, readSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { kindOf } from '../../files/output-file.ts';
 import { withFile, writeAllSync } from '../../files/write-file.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { notRead, SnapshotError } from '../snapshot-error.ts';
@@ -47,13 +48,6 @@ function readStart(path: string): { header: Buffer; size: number } {
     if (error instanceof SnapshotError) throw error;
     throw notRead(path, error);
   }
-}
-
-/** What is at a path that is not a file, in words. */
-export function kindOf(found: Stats): string {
-  if (found.isDirectory()) return 'a folder';
-  if (found.isFIFO()) return 'a named pipe';
-  return found.isSocket() ? 'a socket' : 'a device';
 }
 
 /**

@@ -5,7 +5,7 @@ import { storeAt } from '../../../server/open-store.ts';
 import type { SnapshotReader } from '../../../snapshot/reader.ts';
 import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../../wikimedia/fetch-entities.ts';
-import { withOutput } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withClient } from './with-client.ts';
@@ -17,11 +17,11 @@ export function fetchSnapshotChanges(
   terminal: Terminal,
 ): Promise<void> {
   const { stream, out } = options;
-  return withOutput(out, 'changes', async () => {
+  return withFetchedFile(out, 'changes', async (place) => {
     using reader = await storeAt(snapshot).open();
     const { manifest, provenance } = reader.info;
     const fetch = withClient(
-      options,
+      { ...options, out: place },
       terminal,
       (client, settings) =>
         fetchChanges(client, {

@@ -4,7 +4,7 @@ import { parseQid } from '../../../core/qid.ts';
 import { cutText } from '../../../core/text/cut-text.ts';
 import { createNeeds } from '../../../ingest/extract/needed-items.ts';
 import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-entities.ts';
-import { withOutput } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readFrom, UsageError } from '../../usage-error.ts';
@@ -18,8 +18,8 @@ export async function fetchListed(
 ): Promise<void> {
   const { out } = options;
   const list = await qidsOf(given, options.list);
-  const report = await withOutput(out, 'entities', () =>
-    withClient(options, terminal, (client, settings) =>
+  const report = await withFetchedFile(out, 'entities', (place) =>
+    withClient({ ...options, out: place }, terminal, (client, settings) =>
       fetchEntities(client, {
         ...settings,
         list,

@@ -3,7 +3,7 @@ import type { ImageStatus } from '../../../core/person/person-record.ts';
 import { getImages, titlesInRequest } from '../../../wikimedia/commons/get-images.ts';
 import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-image.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
-import { withOutput } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
@@ -15,14 +15,14 @@ export function fetchImages(
   terminal: Terminal,
 ): Promise<void> {
   const { base, out } = options;
-  return withOutput(out, 'images', async () => {
+  return withFetchedFile(out, 'images', async (place) => {
     const files = new Set<string>();
     await eachPerson(
       snapshot,
       (_card, { imageFile }) => imageFile !== null && files.add(imageFile),
     );
     const counts = new Map<ImageStatus, number>();
-    const at = await withClient(options, terminal, (client, settings) =>
+    const at = await withClient({ ...options, out: place }, terminal, (client, settings) =>
       fetchKeyed({
         ...settings,
         kind: 'images',

@@ -1,5 +1,5 @@
 import { counted } from '../../../core/text/counted.ts';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { wikipediaHost } from '../../../core/person/wikimedia-links.ts';
 import { formatQid } from '../../../core/qid.ts';
@@ -16,9 +16,10 @@ import {
   monthOfFile,
   monthsBefore,
 } from '../../../ingest/pageviews/months.ts';
+import { placeOf } from '../../../files/output-file.ts';
 import { storeAt } from '../../../server/open-store.ts';
 import { downloadFile } from '../../../wikimedia/download-file.ts';
-import { withOutputFolder } from '../../../wikimedia/fetch-output.ts';
+import { fetchedFile, withFetchFolder } from '../../../wikimedia/fetch-output.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -36,13 +37,13 @@ export async function fetchPageviews(
 ): Promise<void> {
   const { out } = options;
   const given = new Map(files.map((path) => [monthOf(path), path]));
-  if (!existsSync(out)) mkdirSync(out, { recursive: true });
-  await withOutputFolder(out, async () => {
-    const months = monthsBefore(await asOfOf(snapshot)).filter((month) => {
-      if (!existsSync(join(out, fileOf(month)))) return true;
-      terminal.print(`${month}: counted before`);
-      return false;
-    });
+  await withFetchFolder(out, async () => {
+    const months: Month[] = [];
+    for (const month of monthsBefore(await asOfOf(snapshot))) {
+      const place = await placeOf(fetchedFile(join(out, fileOf(month)), 'pageviews'));
+      if (existsSync(place)) terminal.print(`${month}: counted before`);
+      else months.push(month);
+    }
     if (months.length > 0) await countMonths(snapshot, months, given, options, terminal);
   });
 }
@@ -67,7 +68,8 @@ async function countMonths(
         signal,
       });
     const countDownload = async (month: Month, url: URL): Promise<CountedLines | null> => {
-      const path = join(out, basename(url.pathname));
+      const name = basename(url.pathname);
+      const path = join(out, `.${name}`);
       if (!(await downloadFile(client, url, path, progress))) return null;
       try {
         const found = await count(month, path);
@@ -75,13 +77,14 @@ async function countMonths(
         return found;
       } catch (error) {
         // Every later run would find the damaged file again.
-        if (error instanceof DamagedInputError) renameSync(path, `${path}.damaged`);
+        if (error instanceof DamagedInputError) renameSync(path, join(out, `${name}.damaged`));
         throw error;
       }
     };
     for (const month of months) {
       const url = addressOfMonth(base, month);
-      const source = given.get(month);
+      const ownFile = join(out, basename(url.pathname));
+      const source = given.get(month) ?? (existsSync(ownFile) ? ownFile : undefined);
       const found = await (source === undefined
         ? countDownload(month, url).catch((error: unknown) => {
             if (!(error instanceof DamagedInputError)) throw error;

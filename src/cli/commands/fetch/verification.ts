@@ -3,7 +3,7 @@ import { formatQid } from '../../../core/qid.ts';
 import { comparedOfEntity } from '../../../ingest/enrich/verification-file.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
-import { withOutput } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
@@ -15,11 +15,11 @@ export function fetchVerification(
   terminal: Terminal,
 ): Promise<void> {
   const { base, out, top } = options;
-  return withOutput(out, 'verification', async () => {
+  return withFetchedFile(out, 'verification', async (place) => {
     const qids: string[] = [];
     const { mirrors } = await eachPerson(snapshot, ({ qid }) => qids.push(formatQid(qid)));
     const keys = qids.slice(0, top ?? qids.length);
-    const at = await withClient(options, terminal, (client, settings) =>
+    const at = await withClient({ ...options, out: place }, terminal, (client, settings) =>
       fetchKeyed({
         ...settings,
         kind: 'verification',
