@@ -1,4 +1,4 @@
-import { rangesOverlap } from '../calendar/calendar.ts';
+import type { DayRange } from '../calendar/calendar.ts';
 import { DAY, YEAR } from '../time/time-value.ts';
 import type { JudgedStatement } from './judge-statement.ts';
 import { countExternal, sourceKind, type SourceKind } from './date-claim.ts';
@@ -17,9 +17,10 @@ export function bestRank(statements: readonly JudgedStatement[]): readonly Judge
  */
 export function chooseCanonical(statements: readonly JudgedStatement[]): JudgedStatement | null {
   const candidates = bestRank(statements).filter(({ record }) => record.valid);
+  const rivalled = withRival(candidates);
   const ranked = candidates.map((statement, order) => ({
     statement,
-    key: sortKey(statement, candidates, order),
+    key: sortKey(statement, rivalled, order),
   }));
   ranked.sort((a, b) => compareKeys(a.key, b.key));
   return ranked[0]?.statement ?? null;
@@ -28,13 +29,13 @@ export function chooseCanonical(statements: readonly JudgedStatement[]): JudgedS
 /** One number per rule of methodology 3.4, in the order of the rules. The smaller number wins. */
 function sortKey(
   statement: JudgedStatement,
-  candidates: readonly JudgedStatement[],
+  rivalled: ReadonlySet<JudgedStatement>,
   order: number,
 ): number[] {
   const { sources } = statement.claim;
   return [
     statement.disputed ? 1 : 0,
-    -usablePrecision(statement, candidates),
+    -usablePrecision(statement, rivalled),
     KIND_ORDER[sourceKind(sources)],
     statement.uncertain ? 1 : 0,
     -countExternal(sources),
@@ -49,16 +50,26 @@ function sortKey(
  */
 function usablePrecision(
   statement: JudgedStatement,
-  candidates: readonly JudgedStatement[],
+  rivalled: ReadonlySet<JudgedStatement>,
 ): number {
   // Hours, minutes and seconds count as a day (methodology 1.4).
   const precision = Math.min(statement.record.precision ?? 0, DAY);
-  if (!isUnsourcedFirstOfJanuary(statement)) return precision;
-  const hasRival = candidates.some(
-    (other) =>
-      other !== statement && (other.record.precision ?? 0) >= YEAR && compatible(statement, other),
-  );
-  return hasRival ? YEAR : precision;
+  return isUnsourcedFirstOfJanuary(statement) && rivalled.has(statement) ? YEAR : precision;
+}
+
+/** Those of year precision or finer that another such statement does not contradict. */
+function withRival(candidates: readonly JudgedStatement[]): Set<JudgedStatement> {
+  const sorted = candidates
+    .filter(({ record }) => (record.precision ?? 0) >= YEAR)
+    .map((statement) => ({ statement, ...possibleDays(statement) }))
+    .sort((a, b) => a.first - b.first);
+  let lastBefore = -Infinity;
+  const rivalled = sorted.filter(({ first, last }, at) => {
+    const isMet = first <= lastBefore || (sorted[at + 1]?.first ?? Infinity) <= last;
+    lastBefore = Math.max(lastBefore, last);
+    return isMet;
+  });
+  return new Set(rivalled.map(({ statement }) => statement));
 }
 
 /** Whether a statement gives the day 1 January and has no source outside Wikimedia. */
@@ -71,9 +82,21 @@ export function isUnsourcedFirstOfJanuary({ claim, digits, record }: JudgedState
   );
 }
 
-/** Whether two statements can both be true. A statement without an interval contradicts nothing. */
-export function compatible(a: JudgedStatement, b: JudgedStatement): boolean {
-  return !a.compatible || !b.compatible || rangesOverlap(a.compatible, b.compatible);
+const EVERY_DAY = { first: Number.MIN_SAFE_INTEGER, last: Number.MAX_SAFE_INTEGER };
+
+/** The days on which a statement may be true. Without an interval it contradicts nothing. */
+function possibleDays({ compatible }: JudgedStatement): DayRange {
+  return compatible ?? EVERY_DAY;
+}
+
+/** Whether two of some statements cannot both be true (methodology 4.2): then one ends before another begins. */
+export function haveConflict(statements: readonly JudgedStatement[]): boolean {
+  let [first, last] = [-Infinity, Infinity];
+  for (const days of statements.map(possibleDays)) {
+    first = Math.max(first, days.first);
+    last = Math.min(last, days.last);
+  }
+  return first > last;
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {

@@ -207,3 +207,23 @@ test('the status follows the table, the first line that applies (methodology 5.3
     assert.deepEqual([status, sourceKind], expected);
   }
 });
+
+test('twenty thousand statements are judged as a few are (methodology 2.4, 2.5, 3.4, 4.2)', () => {
+  const many = (one: (index: number) => DateClaim) =>
+    Array.from({ length: 20_000 }, (_, at) => one(at));
+  const firsts = many((at) => claim(`${1000 + (at % 900)}-01-01`));
+  assert.equal(conflict(...firsts), true);
+  assert.equal(judge(...firsts).calendarConflict, false);
+  // All count as years, since others have the same day, and the narrower interval decides.
+  assert.equal(record(...firsts, claim('1950')).canonical, 0);
+  const years = many(() => claim('1950'));
+  assert.equal(conflict(...years), false);
+  assert.equal(conflict(...years, claim('1951')), true);
+  const bounded = claim('1950', {
+    qualifiers: {
+      bounded: true,
+      earliest: many(() => claim('1950')).flatMap(({ value }) => value ?? []),
+    },
+  });
+  assert.deepEqual(record(bounded).statements[0]?.interval, ['1950-01-01', '1950-12-31']);
+});

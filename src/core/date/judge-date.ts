@@ -1,4 +1,4 @@
-import { bestRank, chooseCanonical, compatible } from './choose-canonical.ts';
+import { bestRank, chooseCanonical, haveConflict } from './choose-canonical.ts';
 import { type DateClaim, sourceKind, type SourceKind } from './date-claim.ts';
 import type { DateRecord, DateStatus } from './date-record.ts';
 import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
@@ -26,9 +26,8 @@ export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDat
   const statements = claims.map((claim) => judgeStatement(claim, asOf));
   const canonical = chooseCanonical(statements);
   const best = bestRank(statements);
-  const valid = best.filter(({ record }) => record.valid);
-  const pairs = pairsOf(valid);
-  const conflict = pairs.some(([a, b]) => !compatible(a, b));
+  const valid = new Set(best.filter(({ record }) => record.valid));
+  const conflict = haveConflict([...valid]);
   const disputed = canonical?.disputed ?? false;
   const kind = canonical ? sourceKind(canonical.claim.sources) : 'none';
   const ambiguous = conflict || disputed;
@@ -37,18 +36,21 @@ export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDat
     canonical,
     conflict,
     disputed,
-    calendarConflict: pairs.some(([a, b]) => isCalendarConflict(a, b)),
+    calendarConflict: haveCalendarConflict(valid),
     record: {
       statements: statements.map(({ record }) => record),
       canonical: canonical && statements.indexOf(canonical),
-      alternatives: alternatives(statements, canonical),
+      alternatives: positions(
+        statements,
+        (one) => one.record.valid && one !== canonical && !saysTheSame(one, canonical),
+      ),
       status: dateStatus(canonical !== null, ambiguous, kind),
       sourceKind: kind,
       ambiguous,
       uncertain:
         canonical !== null &&
         (canonical.uncertain || best.some(({ claim }) => claim.snak === 'somevalue')),
-      ...(conflict && { rivals: valid.map((statement) => statements.indexOf(statement)) }),
+      ...(conflict && { rivals: positions(statements, (one) => valid.has(one)) }),
     },
   };
 }
@@ -61,15 +63,11 @@ export function dateStatus(known: boolean, ambiguous: boolean, kind: SourceKind)
   return kind === 'import-only' ? 'import-only' : 'unsourced';
 }
 
-function alternatives(
+function positions(
   statements: readonly JudgedStatement[],
-  canonical: JudgedStatement | null,
+  holds: (statement: JudgedStatement) => boolean,
 ): number[] {
-  return statements.flatMap((statement, index) =>
-    statement.record.valid && statement !== canonical && !saysTheSame(statement, canonical)
-      ? [index]
-      : [],
-  );
+  return statements.flatMap((statement, index) => (holds(statement) ? [index] : []));
 }
 
 function saysTheSame(a: JudgedStatement, b: JudgedStatement | null): boolean {
@@ -81,22 +79,14 @@ function saysTheSame(a: JudgedStatement, b: JudgedStatement | null): boolean {
   );
 }
 
-function isCalendarConflict(a: JudgedStatement, b: JudgedStatement): boolean {
-  return (
-    isDay(a) &&
-    isDay(b) &&
-    a.record.calendar !== b.record.calendar &&
-    a.digits?.year === b.digits?.year &&
-    a.digits?.month === b.digits?.month &&
-    a.digits?.day === b.digits?.day &&
-    a.record.gregorian !== b.record.gregorian
-  );
-}
-
-function isDay({ record }: JudgedStatement): boolean {
-  return (record.precision ?? 0) >= DAY;
-}
-
-function pairsOf<T>(items: readonly T[]): [T, T][] {
-  return items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
+/** Whether the same digits of a day mean different days (methodology 2.5): only their calendar can be the reason. */
+function haveCalendarConflict(statements: Iterable<JudgedStatement>): boolean {
+  const meant = new Map<string, string | null>();
+  for (const { digits, record } of statements) {
+    if ((record.precision ?? 0) < DAY) continue;
+    const written = `${digits?.year} ${digits?.month} ${digits?.day}`;
+    if ((meant.get(written) ?? record.gregorian) !== record.gregorian) return true;
+    meant.set(written, record.gregorian);
+  }
+  return false;
 }

@@ -91,9 +91,12 @@ function boundsOf(
   { earliest, latest }: DateQualifiers,
   read: (value: TimeValue) => DayRange | null,
 ): DayRange {
-  const firsts = earliest.flatMap((value) => read(value)?.first ?? []);
-  const lasts = latest.flatMap((value) => read(value)?.last ?? []);
-  return { first: Math.max(-Infinity, ...firsts), last: Math.min(Infinity, ...lasts) };
+  const days = (values: readonly TimeValue[]): DayRange[] =>
+    values.flatMap((value) => read(value) ?? []);
+  return {
+    first: days(earliest).reduce((most, { first }) => Math.max(most, first), -Infinity),
+    last: days(latest).reduce((least, { last }) => Math.min(least, last), Infinity),
+  };
 }
 
 function describe(
