@@ -45,7 +45,7 @@ export async function describeSnapshot(store: SnapshotStore): Promise<string[]> 
  */
 export async function describeBuild(
   store: SnapshotStore,
-  { asOf, unreadableChanges, cutWords, leftOut }: BuildReport,
+  { asOf, unreadableChanges, malformedStatements, cutWords, leftOut }: BuildReport,
   { times, peakBytes }: { times: ReadonlyMap<string, number>; peakBytes: number },
 ): Promise<string[]> {
   const info = await readSnapshotInfo(store);
@@ -59,6 +59,7 @@ export async function describeBuild(
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
     ...countRow('passed over', unreadableChanges, 'times of change that are not real instants'),
+    ...countRow('passed over', malformedStatements, "statements that are not in Wikibase's form"),
     ...countRow('cut', cutWords, 'words of names that are too long for an index'),
     ...leftOut.merged.map(([listed, person]): [string, string] => [
       'left out',

@@ -65,6 +65,30 @@ export function statements(entity: JsonObject, property: string): Statement[] {
   });
 }
 
+/**
+ * How many statements of some properties are not in Wikibase's form, so that nothing or no value is read of them: without
+ * a main snak, or with a value that is no item, time, quantity or text. Deprecated ones do not count.
+ */
+export function countMalformed(entity: JsonObject, properties: Iterable<string>): number {
+  const claims = asObject(entity['claims']);
+  let count = 0;
+  for (const property of properties) {
+    for (const raw of asArray(claims[property])) {
+      const { mainsnak, rank } = asObject(raw);
+      if (rank !== 'deprecated' && isMalformed(mainsnak)) count++;
+    }
+  }
+  return count;
+}
+
+function isMalformed(mainsnak: unknown): boolean {
+  const snak = readSnak(mainsnak, '');
+  if (!snak) return true;
+  // A value that is missing was read as an unknown one.
+  if (snak.snaktype !== 'value') return snak.snaktype !== asObject(mainsnak)['snaktype'];
+  return itemOf(snak) === null && timeOf(snak) === null && textIn(snak) === null;
+}
+
 /** How many statements of a property are deprecated. */
 export function countDeprecated(entity: JsonObject, property: string): number {
   return asArray(asObject(entity['claims'])[property]).filter(
@@ -155,8 +179,12 @@ export function encodeValue(snak: Snak): string | null {
   if (qid !== null) return formatQid(qid);
   const time = timeOf(snak);
   if (time) return reducedGregorian(time);
-  const object = asObject(snak.value);
-  return asText(snak.value) ?? asText(object['amount']) ?? asText(object['text']);
+  return textIn(snak);
+}
+
+function textIn({ value }: Snak): string | null {
+  const object = asObject(value);
+  return asText(value) ?? asText(object['amount']) ?? asText(object['text']);
 }
 
 /** Qualifiers by property, with encoded values. Values that cannot be encoded are left out. */

@@ -18,10 +18,8 @@ import { SNAPSHOT_FILE, type Written, writeSnapshot } from './finish/write-snaps
 import { unlessAborted } from '../system/unless-aborted.ts';
 
 /** What is reported about a finished build and is not in the snapshot. */
-export interface BuildReport {
+export interface BuildReport extends Pick<ReadReport, 'unreadableChanges' | 'malformedStatements'> {
   readonly asOf: AsOf;
-  /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
-  readonly unreadableChanges: number;
   /** The number of words that were cut because they are too long for the index (methodology 13.1). */
   readonly cutWords: number;
   readonly leftOut: LeavingOut;
@@ -46,9 +44,7 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const written = await writeSnapshot(build, { read, resolved, enrichment, dates, popularity });
     await verifyFile(build, resolved, written);
     build.work.publish(SNAPSHOT_FILE);
-    const { unreadableChanges } = read.report;
-    const { cutWords } = written;
-    return { asOf, unreadableChanges, cutWords, leftOut: resolved.leftOut };
+    return { asOf, ...read.report, cutWords: written.cutWords, leftOut: resolved.leftOut };
   });
 }
 

@@ -11,6 +11,7 @@ import {
   statement,
   terms,
   textSnak,
+  timeSnak,
   type Json,
 } from './support/entities.ts';
 
@@ -28,6 +29,51 @@ test('methodology 13.4: input that is not an item is passed over', async () => {
   const path = await built(...answers, ...nothing, ANN);
   assert.deepEqual(qidsOf(path), [7, 8]);
   assert.equal(infoOf(path).provenance.entities_read, 4);
+});
+
+test('methodology 9.6: items in another form are named beside good ones, with what to fetch instead', async () => {
+  const human = { property: { id: 'P31', data_type: 'wikibase-item' }, rank: 'normal' };
+  // https://doc.wikimedia.org/Wikibase/master/js/rest-api/, and simplify of wikibase-sdk with and without ranks.
+  const others: Json[] = [
+    { statements: { P31: [{ ...human, value: { type: 'value', content: 'Q5' } }] } },
+    { labels: { en: 'Bob' }, claims: { P31: ['Q5'], P569: ['1952-03-11T00:00:00.000Z'] } },
+    { claims: { P31: [{ value: 'Q5', rank: 'normal' }] } },
+    { ...ANN, labels: { en: 'Bob' } },
+  ].map((form) => ({ ...form, type: 'item', id: 'Q8' }));
+  const { code, stderr, out } = await buildFiles(folder, { people: [ANN, ...others] }, AS_OF);
+  assert.equal(code, 0);
+  const forms = ["in the form of Wikidata's REST API", ...Array(3).fill('in a simplified form')];
+  assert.deepEqual(
+    linesOf(stderr),
+    forms.map(
+      (form, at) =>
+        `people:${at + 2}: Q8 is ${form}; fetch it with natalis fetch entities, or from Special:EntityData/Q8.json; line passed over`,
+    ),
+  );
+  assert.deepEqual(qidsOf(out), [7]);
+});
+
+test('methodology 9.6: statements that are not in the form of Wikibase are counted', async () => {
+  const born = timeSnak('P569', '+1952-03-11T00:00:00Z');
+  const { datavalue } = born as { datavalue: { value: Json } };
+  const textual = { ...datavalue, value: { ...datavalue.value, precision: '11' } };
+  const statements = [
+    { ...born, datavalue: textual },
+    { ...born, datavalue: undefined },
+    { ...textSnak('P106', 'x'), datavalue: { value: { a: 1 } } },
+    { property: 'P19' },
+    // These are in order.
+    { ...born, snaktype: 'somevalue', datavalue: undefined },
+    textSnak('P18', 'Ann.jpg'),
+  ].map((snak, at) => statement(snak, { id: `Q7$${at}` }));
+  const people = [person('Q7', 'Ann', { statements })];
+  const nothing = { mainsnak: null, rank: 'normal' };
+  people.push(
+    person('Q8', 'Bob', { more: { claims: { ...Object(ANN['claims']), P569: [nothing] } } }),
+  );
+  const { stdout } = await buildFiles(folder, { people }, AS_OF);
+  assert.match(stdout, /^passed over {2,}5 statements that are not in Wikibase's form$/m);
+  assert.match(stdout, /^dropped {2,}1 no_date_statement$/m);
 });
 
 describe('entities in the forms that exist', () => {

@@ -137,6 +137,8 @@ export function createCollector(maxErrors: number) {
     newest: null as NewestChange | null,
     /** The number of entities whose `modified` is not a real instant. */
     unreadableChanges: 0,
+    /** The number of statements of humans that are not in Wikibase's form. */
+    malformedStatements: 0,
   };
   let peopleBytes = 0;
   const drop = (reason: DropReason): void => {
@@ -153,6 +155,7 @@ export function createCollector(maxErrors: number) {
       else if (modified !== '') rest.newest = laterChange(rest.newest, { at: modified, id });
     },
     drop,
+    malformed: (count: number): void => void (rest.malformedStatements += count),
     broken(line: BrokenLine): void {
       drop('broken_line');
       if (rest.broken.length <= maxErrors) rest.broken.push(line);

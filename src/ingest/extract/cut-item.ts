@@ -117,7 +117,13 @@ export const ITEM_MAPS = ['labels', 'descriptions', 'aliases', 'claims', 'siteli
 const MAPS: ReadonlySet<string> = new Set(ITEM_MAPS);
 
 /** A line with one of these members is not an entity as a dump has it. */
-const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities', 'fetched']);
+const OTHERWISE: ReadonlySet<string> = new Set([
+  'redirect',
+  'missing',
+  'entities',
+  'fetched',
+  'statements',
+]);
 const LETTER_P = 80;
 
 // An array indexed by the number of a property is faster than a map, and every claim needs one lookup.

@@ -1,7 +1,12 @@
 import { parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { reasonOf } from '../../system/reason.ts';
-import { HUMAN, exclusionOfHuman, readPerson } from '../../entity/read-person.ts';
+import {
+  HUMAN,
+  PERSON_PROPERTIES,
+  exclusionOfHuman,
+  readPerson,
+} from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import {
   type JsonObject,
@@ -9,6 +14,7 @@ import {
   asObject,
   asText,
   bestText,
+  countMalformed,
 } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Collector, type Copy, type FetchHeader, modifiedAt } from './collect.ts';
@@ -103,18 +109,40 @@ function readEntity(reader: Reader, entity: JsonObject, text: string): void {
 }
 
 function readItem(
-  { collector, minSitelinks }: Reader,
+  { collector, minSitelinks, onBroken }: Reader,
   { qid, stub: parts, human, person, copy }: ItemParts,
 ): void {
+  const form = otherForm(parts);
+  if (form !== null) {
+    onBroken(
+      `Q${qid} is ${form}; fetch it with natalis fetch entities, or from Special:EntityData/Q${qid}.json`,
+    );
+    return;
+  }
   const stub = readStub(parts);
   const isHuman = stub.instanceOf.includes(HUMAN);
   const exclusion = isHuman ? exclusionOfHuman(human(), minSitelinks) : 'not_human';
-  const draft = exclusion ? null : readPerson(person(), qid);
+  const whole = exclusion ? null : person();
+  const draft = whole && readPerson(whole, qid);
+  if (isHuman) collector.malformed(countMalformed(whole ?? human(), PERSON_PROPERTIES));
   // What was fetched later says nothing of the instant that the rest of the input stands for.
   collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
   if (exclusion) collector.drop(exclusion);
   if (draft) collector.person(qid, copy, stub, draft);
   else collector.stub(qid, copy, stub);
+}
+
+/** In what form an item is, if not in that of a dump; null if it is. */
+function otherForm({ statements, labels, claims }: JsonObject): string | null {
+  if (statements !== undefined && claims === undefined) return "in the form of Wikidata's REST API";
+  const firsts = Object.values(asObject(claims)).map((list) => asArray(list)[0]);
+  const isSimplified =
+    Object.values(asObject(labels)).some((label) => typeof label === 'string') ||
+    firsts.some((first) => {
+      const members = asObject(first);
+      return typeof first === 'string' || ('value' in members && !('mainsnak' in members));
+    });
+  return isSimplified ? 'in a simplified form' : null;
 }
 
 function readProperty(collector: Collector, entity: JsonObject, id: string, text: string): void {

@@ -54,6 +54,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     for (const header of extract.headers) report.headers.push({ ...header, path });
     report.newest = laterChange(report.newest, extract.newest);
     report.unreadableChanges += extract.unreadableChanges;
+    report.malformedStatements += extract.malformedStatements;
     report.entitiesRead += extract.entitiesRead;
   }
 
@@ -166,8 +167,10 @@ function emptyReport() {
     dropped: {} as Partial<Record<DropReason, number>>,
     /** The newest `modified` in the input that is a real instant. */
     newest: null as NewestChange | null,
-    /** The number of entities whose `modified` is not a real instant. */
+    /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
     unreadableChanges: 0,
+    /** The number of statements of humans that are not in Wikibase's form (methodology 9.6). */
+    malformedStatements: 0,
     entitiesRead: 0,
   };
 }
