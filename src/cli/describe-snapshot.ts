@@ -60,7 +60,7 @@ export async function describeBuild(
     ...droppedRows(info),
     ...countRow('passed over', unreadableChanges, 'times of change that are not real instants'),
     ...countRow('passed over', malformedStatements, "statements that are not in Wikibase's form"),
-    ...countRow('cut', cutWords, 'words of names that are too long for an index'),
+    ...countRow('cut', cutWords, 'words and names that are too long for an index'),
     ...leftOut.merged.map(([listed, person]): [string, string] => [
       'left out',
       `Q${person} for Q${listed}, which was merged into it`,

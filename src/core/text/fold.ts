@@ -1,3 +1,5 @@
+import { normalize } from './normalize.ts';
+
 /**
  * Plain ASCII spelling of the lower-case Latin letters that Unicode does not decompose.
  *
@@ -71,7 +73,7 @@ const HAS_CJK = new RegExp(CJK.source, 'u');
 export function foldWords(text: string, onCut: () => void = () => {}): string[] {
   // Most names need no more than this, which takes a tenth of the time.
   if (SHORT_ASCII.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? [];
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll(LETTER_APOSTROPHE, ' ');
+  const plain = normalize(text, 'NFKC').toLowerCase().replaceAll(LETTER_APOSTROPHE, ' ');
   const folded = spellOut(stripMarks(plain));
   return (folded.match(WORD) ?? []).flatMap(splitCjk).map((word) => {
     const cut = cutWord(word);
@@ -133,7 +135,7 @@ const MAX_SPELLINGS = 8;
 export function otherSpellings(text: string): string[] {
   // Most names have no such letter.
   if (!BEYOND_ASCII.test(text)) return [];
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = normalize(text, 'NFKC').toLowerCase();
   if (!HAS_SPELLING.test(plain)) return [];
   const words = plain.split(/\s+/).map(spellingsOf);
   const count = words.reduce((product, forms) => product * new Set(forms).size, 1);

@@ -1,4 +1,5 @@
 import { LATIN_EXPANSIONS } from './fold.ts';
+import { normalize } from './normalize.ts';
 
 const MAX_LENGTH = 120;
 
@@ -10,7 +11,7 @@ const RESERVED = /^(?:q\d+|.*-q\d+|wikidata|kb)$/;
  * character of the name is left. `transliterate` turns any script into ASCII.
  */
 export function slugOfName(name: string, transliterate: (text: string) => string): string {
-  const plain = [...name.normalize('NFC').toLowerCase()]
+  const plain = [...normalize(name, 'NFC').toLowerCase()]
     .map((letter) => LATIN_EXPANSIONS.get(letter) ?? letter)
     .join('');
   const slug = transliterate(plain)

@@ -55,3 +55,22 @@ for (const [rule, labels, aliases, expected] of [
 ] as const) {
   test(rule, () => assert.deepEqual(namesOf(labels, aliases), textsIn(expected)));
 }
+
+test('methodology 13.1: of twenty thousand aliases 1,024 are compared, and all are found as a whole', () => {
+  const aliases = Array.from({ length: 20_000 }, (_, at) => `Ann ${at.toString(36)}`);
+  const names = namesOf({ en: 'Ann Lee' }, { en: aliases });
+  assert.equal(names.length, 1 + aliases.length);
+  assert.equal(names.filter((name) => !name.endsWith(', not indexed')).length, 1 + 1024);
+  assert.ok(names.includes('alias ann 9'));
+});
+
+test('methodology 13.1: of the names of a person a million UTF-16 units count', () => {
+  const aliases = Array.from({ length: 11 }, (_, at) =>
+    `${at} ${'x '.repeat(50_000)}`.slice(0, 100_000),
+  );
+  assert.equal(namesOf({ en: 'Ann Lee' }, { en: aliases }).length, 1 + 9);
+  assert.deepEqual(namesOf({ en: 'Ann Lee' }, { en: ['y'.repeat(1_000_000), 'Bob'] }), [
+    'label ann lee',
+    'alias bob',
+  ]);
+});

@@ -9,7 +9,7 @@ import type { NameRow } from '../../snapshot/sqlite/staged-tables.ts';
 interface SearchNames {
   /** Each folded name once, under the first group that has it. */
   readonly names: readonly NameRow[];
-  /** Words of the entity's own names that were cut, being too long for an index (methodology 13.1). */
+  /** Words of the entity's own names that were cut, and names that were left out, being too long (methodology 13.1). */
   readonly cutWords: number;
 }
 
@@ -21,6 +21,9 @@ const SEARCHABLE: ReadonlySet<string> = new Set([
   'native_name',
 ]);
 
+/** How many UTF-16 units of a person's names search knows (methodology 13.1). */
+const MOST_TEXT = 1_000_000;
+
 /** The names of a person as search knows them (methodology 13.1). */
 export function searchNames(draft: PersonDraft): SearchNames {
   const { labels, aliases, otherTexts, names } = draft;
@@ -30,12 +33,20 @@ export function searchNames(draft: PersonDraft): SearchNames {
   const add = (group: NameGroup, folded: string): Name[] => {
     if (known.has(folded)) return [];
     known.add(folded);
-    return [{ folded, group, words: new Set(folded.split(' ')) }];
+    return [{ folded, group }];
   };
+  const onCut = (): void => void cutWords++;
+  let room = MOST_TEXT;
   // Most names are the same in several languages.
   const newAmong = (texts: readonly string[]): string[] =>
-    texts.filter((text) => !seen.has(text) && seen.add(text));
-  const onCut = (): void => void cutWords++;
+    texts.filter((text) => {
+      if (seen.has(text)) return false;
+      seen.add(text);
+      const fits = text.length <= room;
+      if (fits) room -= text.length;
+      else onCut();
+      return fits;
+    });
   const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => {
     const added = newAmong(texts);
     return [
@@ -74,22 +85,33 @@ export function searchNames(draft: PersonDraft): SearchNames {
 interface Name {
   readonly folded: string;
   readonly group: NameGroup;
-  readonly words: ReadonlySet<string>;
 }
+
+/** How many labels and how many other names are compared: an index takes 256 of those that are left. */
+const MOST_COMPARED = 1024;
 
 /**
  * The names whose words are not all in another name of the same or an earlier group. A search for words
  * finds a person by these as well as by all names, and in the same tier.
  */
 function withoutCovered(names: readonly Name[]): Set<Name> {
-  const chosen: Name[] = [];
+  const chosen = new Set<Name>();
+  // By word, the chosen names that have it, as the bits of a number.
+  const having = new Map<string, bigint>();
   for (const isLabel of [true, false]) {
     const group = names.filter((name) => (name.group === 'label') === isLabel);
-    for (const name of group.sort((a, b) => b.words.size - a.words.size)) {
-      if (!chosen.some(({ words }) => name.words.isSubsetOf(words))) chosen.push(name);
+    const compared = group.slice(0, MOST_COMPARED).map((name) => ({
+      name,
+      words: [...new Set(name.folded.split(' '))],
+    }));
+    for (const { name, words } of compared.sort((a, b) => b.words.length - a.words.length)) {
+      if (words.reduce((all, word) => all & (having.get(word) ?? 0n), -1n) !== 0n) continue;
+      const bit = 1n << BigInt(chosen.size);
+      for (const word of words) having.set(word, (having.get(word) ?? 0n) | bit);
+      chosen.add(name);
     }
   }
-  return new Set(chosen);
+  return chosen;
 }
 
 const BEYOND_ASCII = /[^\p{ASCII}]/u;
