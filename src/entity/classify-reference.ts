@@ -107,15 +107,21 @@ function itemsOfProperty({ snaks }: RawReference, property: string): number[] {
 }
 
 function addressOf(snak: RawSnak, { formatterUrl }: ReferenceContext): string | null {
-  if (snak.kind === 'identifier') {
-    const formatter = formatterUrl(snak.property);
-    return (
-      formatter &&
-      webAddress(formatter.replaceAll('$1', encodeURIComponent(snak.text.toWellFormed())))
-    );
-  }
+  if (snak.kind === 'identifier') return filledIn(formatterUrl(snak.property) ?? '', snak.text);
   const isAddress = [REFERENCE_URL, IMPORT_URL, ARCHIVE_URL].includes(snak.property);
   return isAddress && snak.kind === 'text' ? webAddress(snak.text) : null;
+}
+
+// Browsers and servers take no more, and a formatter may repeat the identifier.
+const MAX_ADDRESS_LENGTH = 2000;
+
+/** The address of an identifier; null if it is none, or too long. */
+function filledIn(formatter: string, identifier: string): string | null {
+  if (formatter.length > MAX_ADDRESS_LENGTH) return null;
+  const parts = formatter.split('$1');
+  const code = encodeURIComponent(identifier.toWellFormed());
+  const length = formatter.length + (parts.length - 1) * (code.length - '$1'.length);
+  return length > MAX_ADDRESS_LENGTH ? null : webAddress(parts.join(code));
 }
 
 function webAddress(text: string): string | null {

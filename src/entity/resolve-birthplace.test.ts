@@ -85,6 +85,18 @@ test('methodology 11.13: other classes count by the P279 of the input, over any 
   assert.deepEqual([101, 103, 5, 301, 302].map(isCity), [true, true, false, false, false]);
 });
 
+test('of a city, its superclasses are looked at once, however many classes lie below them', () => {
+  const above = Array.from({ length: 1000 }, (_, index) => 10_000 + index);
+  const stubs: Record<number, Partial<EntityStub>> = { 900: { subclassOf: [...above, 515] } };
+  const below = Array.from({ length: 100 }, (_, index) => 1000 + index);
+  for (const qid of below) stubs[qid] = { subclassOf: [900] };
+  let looks = 0;
+  const find = world(stubs);
+  const isCity = createCityClassTest((qid) => (looks++, find(qid)));
+  assert.ok(below.every(isCity));
+  assert.ok(looks <= above.length + 1 + below.length, `${looks} looks`);
+});
+
 /** Whether the class lies under a root by the P279 statements of the input alone. */
 function liesUnderRoot(number: number, input: Map<number, EntityStub>, seen = new Set<number>()) {
   if (CITY_ROOTS.has(number)) return true;

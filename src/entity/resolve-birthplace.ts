@@ -96,17 +96,21 @@ export function createCityClassTest(find: FindStub): (qid: number) => boolean {
   return (qid) => {
     const remembered = known.get(qid);
     if (remembered !== undefined) return remembered;
-    const seen = new Set([qid]);
-    for (const type of seen) {
+    // Every superclass once, even in a cycle, with the class below it: the map grows while the loop walks it.
+    const below = new Map<number, number | null>([[qid, null]]);
+    for (const type of below.keys()) {
       if (CITY_ROOTS.has(type) || COMMON_CITY_CLASSES.has(type) || known.get(type) === true) {
-        known.set(qid, true);
+        for (let at: number | null = type; at !== null; at = below.get(at) ?? null) {
+          known.set(at, true);
+        }
         return true;
       }
       if (known.get(type) === false) continue;
-      // The set grows while the loop walks it, so every superclass is visited once, even in a cycle.
-      for (const above of find(type)?.subclassOf ?? []) seen.add(above);
+      for (const above of find(type)?.subclassOf ?? []) {
+        if (!below.has(above)) below.set(above, type);
+      }
     }
-    for (const type of seen) known.set(type, false);
+    for (const type of below.keys()) known.set(type, false);
     return false;
   };
 }

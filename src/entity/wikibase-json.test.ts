@@ -18,6 +18,13 @@ test('a missing value is an unknown value; somevalue and novalue have none, what
   }
 });
 
+test('a statement without an id, or with one that is much longer than those of Wikibase, gets one', () => {
+  const given = [undefined, 'x'.repeat(101), 'x'.repeat(100)];
+  const raw = given.map((id) => ({ ...statement({ snaktype: 'somevalue' }), id }));
+  const ids = statements(entity({ P1: raw }), 'P1').map(({ id }) => id);
+  assert.deepEqual(ids, ['Q1$P1-1', 'Q1$P1-2', 'x'.repeat(100)]);
+});
+
 test('a statement without a readable snak is left out', () => {
   assert.deepEqual(statements(entity({ P1: [statement({ snaktype: 'maybe' })] }), 'P1'), []);
   assert.deepEqual(statements(entity({ P1: [{ id: 'Q1$1', rank: 'normal' }] }), 'P1'), []);

@@ -45,6 +45,14 @@ export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+// Wikibase's have an entity's id, a sign and 36 characters. Ids of references are made of them.
+const MAX_ID_LENGTH = 100;
+
+function readId(value: unknown): string | null {
+  const id = asText(value);
+  return id !== null && id.length <= MAX_ID_LENGTH ? id : null;
+}
+
 /**
  * The non-deprecated statements of a property, in the entity's order (methodology 3.1). Old exports
  * may have statements without an id; these get one made of the property and the position.
@@ -56,7 +64,7 @@ export function statements(entity: JsonObject, property: string): Statement[] {
     const rank = statement['rank'];
     if (!mainsnak || rank === 'deprecated') return [];
     return {
-      id: asText(statement['id']) ?? `${asText(entity['id']) ?? ''}$${property}-${index + 1}`,
+      id: readId(statement['id']) ?? `${asText(entity['id']) ?? ''}$${property}-${index + 1}`,
       rank: rank === 'preferred' ? 'preferred' : 'normal',
       mainsnak,
       qualifiers: asObject(statement['qualifiers']),

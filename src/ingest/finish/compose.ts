@@ -24,7 +24,7 @@ import { stagedLists, stagedNames } from '../../snapshot/sqlite/staged-tables.ts
 import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/fetched-lines.ts';
-import { type ItemFiles, openItems } from '../staging/item-files.ts';
+import { type ItemFiles, openItems, remembering } from '../staging/item-files.ts';
 import { monthsBefore } from '../pageviews/months.ts';
 import { NO_VIEWS, viewsOfPerson } from '../pageviews/popularity.ts';
 import { openVerification } from '../enrich/verification-file.ts';
@@ -130,19 +130,22 @@ function openContext({ asOf, items: files, formatterUrls, mirrors, enrichment }:
   const verifications = openVerification(enrichment.verification);
   const months = monthsBefore(asOf);
   const references: ReferenceContext = {
-    isWikimediaProject: (qid) =>
-      WIKIMEDIA_PROJECTS.has(qid) ||
-      items.stub(qid)?.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)) === true,
+    isWikimediaProject: remembering(
+      (qid) =>
+        WIKIMEDIA_PROJECTS.has(qid) ||
+        items.stub(qid)?.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)) === true,
+    ),
     isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
     formatterUrl: (property) => formatterUrls.get(property) ?? null,
   };
+  const isCityClass = createCityClassTest(items.stub);
   return {
     asOf,
     items,
     references,
     judgeImage: images.judge,
     verify: verifications.verify,
-    isCityClass: createCityClassTest(items.stub),
+    birthplaceOf: remembering((qid) => resolveBirthplace(qid, items.stub, isCityClass)),
     /** Page views of a person with so many articles. */
     viewsOf: (qid: number, articles: number) =>
       viewsOfPerson(enrichment.views, months, qid, articles),
@@ -199,9 +202,7 @@ function composePerson(
         ...nameItems(draft, findStub),
       ],
       citizenships: draft.citizenships,
-      birthplaces: draft.birthplaces.map((qid) =>
-        resolveBirthplace(qid, findStub, context.isCityClass),
-      ),
+      birthplaces: draft.birthplaces.map(context.birthplaceOf),
       relations: draft.relations.flatMap((relation) => {
         const stub = findStub(relation.qid);
         if (!stub || baseLabel(stub.labels) === null) return [];

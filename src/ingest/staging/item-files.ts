@@ -15,13 +15,25 @@ export interface ItemFiles {
   readonly stubs: FileIndex;
 }
 
-const STUBS_REMEMBERED = 20_000;
+const MOST_REMEMBERED = 20_000;
+
+/** The same function of items, which reads none twice in a row of many. Its values are not undefined. */
+export function remembering<Value>(find: (qid: number) => Value): (qid: number) => Value {
+  const known = new Map<number, Value>();
+  return (qid) => {
+    const remembered = known.get(qid);
+    if (remembered !== undefined) return remembered;
+    const value = find(qid);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(qid, value);
+    return value;
+  };
+}
 
 /** Opens the files of items; every thread does so itself. Throws the errors of the file system. */
 export function openItems(files: ItemFiles) {
   const peopleFile = openSync(files.peoplePath, 'r');
   const stubsFile = openSync(files.stubsPath, 'r');
-  const remembered = new Map<number, EntityStub | null>();
   const personRecord = (position: number): ItemRecord =>
     recordIn(peopleFile, files.people, position);
   const slugAt = (position: number, { qid, slugBase }: ItemRecord): string =>
@@ -40,19 +52,12 @@ export function openItems(files: ItemFiles) {
       return { qid: record.qid, name: nameOf(draft), slug: slugAt(position, record), draft };
     },
     /** The slug of a person in the snapshot; null for anybody else. */
-    slugOf(qid: number): string | null {
+    slugOf: remembering((qid) => {
       const position = positionOf(files.people.qids, qid);
       return position === -1 ? null : slugAt(position, personRecord(position));
-    },
+    }),
     /** The stub of a needed item that was read; null for any other. */
-    stub(qid: number): EntityStub | null {
-      const known = remembered.get(qid);
-      if (known !== undefined) return known;
-      const stub = findStub(qid);
-      if (remembered.size >= STUBS_REMEMBERED) remembered.clear();
-      remembered.set(qid, stub);
-      return stub;
-    },
+    stub: remembering(findStub),
     close(): void {
       closeSync(peopleFile);
       closeSync(stubsFile);
