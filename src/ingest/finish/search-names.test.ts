@@ -64,13 +64,9 @@ test('methodology 13.1: of twenty thousand aliases 1,024 are compared, and all a
   assert.ok(names.includes('alias ann 9'));
 });
 
-test('methodology 13.1: of the names of a person a million UTF-16 units count', () => {
-  const aliases = Array.from({ length: 11 }, (_, at) =>
-    `${at} ${'x '.repeat(50_000)}`.slice(0, 100_000),
-  );
+test('methodology 13.1: of the folded names of a person a million UTF-16 units count, of a name 250,000', () => {
+  const aliases = Array.from({ length: 11 }, (_, at) => `${at} ${'x '.repeat(50_000)}y`);
   assert.equal(namesOf({ en: 'Ann Lee' }, { en: aliases }).length, 1 + 9);
-  assert.deepEqual(namesOf({ en: 'Ann Lee' }, { en: ['y'.repeat(1_000_000), 'Bob'] }), [
-    'label ann lee',
-    'alias bob',
-  ]);
+  const long = ['y'.repeat(250_001), 'Bob'];
+  assert.deepEqual(namesOf({ en: 'Ann Lee' }, { en: long }), ['label ann lee', 'alias bob']);
 });

@@ -21,8 +21,9 @@ const SEARCHABLE: ReadonlySet<string> = new Set([
   'native_name',
 ]);
 
-/** How many UTF-16 units of a person's names search knows (methodology 13.1). */
+// How many UTF-16 units of folded names and of a name search knows (methodology 13.1). A sign may stand for eighteen.
 const MOST_TEXT = 1_000_000;
+const LONGEST_NAME = 250_000;
 
 /** The names of a person as search knows them (methodology 13.1). */
 export function searchNames(draft: PersonDraft): SearchNames {
@@ -30,28 +31,25 @@ export function searchNames(draft: PersonDraft): SearchNames {
   const seen = new Set<string>();
   const known = new Set(['']);
   let cutWords = 0;
+  let room = MOST_TEXT;
   const add = (group: NameGroup, folded: string): Name[] => {
     if (known.has(folded)) return [];
     known.add(folded);
+    room -= folded.length;
     return [{ folded, group }];
   };
-  const onCut = (): void => void cutWords++;
-  let room = MOST_TEXT;
   // Most names are the same in several languages.
   const newAmong = (texts: readonly string[]): string[] =>
-    texts.filter((text) => {
-      if (seen.has(text)) return false;
-      seen.add(text);
-      const fits = text.length <= room;
-      if (fits) room -= text.length;
-      else onCut();
-      return fits;
-    });
+    texts.filter((text) => !seen.has(text) && seen.add(text));
+  const onCut = (): void => void cutWords++;
+  const fits = (text: string): boolean => text.length <= Math.min(room, LONGEST_NAME);
   const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => {
     const added = newAmong(texts);
     return [
-      ...added.flatMap((text) => add(group, foldName(text, onCut))),
-      ...added.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
+      ...added.flatMap((text) => (fits(text) ? add(group, foldName(text, onCut)) : (onCut(), []))),
+      ...added.flatMap((text) =>
+        fits(text) ? otherSpellings(text).flatMap((folded) => add(group, folded)) : [],
+      ),
     ];
   };
   const allLabels = [
@@ -68,7 +66,7 @@ export function searchNames(draft: PersonDraft): SearchNames {
       ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
     ]),
     ...newAmong(allLabels.filter(isForeignScript).map(transliterate)).flatMap((text) =>
-      add('transliteration', foldName(text)),
+      fits(text) ? add('transliteration', foldName(text)) : [],
     ),
   ];
   const indexed = withoutCovered(all);
