@@ -7,12 +7,12 @@ import {
 import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
-import type { Language } from '../core/text/languages.ts';
+import { type Language, resolveLabel } from '../core/text/languages.ts';
 import { html, Html, join } from '../html/template.ts';
 import { THEME } from '../html/theme.ts';
 import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
 import { pathOf, wikidataPage } from '../site/links.ts';
-import { readLabels, visibleName } from '../service/people.ts';
+import { visibleName } from '../service/people.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { HTML_TYPE, styleSource } from '../web/response/headers.ts';
 import type { Computed } from '../web/response/plan.ts';
@@ -67,9 +67,9 @@ export function peopleRoutes(context: () => RequestContext, words: DateWords): P
       return () => {
         const now = context();
         const answer = (): Computed => {
-          const { reader } = now;
-          const isPerson = reader.findQid(number) !== null || reader.hides(number);
-          const label = isPerson ? null : readLabels(now, language, [number]).found(number);
+          const labels = now.reader.labels([number]).get(number);
+          // Who is left out is known as a relative alone, as others are who have no article (methodology 9.7).
+          const label = labels && !labels.human ? resolveLabel(labels, language) : null;
           return compute(now, { qid, language, label: label?.text ?? null });
         };
         const { key, cacheControl } = planAnswer(now, [name, qid, language], answer);

@@ -56,6 +56,12 @@ export type RanksByGroup = Readonly<Record<NameGroup, readonly number[]>>;
 /** Which names a search for words covers: labels, or all others. */
 export type WordGroup = 'label' | 'alias';
 
+/** The labels of an entity that profiles name. */
+export interface NamedLabels extends EntityLabels {
+  /** Whether it is a person. One who is not in the snapshot is somebody's relative alone. */
+  readonly human?: true;
+}
+
 /** The words of a search in folded form; of a prefix the last word may be a beginning. */
 export interface WordQuery {
   readonly words: readonly string[];
@@ -91,13 +97,11 @@ export interface SnapshotReader {
   /** The rank of the person who has a slug, or had it in an earlier snapshot. */
   findSlug(slug: string): number | null;
   findQid(qid: number): number | null;
-  /** Whether somebody is hidden, so that only relatives show the name (methodology 9.7). */
-  hides(qid: number): boolean;
   /** People in the order of the ranks; a rank that does not exist is left out. */
   people(ranks: readonly number[], parts: Parts): StoredPerson[];
   detail(rank: number): PersonDetail | null;
   /** Labels of those entities that have any. */
-  labels(qids: readonly number[]): ReadonlyMap<number, EntityLabels>;
+  labels(qids: readonly number[]): ReadonlyMap<number, NamedLabels>;
   /** People one of whose names is exactly this folded name, at most `limit` by each kind of name. */
   findExactName(folded: string, limit: number): RanksByGroup;
   /**

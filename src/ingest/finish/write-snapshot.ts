@@ -1,3 +1,4 @@
+import { HUMAN } from '../../entity/read-person.ts';
 import { counted } from '../../core/text/counted.ts';
 import { statSync } from 'node:fs';
 import { flushSync } from '../../files/write-file.ts';
@@ -208,8 +209,9 @@ async function writeLabels(
   const items = openItems(files);
   try {
     for (const [index, qid] of named.sorted().entries()) {
-      const labels = items.stub(qid)?.labels ?? {};
-      if (Object.keys(labels).length > 0) writer.addLabels(qid, labels);
+      const { labels = {}, instanceOf = [] } = items.stub(qid) ?? {};
+      const human = instanceOf.includes(HUMAN) && ({ human: true } as const);
+      if (Object.keys(labels).length > 0) writer.addLabels(qid, { ...labels, ...human });
       if (index % LABELS_BETWEEN_PAUSES === 0) await pause();
     }
   } finally {

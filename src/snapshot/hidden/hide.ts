@@ -155,8 +155,6 @@ export async function hidePeople<Reader extends SnapshotReader>(
       return rank === null ? null : shown(rank);
     },
 
-    hides: (qid) => qids.has(qid),
-
     people: (wanted, parts) => file.people(wanted.map(stored), parts).map(show),
 
     detail: (rank) => withoutLinks(file.detail(stored(rank))),

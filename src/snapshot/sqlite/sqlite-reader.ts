@@ -1,7 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
-import type { EntityLabels } from '../../core/text/languages.ts';
 import {
   mayBeCut,
   similarWords,
@@ -15,6 +14,7 @@ import { notRead, SnapshotError } from '../snapshot-error.ts';
 import {
   mapFunctions,
   NAME_GROUPS,
+  type NamedLabels,
   type NameGroup,
   type SnapshotReader,
   type StoredPerson,
@@ -109,12 +109,12 @@ type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
 // The labels of an entity take some 450 bytes in all languages, so these take 9 MB.
 const LABELS_IN_CACHE = 20_000;
 
-const NO_LABELS: EntityLabels = {};
+const NO_LABELS: NamedLabels = {};
 
 /** Queries about people, lists and labels. */
 function records(queries: Queries, dictionary: Uint8Array): Records {
   // Occupations, countries and reference works recur in nearly every answer, so most labels need no read.
-  const labels = new LRUCache<number, EntityLabels>({
+  const labels = new LRUCache<number, NamedLabels>({
     max: LABELS_IN_CACHE,
     memoMethod: (qid) => parseColumn(queries.label.get(qid), 'labels') ?? NO_LABELS,
   });
@@ -183,8 +183,6 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
 
     findQid: (qid) => rankOf(queries.qid.get(qid)),
 
-    hides: () => false,
-
     people(ranks, { details }) {
       const card = details ? queries.cardWithDetail : queries.card;
       return ranks.flatMap((rank) => personIn(card.get(rank)));
@@ -193,7 +191,7 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
     detail: (rank) => detailIn(queries.detail.get(rank)),
 
     labels(qids) {
-      const found = new Map<number, EntityLabels>();
+      const found = new Map<number, NamedLabels>();
       for (const qid of qids) {
         const entry = labels.memo(qid);
         if (entry !== NO_LABELS) found.set(qid, entry);

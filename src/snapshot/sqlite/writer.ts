@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { DateStatus } from '../../core/date/date-record.ts';
-import type { EntityLabels } from '../../core/text/languages.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
+import type { NamedLabels } from '../reader.ts';
 import { createRowHash, type TableHashes } from './content-hash.ts';
 import { CREATE_ALL } from './schema.ts';
 import { attachNewStage, openUnfinished, type stagedNames } from './staged-tables.ts';
@@ -64,7 +64,7 @@ export function createSqliteWriter(path: string, scratchPath: string) {
       }
     },
     /** Adds the labels of an entity; entities come in ascending order. */
-    addLabels(qid: number, labels: EntityLabels): void {
+    addLabels(qid: number, labels: NamedLabels): void {
       tables.label.add([qid, JSON.stringify(labels)]);
     },
     /** Completes the files; gives the checksums of the tables that are complete already. */
