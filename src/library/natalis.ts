@@ -158,7 +158,11 @@ export interface Natalis {
  * RangeError if an argument is wrong.
  */
 export async function openNatalis(path: string, options?: OpenOptions): Promise<Natalis> {
-  const { baseUrl = BASE_URL, check = true, now = () => Date.now() } = askedOptions(options);
+  const {
+    baseUrl = BASE_URL,
+    check = true,
+    now = () => Date.now(),
+  } = askedOptions(options, ['baseUrl', 'check', 'now']);
   if (typeof path !== 'string') throw wrong('path', 'the path of a snapshot or a folder');
   if (typeof baseUrl !== 'string' || !/^https?:\/\/[^/]/.test(baseUrl)) {
     throw wrong('baseUrl', `an address such as ${BASE_URL}`);
@@ -181,7 +185,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   const currentYear = (): number => utcDate(now()).year;
 
   function list(subject: ListSubject, options?: ListOptions): Listing {
-    const given = askedOptions(options);
+    const given = askedOptions(options, ['limit', 'offset', 'lang']);
     const part = {
       limit: asked(listLimit, given.limit),
       offset: asked(offset, given.offset),
@@ -204,7 +208,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
     meta: () => presentMeta(context),
     person: (name, options) =>
       orNull(() => {
-        const inLanguage = asked(language, askedOptions(options).lang);
+        const inLanguage = asked(language, askedOptions(options, ['lang']).lang);
         return profile(find(name), inLanguage);
       }),
     bornOnDay: (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
@@ -213,7 +217,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
     bornUnderSign: (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
     findByName(name, options) {
       const text = asked(searchText, name, 'name');
-      const inLanguage = asked(language, askedOptions(options).lang);
+      const inLanguage = asked(language, askedOptions(options, ['lang']).lang);
       const found = findByName(context, text, inLanguage);
       if (found.match === 'none') return { match: 'none', person: null, candidates: [] };
       if (found.match === 'one') {
@@ -235,13 +239,13 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
       };
     },
     match(given, options) {
-      const { limit, lang } = askedOptions(options);
+      const { limit, lang } = askedOptions(options, ['limit', 'lang']);
       const how = { limit: asked(searchLimit, limit), language: asked(language, lang) };
       const candidates = findCandidates(context, askedSought(given), how);
       return candidates.map(presentCandidate);
     },
     search(given, options) {
-      const { limit: wanted, lang } = askedOptions(options);
+      const { limit: wanted, lang } = askedOptions(options, ['limit', 'lang']);
       const query = asked(searchText, given, 'query');
       const limit = asked(searchLimit, wanted);
       const how = { limit, language: asked(language, lang), reach: 'names' } as const;
@@ -294,26 +298,26 @@ function askedPerson(given: unknown): { readonly qid: string } | { readonly slug
   return isQid(given) ? { qid: asked(qid, given) } : { slug: asked(slug, given) };
 }
 
-/** The options of a call. Throws RangeError if they are no object. */
+/** The options of a call. Throws RangeError if they are no object or have another member. */
 function askedOptions<T extends object>(
   given: T | undefined,
+  members: readonly (keyof T & string)[],
   argument = 'options',
 ): T | Partial<T> {
   if (given === undefined) return {};
-  if (typeof given !== 'object' || given === null) throw wrong(argument, 'an object');
-  return given;
+  const isObject = typeof given === 'object' && given !== null;
+  if (isObject && Object.keys(given).every((each) => members.includes(each as keyof T & string))) {
+    return given;
+  }
+  throw wrong(argument, `an object with no other members than ${members.join(', ')}`);
 }
 
 /** Who is sought, as in reconciliation (service 16). Throws RangeError, which says what is right. */
 function askedSought(given: GivenPerson): Sought {
-  const known = new Map(Object.entries(askedOptions(given, 'the person')));
-  const members = ['name', ...Object.keys(COMPARED)];
-  const other = [...known.keys()].find((member) => !members.includes(member));
-  if (known.size === 0 || other !== undefined) {
-    throw wrong(
-      'the person',
-      `an object with at least one of ${members.join(', ')} and no other member`,
-    );
+  const members = ['name', ...Object.keys(COMPARED)] as (keyof GivenPerson)[];
+  const known = new Map(Object.entries(askedOptions(given, members, 'the person')));
+  if (known.size === 0) {
+    throw wrong('the person', `an object with at least one of ${members.join(', ')}`);
   }
   const values = (member: keyof typeof COMPARED): readonly GivenValue[] => {
     const read = readValues(known.get(member) ?? []);

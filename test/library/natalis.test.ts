@@ -126,6 +126,14 @@ suite('the library', () => {
       [() => untyped.match({ name: 5 }), /^name must be a name/],
       [() => untyped.match({ birth: {} }), /^birth must be a text or a number/],
       [() => untyped.match({ name: 'Ida' }, { limit: 0 }), /^limit must be a whole number/],
+      ...[
+        () => untyped.person('Q42', { language: 'de' }),
+        () => untyped.bornOnDay('03-11', { limit: 5, page: 2 }),
+        () => untyped.findByName('Ida', { limit: 5 }),
+        () => untyped.match({ name: 'Ida' }, { offset: 5 }),
+        () => untyped.search('Ida', { offset: 5 }),
+        () => openNatalis(snapshot, { baseurl: 'https://natalis.example' } as object),
+      ].map((call) => [call, /^options must be an object with no other members than/] as const),
       [() => openNatalis(42 as unknown as string), /^path must be the path/],
       [() => openNatalis(snapshot, { baseUrl: 'x' }), /^baseUrl must be an address/],
       [
