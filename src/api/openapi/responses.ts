@@ -101,7 +101,7 @@ const MEANING: Readonly<Record<FailureCode, string>> = {
   method_not_allowed: 'the address accepts only GET and HEAD',
   rate_limited: 'too many requests from this address',
   internal_error: 'a fault of the service',
-  capacity_exceeded: 'too many requests at once',
+  capacity_exceeded: 'too many requests at once, or a snapshot that cannot be read',
   timeout: 'the answer took too long',
 };
 
