@@ -3,6 +3,9 @@ import { normalize } from './normalize.ts';
 
 const MAX_LENGTH = 120;
 
+// What stands later in a name decides no slug.
+const MAX_NAME_LENGTH = 10_000;
+
 // Slugs that could be read as an identifier or as a path of the identity lookup.
 const RESERVED = /^(?:q\d+|.*-q\d+|wikidata|kb)$/;
 
@@ -11,7 +14,7 @@ const RESERVED = /^(?:q\d+|.*-q\d+|wikidata|kb)$/;
  * character of the name is left. `transliterate` turns any script into ASCII.
  */
 export function slugOfName(name: string, transliterate: (text: string) => string): string {
-  const plain = [...normalize(name, 'NFC').toLowerCase()]
+  const plain = [...normalize(name.slice(0, MAX_NAME_LENGTH), 'NFC').toLowerCase()]
     .map((letter) => LATIN_EXPANSIONS.get(letter) ?? letter)
     .join('');
   const slug = transliterate(plain)

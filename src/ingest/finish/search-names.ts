@@ -65,7 +65,7 @@ export function searchNames(draft: PersonDraft): SearchNames {
       ...otherTexts.aliases,
       ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
     ]),
-    ...newAmong(allLabels.filter(isForeignScript).map(transliterate)).flatMap((text) =>
+    ...newAmong(allLabels.filter(fits).filter(isForeignScript).map(transliterate)).flatMap((text) =>
       fits(text) ? add('transliteration', foldName(text)) : [],
     ),
   ];
