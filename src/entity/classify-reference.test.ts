@@ -75,7 +75,6 @@ const CLASSES: readonly (readonly [what: string, Source['class'], ...references:
   ['any other property', 'external', { P1343: GND }, { P143: ENWIKI, P1433: GND }],
   ['meta properties', 'none', ...META.map((property) => ({ [property]: [snak('x', 'string')] }))],
   ['meta properties with an item', 'none', ...META.map((property) => ({ [property]: GND }))],
-  ['nothing', 'none', {}],
   ['reasoning (methodology 5.2)', 'none', { P887: GND }, { P3452: GND, P813: RETRIEVED }],
   ['an archived address', 'external', { P1065: url(`${ARCHIVE}http://www.bbc.co.uk/`) }],
   ['an archived address of Wikimedia', 'import', { P1065: url(`${ARCHIVE}${WIKI_URL}`) }],

@@ -72,10 +72,11 @@ test('methodology 2.4, 4.3, 4.5: all bounds, circumstances and natures, and whet
   assert.equal(unknown.qualifiers.circumstances.length, 1);
 });
 
-test('methodology 5.4: references keep hash and order, and one that stands twice counts once', () => {
+test('methodology 5.4: references keep hash and order; one that stands twice counts once, one without a snak not at all', () => {
   const { references } = read({
     references: [
       reference({ P143: [snak(item('Q328'))] }, 'first'),
+      reference({}, 'nothing'),
       reference({ P248: [snak(item('Q36578'))], P813: [snak(time(DAY))] }, 'second'),
       reference({ P143: [snak(item('Q328'))] }, 'first'),
     ],

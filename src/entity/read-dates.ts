@@ -70,7 +70,7 @@ export type RawSnak =
   | { readonly property: string; readonly kind: 'other' };
 
 /**
- * The references of a statement, in order, each hash once (methodology 5.4). `owner` is the statement's id: a reference
+ * The references of a statement that have a snak, in order, each hash once (methodology 5.4). `owner` is the statement's id: a reference
  * without a hash gets one of its own.
  */
 export function readReferences(references: readonly unknown[], owner: string): RawReference[] {
@@ -81,6 +81,8 @@ export function readReferences(references: readonly unknown[], owner: string): R
     if (byHash.has(hash)) continue;
     const snaks = asObject(reference['snaks']);
     const read = Object.keys(snaks).flatMap((property) => snaksOf(snaks, property));
+    // Wikibase has no reference without a snak, and it would take thirty times its bytes.
+    if (read.length === 0) continue;
     byHash.set(hash, { hash, snaks: read.flatMap((snak) => cutSnak(snak) ?? []) });
   }
   return [...byHash.values()];
