@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { rowsIn } from '../../../test/support/lists.ts';
 import { runs } from '../../../test/support/thorough.ts';
 import { LATIN_EXPANSIONS } from './fold.ts';
-import { cutWord, foldName, foldWords, otherSpellings } from './fold.ts';
+import { cutWord, foldName, foldWords, otherSpellings, visibleTexts } from './fold.ts';
 
 test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole characters', () => {
   for (const [letter, bytes] of [
@@ -54,6 +54,24 @@ const FOLDED: Readonly<Record<string, string>> = {
     𠮷田 → 𠮷 田 | BTS방탄 2号 → bts 방 탄 2 号 | か\u3099き\u3099 → が ぎ | ｶﾞ → ガ`,
   'compatibility forms are the plain ones (methodology 13.1)': `
     ＡＢＥ ﬁ ① → abe fi 1 | ﾄﾖﾀ → ト ヨ タ`,
+  'apostrophes of every kind are spaces (methodology 13.1)': `
+    O'Brien → o brien | O’Brien → o brien | O´Brien → o brien | O΄Brien → o brien | O᾿Brien → o brien
+    O᾽Brien → o brien | O´Brien → o brien | OʼBrien → o brien | O\`Brien → o brien | O＇Brien → o brien
+    Бар’єр → бар єр | צ׳רצ׳יל → צ רצ יל | D´´Arc → d arc`,
+  'what nobody sees is nothing (methodology 13.1)': `
+    Albert Ein\u00ADstein → albert einstein | \u200EAl\u2060bert\u200F \u202AEinstein\u202C → albert einstein
+    \uFEFFAlbert Ein\u200Dstein\uFE0F → albert einstein | Al\u034Fbert E\u034F\u0301 → albert e
+    葛\u{E0100}城 → 葛 城 | 葛\uFE00城 → 葛 城 | か\u034F\u3099 → が | Ein\u200Cst\u200Bein → einstein
+    මහින්ද රාජපක්\u200Dෂ → මහින්ද රාජපක්ෂ`,
+  'letters that once needed a joiner are the ones of today (methodology 13.1)': `
+    എന്\u200D → എൻ | കൃഷ്ണന്\u200D → കൃഷ്ണൻ | ണ്\u200D ര്\u200D ല്\u200D ള്\u200D ക്\u200D → ൺ ർ ൽ ൾ ൿ
+    শরত্\u200Dচন্দ্র → শরৎচন্দ্র`,
+  'Arabic letters of one class are one letter, and a stroke between them is nothing (methodology 13.1)': `
+    علی دایی → علي دايي | علي دايي → علي دايي | مصطفى → مصطفي | بے → بي | کریم → كريم | فاطمة → فاطمه
+    ہ ۀ ە ھ ۃ ۂ → ه ه ه ه ه ه | أحمد إبراهيم آدم ٱلله → احمد ابراهيم ادم الله | محـــمد → محمد | مـُحمد → محمد
+    ﻋﻠﯽ → علي`,
+  'digits of every script are those of ASCII (methodology 13.1)': `
+    Bush ٤٣ → bush 43 | ۱۹۵۲ → 1952 | ४२ → 42 | ໑໐ → 10 | 𝟜𝟚 → 42 | 𞥐𞥙 → 09`,
 };
 
 for (const [what, names] of Object.entries(FOLDED)) {
@@ -79,6 +97,7 @@ const LETTERS = [
   '\u0345',
   '\u200D',
   '\u02BC',
+  ...'\u00AD\u200B\u200C\uFE0F\u034F´΄ـیکةآ٣ന്ত্',
 ];
 
 const anyName = fc.oneof(
@@ -111,6 +130,19 @@ test('methodology 13.1: letters with an umlaut and their kin are spelled out too
   for (const [name, expected] of ways) {
     assert.equal(otherSpellings(name).sort().join(', '), expected, name);
   }
+});
+
+test('methodology 13.1: U+200B and U+200C are nothing or all of them spaces', () => {
+  const ways = rowsIn(`
+    علی\u200Cرضا → عليرضا, علي رضا | Albert\u200BEinstein → alberteinstein, albert einstein
+    ا\u200Cب\u200Cج → ابج, ا ب ج | \u200BAda Lovelace\u200C → ada lovelace
+    Jörg\u200CMüller → jorgmuller, jorg muller, joergmueller, joerg mueller, joerg muller, jorg mueller`);
+  for (const [name, expected] of ways) {
+    const all = [foldName(name), ...otherSpellings(name)];
+    assert.deepEqual(all.sort(), expected.split(', ').sort(), name);
+  }
+  assert.deepEqual(visibleTexts('ab\u200C\u200Ecd'), ['abcd', 'ab cd']);
+  assert.deepEqual(visibleTexts('a\u00ADb'), ['ab']);
 });
 
 test('no other letter has another spelling', () => {

@@ -44,37 +44,76 @@ export function cutWord(word: string, most = MAX_WORD_LENGTH): string {
   return word.slice(0, read);
 }
 
-// Scripts in which people leave out the marks when they type a name.
+// Scripts in which people leave out the marks when they type a name, and the stroke that lengthens Arabic words.
 const MARKED_LETTER =
-  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
+  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\u0640])\p{M}+/gu;
 
 // Unicode counts these signs as letters, but they stand for an apostrophe.
-const LETTER_APOSTROPHE = /[\u02B9-\u02BF\u02C8\u02EE\uA78B\uA78C]/g;
+const LETTER_APOSTROPHE = /[\u02B9-\u02BF\u02C8\u02EE\u0559\u07F4\u07F5\uA78B\uA78C]/g;
+
+// Letters that keyboards of Arabic, Persian, Urdu and Kurdish have for the same one, which is the first of its row. Those
+// with a hamza or a madda lose it as a mark.
+const ARABIC_LETTERS = ['يىیے', 'كک', 'هةہەھۃ', 'اٱ'].flatMap(([one = '', ...others]) =>
+  others.map((letter) => [letter, one] as const),
+);
+const LENGTHENING = ['\u0640', ''] as const;
+
+const FOLDED = new Map([...LATIN_EXPANSIONS, ...ARABIC_LETTERS, LENGTHENING]);
+const HAS_FOLDED = new RegExp(`[${[...FOLDED.keys()].join('')}]`, 'gu');
+
+// Letters that were written with a joiner before Unicode had them: the Malayalam chillus and the Bengali khanda ta.
+const JOINED = new Map(
+  ['ണ്ൺ', 'ന്ൻ', 'ര്ർ', 'ല്ൽ', 'ള്ൾ', 'ക്ൿ', 'ত্ৎ'].map(([letter = '', virama = '', own = '']) => [
+    `${letter}${virama}\u200D`,
+    own,
+  ]),
+);
+const HAS_JOINED = new RegExp([...JOINED.keys()].join('|'), 'gu');
+
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+// The zero-width space and the zero-width non-joiner, which some write in a word and others between two.
+const MAY_DIVIDE = /[\u200B\u200C]/g;
+
+/**
+ * A text without the characters that nobody sees (methodology 13.1): twice where some of them may divide words, with
+ * these as nothing and with these as spaces.
+ */
+export function visibleTexts(text: string): string[] {
+  const apart = text.replaceAll(MAY_DIVIDE, ' ');
+  return (apart === text ? [text] : [text, apart]).map(withoutInvisible);
+}
+
+function withoutInvisible(text: string): string {
+  return text
+    .replaceAll(HAS_JOINED, (letters) => JOINED.get(letters) ?? letters)
+    .replaceAll(INVISIBLE, '');
+}
 
 // No word in so short a text has to be cut.
 const SHORT_ASCII = /^[\x20-\x7e]{0,1000}$/;
 const ASCII_WORD = /[a-z0-9]+/g;
 
 const MARK = /\p{M}/u;
-const EXPANDED = new RegExp(`[${[...LATIN_EXPANSIONS.keys()].join('')}]`, 'gu');
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+// A mark needs a letter. NFKC makes a space with a mark of the accents that people type for an apostrophe.
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 // Names in these scripts have no spaces, so each character is a word of its own.
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*/gu;
 const HAS_CJK = new RegExp(CJK.source, 'u');
 
 /**
- * The words of a name in the form that search compares (methodology 13.1). They are in lower case. Latin,
- * Greek, Cyrillic, Hebrew and Arabic letters lose their marks; ligatures and special letters are spelled
- * out; every Chinese, Japanese and Korean character is a word; words that are too long for an index are
- * cut. Index and query both use this function. It calls `onCut` for every word that it cuts.
+ * The words of a name in the form that search compares (methodology 13.1). They are in lower case, without what nobody
+ * sees. Latin, Greek, Cyrillic, Hebrew and Arabic letters lose their marks; ligatures, special letters and digits are
+ * spelled in plain ones; every Chinese, Japanese and Korean character is a word; words that are too long for an index
+ * are cut. Index and query both use this function. It calls `onCut` for every word that it cuts.
  */
 export function foldWords(text: string, onCut: () => void = () => {}): string[] {
   // Most names need no more than this, which takes a tenth of the time.
   if (SHORT_ASCII.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? [];
-  const plain = normalize(text, 'NFKC').toLowerCase().replaceAll(LETTER_APOSTROPHE, ' ');
-  const folded = spellOut(stripMarks(plain));
+  const plain = normalize(withoutInvisible(text), 'NFKC').toLowerCase();
+  const folded = spellOut(stripMarks(plain.replaceAll(LETTER_APOSTROPHE, ' ')));
   return (folded.match(WORD) ?? []).flatMap(splitCjk).map((word) => {
     const cut = cutWord(word);
     if (cut !== word) onCut();
@@ -94,8 +133,18 @@ function stripMarks(text: string): string {
   return plain.replaceAll('ς', 'σ');
 }
 
+const FOREIGN_DIGIT = /(?!\d)\p{Nd}/gu;
+const DIGIT = /\p{Nd}/u;
+
 function spellOut(text: string): string {
-  return text.replaceAll(EXPANDED, (letter) => LATIN_EXPANSIONS.get(letter) ?? letter);
+  return text
+    .replaceAll(HAS_FOLDED, (letter) => FOLDED.get(letter) ?? letter)
+    .replaceAll(FOREIGN_DIGIT, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)));
+}
+
+/** The value of a decimal digit. Unicode has those of a script in a row, from 0 to 9. */
+function digitOf(code: number): number {
+  return DIGIT.test(String.fromCodePoint(code - 1)) ? (digitOf(code - 1) + 1) % 10 : 0;
 }
 
 function splitCjk(word: string): string[] {
@@ -128,28 +177,33 @@ const BEYOND_ASCII = /[^\p{ASCII}]/u;
 const MAX_SPELLINGS = 8;
 
 /**
- * The folded forms of a name with ä, ö, ü, ø or å in which these letters are spelled out: "Günter Böll" also
- * as `guenter boell`, `guenter boll` and `gunter boell` (methodology 13.1). Folding alone gives `gunter
- * boll`, which is not among them.
+ * The other folded forms of a name (methodology 13.1): with ä, ö, ü, ø and å spelled out, "Günter Böll" as `guenter
+ * boell`, `guenter boll` and `gunter boell` beside `gunter boll`; and in two words where a character that nobody sees may
+ * divide them.
  */
 export function otherSpellings(text: string): string[] {
-  // Most names have no such letter.
+  // Most names have nothing of these.
   if (!BEYOND_ASCII.test(text)) return [];
+  const visible = visibleTexts(text);
+  const folded = new Set(
+    [...visible.slice(1), ...visible.flatMap(withUmlauts)].map((each) => foldName(each)),
+  );
+  folded.delete(foldName(text));
+  return [...folded];
+}
+
+/** A text with ä, ö, ü, ø and å spelled out, in each word in its own way. */
+function withUmlauts(text: string): string[] {
   const plain = normalize(text, 'NFKC').toLowerCase();
   if (!HAS_SPELLING.test(plain)) return [];
   const words = plain.split(/\s+/).map(spellingsOf);
   const count = words.reduce((product, forms) => product * new Set(forms).size, 1);
-  const wholes =
-    count > MAX_SPELLINGS
-      ? spellingsOf(plain)
-      : words.reduce<string[]>(
-          (begun, forms) =>
-            begun.flatMap((beginning) => [...new Set(forms)].map((form) => `${beginning} ${form}`)),
-          [''],
-        );
-  const folded = new Set(wholes.map((whole) => foldWords(whole).join(' ')));
-  folded.delete(foldWords(text).join(' '));
-  return [...folded];
+  if (count > MAX_SPELLINGS) return spellingsOf(plain);
+  return words.reduce<string[]>(
+    (begun, forms) =>
+      begun.flatMap((beginning) => [...new Set(forms)].map((form) => `${beginning} ${form}`)),
+    [''],
+  );
 }
 
 /** A lower-case text with no, some and all kinds of letters spelled out. */

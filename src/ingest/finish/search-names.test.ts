@@ -46,6 +46,13 @@ for (const [rule, labels, aliases, expected] of [
   ],
   ['but not twice', { de: 'Böll', en: 'Boell' }, {}, 'label boell | label boll'],
   [
+    'methodology 13.1: what nobody sees is nothing; what may divide words is nothing and a space, in the group of its name',
+    { ru: 'Альберт Эйн\u00ADштейн', uk: 'Іван\u200CПетров' },
+    { en: ['Ann\u200BLee'] },
+    `label альберт эинштеин | label іванпетров | label іван петров | alias annlee | alias ann lee
+    transliteration albert eynshteyn | transliteration ivanpetrov | transliteration ivan petrov`,
+  ],
+  [
     'a name is indexed unless another one of its tier or a better one has all its words',
     { en: 'Ann Lee', nl: 'Lee, Ann', de: 'Ann Mary Lee' },
     { en: ['Lee', 'Ann Mary Lee Smith', 'Mary Smith', 'Zed'] },

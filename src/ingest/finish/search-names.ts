@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii';
-import { foldName, otherSpellings } from '../../core/text/fold.ts';
+import { foldName, otherSpellings, visibleTexts } from '../../core/text/fold.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';
@@ -65,8 +65,8 @@ export function searchNames(draft: PersonDraft): SearchNames {
       ...otherTexts.aliases,
       ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
     ]),
-    ...newAmong(allLabels.filter(fits).filter(isForeignScript).map(transliterate)).flatMap((text) =>
-      fits(text) ? add('transliteration', foldName(text)) : [],
+    ...newAmong(allLabels.filter(fits).filter(isForeignScript).flatMap(transliterations)).flatMap(
+      (text) => (fits(text) ? add('transliteration', foldName(text)) : []),
     ),
   ];
   const indexed = withoutCovered(all);
@@ -120,6 +120,6 @@ function isForeignScript(text: string): boolean {
 }
 
 /** In ASCII; signs for soft letters, which nobody types, are left out. */
-function transliterate(text: string): string {
-  return anyAscii(text).replaceAll(/['"`]/g, '');
+function transliterations(text: string): string[] {
+  return visibleTexts(text).map((visible) => anyAscii(visible).replaceAll(/['"`]/g, ''));
 }
