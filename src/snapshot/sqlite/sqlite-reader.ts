@@ -1,6 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
+import { syllablesFrom } from '../../core/text/hangul.ts';
 import {
   mayBeCut,
   similarWords,
@@ -274,7 +275,8 @@ function searches(queries: Queries): Searches {
   function findEndings({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
     const last = words.at(-1) ?? '';
     const isLong = Array.from(last).length > MAX_INDEXED_PREFIX;
-    if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
+    if (!lastIsPrefix) return null;
+    if (!isLong || words.length + initials.length < 2) return syllablesFrom(last);
     const list = mayBeCut(last) ? NO_WORDS : spelling.memo(firstLetter(last));
     if (list === NO_WORDS) return null;
     return wordsStarting(list, last, MAX_ENDINGS)?.filter((word) => word !== last) ?? null;
