@@ -35,8 +35,9 @@ type Found = TypedDate | MissingDay;
 /** The same, or the day that a query means where that does not exist. */
 export function readDates(query: string): Found[] {
   const text = query.normalize('NFKC').trim().replace(SIGN, '-');
-  const dates = digitsOf(text) ?? wordsOf(dateWordsOf(text));
-  const period = dates.length === 0 ? readTypedPeriod(text) : null;
+  const words = dateWordsOf(text);
+  const dates = digitsOf(text) ?? wordsOf(words);
+  const period = dates.length > 0 ? null : (decadeIn(words) ?? centuryIn(words));
   return period ? [period] : dates;
 }
 
@@ -92,6 +93,7 @@ function wordsOf(words: readonly string[]): Found[] {
   const dayFirst = MONTHS.has(second);
   const month = MONTHS.get(dayFirst ? second : first);
   if (month === undefined) return [];
+  if (words.length === 1) return [{ kind: 'month', month }];
   const year = dayFirst ? null : yearIn(words.slice(1));
   if (year !== null && !ONE_OR_TWO_DIGITS.test(words.slice(1).join(' '))) {
     return isPresentableYear(year) ? [{ kind: 'monthOfYear', month, year }] : [];
@@ -163,15 +165,6 @@ const ROMAN_NUMBER = /^([ivxlcm]+?)(?:e|eme|er)?$/;
 const ROMAN_CENTURIES = new Map(
   Array.from({ length: 100 }, (_, index) => [roman(index + 1).toLowerCase(), index + 1] as const),
 );
-
-/** The month, decade or century that a query means, in words of any of the six languages; null for any other. */
-function readTypedPeriod(text: string): TypedPeriod | null {
-  const words = dateWordsOf(text);
-  const [first = '', ...others] = words;
-  const month = MONTHS.get(first);
-  if (month !== undefined && others.length === 0) return { kind: 'month', month };
-  return decadeIn(words) ?? centuryIn(words);
-}
 
 function decadeIn(words: readonly string[]): TypedPeriod | null {
   const [first = '', second = '', ...rest] = words;

@@ -1,5 +1,6 @@
 import { presentationOf } from '../../contract/present-person.ts';
-import { type FoundPeople, searchPeopleWithDetail } from '../../service/search/search-people.ts';
+import { withDetail } from '../../service/list-people.ts';
+import { type FoundPeople, searchPeople } from '../../service/search/search-people.ts';
 import { language, searchLimit, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';
 import { PEOPLE, SIGNATURE, answerSchema, objects, toolCandidate, toolPerson } from './output.ts';
@@ -28,7 +29,8 @@ export const tool = defineTool({
   }),
   answer(context, { query, limit, lang }) {
     const options = { language: lang, limit, reach: 'similar' } as const;
-    const found = searchPeopleWithDetail(context, query, options);
+    const found = searchPeople(context, query, options, { details: true });
+    const people = found.people.flatMap(withDetail);
     const { isMatch } = found;
     const presentation = presentationOf(context, found);
     return {
@@ -37,10 +39,10 @@ export const tool = defineTool({
       structured: {
         query,
         truncated: found.truncated,
-        people: isMatch ? found.people.map((person) => toolPerson(person, presentation)) : [],
+        people: isMatch ? people.map((person) => toolPerson(person, presentation)) : [],
         similar: isMatch
           ? []
-          : found.people.map((each) => toolCandidate(each, context.links, found.alsoKnown)),
+          : people.map((each) => toolCandidate(each, context.links, found.alsoKnown)),
       },
     };
   },

@@ -1,6 +1,5 @@
 import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
-import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';
 import { comparedWords, editsFromNear, remember } from './compare-words.ts';
@@ -17,17 +16,16 @@ export function alsoKnown(
   people: readonly (Person & { readonly rank: number })[],
   words: readonly string[],
 ): AlsoKnown {
-  const names = new Map<number, LanguageText>();
-  if (words.length === 0) return names;
   const distance = createDistance(words);
-  for (const person of people) {
-    const name = nearestName(reader, person, distance);
-    if (name !== null) names.set(person.card.qid, name);
-  }
-  return names;
+  return new Map(
+    people.flatMap((person) => {
+      const name = words.length > 0 && nearestName(reader, person, distance);
+      return name ? [[person.card.qid, name]] : [];
+    }),
+  );
 }
 
-/** The name that is nearest, unless the name shown is as near. */
+/** The name that is nearest; null if the name shown is as near. */
 function nearestName(
   reader: SnapshotReader,
   { rank, card, name }: Person & { readonly rank: number },
@@ -35,23 +33,13 @@ function nearestName(
 ): LanguageText | null {
   const ofShown = distance(name?.text ?? '');
   if (ofShown === 0) return null;
-  const label = personNames(card, NO_OTHERS).find(({ value }) => distance(value) === 0);
-  if (label !== undefined) return textOf(label);
-  // Most people are shown by the name that was found, and the details of the others take time to read.
-  const detail = reader.detail(rank);
-  let least = ofShown;
-  let nearest: NameRecord | null = null;
-  for (const each of detail ? personNames(card, detail) : []) {
-    const ofName = distance(each.value);
-    if (ofName < least) [least, nearest] = [ofName, each];
-  }
-  return nearest && textOf(nearest);
-}
-
-const NO_OTHERS = { names: [] } as const;
-
-function textOf({ language, value }: NameRecord): LanguageText {
-  return { language, text: value };
+  const labels = personNames(card, { names: [] });
+  // Details take time to read.
+  const isLabel = labels.some(({ value }) => distance(value) === 0);
+  const [nearest] = [...labels, ...((isLabel ? null : reader.detail(rank))?.names ?? [])]
+    .filter(({ value }) => distance(value) < ofShown)
+    .toSorted((a, b) => distance(a.value) - distance(b.value));
+  return nearest ? { language: nearest.language, text: nearest.value } : null;
 }
 
 /** How far the words of a name are from those of a search: 0 where all of them are there or begun. */

@@ -1,5 +1,4 @@
 import { isLetter } from '../../core/query/bare-name.ts';
-import type { PersonCard } from '../../core/person/person-record.ts';
 import { foldName, otherSpellings } from '../../core/text/fold.ts';
 import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
@@ -148,55 +147,20 @@ const MAX_CANDIDATES = 10;
  * The one person whom a QID or an exact name means, or the people to choose from (service 14.6).
  * Popularity never decides between people, and a name that is only similar to theirs is no answer.
  */
-export function findByName(context: ServiceContext, text: string, language: Language): NameMatch {
-  const most = MAX_CANDIDATES + 1;
-  const options = { bearers: most, others: most, language, reach: 'similar' } as const;
-  const meant = meaningOf(context, text, options);
-  if (meant === null) return { match: 'none' };
-  return 'card' in meant ? one(context, meant, language) : offer(context, meant, language);
-}
-
-/** The one person whom a QID or an exact name means (service 14.6); null if there is none or are several. */
-export function personMeant(
+export function findByName(
   context: ServiceContext,
   text: string,
   language: Language,
-): PersonCard | null {
-  // Two people who have the name are enough to know.
-  const options = { bearers: 2, others: 1, language, reach: 'names' } as const;
-  const meant = meaningOf(context, text, options);
-  return meant && 'card' in meant ? meant.card : null;
-}
-
-/** The one person whom a text means, without details, or the people whom it may mean; null for a QID of nobody. */
-function meaningOf(
-  { reader }: ServiceContext,
-  text: string,
-  options: NamedOptions,
-): StoredPerson | Named | null {
-  const query = readQuery(text);
-  if (query.qid === null) {
-    const named = peopleNamed(reader, query, options);
-    return (named.fit === 'namesakes' && named.only) || named;
-  }
-  const rank = reader.findQid(query.qid);
-  return rank === null ? null : (reader.people([rank], { details: false })[0] ?? null);
-}
-
-function one(context: ServiceContext, meant: StoredPerson, language: Language): NameMatch {
-  const stored = { ...meant, detail: context.reader.detail(meant.rank) };
-  const { people, labels } = peopleInLanguage(context, language, [stored]);
-  const [person] = people.flatMap(withDetail);
-  return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
-}
-
-function offer(
-  context: ServiceContext,
-  { ranks, fit, words }: Named,
-  language: Language,
+  reach: Search['reach'] = 'similar',
 ): NameMatch {
-  if (ranks.length === 0) return { match: 'none' };
   const { reader } = context;
+  const query = readQuery(text);
+  if (query.qid !== null) return personOf(context, reader.findQid(query.qid), language);
+  const most = MAX_CANDIDATES + 1;
+  const options = { bearers: most, others: most, language, reach };
+  const { ranks, fit, only, words } = peopleNamed(reader, query, options);
+  if (fit === 'namesakes' && only) return personOf(context, only.rank, language);
+  if (ranks.length === 0) return { match: 'none' };
   const stored = reader.people(ranks.slice(0, MAX_CANDIDATES), { details: false });
   const candidates = peopleInLanguage(context, language, stored);
   return {
@@ -206,4 +170,11 @@ function offer(
     fit,
     truncated: ranks.length > MAX_CANDIDATES,
   };
+}
+
+function personOf(context: ServiceContext, rank: number | null, language: Language): NameMatch {
+  const stored = rank === null ? [] : context.reader.people([rank], { details: true });
+  const { people, labels } = peopleInLanguage(context, language, stored);
+  const [person] = people.flatMap(withDetail);
+  return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
 }

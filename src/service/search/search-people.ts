@@ -1,7 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { StoredPerson } from '../../snapshot/reader.ts';
+import type { Parts, StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
-import { withDetail, type PersonWithDetail } from '../list-people.ts';
 import { peopleInLanguage, type People, type Person } from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { findRanks, type FoundBy, type Search } from './find-ranks.ts';
@@ -36,41 +35,23 @@ export interface FoundPeople<P extends Person = Person> extends People<P> {
 export function searchPeople(
   context: ServiceContext,
   query: string,
-  options: SearchOptions,
-): FoundPeople {
-  return search(context, query, options, false);
-}
-
-/** `searchPeople` with full records. */
-export function searchPeopleWithDetail(
-  context: ServiceContext,
-  query: string,
-  options: SearchOptions,
-): FoundPeople<PersonWithDetail> {
-  const found = search(context, query, options, true);
-  return { ...found, people: found.people.flatMap(withDetail) };
-}
-
-function search(
-  context: ServiceContext,
-  query: string,
   { language, limit, offset = 0, reach }: SearchOptions,
-  details: boolean,
+  parts: Parts = { details: false },
 ): FoundPeople<StoredPerson & Person> {
   const { reader } = context;
   // One person more than requested shows whether there are more.
-  const found = findRanks(reader, readQuery(query), {
+  const { ranks, by, words } = findRanks(reader, readQuery(query), {
     wanted: offset + limit + 1,
     reach,
     describedIn: reach === 'names' ? null : language,
   });
-  const stored = reader.people(found.ranks.slice(offset, offset + limit), { details });
+  const stored = reader.people(ranks.slice(offset, offset + limit), parts);
   const people = peopleInLanguage(context, language, stored);
   return {
     ...people,
-    truncated: found.ranks.length > offset + limit,
-    by: found.by,
-    isMatch: found.by === 'qid' || found.by === 'name',
-    alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, found.words),
+    truncated: ranks.length > offset + limit,
+    by,
+    isMatch: by === 'qid' || by === 'name',
+    alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, words),
   };
 }
