@@ -3,15 +3,9 @@ import type { WrittenDays } from '../date/compare-given.ts';
 import { foldWords } from '../text/fold.ts';
 import { readTypedDates } from './typed-date.ts';
 
-/** The folded words of a name as they were typed, and as "B A" where that was "A, B" (methodology 13.5). */
-interface Orders {
-  readonly words: readonly string[];
-  /** Null without a comma between words. */
-  readonly exchanged: readonly string[] | null;
-}
-
-/** A name without the brackets and dates beside it (methodology 13.5). */
-interface BareName extends Orders {
+/** What is left of a text without brackets and dates, which is a name (methodology 13.5). */
+interface BareName {
+  readonly text: string;
   /** One date is that of the birth, two are those of birth and death. */
   readonly dates: readonly WrittenDays[];
   /** Folded words in brackets, which may describe the person. */
@@ -39,7 +33,7 @@ export function readBareName(text: string): BareName {
   // A death alone excludes nobody, and says nothing of who is meant.
   const isDeath = dates.length === 1 && DEATH.test(rest);
   return {
-    ...readOrders(outside),
+    text: outside,
     dates: isDeath ? [] : dates,
     described,
     isWhole: described.length === 0 && !isDeath,
@@ -94,15 +88,15 @@ function datesIn({ day, year, first, second }: Readonly<Record<string, string | 
   }));
 }
 
-/** Reads a text as a name, whose parts may be exchanged: "A, B, C" is also "B A C". */
-export function readOrders(text: string): Orders {
+/** The folded words of a name as they were typed; then "B A C" where that was "A, B, C" (methodology 13.5). */
+export function readOrders(text: string): string[][] {
   const parts = text
     .normalize('NFKC')
     .split(/[,、]/)
     .map((part) => foldWords(part))
     .filter((part) => part.length > 0);
   const [family = [], given, ...others] = parts;
-  return { words: parts.flat(), exchanged: given ? [...given, ...family, ...others.flat()] : null };
+  return [parts.flat(), ...(given ? [[...given, ...family, ...others.flat()]] : [])];
 }
 
 const ONE_LETTER = /^\p{L}$/u;

@@ -64,7 +64,10 @@ export function findBeyond(
 ): FoundRanks {
   const nobody = { ranks: [], by: 'name', words: query.typed.words } as const;
   if (reach === 'names') return nobody;
-  const { several, single } = longestRuns(reader, query.orders());
+  const { several, single } = longestRuns(
+    reader,
+    [...readings(query)].flatMap(({ wholes }) => wholes.map((whole) => whole.split(' '))),
+  );
   const ofRun = ({ words, others }: Run): number[] => {
     const { label, alias, transliteration } = exactNames(reader, { wholes: [words.join(' ')] });
     const ranks = inTiers(

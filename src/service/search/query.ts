@@ -1,12 +1,14 @@
 import type { WrittenDays } from '../../core/date/compare-given.ts';
 import { readBareName, readInitials, readOrders } from '../../core/query/bare-name.ts';
 import { pastedQid, pastedTitle } from '../../core/query/pasted.ts';
-import { foldWords } from '../../core/text/fold.ts';
+import { foldWords, visibleTexts } from '../../core/text/fold.ts';
 
 /** A name as search compares it. */
 export interface Name {
   /** Folded words, in the order in which they were typed. */
   readonly words: readonly string[];
+  /** These words, and others where a character that nobody sees may divide some of them (methodology 13.1). */
+  readonly forms: readonly (readonly string[])[];
   /** The words as whole names, in the orders in which they may be meant: "A, B" is also "B A". */
   readonly wholes: readonly string[];
   /** Runs of initials, as of Initialled. With an initial no name is exact. */
@@ -34,45 +36,51 @@ export interface Query {
    * nothing stands there. They are read only if the name as typed finds nobody.
    */
   readonly bare: () => readonly Name[];
-  /** The folded words of the text, in the orders in which they may be meant. */
-  readonly orders: () => readonly (readonly string[])[];
 }
 
 /** Reads the trimmed text of a search. An address of a Wikipedia article is read as its title (methodology 13.5). */
 export function readQuery(given: string): Query {
   const text = pastedTitle(given) ?? given;
-  const plain = { initials: [], isGuess: false, dates: [], described: [], isWhole: true };
-  const nameOf = ({ words, exchanged }: ReturnType<typeof readOrders>): Name => ({
-    ...plain,
-    words,
-    wholes: [words, ...(exchanged ? [exchanged] : [])].map((order) => order.join(' ')),
-    isOneWord: isOneWord(text, words),
-  });
-  const orders = readOrders(text);
-  // Reading dates takes longest, and a text that is a name needs none.
-  let read: ReturnType<typeof readBareName> | undefined;
-  const bareName = () => (read ??= readBareName(text));
+  const typed = nameOf(text);
+  const [visible = ''] = visibleTexts(given);
+  let bare: readonly Name[] | undefined;
   return {
-    qid: pastedQid(given),
-    typed: nameOf(orders),
-    bare() {
-      const bare = bareName();
-      const { dates, described, isWhole } = bare;
-      const name = { ...nameOf(bare), dates, described, isWhole };
-      const isTyped = name.words.length === orders.words.length;
-      const initialled = readInitials(bare.words).map(({ words, runs, isGuess }) => ({
-        ...name,
-        words,
-        wholes: [],
-        initials: runs,
-        isGuess,
-      }));
-      return [...(isTyped ? [] : [name]), ...initialled].filter(({ words }) => words.length > 0);
-    },
-    orders() {
-      const { exchanged } = bareName();
-      return [orders.words, ...(exchanged ? [exchanged] : [])];
-    },
+    qid: pastedQid(visible),
+    typed,
+    // Reading dates takes longest, and a text that is a name needs none.
+    bare: () => (bare ??= bareNames(text, typed)),
+  };
+}
+
+function bareNames(text: string, typed: Name): Name[] {
+  const { text: left, ...others } = readBareName(text);
+  const name = { ...nameOf(left), ...others };
+  const isTyped = name.words.length === typed.words.length;
+  const initialled = readInitials(name.words).map(({ words, runs, isGuess }) => ({
+    ...name,
+    words,
+    forms: [words],
+    wholes: [],
+    initials: runs,
+    isGuess,
+  }));
+  return [...(isTyped ? [] : [name]), ...initialled].filter(({ words }) => words.length > 0);
+}
+
+function nameOf(text: string): Name {
+  const orders = visibleTexts(text).map(readOrders);
+  const forms = orders.map(([words = []]) => words);
+  const [words = []] = forms;
+  return {
+    words,
+    forms,
+    wholes: orders.flat().map((order) => order.join(' ')),
+    isOneWord: isOneWord(text, words),
+    initials: [],
+    isGuess: false,
+    dates: [],
+    described: [],
+    isWhole: true,
   };
 }
 

@@ -1,4 +1,10 @@
-import type { NameGroup, RanksByGroup, SnapshotReader, WordGroup } from '../../snapshot/reader.ts';
+import type {
+  NameGroup,
+  RanksByGroup,
+  SnapshotReader,
+  WordGroup,
+  WordQuery,
+} from '../../snapshot/reader.ts';
 import type { Name } from './query.ts';
 
 /** Merges two ascending lists of ranks into one, with each rank once. */
@@ -59,29 +65,29 @@ export function inTiers(tiers: readonly Tier[], wanted: number): number[] {
 /** The tiers of a name (methodology 13.2); `exact` are the people who have exactly this name. */
 export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames): Tier[] {
   const initials = name.initials.flatMap((run) => Array.from(run));
-  const words = distinctWords(name.words);
-  if (words.length === 0) return [];
-  const whole = { words, initials, lastIsPrefix: false };
-  const prefix = { words, initials, lastIsPrefix: true };
+  const forms = name.forms.filter(({ length }) => length > 0).map(distinctWords);
+  const whole = forms.map((words) => ({ words, initials, lastIsPrefix: false }));
+  const prefix = whole.map((query) => ({ ...query, lastIsPrefix: true }));
+  const find = (queries: readonly WordQuery[], group: WordGroup, most: number): number[] =>
+    queries.map((query) => reader.findWords(query, group, most)).reduce(mergeAscending, []);
   return [
     () => exact.label,
     () => mergeAscending(exact.alias, exact.transliteration),
-    (most) =>
-      mergeAscending(
-        reader.findWords(whole, 'label', most),
-        reader.findWords(whole, 'alias', most),
-      ),
+    (most) => inBoth((group) => find(whole, group, most)),
     ...WORD_GROUPS.map(
       (group): Tier =>
         (most) =>
-          reader.findWords(prefix, group, most),
+          find(prefix, group, most),
     ),
   ];
 }
 
+/** The ranks that a search finds among the words of labels and of all other names. */
+export function inBoth(find: (group: WordGroup) => readonly number[]): number[] {
+  return WORD_GROUPS.map(find).reduce<number[]>(mergeAscending, []);
+}
+
 /** The words without repetitions. The last word stays last, as it may be a prefix. */
 function distinctWords(words: readonly string[]): string[] {
-  const last = words.at(-1);
-  if (last === undefined) return [];
-  return [...new Set(words.slice(0, -1)).difference(new Set([last])), last];
+  return [...new Set(words.toReversed())].toReversed();
 }

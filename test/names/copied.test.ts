@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sampleLines } from '../../sample/expand.ts';
+import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
+import { THOROUGH } from '../support/thorough.ts';
+import { namesOf, openNames, peopleIn } from './real-names.ts';
+
+// Names as they are copied: with characters that nobody sees, and with the letters of another keyboard (methodology 13.1).
+
+/** Characters that PDFs, web pages and keyboards leave in a word. */
+const INVISIBLE = [
+  '\u00AD',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u2060',
+  '\uFE0F',
+  '\u{E0100}',
+];
+
+const BETWEEN_LETTERS = /(?<=\p{L})(?=\p{L})/gu;
+
+const unseen = INVISIBLE.flatMap((sign) => [
+  (name: string) => name.replaceAll(BETWEEN_LETTERS, sign),
+  (name: string) => `${sign}${name}${sign}`,
+]);
+
+const apart = ['\u200B', '\u200C'].map(
+  (sign) => (name: string) => name.replaceAll(/(?<=\p{L}) (?=\p{L})/gu, sign),
+);
+
+// The classes of methodology 13.1; each letter of a name is written as each other one of its class.
+const otherKeyboards = ['يىیے', 'كک', 'هةہۀەھۃۂ', 'اأإآٱ'].flatMap((letters) =>
+  Array.from(
+    letters,
+    (letter) => (name: string) => name.replaceAll(new RegExp(`[${letters}]`, 'g'), letter),
+  ),
+);
+
+const ARABIC = /(?<=\p{Script=Arabic})(?=\p{Script=Arabic})/gu;
+
+const others = [
+  (name: string) => name.replaceAll(/['’ʼ]/g, '\u00B4'),
+  (name: string) => name.replaceAll(ARABIC, '\u0640'),
+  (name: string) => name.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+  (name: string) => name.replaceAll('\u200C', ''),
+  (name: string) => name.replaceAll('\u200C', ' '),
+];
+
+for (const [who, linesOf, skip] of [
+  ['the sample', () => [...sampleLines()], skipSample],
+  ['the real people', realLines, skipWithoutSharedData],
+] as const) {
+  suite(`names of ${who}, copied`, { skip }, () => {
+    test('methodology 13.1: every name finds the same person with other characters for the same letters', async () => {
+      const lines = linesOf();
+      const names = await openNames(lines);
+      let asked = 0;
+      for (const [index, { id, name }] of peopleIn(lines)
+        .flatMap((person) => [...new Set(namesOf(person))].map((name) => ({ id: person.id, name })))
+        .entries()) {
+        const [one, two] = [unseen[index % unseen.length], apart[index % apart.length]];
+        const changes = [
+          ...(THOROUGH ? [...unseen, ...apart] : [one, two]),
+          ...otherKeyboards,
+          ...others,
+        ];
+        const texts = new Set(changes.map((change) => change?.(name) ?? name));
+        texts.delete(name);
+        for (const text of texts) {
+          asked++;
+          const found = names.searched(text);
+          // More than ten people may have it.
+          if (!found.includes(id)) assert.deepEqual(found, names.searched(name), `${text} (${id})`);
+        }
+      }
+      assert.ok(asked > (linesOf === realLines ? 6000 : 1000), String(asked));
+    });
+  });
+}
