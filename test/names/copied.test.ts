@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sampleLines } from '../../sample/expand.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { candidateWords } from '../../src/mcp/words/match.ts';
+import { inLanguage } from '../../src/service/people.ts';
 import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { namesOf, openNames, peopleIn } from './real-names.ts';
 
-// Names as they are copied: with characters that nobody sees, and with the letters of another keyboard (methodology 13.1).
+// Names as they are copied: with characters that nobody sees, with the letters of another keyboard, and from our own
+// lists of candidates (methodology 13.1, 13.4).
 
 /** Characters that PDFs, web pages and keyboards leave in a word. */
 const INVISIBLE = [
@@ -77,5 +81,41 @@ for (const [who, linesOf, skip] of [
       }
       assert.ok(asked > (linesOf === realLines ? 6000 : 1000), String(asked));
     });
+
+    test('methodology 13.4: a line of our lists of candidates means that person', async () => {
+      const lines = linesOf();
+      const { context, understood, searched } = await openNames(lines);
+      const { reader } = context;
+      for (const [index, { id }] of peopleIn(lines).entries()) {
+        const rank = reader.findQid(Number(id.slice(1)));
+        const [stored] = rank === null ? [] : reader.people([rank], { details: false });
+        assert.ok(stored);
+        const language = LANGUAGES[index % LANGUAGES.length] ?? 'en';
+        const line = candidateWords(inLanguage(stored.card, language), new Map());
+        const [name] = line.split(' (Q');
+        for (const text of [
+          line,
+          `- ${line}`,
+          `${name} [${id}]`,
+          `${id} ${name}`,
+          `${id} (${name})`,
+        ]) {
+          assert.deepEqual([understood(text, language).one, searched(text)], [id, [id]], text);
+        }
+      }
+    });
   });
 }
+
+test('methodology 13.4: a QID beside the name of somebody else is no QID', async () => {
+  const { understood, searched } = await openNames(sampleLines());
+  for (const text of [
+    'Albert Einstein (Q42)',
+    'Q42 Albert Einstein',
+    'Albert Einstein (Q99999999)',
+  ]) {
+    assert.equal(understood(text).one, null, text);
+    assert.ok(!searched(text).includes('Q42'), text);
+  }
+  assert.deepEqual(understood('Albert Einstein (Q42)').offered, ['Q937']);
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowsIn, textsIn } from '../../../test/support/lists.ts';
-import { pastedQid, pastedTitle } from './pasted.ts';
+import { pastedQid, pastedTitle, qidBesideName } from './pasted.ts';
 
 test('methodology 13.4: a QID is read in every form in which people paste it', () => {
   for (const text of textsIn(`
@@ -26,6 +26,21 @@ test('any other text is no QID', () => {
     https://en.wikipedia.org/wiki/Q42 | https://example.org/wiki/Q42
     https://wikidata.org.example.org/wiki/Q42 | Q42/Q43 | wd: | Q99999999999999999999`)) {
     assert.equal(pastedQid(text), null, text);
+  }
+});
+
+test('methodology 13.4: a name stands beside its QID, before it or in brackets', () => {
+  const ways = rowsIn(`
+    Douglas Adams (Q42) → Douglas Adams | Douglas Adams [q42] → Douglas Adams | Douglas Adams（Q42） → Douglas Adams
+    - Douglas Adams (Q42), English writer (1952–2001); birth year 1952 → - Douglas Adams
+    Дуглас Адамс (Q42; name in Russian) → Дуглас Адамс | Prince (musician) (Q42) → Prince (musician)
+    Q42 Douglas Adams → Douglas Adams | Q42 (Douglas Adams), English writer → Douglas Adams
+    Q42: Douglas Adams → Douglas Adams | q42 - Douglas Adams → Douglas Adams`);
+  for (const [text, name] of ways) assert.deepEqual(qidBesideName(text), { qid: 42, name }, text);
+  for (const text of textsIn(
+    `Q42 | (Q42) | Douglas Adams | Douglas Adams (Q042) | Douglas Adams (Q42x) | Q42Adams | Adams (Q42`,
+  )) {
+    assert.equal(qidBesideName(text), null, text);
   }
 });
 

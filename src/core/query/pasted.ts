@@ -17,6 +17,24 @@ export function pastedQid(text: string): number | null {
   return parseQid(qid.toUpperCase());
 }
 
+// A name with its QID as lists of candidates print it, and others write it. What follows a bracket does not count.
+const NAME_AND_QID = [
+  /^(?<name>.*?\S)\s*[([]\s*(?<qid>q\d+)\b[^()[\]]*[)\]]/iu,
+  /^(?<qid>q\d+)\s*[([](?<name>[^()[\]]+)[)\]]/iu,
+  /^(?<qid>q\d+)[\s:,–-]+(?<name>.+)$/iu,
+];
+
+/** The number of a QID and the name beside it (methodology 13.4), as in "Douglas Adams (Q42), writer"; else null. */
+export function qidBesideName(text: string): { qid: number; name: string } | null {
+  const plain = text.normalize('NFKC').trim();
+  for (const form of NAME_AND_QID) {
+    const { qid = '', name = '' } = form.exec(plain)?.groups ?? {};
+    const number = parseQid(qid.toUpperCase());
+    if (number !== null) return { qid: number, name };
+  }
+  return null;
+}
+
 // An address of an article: its language, "m" on telephones, and the title in the path or as a parameter. Some
 // languages have a part of the path for each script ("/zh-tw/").
 const ARTICLE =

@@ -2,7 +2,7 @@ import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
 import { findRanks, type Search } from '../search/find-ranks.ts';
-import { isOneWord, type Query, readQuery } from '../search/query.ts';
+import { isOneWord, qidIn, type Query, readQuery } from '../search/query.ts';
 import { exactNames, mergeAscending } from '../search/tiers.ts';
 import {
   type Agreement,
@@ -48,8 +48,9 @@ export function identify(
   { language, others, reach, every }: IdentifyOptions,
 ): Identity {
   const query = readQuery(text);
-  if (query.qid !== null) {
-    const rank = reader.findQid(query.qid);
+  const qid = qidIn(reader, query);
+  if (qid !== null) {
+    const rank = reader.findQid(qid);
     const [person] = rank === null ? [] : compared(reader, [rank], dates);
     return { query, person: person ?? null, bearers: person ? [person] : [], named: null };
   }

@@ -7,7 +7,7 @@ import { withDetail, type PersonWithDetail } from '../list-people.ts';
 import { type Labels, type People, peopleInLanguage } from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { findBeyond, peopleOf, peopleOfDates, readings, type Search } from './find-ranks.ts';
-import { type Name, type Query, readQuery } from './query.ts';
+import { type Name, qidIn, type Query, readQuery } from './query.ts';
 import { exactNames, type ExactNames, mergeAscending } from './tiers.ts';
 
 /**
@@ -155,7 +155,8 @@ export function findByName(
 ): NameMatch {
   const { reader } = context;
   const query = readQuery(text);
-  if (query.qid !== null) return personOf(context, reader.findQid(query.qid), language);
+  const qid = qidIn(reader, query);
+  if (qid !== null) return personOf(context, reader.findQid(qid), language);
   const most = MAX_CANDIDATES + 1;
   const options = { bearers: most, others: most, language, reach };
   const { ranks, fit, only, words } = peopleNamed(reader, query, options);

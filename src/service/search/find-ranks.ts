@@ -4,7 +4,7 @@ import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { longestRuns, type Run } from './longest-run.ts';
-import type { Name, Query } from './query.ts';
+import { type Name, qidIn, type Query } from './query.ts';
 import { MAX_OFFERED, similarNames } from './similar-names.ts';
 import { type ExactNames, exactNames, inTiers, mergeAscending, nameTiers } from './tiers.ts';
 
@@ -38,7 +38,8 @@ export interface FoundRanks {
 
 /** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
 export function findRanks(reader: SnapshotReader, query: Query, search: Search): FoundRanks {
-  const rank = query.qid === null ? null : reader.findQid(query.qid);
+  const qid = qidIn(reader, query);
+  const rank = qid === null ? null : reader.findQid(qid);
   if (rank !== null) {
     const tiers = nameTiers(reader, query.typed, exactNames(reader, query.typed));
     return { ranks: inTiers([() => [rank], ...tiers], search.wanted), by: 'qid', words: [] };

@@ -1,7 +1,8 @@
 import type { WrittenDays } from '../../core/date/compare-given.ts';
 import { readBareName, readInitials, readOrders } from '../../core/query/bare-name.ts';
-import { pastedQid, pastedTitle } from '../../core/query/pasted.ts';
+import { pastedQid, pastedTitle, qidBesideName } from '../../core/query/pasted.ts';
 import { foldWords, visibleTexts } from '../../core/text/fold.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
 
 /** A name as search compares it. */
 export interface Name {
@@ -29,6 +30,8 @@ export interface Name {
 export interface Query {
   /** The number of the QID that the text is (methodology 13.2, 13.4); null for a name. */
   readonly qid: number | null;
+  /** A QID and what stands beside it: the person is meant if that is a name of theirs (methodology 13.4). */
+  readonly beside: { readonly qid: number; readonly name: Name } | null;
   /** The whole text as a name. */
   readonly typed: Name;
   /**
@@ -43,9 +46,11 @@ export function readQuery(given: string): Query {
   const text = pastedTitle(given) ?? given;
   const typed = nameOf(text);
   const [visible = ''] = visibleTexts(given);
+  const beside = qidBesideName(visible);
   let bare: readonly Name[] | undefined;
   return {
     qid: pastedQid(visible),
+    beside: beside && { ...beside, name: nameOf(beside.name) },
     typed,
     // Reading dates takes longest, and a text that is a name needs none.
     bare: () => (bare ??= bareNames(text, typed)),
@@ -65,6 +70,15 @@ function bareNames(text: string, typed: Name): Name[] {
     isGuess,
   }));
   return [...(isTyped ? [] : [name]), ...initialled].filter(({ words }) => words.length > 0);
+}
+
+/** The number of the QID that a text is, or that stands beside a label or an alias of its person (methodology 13.4). */
+export function qidIn(reader: SnapshotReader, { qid, beside }: Query): number | null {
+  const rank = beside && reader.findQid(beside.qid);
+  if (beside === null || rank === null) return qid;
+  // Fewer people than its rank are better known and have the same name.
+  const found = beside.name.wholes.map((whole) => reader.findExactName(whole, rank));
+  return found.some(({ label, alias }) => [...label, ...alias].includes(rank)) ? beside.qid : null;
 }
 
 function nameOf(text: string): Name {
