@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, suite, test } from 'node:test';
+import { sampleLines } from '../../sample/expand.ts';
+import { person, terms } from '../ingest/support/entities.ts';
+import { linesOf } from '../support/human-json.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import { textsIn } from '../support/lists.ts';
+import { rowsIn, textsIn, wordsOf } from '../support/lists.ts';
+import type { Language } from '../../src/core/text/languages.ts';
 import { namesOf, openNames, peopleIn, plainly, spread, type Names } from './real-names.ts';
 
 // A question offers the person whose name is in it, in every language (methodology 13.5, service 14.6).
@@ -119,3 +123,65 @@ suite('questions lead to the person who is asked for', { skip }, () => {
     }
   });
 });
+
+/** Surnames of one best known bearer. */
+const SURNAMES = rowsIn(`
+  Jackson → Q2831 | Obama → Q76 | Washington → Q23 | Einstein → Q937 | Beethoven → Q255 | Copernicus → Q619
+  Galilei → Q307 | Velázquez → Q297 | Alighieri → Q1067 | Mandela → Q8023 | Joyce → Q6882 | Turing → Q7251
+  Hegel → Q9235 | Hemingway → Q23434 | Tagore → Q7241 | Sartre → Q9364 | Annan → Q1254 | Carter → Q23685
+  Márquez → Q5878 | Planck → Q9021 | Röntgen → Q35149 | Bohr → Q7085 | Fermi → Q8753 | Rutherford → Q9123
+  Roosevelt → Q33866 | Neruda → Q34189 | Camus → Q34670 | Schrödinger → Q9130 | Kipling → Q34743 | Dylan → Q392
+  Marconi → Q36488 | Saramago → Q37060 | Beckett → Q37327 | Biden → Q6279 | Faulkner → Q38392 | Feynman → Q39246
+  Heisenberg → Q40904 | Brandt → Q2514 | Tutu → Q43033 | Schweitzer → Q49325`);
+
+const ABOUT_SURNAMES = rowsIn(`
+  en → How old is …? | en → When was … born? | en → What is the date of birth of …?
+  de → Wie alt ist …? | de → Wann wurde … geboren? | de → Was ist das Geburtsdatum von …?
+  fr → Quel âge a … ? | fr → Quand est né … ? | fr → Quelle est la date de naissance de … ?
+  es → ¿Cuántos años tiene …? | es → ¿Cuándo nació …? | es → ¿Cuál es la fecha de nacimiento de …?`);
+
+/** People whose names hold the words of these questions, one or two of them, in their order. */
+function peopleCalledByQuestions() {
+  const words = ABOUT_SURNAMES.map(([, question]) =>
+    wordsOf(question.replaceAll(/[^\p{L} ]/gu, '')),
+  );
+  const called = words.flatMap((each) =>
+    each.flatMap((word, at) => [
+      `${word} Kova`,
+      `Anna ${word}`,
+      `${word} M. ${each[at + 1] ?? 'Ora'} Kova`,
+    ]),
+  );
+  const descriptions = terms({ en: 'footballer (born 1985)', de: 'Fußballer (geboren 1985)' });
+  return [...new Set(called)].map((name, at) =>
+    person(`Q${900_000_000 + at}`, name, { more: { descriptions } }),
+  );
+}
+
+suite(
+  'methodology 13.5: a question with a surname alone offers its best known bearer among the first three',
+  () => {
+    for (const [who, linesWith] of [
+      ['in the sample', () => []],
+      [
+        'beside the real people, and others who have words of the question in their names',
+        () => [...realLines(), ...linesOf(...peopleCalledByQuestions())],
+      ],
+    ] as const) {
+      test(who, async () => {
+        const names = await openNames([...sampleLines(), ...linesWith()]);
+        assert.equal(SURNAMES.length, 40);
+        for (const [surname, qid] of SURNAMES) {
+          for (const [language, question] of ABOUT_SURNAMES as [Language, string][]) {
+            const query = question.replace('…', surname);
+            const { one, offered } = names.understood(query, language);
+            assert.equal(one, null, query);
+            assert.ok(offered.slice(0, 3).includes(qid), `${query}: ${offered.join(' ')}`);
+            assert.ok(names.shown(query).slice(0, 3).includes(qid), query);
+            assert.deepEqual(names.searched(query), [], query);
+          }
+        }
+      });
+    }
+  },
+);

@@ -48,6 +48,11 @@ const PEOPLE = [
   person('Q28', 'Pelé Nascimento', {
     more: { labels: terms({ en: 'Pelé Nascimento', mul: 'Pelé', sl: 'Peleš' }) },
   }),
+  person('Q31', 'Don When', { more: { descriptions: terms({ en: 'drummer (born 1952)' }) } }),
+  person('Q32', 'Kimbal Musk', {
+    more: { descriptions: terms({ en: 'businessman (born 1972)' }) },
+  }),
+  known('Q400', 'Marie Q. Olga Vladimir', 1),
   // More than 20 people with each of these first names, and 20 with the last.
   ...['Vladimir', 'Marie', 'Tim', 'Ottokar'].flatMap((first, index) =>
     Array.from({ length: first === 'Ottokar' ? 20 : 21 }, (_, number) =>
@@ -78,14 +83,25 @@ const OFFERED: Readonly<Record<string, string>> = {
     Patr ushev → Q4 | Nikolai Patr ushev → Q4 | Niko lai Patr ushev → nobody | Patr us hev → Q4`,
   'then all words but one, if the other is near: by two edits in five letters, by one in four': `
     Elon Mosk → Q17 … | Tim Cock → Q18 … | Bill Cates → Q19 … | Michel Obama → Q20 … | Wladimir Putin → Q22 …
-    नरेन्द्र मोडी → Q26 … | Tim oCok → Q18 … | Peter Xaver Browne → Q7 … | Marie Curry → Q25 … | Tim Xxok → nobody`,
+    नरेन्द्र मोडी → Q26 … | Tim oCok → Q18 … | Peter Xaver Browne → Q7 … | Marie Curry → Q25 …`,
   'or if the other begins with the same letter, those before the others': `
-    Ben Netanyahu → Q23 | Barry Obama → Q21 Q20`,
+    Ben Netanyahu → Q23`,
   'then those who bear all words but one, if they are at most 20': `
     Peter Xaver Brown → Q7 Q8 | Copernicus Xaver → Q5 | Irene Curie → Q25 Q24 | Ottokar Xaver → Q250 …
-    Vladimir nitPu → nobody | Marie Maria → nobody | Xaver → nobody`,
+    Xaver → nobody`,
   'an initial is no word beside which another may be left out': `
     P F Xaver → nobody | F Kennedy → nobody`,
+  'before them, of each word the three best known who have it (methodology 13.5)': `
+    Barry Obama → Q20 Q21 | Tim Xxok → Q18 Q200 Q201 | Vladimir nitPu → Q22 Q100 Q101 | Marie Maria → Q25 Q150 Q151
+    How old is Putin? → Q22 | la edad de Obama → Q20 Q21 | How old is Ng? → nobody`,
+  'of these the best known bearer of each word first (methodology 13.5)': `
+    Vladimir und Ottokar → Q22 Q250 Q100 Q101 Q251 Q252 | Curie, Tim → Q18 Q25 Q24 Q200 Q201`,
+  'and those who have two to five of the words in their order, with others between (methodology 13.5)': `
+    is Marie old Vladimir → Q22 Q25 Q100 Q101 Q150 Q151 Q400 | is Vladimir old Marie → Q22 Q25 Q100 Q101 Q150 Q151`,
+  'first of all these those with another word in their description (methodology 13.5)': `
+    the English chemist Brown → Q8 Q7 | Musk, businessman → Q32 Q17`,
+  'unless people who were found by different words have it there (methodology 13.5)': `
+    When was Musk born? → Q17 Q31 Q32 | the English Brown and Newton → Q7 Q10 Q8`,
   'brackets and dates come off first':
     'Micheal Jackson (singer) → Q1 Q2 | Micheal Jackson 1958 → Q1 Q2',
   'many words, and words of any letters, are no work': `

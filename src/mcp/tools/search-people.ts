@@ -58,7 +58,7 @@ function searchLines(
   return [
     isMatch
       ? `People in this snapshot whose names fit "${plain(query)}":`
-      : `Nobody in this snapshot has a name that fits "${plain(query)}". ${by === 'run' ? 'People who have a part of it as their name' : 'Similar names'}:`,
+      : `Nobody in this snapshot has a name that fits "${plain(query)}". ${by === 'run' ? 'People who have a part of it as their name' : 'Similar names, or names with a part of it'}:`,
     ...people.map((person) => `- ${candidateWords(person, alsoKnown)}`),
     ...(truncated
       ? ['There are more matches than these; raise "limit" or give more of the name.']

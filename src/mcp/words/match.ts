@@ -36,7 +36,7 @@ function fitWords(name: string, { fit, candidates, truncated }: Several): string
     case 'run':
       return `Nobody in this snapshot has exactly the name ${name}. People who have a part of it as their name:`;
     default:
-      return `Nobody in this snapshot has exactly the name ${name}. Similar names:`;
+      return `Nobody in this snapshot has exactly the name ${name}. Similar names, or names with a part of it:`;
   }
 }
 

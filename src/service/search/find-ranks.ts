@@ -3,9 +3,9 @@ import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
-import { longestRuns, type Run } from './longest-run.ts';
+import { type Bearers, bearersOfParts, longestRun } from './parts-of-text.ts';
 import { type Name, qidIn, type Query } from './query.ts';
-import { MAX_OFFERED, similarNames } from './similar-names.ts';
+import { similarNames } from './similar-names.ts';
 import { type ExactNames, exactNames, inTiers, mergeAscending, nameTiers } from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
@@ -65,23 +65,23 @@ export function findBeyond(
 ): FoundRanks {
   const nobody = { ranks: [], by: 'name', words: query.typed.words } as const;
   if (reach === 'names') return nobody;
-  const { several, single } = longestRuns(
+  const run = longestRun(
     reader,
-    [...readings(query)].flatMap(({ wholes }) => wholes.map((whole) => whole.split(' '))),
+    [...readings(query)].flatMap(({ wholes }) => wholes),
   );
-  const ofRun = ({ words, others }: Run): number[] => {
-    const { label, alias, transliteration } = exactNames(reader, { wholes: [words.join(' ')] });
-    const ranks = inTiers(
-      [() => label, () => mergeAscending(alias, transliteration)],
-      Math.max(wanted, MAX_READ),
-    );
-    return describedFirst(reader, ranks, others, describedIn).slice(0, wanted);
-  };
-  if (several) return { ranks: ofRun(several), by: 'run', words: several.words };
+  if (run) {
+    const { label, alias, transliteration } = exactNames(reader, { wholes: [run.words.join(' ')] });
+    const tiers = [() => label, () => mergeAscending(alias, transliteration)];
+    const ranks = inTiers(tiers, Math.max(wanted, MAX_READ));
+    const sorted = describedFirst(reader, named(ranks, run), run.others, describedIn);
+    return { ranks: sorted.slice(0, wanted), by: 'run', words: run.words };
+  }
   if (reach === 'runs') return nobody;
   const { words } = query.bare().findLast(({ isGuess }) => !isGuess) ?? query.typed;
-  const similar = similarNames(reader, words);
-  const ranks = inTiers([() => similar, () => (single ? ofRun(single) : [])], MAX_OFFERED);
+  const ranks = similarNames(reader, words, () => {
+    const typed = query.typed.forms.flat();
+    return describedFirst(reader, bearersOfParts(reader, typed), typed, describedIn);
+  });
   return { ranks: ranks.slice(0, wanted), by: 'similar', words };
 }
 
@@ -97,12 +97,17 @@ export function peopleOf(
 ): number[] {
   const { dates, initials, described } = name;
   const isNarrowed = dates.length > 0 || initials.some((run) => run.length > 1);
-  const isDescribed = describedIn !== null && described.length > 0;
-  const most = isNarrowed || isDescribed ? Math.max(wanted, MAX_READ) : wanted;
+  const language = described.length > 0 ? describedIn : null;
+  const most = isNarrowed || language !== null ? Math.max(wanted, MAX_READ) : wanted;
   const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
   const dated = peopleOfDates(reader, ranks, dates, ranks.length);
   const fitting = peopleOfInitials(reader, dated, name);
-  return describedFirst(reader, fitting, described, describedIn).slice(0, wanted);
+  return describedFirst(reader, named(fitting, name), described, language).slice(0, wanted);
+}
+
+function named(ranks: readonly number[], { words }: Pick<Name, 'words'>): Bearers {
+  const borne = new Set(words);
+  return new Map(ranks.map((rank) => [rank, borne]));
 }
 
 /**
@@ -117,31 +122,19 @@ function peopleOfInitials(
 ): readonly number[] {
   const runs = initials.map((run) => Array.from(run)).filter((run) => run.length > 1);
   if (runs.length === 0) return ranks;
+  const beginnings = [...words, ...runs.flat()];
+  const inOrder = runs.map((run) => new RegExp(`(?<!\\S)${run.join(String.raw`\S* `)}`, 'u'));
   const people = reader.people(ranks, { details: true });
   const fitting = people.filter(({ card, detail }) => {
     const names = personNames(card, detail ?? { names: [] }).map(({ value }) => foldWords(value));
-    const found = names.filter((name) => hasAll(name, words) && hasAll(name, runs.flat()));
+    const found = names.filter((name) =>
+      beginnings.every((beginning) => name.some((word) => word.startsWith(beginning))),
+    );
     if (found.length === 0) return !isGuess;
-    return found.some((name) => runs.every((run) => hasRun(name, run, words)));
+    const others = found.map((name) => name.filter((word) => !words.includes(word)).join(' '));
+    return others.some((other) => inOrder.every((run) => run.test(other)));
   });
   return fitting.map(({ rank }) => rank);
-}
-
-/** Whether words of the name begin with each of these. */
-function hasAll(name: readonly string[], beginnings: readonly string[]): boolean {
-  return beginnings.every((beginning) => name.some((word) => word.startsWith(beginning)));
-}
-
-/** Whether consecutive words beside these begin with the letters of a run. */
-function hasRun(
-  name: readonly string[],
-  run: readonly string[],
-  words: readonly string[],
-): boolean {
-  const others = name.filter((word) => !words.includes(word));
-  return others.some((_, start) =>
-    run.every((letter, at) => others[start + at]?.startsWith(letter)),
-  );
 }
 
 /** The most people whose dates or descriptions are read. Hardly any whole name has more bearers. */
@@ -151,24 +144,32 @@ const MAX_READ = 40;
 const MIN_LETTERS = 4;
 
 /**
- * These people, first those whose descriptions have most of these words (methodology 13.5). A description counts in
- * this language and in English. Of more than 40 people only the first are compared.
+ * The ranks of these people, first of those whose descriptions have most of these words besides their names
+ * (methodology 13.5). A description counts in this language and in English, but no word of it that people found by
+ * different words have there, as "born" in "(born 1952)". Of more than 40 people only the first are compared.
  */
 function describedFirst(
   reader: SnapshotReader,
-  ranks: readonly number[],
+  bearers: Bearers,
   words: readonly string[],
   language: Language | null,
 ): readonly number[] {
-  const telling = [...new Set(words)].filter((word) => Array.from(word).length >= MIN_LETTERS);
-  if (language === null || telling.length === 0 || ranks.length < 2) return ranks;
+  const ranks = [...bearers.keys()];
+  const long = new Set(words.filter((word) => Array.from(word).length >= MIN_LETTERS));
+  if (language === null || long.size === 0 || ranks.length < 2) return ranks;
   const people = reader.people(ranks.slice(0, MAX_READ), { details: false });
-  const counted = people.map(({ rank, card: { descriptions } }) => {
+  const described = people.map(({ rank, card: { descriptions } }) => {
     const texts = [language, 'en' as const].map((each) => foldWords(descriptions[each] ?? ''));
-    const described = new Set(texts.flat());
-    return { rank, count: telling.filter((word) => described.has(word)).length };
+    const borne = bearers.get(rank) ?? new Set();
+    return { rank, borne, words: long.difference(borne).intersection(new Set(texts.flat())) };
   });
-  const sorted = counted.toSorted((a, b) => b.count - a.count).map(({ rank }) => rank);
+  const telling = [...long].filter((word) => {
+    const [first, ...others] = described.filter((each) => each.words.has(word));
+    return [...(first?.borne ?? [])].some((name) => others.every(({ borne }) => borne.has(name)));
+  });
+  const countOf = (each: (typeof described)[0]): number =>
+    telling.filter((word) => each.words.has(word)).length;
+  const sorted = described.toSorted((a, b) => countOf(b) - countOf(a)).map(({ rank }) => rank);
   return [...sorted, ...ranks.slice(MAX_READ)];
 }
 

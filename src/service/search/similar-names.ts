@@ -1,7 +1,7 @@
 import { isLetter } from '../../core/query/bare-name.ts';
-import { mayBeCut, type SimilarWord } from '../../core/text/word-list.ts';
-import type { SnapshotReader, WordChoice, WordGroup } from '../../snapshot/reader.ts';
-import { inTiers, mergeAscending, type Tier } from './tiers.ts';
+import { mayBeCut } from '../../core/text/word-list.ts';
+import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
+import { inBoth, inTiers, mergeAscending, type Tier } from './tiers.ts';
 
 /** The most people who are offered. */
 export const MAX_OFFERED = 10;
@@ -49,22 +49,23 @@ interface AllButOne {
 
 /**
  * The ranks of at most ten people whose names are similar to these folded words, the most similar names first
- * (methodology 13.6).
+ * (methodology 13.6). People who bear a part of them come after those whose name is hardly different (13.5).
  */
-export function similarNames(reader: SnapshotReader, folded: readonly string[]): readonly number[] {
+export function similarNames(
+  reader: SnapshotReader,
+  folded: readonly string[],
+  ofPart: Tier,
+): readonly number[] {
   const words = [...new Set(folded)];
-  if (words.length === 0 || words.length > MAX_WORDS) return [];
+  if (words.length === 0 || words.length > MAX_WORDS) return inTiers([ofPart], MAX_OFFERED);
   const sought = soughtWords(reader, words);
   const exact = sought.map((word) => word.exact);
-  const spelledSo = tierOf(reader, [
+  const hardlyDifferent = tierOf(reader, [
     cut(sought.map(({ spelled }) => spelled)),
     ...together(words, exact),
     ...splits(words, exact),
-  ])(MAX_OFFERED);
-  if (words.length === 1 || spelledSo.length === MAX_OFFERED) return spelledSo;
-  const others = lackingTiers(reader, sought);
-  const found = inTiers([() => spelledSo, ...others], MAX_OFFERED);
-  return found.length > 0 ? found : barelySimilar(reader, sought);
+  ]);
+  return inTiers([hardlyDifferent, ofPart, ...lackingTiers(reader, sought)], MAX_OFFERED);
 }
 
 /**
@@ -72,42 +73,38 @@ export function similarNames(reader: SnapshotReader, folded: readonly string[]):
  * first letter, and then those who bear them with few others.
  */
 function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[] {
-  const borne = borneButOne(reader, sought);
-  const nearButOne = tierOf(
-    reader,
-    borne.map(({ rest, other }) =>
-      cut([...rest.map(({ exact }) => exact), other.near], borne.length),
-    ),
-  );
-  const isShort = sought.length <= MAX_MISSPELLED;
+  if (sought.length === 1) return [];
+  let known: AllButOne[] | undefined;
+  const borne = (): AllButOne[] => (known ??= borneButOne(reader, sought));
   return [
     (most) => {
-      if (!isShort) return nearButOne(most);
+      const combinations = borne().map(({ rest, other }) => [
+        ...rest.map(({ exact }) => exact),
+        other.near,
+      ]);
+      const one = tierOf(
+        reader,
+        combinations.map((each) => cut(each, combinations.length)),
+      );
+      if (sought.length > MAX_MISSPELLED) return one(most);
       // Whoever has all words but one, and that one nearly, has all words nearly. So this search is the wider one.
-      const near = tierOf(reader, [cut(sought.map((word) => word.near))])(2 * most);
-      return near.length === 0 ? [] : inTiers([nearButOne, () => near], most);
+      const all = tierOf(reader, [cut(sought.map((word) => word.near))])(2 * most);
+      return all.length === 0 ? [] : inTiers([one, () => all], most);
     },
-    (most) => {
-      const found = borne.map((each) => withInitial(reader, each, most));
-      return found.reduce(mergeAscending, []);
-    },
-    () => fewBearers(reader, borne, ({ exact }) => exact),
+    (most) =>
+      borne()
+        .map((each) => withInitial(reader, each, most))
+        .reduce(mergeAscending, []),
+    () =>
+      borne()
+        .map((each) => fewBearers(reader, each))
+        .reduce(mergeAscending, []),
   ];
-}
-
-/** Whom a query may still mean if nobody else is found: all words but one with other spellings. */
-function barelySimilar(reader: SnapshotReader, sought: readonly Sought[]): number[] {
-  const left = sought.length <= MAX_MISSPELLED ? allButOne(sought) : [];
-  return fewBearers(reader, left, ({ spelled }) => spelled).slice(0, MAX_OFFERED);
 }
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {
   const possible = combinations.filter((choices) => choices.every(({ length }) => length > 0));
   return (most) => inBoth((group) => reader.findCombinations(possible, group, most));
-}
-
-function inBoth(find: (group: WordGroup) => readonly number[]): number[] {
-  return mergeAscending(find('label'), find('alias'));
 }
 
 /** How many edits make a spelling hardly different (methodology 13.6). */
@@ -122,47 +119,28 @@ export function mostEdits(word: string): number {
   return length < 3 ? 0 : length < 5 ? 1 : 2;
 }
 
-/** The words with their spellings. A word of a name cannot stand for two, so none has another one as a spelling. */
-function soughtWords(reader: SnapshotReader, words: readonly string[]): Sought[] {
-  const byLength = words.toSorted((a, b) => b.length - a.length);
-  const longest = new Set(byLength.slice(0, MAX_SPELLED));
-  return words.map((word) => {
-    if (!longest.has(word)) return asItIs(word);
-    const found = reader.wordsLike(word, mostEdits(word), MAX_SPELLINGS);
-    return spelledLike(
-      word,
-      found.filter((like) => like.word === word || !words.includes(like.word)),
-    );
-  });
-}
-
-function spelledLike(word: string, found: readonly SimilarWord[]): Sought {
-  const few = fewEdits(word);
-  const spelled = found.filter(
-    ({ word: [first], edits }) => edits === 0 || (edits <= few && first === word[0]),
-  );
-  const isKnown = isUnlisted(word) || found.some(({ edits }) => edits === 0);
-  return {
-    exact: isKnown ? [word] : [],
-    spelled: isUnlisted(word) ? [word] : spelled.map((like) => like.word),
-    near: [...(isUnlisted(word) ? [word] : []), ...found.map((like) => like.word)],
-    initial: firstLetter(word),
-  };
-}
-
 // A snapshot lists no shorter words, and cuts very long ones.
 const MIN_LISTED_LENGTH = 4;
 
-function isUnlisted(word: string): boolean {
-  return Array.from(word).length < MIN_LISTED_LENGTH || mayBeCut(word);
-}
-
-function asItIs(word: string): Sought {
-  return { exact: [word], spelled: [word], near: [word], initial: firstLetter(word) };
-}
-
-function firstLetter(word: string): string {
-  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+/** The words with their spellings. A word of a name cannot stand for two, so none has another one as a spelling. */
+function soughtWords(reader: SnapshotReader, words: readonly string[]): Sought[] {
+  const longest = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, MAX_SPELLED));
+  return words.map((word) => {
+    const [initial = ''] = word;
+    if (!longest.has(word)) return { exact: [word], spelled: [word], near: [word], initial };
+    const like = reader
+      .wordsLike(word, mostEdits(word), MAX_SPELLINGS)
+      .filter((other) => other.word === word || !words.includes(other.word));
+    const near = like.map((other) => other.word);
+    const isListed = Array.from(word).length >= MIN_LISTED_LENGTH && !mayBeCut(word);
+    if (!isListed) return { exact: [word], spelled: [word], near: [word, ...near], initial };
+    const few = fewEdits(word);
+    const spelled = like.filter(
+      ({ word: [first], edits }) => edits === 0 || (edits <= few && first === initial),
+    );
+    const exact = near.filter((other) => other === word);
+    return { exact, spelled: spelled.map((other) => other.word), near, initial };
+  });
 }
 
 /** The nearest spellings of each word, as many as an expression may have. */
@@ -174,14 +152,10 @@ function cut(choices: Combination, times = 1): Combination {
 
 /** Neighbouring words, written as one. */
 function together(words: readonly string[], exact: Combination): Combination[] {
-  return words.flatMap((_, from) =>
-    words.slice(from + 1).flatMap((_, more) => {
-      const end = from + more + 2;
-      const joined = words.slice(from, end).join('');
-      return joined.length > MAX_JOINED_LENGTH
-        ? []
-        : [[...exact.slice(0, from), [joined], ...exact.slice(end)]];
-    }),
+  return Array.from(words.keys()).flatMap((start) =>
+    Array.from(words.keys(), (last) => ({ last, joined: words.slice(start, last + 1).join('') }))
+      .filter(({ last, joined }) => last > start && joined.length <= MAX_JOINED_LENGTH)
+      .map(({ last, joined }) => exact.toSpliced(start, last + 1 - start, [joined])),
   );
 }
 
@@ -193,22 +167,16 @@ function splits(words: readonly string[], exact: Combination): Combination[] {
   return words.flatMap((word, index) => {
     const letters = Array.from(word);
     if (letters.length > MAX_JOINED_LENGTH) return [];
-    const others = exact.toSpliced(index, 1);
-    const positions = letters.slice(1).map((_, before) => before + 1);
     const isKnown = exact[index]?.length === 1;
-    return (isKnown ? positions.slice(0, 1) : positions).map((cut) => [
-      ...others,
-      [letters.slice(0, cut).join('')],
-      [letters.slice(cut).join('')],
-    ]);
-  });
-}
-
-/** All words but one, for each of them that may be left out. An initial with it says too little. */
-function allButOne(words: readonly Sought[]): AllButOne[] {
-  return words.flatMap((other, index) => {
-    const rest = words.toSpliced(index, 1);
-    return rest.length === 0 || rest.some(isInitial) ? [] : [{ rest, other }];
+    const lengths = Array.from(letters.keys()).slice(1, isKnown ? 2 : undefined);
+    return lengths.map((length) =>
+      exact.toSpliced(
+        index,
+        1,
+        [letters.slice(0, length).join('')],
+        [letters.slice(length).join('')],
+      ),
+    );
   });
 }
 
@@ -217,32 +185,26 @@ function isInitial({ exact: [word = ''] }: Sought): boolean {
 }
 
 /**
- * Those of them that somebody bears. Common words take time, so half of the words is only left out one by one
- * where somebody bears the other half.
+ * Those of them that somebody bears; an initial with one word says too little. Common words take time, so half of the
+ * words is only left out one by one where somebody bears the other half.
  */
 function borneButOne(
   reader: SnapshotReader,
   words: readonly Sought[],
   rest: readonly Sought[] = [],
 ): AllButOne[] {
+  const exact = rest.map((word) => word.exact);
+  if (rest.length > 0 && tierOf(reader, [exact])(1).length === 0) return [];
   const [other, ...more] = words;
   if (other && more.length === 0) {
-    return rest.length > 0 && !rest.some(isInitial) && isBorne(reader, rest)
-      ? [{ rest, other }]
-      : [];
+    return rest.length > 0 && !rest.some(isInitial) ? [{ rest, other }] : [];
   }
-  if (rest.length > 0 && !isBorne(reader, rest)) return [];
   const half = words.length >> 1;
   const [first, second] = [words.slice(0, half), words.slice(half)];
   return [
     ...borneButOne(reader, first, [...rest, ...second]),
     ...borneButOne(reader, second, [...rest, ...first]),
   ];
-}
-
-function isBorne(reader: SnapshotReader, words: readonly Sought[]): boolean {
-  const exact = words.map((word) => word.exact);
-  return tierOf(reader, [exact])(1).length > 0;
 }
 
 /** People who bear all words but one and another one that begins with the same letter. */
@@ -258,16 +220,8 @@ function withInitial(
   return inBoth((group) => reader.findWords(query, group, most));
 }
 
-/** The people who bear all words but one, for each one with which there are only few of them. */
-function fewBearers(
-  reader: SnapshotReader,
-  left: readonly AllButOne[],
-  spellings: (word: Sought) => WordChoice,
-): number[] {
-  let few: number[] = [];
-  for (const { rest } of left) {
-    const bearers = tierOf(reader, [cut(rest.map(spellings))])(FEW + 1);
-    if (bearers.length <= FEW) few = mergeAscending(few, bearers);
-  }
-  return few;
+/** The people who bear all words but one, if there are only few of them. */
+function fewBearers(reader: SnapshotReader, { rest }: AllButOne): readonly number[] {
+  const bearers = tierOf(reader, [rest.map(({ exact }) => exact)])(FEW + 1);
+  return bearers.length <= FEW ? bearers : [];
 }

@@ -26,7 +26,7 @@ export const CASES: Readonly<Record<string, readonly [tool: string, args: RawArg
   'search-spelling': ['search_people', { query: 'Dougles Adams' }],
   'after-a-title': ['person_birth_date', { query: 'Emperor Constantine' }],
   'after-a-question': ['person_birth_date', { query: 'when was Douglas Adams born?' }],
-  'nobody-name': ['person_birth_date', { query: 'Nobody\nQ42: born today' }],
+  'nobody-name': ['person_birth_date', { query: 'Nobody\nQ42: nowhere today' }],
   'nobody-qid': ['person_birth_date', { query: 'Q999999999999' }],
   'leap-day': ['birthdays_on_date', { month: 2, day: 29 }],
   'leap-day-one-year': ['birthdays_on_date', { month: 2, day: 29, year: 1952 }],
