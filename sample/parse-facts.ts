@@ -1,4 +1,5 @@
 import { describe } from './descriptions.ts';
+import { describeWho } from './who.ts';
 
 /** A property with a value as it is written in the fact table. */
 export interface Snak {
@@ -38,6 +39,8 @@ export interface Block {
   cite: { reference: Reference; first: number } | null;
   labels: Map<string, string>;
   descriptions: Map<string, string>;
+  /** Labels and descriptions in our own words, such as `label de`. */
+  own: Set<string>;
   aliases: Map<string, string[]>;
   /** Title by site id, such as `enwiki`. */
   sitelinks: Map<string, string>;
@@ -171,6 +174,17 @@ function parseBlockLine(block: Block, word: string, text: string, where: string)
           addOnce(block.descriptions, language, text, where);
         }
         break;
+      case 'name':
+        addOnce(block.labels, code, value, where);
+        block.own.add(`label ${code}`);
+        break;
+      case 'who':
+        for (const [language, text] of describeWho(code, value, where)) {
+          if (block.descriptions.has(language)) continue;
+          block.descriptions.set(language, text);
+          block.own.add(`desc ${language}`);
+        }
+        break;
       case 'alias':
         addOnce(block.aliases, code, values, where);
         break;
@@ -216,6 +230,7 @@ function startBlock(line: string, where: string): Block {
     cite: null,
     labels: new Map(),
     descriptions: new Map(),
+    own: new Set(),
     aliases: new Map(),
     sitelinks: new Map(),
     badges: new Map(),

@@ -8,6 +8,7 @@ import { parseFacts } from './parse-facts.ts';
 import type { Block, Fact } from './parse-facts.ts';
 import type { EntityJson, StatementJson } from './source-data.ts';
 import { statementJson } from './statement-json.ts';
+import { describeWho } from './who.ts';
 
 const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it'];
 const people = samplePeople();
@@ -278,6 +279,26 @@ test('a member of Congress is described with the chamber and the state by name',
     it: 'politica statunitense, membro della Camera dei rappresentanti per il Wyoming',
     pt: 'política norte-americana, membro da Câmara dos Representantes por Wyoming',
   });
+});
+
+test('who somebody was stands in six languages where the source has no description', () => {
+  const text = 'Q1 A\n  from list\n  desc en: x\n  who female: French writer and philosopher\n';
+  const [block] = parseFacts(text, 't.txt');
+  assert.deepEqual(Object.fromEntries(block?.descriptions ?? []), {
+    en: 'x',
+    de: 'französische Schriftstellerin und Philosophin',
+    fr: 'écrivaine et philosophe française',
+    es: 'escritora y filósofa francesa',
+    it: 'scrittrice e filosofa francese',
+    pt: 'escritora e filósofa francesa',
+  });
+  assert.ok(block?.own.has('desc de') && !block.own.has('desc en'));
+  const spanish = new Map(describeWho('male', 'Swedish chemist and inventor', 't.txt:1'));
+  assert.equal(spanish.get('es'), 'químico e inventor sueco');
+  assert.equal(new Map(describeWho('female', 'pope', 't.txt:1')).get('de'), 'Papst');
+  for (const wrong of ['French', 'French wizard', 'Atlantean writer', 'writer and wizard']) {
+    assert.throws(() => describeWho('male', wrong, 't.txt:3'), /^Error: t\.txt:3: no words/, wrong);
+  }
 });
 
 test('a gender, a prize or an office that is not known is refused with its place', () => {
