@@ -8,10 +8,10 @@ import { statementJson } from './statement-json.ts';
 export type Extent = 'chosen' | 'every day';
 
 const CHOSEN_FILES = ['real-entities', 'laureates', 'congress', 'ancients'];
-const EVERY_DAY_FILES = ['well-known', 'every-day'];
+const EVERY_DAY_FILES = ['famous', 'well-known', 'every-day'];
 const OTHER_FILES = ['entities'];
 
-const NUMBERS: Readonly<Record<Extent, string>> = { chosen: '300', 'every day': '1,200' };
+const NUMBERS: Readonly<Record<Extent, string>> = { chosen: '300', 'every day': '1,500' };
 
 // The day after the last death that the Nobel table tells: it is the oldest table with deaths, so all is as of then.
 const AS_OF = '2023-10-17T00:00:00Z';
@@ -82,7 +82,11 @@ function entityJson(block: Block, datatypes: Map<string, string>): Record<string
 export function* sampleLines(extent: Extent = 'chosen'): Generator<string> {
   const datatypes = parseDatatypes(read('properties'), 'properties.txt');
   yield JSON.stringify(header(extent));
-  for (const block of [...samplePeople(extent), ...sampleThings()]) {
+  const people = samplePeople(extent);
+  const qids = new Set(people.map(({ qid }) => qid));
+  // Whom a chosen person points at may be one of the others.
+  const things = sampleThings().filter(({ qid }) => !qids.has(qid));
+  for (const block of [...people, ...things]) {
     yield JSON.stringify(entityJson(block, datatypes));
   }
 }

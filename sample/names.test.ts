@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { LANGUAGES } from '../src/core/text/languages.ts';
+import { LANGUAGES, type Language } from '../src/core/text/languages.ts';
 import { openNatalis, type Profile } from '../src/library/natalis.ts';
 import { sharedSnapshot } from '../test/support/shared-build.ts';
-import { sampleLines, samplePeople } from './expand.ts';
+import { sampleLines, samplePeople, sampleThings } from './expand.ts';
 
 const everybody = samplePeople('every day');
 const natalis = await openNatalis(await sharedSnapshot(sampleLines('every day')));
@@ -62,6 +62,38 @@ test('a source tells how well known the first of every month, sign, decade and c
     others.map(([group, { name }]) => `${group}: ${name}`),
     [],
   );
+});
+
+test('a famous dispute leads the disputed dates', () => {
+  const disputed = profiles
+    .flatMap((profile) => (profile?.birth_date.ambiguous === true ? profile : []))
+    .sort((a, b) => b.snapshot.popularity - a.snapshot.popularity);
+  assert.equal(disputed[0]?.name, 'Frédéric Chopin');
+  assert.ok(disputed.length >= 6, `${disputed.length} disputed`);
+});
+
+test('the 60 best known are told about in each language', () => {
+  const blocks = [...sampleThings(), ...everybody];
+  const languages = new Map(blocks.map(({ qid, labels }) => [qid, labels]));
+  const speaks = (qid: string, lang: Language): boolean => {
+    const labels = languages.get(qid);
+    return labels === undefined || labels.has(lang) || labels.has('mul');
+  };
+  const best = profiles
+    .flatMap((profile) => profile ?? [])
+    .sort((a, b) => b.snapshot.popularity - a.snapshot.popularity)
+    .slice(0, 60);
+  for (const lang of LANGUAGES) {
+    const foreign = best.flatMap((profile) => {
+      const { descriptions } = everybody.find(({ qid }) => qid === profile.id) ?? {};
+      const items = [profile.id, ...itemsOf(profile), ...namesOf(profile).map(({ id }) => id)];
+      const unnamed = items.filter((id) => !speaks(id, lang));
+      return [...unnamed, ...(descriptions?.has(lang) ? [] : ['no description'])].map(
+        (what) => `${profile.name}: ${what}`,
+      );
+    });
+    assert.deepEqual(foreign, [], lang);
+  }
 });
 
 test('nothing in a profile has its QID for a name, in any language', async () => {

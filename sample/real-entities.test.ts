@@ -18,9 +18,22 @@ const LEFT_OUT = new Set([
   ),
 ]);
 
+const [header = '', ...lines] = sampleLines('every day');
+const { at } = JSON.parse(header) as { at: string };
+const own = new Map(
+  [...samplePeople('every day'), ...sampleThings()].map((block) => [block.qid, block.own]),
+);
 const sample = new Map<string, EntityJson>();
-for (const line of [...sampleLines('every day')].slice(1)) {
+for (const line of lines) {
   const entity = JSON.parse(line) as EntityJson;
+  for (const [kind, terms] of [
+    ['label', entity.labels] as const,
+    ['desc', entity.descriptions] as const,
+  ]) {
+    for (const language of Object.keys(terms)) {
+      if (own.get(entity.id)?.has(`${kind} ${language}`)) delete terms[language];
+    }
+  }
   sample.set(entity.id, entity);
 }
 
@@ -55,12 +68,15 @@ function plainSnak({ snaktype, property, datavalue }: SnakJson): unknown {
   return { snaktype, property, type: datavalue?.type, plain };
 }
 
-/** A person or thing without a name in the sample is not pointed at, but for the qualifiers of dates. */
-function isNamed({ datavalue }: SnakJson): boolean {
+/**
+ * A person or thing without a name in the sample is not pointed at, but for the qualifiers of dates. Nothing was
+ * retrieved after the sample's instant.
+ */
+function isNamed({ property, datavalue }: SnakJson): boolean {
   const value = datavalue?.value;
+  if (property === 'P813' && typeof value === 'object') return String(value['time']).slice(1) <= at;
   if (typeof value !== 'object' || value['entity-type'] !== 'item') return true;
-  const id = String(value['id'] ?? `Q${value['numeric-id']}`);
-  return Object.keys(sample.get(id)?.labels ?? {}).length > 0;
+  return sample.has(String(value['id'] ?? `Q${value['numeric-id']}`));
 }
 
 function plainSnaks(

@@ -38,12 +38,13 @@ test('the header gives the instant and says that this is a sample', () => {
   assert.match(header.coverage, /bundled sample.*no measure/);
 });
 
-test('some 300 chosen people and 1,200 in all, each once, each with an article and a date', () => {
+test('some 300 chosen people and 1,500 in all, each once, each with an article and a date', () => {
   assert.ok(people.length >= 280 && people.length <= 320, `${people.length} people`);
   const everybody = samplePeople('every day');
-  assert.ok(everybody.length >= 1150 && everybody.length <= 1250, `${everybody.length} people`);
-  const ids = [...everybody, ...things].map(({ qid }) => qid);
-  assert.equal(new Set(ids).size, ids.length);
+  assert.ok(everybody.length >= 1450 && everybody.length <= 1550, `${everybody.length} people`);
+  for (const blocks of [everybody, things]) {
+    assert.equal(new Set(blocks.map(({ qid }) => qid)).size, blocks.length);
+  }
   for (const block of everybody) {
     assert.ok(block.labels.size > 0, `${block.where}: no label`);
     assert.ok(
@@ -66,11 +67,23 @@ test('some 300 chosen people and 1,200 in all, each once, each with an article a
 });
 
 test('everything that is pointed at and has a block has a label, and nothing is there unasked', () => {
-  const pointed = new Set(lines.slice(1).flatMap((line) => line.match(/"id":"Q\d+"/g) ?? []));
+  const pointed = new Set(
+    [...sampleLines('every day')].flatMap((line) => line.match(/"id":"Q\d+"/g)?.slice(1) ?? []),
+  );
   for (const block of things) {
     assert.ok(block.labels.size > 0, `${block.where}: no label`);
     assert.ok(pointed.has(`"id":"${block.qid}"`), block.where);
   }
+});
+
+test('nothing in the sample is later than its instant', () => {
+  const { at } = JSON.parse(lines[0] ?? '');
+  const times = [...sampleLines('every day')].join().match(/"\+[12]\d{3}-\d\d-\d\dT[^"]+"/g) ?? [];
+  assert.ok(times.length > 2000, `${times.length} times`);
+  assert.deepEqual(
+    times.filter((time) => time.slice(2, -1) > at),
+    [],
+  );
 });
 
 test('every day of the year has somebody, most several', () => {

@@ -92,11 +92,24 @@ export function laureatesById(): Map<string, Laureate> {
   return new Map(laureates.map((laureate) => [laureate.id, laureate]));
 }
 
+function membersOf(file: string): Legislator[] {
+  return JSON.parse(sharedText(`people-tables/${file}`)) as Legislator[];
+}
+
+/** Presidents and vice presidents, most of them without QID. */
+export function presidents(): Legislator[] {
+  return membersOf('us-executive.json.gz');
+}
+
 /** Members of Congress of today and presidents, as far as their QID is given. */
 export function legislators(): Legislator[] {
-  return ['us-executive.json.gz', 'us-congress-legislators-current.json.gz']
-    .flatMap((file) => JSON.parse(sharedText(`people-tables/${file}`)) as Legislator[])
-    .filter((legislator) => legislator.id.wikidata !== undefined);
+  const all = [...presidents(), ...membersOf('us-congress-legislators-current.json.gz')];
+  return all.filter((legislator) => legislator.id.wikidata !== undefined);
+}
+
+/** What Wikidata's query service answered about the best known people, after two public lists. */
+export function famousRows(): Row[] {
+  return rowsOf('famous-people.tsv', TABS);
 }
 
 const TABS = { delimiter: '\t', quote: false } as const;

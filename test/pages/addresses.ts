@@ -12,14 +12,14 @@ export const KINDS: readonly string[] = [
   years/1952 | years/-44 | months/03 | decades/1950 | decades/-40 | centuries/20 | centuries/-1 | disputed?order=year
   disputed/days | disputed/calendars | zodiac/pisces | people/douglas-adams | people/nicolaus-copernicus
   people/jesse-ramsden | people/constantine-the-great | people/hieronymus-bosch | people/macrinus
-  people/michael-jackson | search | search?q=john`),
+  people/michael-jackson | people/plato | search | search?q=john`),
 ];
 
 /** Pages whose texts are marked up in each language by itself. */
 const PROSE = ['', ...pathsOf(ROUTES.filter(({ kind }) => kind === 'page_text'))];
 
 /** People with a name in English alone, one of them without a description. */
-const ENGLISH_ALONE = ['plato', 'aristarchus-of-samos', 'lodewijk-iii-berthout-van-berlaer'];
+const ENGLISH_ALONE = ['aristarchus-of-samos', 'lodewijk-iii-berthout-van-berlaer'];
 
 /** Each in one language after the other. */
 export function inTurn<T>(all: readonly T[]): (readonly [one: T, language: Language])[] {
