@@ -1,4 +1,10 @@
-import { isGenerationAway, type WrittenDays, judgeGiven } from '../core/date/compare-given.ts';
+import {
+  contradicts,
+  isOfNamesake,
+  isSameDay,
+  judgeGiven,
+  type WrittenDays,
+} from '../core/date/compare-given.ts';
 import {
   canonicalStatement,
   dateText,
@@ -7,11 +13,11 @@ import {
 } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
-import { readGivenDate, whyNoDate } from '../core/query/given-date.ts';
+import { readLife, whyNoDate } from '../core/query/given-life.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
-import { identify, peopleLike } from '../service/match/identify.ts';
+import { type Compared, identify, peopleLike } from '../service/match/identify.ts';
 import { isCalled } from '../service/match/score.ts';
 import type { SnapshotReader, StoredPerson } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
@@ -55,7 +61,9 @@ interface Shown {
 
 /** Checks a row by the rules of reconciliation (service 16.2, 16.3, 16.6). */
 export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
-  const readings = given.date === '' ? null : readGivenDate(given.date);
+  // Life dates may stand behind the name.
+  const { birth: readings, death } = readLife(given.date === '' ? given.name : given.date);
+  const deaths = [death, given.death === '' ? null : readLife(given.death, 'death').death];
   const why = given.date === '' || readings ? null : whyNoDate(given.date);
   const text = given.qid === '' ? given.name : given.qid;
   const isQid = given.qid === '' || pastedQid(given.qid) !== null;
@@ -68,11 +76,12 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     );
     return { ...NOBODY, similar: similarTo(reader, given.name), note };
   }
-  const dates = { birth: readings ? [readings] : [], death: [] };
+  const dates = {
+    birth: readings ? [readings] : [],
+    death: deaths.filter((each) => each !== null),
+  };
   const { person, bearers, named } = identify(reader, text, dates, FEWEST_CANDIDATES);
-  // A name is also that of people whom no table with such a date means.
-  const isAway = ({ card }: StoredPerson): boolean =>
-    given.qid === '' && readings !== null && isGenerationAway(readings, card.birth);
+  const isAway = (each: Compared): boolean => given.qid === '' && isNamesake(each, readings);
   const possible = named?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
   const isElse = bearers.length > 0 && possible.length === 0;
   if (!person || isElse) {
@@ -82,7 +91,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
       return { ...NOBODY, verdict: 'several', similar: firstOf(several), note: why };
     }
     const similar = isElse ? firstOf(bearers) : similarTo(reader, given.name);
-    const note = noteOf(why, isElse && 'nobody of this name was born within 20 years of this date');
+    const note = noteOf(why, isElse && 'everybody of this name was born or died at another time');
     return { ...NOBODY, similar, note };
   }
   const { birth } = person.card;
@@ -90,7 +99,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   const isMisnamed = given.qid !== '' && given.name !== '' && !isCalled(reader, person, given.name);
   return {
     ...shown(person.card),
-    verdict: dateVerdict(given, readings, birth),
+    verdict: verdictOf(given, readings, birth),
     date: canonical && dateText(canonical),
     status: birth.status,
     similar: [],
@@ -108,7 +117,6 @@ const FEWEST_CANDIDATES = {
   language: 'en',
   others: MAX_SIMILAR,
   reach: 'runs',
-  every: false,
 } as const;
 
 const NOBODY: CheckedRow = {
@@ -130,13 +138,21 @@ function shown({ qid, labels }: PersonCard): Shown {
   return { qid: formatQid(qid), name: resolveLabel(labels, 'en')?.text ?? null };
 }
 
-function dateVerdict(
+function verdictOf(
   given: Given,
   readings: readonly WrittenDays[] | null,
   birth: DateRecord,
 ): Verdict {
-  if (given.date === '') return 'no date given';
-  return readings ? judgeGiven(readings, birth) : 'unreadable date';
+  if (readings) return judgeGiven(readings, birth);
+  return given.date === '' ? 'no date given' : 'unreadable date';
+}
+
+/** Whether a table with these dates means somebody else of the same name (service 16.6). */
+function isNamesake({ card, agreements }: Compared, birth: readonly WrittenDays[] | null): boolean {
+  if (birth && isSameDay(birth, card.birth)) return false;
+  const isElsewhere =
+    agreements.death === 'far' || (birth !== null && isOfNamesake(birth, card.birth));
+  return isElsewhere || (contradicts(agreements.birth) && contradicts(agreements.death));
 }
 
 function firstOf(people: readonly StoredPerson[]): readonly Shown[] {

@@ -1,8 +1,15 @@
 import { BYTE_ORDER_MARK, csvCell, harmless } from '../core/text/csv-cell.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { type CheckedRow, checkRow, type Verdict } from './check-row.ts';
-import { type ColumnNames, type Columns, findColumns } from './find-columns.ts';
-import { nameOf, readTable } from './read-table.ts';
+import { inOrder, orderOf } from './day-order.ts';
+import {
+  areHeaders,
+  type ColumnNames,
+  type Columns,
+  findColumns,
+  type Given,
+} from './find-columns.ts';
+import { nameOf, readTable, type TableRow } from './read-table.ts';
 
 const PIECE = 1 << 16;
 
@@ -15,38 +22,72 @@ export interface Tally {
   misnamed: number;
 }
 
+/** How many rows are read before the first is checked: they tell whether days stand before months. */
+const FIRST_ROWS = 1000;
+
+export interface CheckOptions {
+  readonly columns: ColumnNames;
+  readonly write: WriteRows;
+  /** A label that `TextDecoder` knows. */
+  readonly encoding: string;
+}
+
 /**
  * Checks a table row by row, and gives the text of the answer in pieces. Rejects with CheckError if the table is wrong.
  */
 export async function* checkTable(
   reader: SnapshotReader,
   path: string,
-  options: { readonly columns: ColumnNames; readonly write: WriteRows },
+  { columns: named, write, encoding }: CheckOptions,
   tally: Tally,
 ): AsyncGenerator<string> {
-  let table: { readonly columns: Columns; readonly form: RowForm } | null = null;
-  const empty = { qid: 0, name: 0, date: 0 };
-  let piece = '';
-  for await (const { line, headers, cells } of readTable(path)) {
-    if (!table) {
-      const columns = findColumns(headers, options.columns, nameOf(path));
-      table = { columns, form: options.write(headers) };
-      piece = table.form.head;
-      continue;
-    }
-    const given = table.columns.read(cells);
-    for (const column of ['qid', 'name', 'date'] as const)
+  await using rows = readTable(path, { encoding, areHeaders: (cells) => areHeaders(cells, named) });
+  const { value: head } = await rows.next();
+  if (!head) return;
+  const columns = findColumns(head.headers, named, nameOf(path));
+  const form = write(head.headers);
+  const empty = { qid: 0, name: 0, date: 0, death: 0 };
+  let piece = form.head;
+  for await (const { line, cells, given } of inOneOrder(rows, columns)) {
+    for (const column of ['qid', 'name', 'date', 'death'] as const)
       if (given[column] === '') empty[column]++;
     const checked = checkRow(reader, given);
     tally.verdicts.set(checked.verdict, (tally.verdicts.get(checked.verdict) ?? 0) + 1);
     if (checked.isMisnamed) tally.misnamed++;
-    piece += table.form.lineOf(line, checked, cells);
+    piece += form.lineOf(line, checked, cells);
     if (piece.length < PIECE) continue;
     yield piece;
     piece = '';
   }
-  tally.columns = table?.columns.describe(empty) ?? '';
+  tally.columns = columns.describe(empty);
   yield piece;
+}
+
+interface GivenRow extends TableRow {
+  readonly given: Given;
+}
+
+/** Rows with what they say of a person. Where the first dates of digits all tell one order, the others have it too. */
+async function* inOneOrder(
+  rows: AsyncGenerator<TableRow>,
+  columns: Columns,
+): AsyncGenerator<GivenRow> {
+  const first: GivenRow[] = [];
+  const read = (row: TableRow): GivenRow => ({ ...row, given: columns.read(row.cells) });
+  for (let next; first.length < FIRST_ROWS && !(next = await rows.next()).done;) {
+    first.push(read(next.value));
+  }
+  const orders = new Set(first.flatMap(({ given }) => [given.date, given.death].map(orderOf)));
+  orders.delete(null);
+  const [order] = orders.size === 1 ? orders : [null];
+  const ordered = ({ given, ...row }: GivenRow): GivenRow => ({
+    ...row,
+    given: order
+      ? { ...given, date: inOrder(given.date, order), death: inOrder(given.death, order) }
+      : given,
+  });
+  yield* first.map(ordered);
+  for await (const row of rows) yield ordered(read(row));
 }
 
 /** How checked rows are written. */

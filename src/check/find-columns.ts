@@ -1,86 +1,120 @@
+import { readLife } from '../core/query/given-life.ts';
 import { foldWords } from '../core/text/fold.ts';
 import { CheckError } from './read-table.ts';
 
-/** The headers of the columns that matter, or their numbers from 1; found by usual headers where absent. */
+/** The columns that matter by their headers or their numbers from 1; found by usual headers where absent. */
 export interface ColumnNames {
   readonly qid: string | undefined;
-  readonly name: string | undefined;
-  readonly date: string | undefined;
+  /** Columns whose texts make one, in this order. */
+  readonly name: readonly string[] | undefined;
+  readonly date: readonly string[] | undefined;
+  readonly death: readonly string[] | undefined;
 }
 
 /** What a row of somebody's table says of a person; empty where it says nothing. */
 export interface Given {
   readonly qid: string;
   readonly name: string;
+  /** Of birth. */
   readonly date: string;
+  readonly death: string;
 }
 
 /** The columns of a table that are read. */
 export type Columns = ReturnType<typeof findColumns>;
 
-type Column = keyof ColumnNames;
+export type Column = keyof ColumnNames;
 
 // The headers that people give to such columns, in the six languages; the better ones first.
-const HEADERS: Readonly<Record<Column | 'part' | 'first' | 'middle' | 'last', string>> = {
+const HEADERS = {
   qid: `qid, wikidata qid, wikidata id, wikidata, wikidata item, wiki qid, item, wikidata entity, wdid, Wikidata-ID,
     Wikidata-Objekt`,
   name: `full name, display name, Vollständiger Name, nom complet, nom et prénom, prénom et nom, nombre completo,
     nombre y apellido, nombre y apellidos, nome completo, nome e cognome, cognome e nome, person, person name, label,
-    item label, person label`,
+    item label, person label, artist, author, creator, player`,
   // Beside a column of first or last names it has the other part, otherwise the whole name.
   part: 'name, nom, nombre, nome',
   first: `first name, given name, given names, forename, Vorname, Vornamen, Rufname, prénom, prénoms, nombres,
-    nombre de pila, primer nombre, primeiro nome, nome próprio, nome di battesimo`,
+    nombre de pila, primer nombre, primeiro nome, nome próprio, nome di battesimo, name first, first`,
   middle: `middle name, middle names, zweiter Vorname, deuxième prénom, segundo nombre, nome do meio, segundo nome,
     secondo nome`,
   last: `last name, surname, family name, Nachname, Familienname, Zuname, nom de famille, apellido, apellidos,
-    primer apellido, cognome, sobrenome, apelido, apelidos`,
-  date: `birth date, date of birth, born, dob, birthday, birth, year of birth, birth year, p569, begin date,
+    primer apellido, cognome, sobrenome, apelido, apelidos, name last, last`,
+  date: `birth date, date of birth, born, born date, dob, birthday, birth, year of birth, birth year, p569, begin date,
     Geburtsdatum, geboren, geboren am, Geburtstag, Geburtsjahr, date de naissance, né le, naissance, né, année de naissance,
     fecha de nacimiento, nacimiento, nacido, año de nacimiento, data de nascimento, nascimento, nascido, ano de nascimento,
     data di nascita, nascita, nato, anno di nascita`,
+  birthYear: `birth year, year of birth, born year, Geburtsjahr, année de naissance, año de nacimiento, ano de nascimento,
+    anno di nascita`,
+  birthMonth: `birth month, month of birth, born month, Geburtsmonat, mois de naissance, mes de nacimiento,
+    mês de nascimento, mese di nascita`,
+  birthDay: `birthday, day of birth, born day, Geburtstag, jour de naissance, día de nacimiento, dia de nascimento,
+    giorno di nascita`,
+  death: `death date, date of death, died, dod, death, year of death, death year, p570, end date, Sterbedatum, Todesdatum,
+    gestorben, gestorben am, Todestag, Todesjahr, Sterbejahr, date de décès, date de mort, mort le, décès, mort, année de décès,
+    fecha de muerte, fecha de fallecimiento, fallecimiento, muerte, fallecido, año de muerte, data de morte,
+    data da morte, falecimento, morte, falecido, ano de morte, data di morte, morto, anno di morte`,
+  deathYear: 'death year, year of death',
+  deathMonth: 'death month, month of death',
+  deathDay: 'death day, day of death',
 };
+
+type Kind = keyof typeof HEADERS;
 
 const MEANT: Readonly<Record<Column, string>> = {
   qid: 'QIDs (--qid-column)',
   name: 'names (--name-column)',
   date: 'dates of birth (--date-column)',
+  death: 'dates of death (--death-column)',
 };
 
-/** Positions of columns whose texts make one together. */
-type Joined = readonly number[];
+/** Columns whose texts make one. */
+interface Joined {
+  readonly positions: readonly number[];
+  join(parts: readonly string[]): string;
+}
 
 /**
- * Finds the columns of a table by its headers. `table` is its name. Of several columns of names or dates the first counts
- * that says something in a row. Columns of first, middle and last names make a name together. Throws CheckError if there
- * are no dates, or neither QIDs nor names.
+ * Finds the columns of a table by its headers. `table` is its name. Of several columns of names the first counts that
+ * says something in a row, of dates the first that can be read. Columns of first, middle and last names make a name
+ * together, those of year, month and day a date. Throws CheckError if there are no dates, or neither QIDs nor names.
  */
 export function findColumns(headers: readonly string[], named: ColumnNames, table: string) {
-  const folded = headers.map(headerKey);
+  const keys = headers.map(headerKey);
   const quoted = (at: number): string => JSON.stringify(headers[at]);
   const known = `its columns are ${headers.map((_, at) => quoted(at)).join(', ')}`;
-  const usual = (kind: keyof typeof HEADERS): number[] => {
-    const found = HEADERS[kind].split(',').map((header) => folded.indexOf(headerKey(header)));
-    return found.filter((at) => at !== -1);
+  const usual = (kind: Kind): number[] => {
+    const wanted = HEADERS[kind].split(',').map(headerKey);
+    const found = [keys, keys.map((key) => key.replace(WHOSE, ''))].flatMap((each) =>
+      wanted.map((key) => each.indexOf(key)),
+    );
+    return [...new Set(found)].filter((at) => at !== -1);
   };
-  const choose = (column: Column, found: readonly Joined[]): readonly Joined[] => {
-    const name = named[column];
-    if (name === undefined) return found;
+  const positionOf = (name: string): number => {
     const at = headers.indexOf(name);
-    if (at !== -1) return [[at]];
-    if (/^\d{1,4}$/.test(name) && headers[Number(name) - 1] !== undefined)
-      return [[Number(name) - 1]];
+    if (at !== -1) return at;
+    if (/^\d{1,4}$/.test(name) && headers[Number(name) - 1] !== undefined) return Number(name) - 1;
     throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${known}`);
   };
+  const choose = (column: Column, found: readonly Joined[], join = inOrder): readonly Joined[] => {
+    const names = [named[column] ?? []].flat();
+    return names.length === 0 ? found : [{ positions: names.map(positionOf), join }];
+  };
   const at: Readonly<Record<Column, readonly Joined[]>> = {
-    qid: choose('qid', [usual('qid').slice(0, 1)]),
+    qid: choose('qid', usual('qid').slice(0, 1).map(alone)),
     name: choose('name', nameColumns(usual)),
     date: choose(
       'date',
-      usual('date').map((each) => [each]),
+      dateColumns(usual, ['date', 'birthYear', 'birthMonth', 'birthDay']),
+      asDate,
+    ),
+    death: choose(
+      'death',
+      dateColumns(usual, ['death', 'deathYear', 'deathMonth', 'deathDay']),
+      asDate,
     ),
   };
-  const isAbsent = (column: Column): boolean => at[column].flat().length === 0;
+  const isAbsent = (column: Column): boolean => at[column].length === 0;
   if (isAbsent('date')) {
     throw new CheckError(`${table}: name the column of ${MEANT.date}; ${known}`);
   }
@@ -90,67 +124,113 @@ export function findColumns(headers: readonly string[], named: ColumnNames, tabl
   return {
     /** Which they are, in words; with the numbers of rows in which they say nothing. */
     describe(empty: Readonly<Record<Column, number>>): string {
-      const used = (kind: string, column: Column): string[] => {
-        if (isAbsent(column)) return [];
-        const columns = at[column].map((joined) => joined.map(quoted).join(' and ')).join(' or ');
-        const none = empty[column] === 0 ? '' : ` (empty in ${empty[column]})`;
-        return [`${kind} in ${columns}${none}`];
-      };
-      return [
-        ...used('QIDs', 'qid'),
-        ...used('names', 'name'),
-        ...used('dates of birth', 'date'),
-      ].join(', ');
+      return (['qid', 'name', 'date', 'death'] as const)
+        .filter((column) => !isAbsent(column))
+        .map((column) => {
+          const columns = at[column].map(({ positions }) => positions.map(quoted).join(' and '));
+          const none = empty[column] === 0 ? '' : ` (empty in ${empty[column]})`;
+          return `${MEANT[column].replace(/ \(.*/, '')} in ${columns.join(' or ')}${none}`;
+        })
+        .join(', ');
     },
     /** Reads the cells of a row. */
     read(cells: readonly unknown[]): Given {
-      const textOf = (column: Column): string => {
-        const texts = at[column].map((joined) => join(joined.map((each) => textIn(cells[each]))));
-        return texts.find((text) => text !== '') ?? '';
-      };
-      return { qid: textOf('qid'), name: textOf('name'), date: textOf('date') };
+      const textsOf = (column: Column): string[] =>
+        at[column]
+          .map(({ positions, join }) => join(positions.map((each) => textIn(cells[each]))))
+          .filter((text) => text !== '');
+      const textOf = (column: Column): string => textsOf(column)[0] ?? '';
+      const date = textsOf('date').find((text) => readLife(text).birth) ?? textOf('date');
+      return { qid: textOf('qid'), name: textOf('name'), date, death: textOf('death') };
     },
   };
 }
 
-/** A header in lower case without marks and signs: "birth year", "BirthYear" and "birth_year" are one. */
+/** Whether these are the headers of a table that can be checked. */
+export function areHeaders(cells: readonly string[], named: ColumnNames): boolean {
+  try {
+    findColumns(cells, named, '');
+    return true;
+  } catch (error) {
+    if (error instanceof CheckError) return false;
+    throw error;
+  }
+}
+
+// Whose name or date a column has: "player_name", "person_dob".
+const WHOSE = /^(?:person|people|player|artist|author|creator|member|politician|athlete)s?(?=.)/;
+
+/**
+ * A header in lower case without marks, signs and what stands in brackets: "birth year", "BirthYear" and "birth_year (CE)"
+ * are one.
+ */
 function headerKey(header: string): string {
-  return foldWords(header.replaceAll('_', ' ')).join('');
+  return foldWords(header.replaceAll('_', ' ').replace(/[([].*$/s, '')).join('');
+}
+
+type FindUsual = (kind: Kind) => number[];
+
+function alone(position: number): Joined {
+  return { positions: [position], join: inOrder };
+}
+
+function inOrder(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** The columns of whole names, and behind them those of first, middle and last names. */
-function nameColumns(
-  usual: (kind: 'name' | 'part' | 'first' | 'middle' | 'last') => number[],
-): Joined[] {
-  const oneOf = (kind: Parameters<typeof usual>[0]): Joined => usual(kind).slice(0, 1);
+function nameColumns(usual: FindUsual): Joined[] {
+  const oneOf = (kind: Kind): readonly number[] => usual(kind).slice(0, 1);
   const [part, first, last] = [oneOf('part'), oneOf('first'), oneOf('last')];
   const isPart = first.length + last.length === 1;
-  const wholes = [...usual('name'), ...(isPart ? [] : part)].map((at) => [at]);
+  const wholes = [...usual('name'), ...(isPart ? [] : part)].map(alone);
   const given = isPart && first.length === 0 ? part : first;
   const family = isPart && last.length === 0 ? part : last;
-  const joined = [...given, ...oneOf('middle'), ...family];
-  return given.length + family.length === 0 ? wholes : [...wholes, joined];
+  const positions = [...given, ...oneOf('middle'), ...family];
+  return given.length + family.length === 0 ? wholes : [...wholes, { positions, join: asName }];
 }
 
-function textIn(cell: unknown): string {
-  const text = typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
-  return isBlank(text) ? '' : text;
+/** The columns of year, month and day as one, and behind them those of dates. */
+function dateColumns(
+  usual: FindUsual,
+  [date, ...parts]: readonly [Kind, Kind, Kind, Kind],
+): Joined[] {
+  const dates = usual(date);
+  const [year, month, ...day] = parts.map((kind) => usual(kind)[0]);
+  if (year === undefined || month === undefined) return dates.map(alone);
+  const positions = [year, month, ...day.filter((at) => at !== undefined)];
+  const others = dates.filter((at) => !positions.includes(at));
+  // Without a month a day says nothing.
+  const untilEmpty = (texts: readonly string[]): string =>
+    asDate(texts.slice(0, [...texts, ''].indexOf('')));
+  return [{ positions, join: untilEmpty }, ...others.map(alone)];
+}
+
+/** The parts of a date in the order of the columns. */
+function asDate(parts: readonly string[]): string {
+  const texts = parts.filter((part) => part !== '').map((part) => part.replace(/\.0+$/, ''));
+  const areNumbers = texts.length > 1 && texts.every((text) => /^\d+$/.test(text));
+  return texts
+    .map((text) => (areNumbers ? text.padStart(2, '0') : text))
+    .join(areNumbers ? '-' : ' ');
 }
 
 /**
  * A name of its parts, the last name last, with a comma as it is read in both orders (13.5); one part where it has the
  * words of the other.
  */
-function join(parts: readonly string[]): string {
+function asName(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
-  const first = parts
-    .slice(0, -1)
-    .filter((part) => part !== '')
-    .join(' ');
+  const first = inOrder(parts.slice(0, -1));
   const [words, others] = [foldWords(first), foldWords(last)];
   if (others.every((word) => words.includes(word))) return first;
   if (words.every((word) => others.includes(word))) return last;
   return `${last}, ${first}`;
+}
+
+function textIn(cell: unknown): string {
+  const text = typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+  return isBlank(text) ? '' : text;
 }
 
 // What people write into a cell that is to say nothing, in the six languages and in programs that make tables.

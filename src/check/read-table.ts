@@ -11,23 +11,35 @@ export class CheckError extends UserError {}
 export interface TableRow {
   /** The line in the file on which it begins, from 1. */
   readonly line: number;
-  /** Those of the first 1,000 objects of NDJSON; what later objects have besides is added when they are read. */
+  /** Those of the first 1,000 objects of JSON; what later objects have besides is added when they are read. */
   readonly headers: readonly string[];
   /** By the positions of their headers: texts, or values of JSON. */
   readonly cells: readonly unknown[];
 }
 
+/** How a table is read. */
+export interface ReadOptions {
+  /** A label that `TextDecoder` knows. */
+  readonly encoding: string;
+  /** Whether cells are the headers of the columns that matter. */
+  areHeaders(cells: readonly string[]): boolean;
+}
+
 /**
  * The row of headers, and then all others in their order. Rejects with CheckError, which names the line that is wrong.
  */
-export async function* readTable(path: string): AsyncGenerator<TableRow> {
+export async function* readTable(path: string, options: ReadOptions): AsyncGenerator<TableRow> {
   const bytes = bytesOf(path);
+  const table = nameOf(path);
   try {
-    const [head, text] = await peek(textOf(path, bytes));
-    const isNdjson = /\.(?:ndjson|jsonl|json)$/i.test(path) || head.trimStart().startsWith('{');
-    yield* isNdjson
-      ? alignMembers(readObjects(nameOf(path), text))
-      : readCells(nameOf(path), text, /\.(?:tsv|tab)$/i.test(path) ? '\t' : delimiterIn(head));
+    const [head, text] = await peek(textOf(path, bytes, options.encoding));
+    if (head.trimStart().startsWith('[')) yield* alignMembers(readArray(table, text));
+    else if (/\.(?:ndjson|jsonl|json)$/i.test(path) || head.trimStart().startsWith('{')) {
+      yield* alignMembers(readObjects(table, text));
+    } else {
+      const isTabs = /\.(?:tsv|tab)$/i.test(path);
+      yield* readCells(table, text, isTabs ? '\t' : delimiterIn(head, options), options);
+    }
   } finally {
     // Standard input that somebody keeps open would keep the process.
     bytes.destroy();
@@ -37,10 +49,17 @@ export async function* readTable(path: string): AsyncGenerator<TableRow> {
 /** The longest row, in UTF-16 units: a quote that is never closed would take the rest of the file. */
 const MAX_ROW_LENGTH = 1 << 20;
 
+/** How many lines may stand above the headers, such as a title. */
+const MAX_TITLES = 10;
+
+// Excel reads the sign between cells from such a first line.
+const SEPARATOR_LINE = /^sep=(.)\r?$/i;
+
 async function* readCells(
   table: string,
   text: AsyncGenerator<string>,
   delimiter: string,
+  { areHeaders }: ReadOptions,
 ): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
@@ -59,21 +78,34 @@ async function* readCells(
     () => {},
   );
   let headers: readonly string[] | null = null;
+  let titles: TableRow[] = [];
   let line = 1;
   try {
     for await (const { info, record } of records) {
       // The line on which the record ends.
       line = info.lines;
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      headers ??= record;
-      yield { line: line - breaks, headers, cells: record };
+      if (titles.length === 0 && SEPARATOR_LINE.test(record.join(delimiter))) continue;
+      const row = { line: line - breaks, cells: record };
+      if (headers) {
+        yield { ...row, headers };
+        continue;
+      }
+      titles.push({ ...row, headers: record });
+      if (areHeaders(record)) titles = titles.slice(-1);
+      else if (titles.length < MAX_TITLES) continue;
+      headers = titles[0]?.headers ?? record;
+      for (const each of titles) yield { ...each, headers };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error['lines'] === 'number' ? error['lines'] : line;
     throw new CheckError(`${table}, line ${at}: ${error.message}`, { cause: error });
   }
-  if (!headers) throw new CheckError(`${table}: the table is empty`);
+  if (headers) return;
+  const [first] = titles;
+  if (!first) throw new CheckError(`${table}: the table is empty`);
+  yield first;
 }
 
 /** The text up to a piece with the end of a line, and the whole text. */
@@ -90,12 +122,22 @@ async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerat
   return [head, all()];
 }
 
-/** Of the signs that may stand between cells, the one that is most often in the first line outside of quotes. */
-function delimiterIn(head: string): string {
-  const [line = ''] = head.split(/\r?\n|\r/, 1);
-  const plain = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+/**
+ * The sign between cells that makes headers of one of the first lines; otherwise, of those that may stand there, the one
+ * that is most often in the first line outside of quotes.
+ */
+function delimiterIn(head: string, { areHeaders }: ReadOptions): string {
+  const lines = head.split(/\r?\n|\r/, MAX_TITLES);
+  const [first = ''] = lines;
+  const [, told] = SEPARATOR_LINE.exec(first) ?? [];
+  if (told !== undefined) return told;
+  const plain = first.replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (sign: string): number => plain.split(sign).length;
-  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const signs = [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a));
+  const cellsOf = (line: string, sign: string): string[] =>
+    line.split(sign).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+  const isSeen = (sign: string): boolean => lines.some((line) => areHeaders(cellsOf(line, sign)));
+  return signs.find(isSeen) ?? signs[0] ?? ',';
 }
 
 interface ObjectRow {
@@ -103,7 +145,7 @@ interface ObjectRow {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** How many objects of NDJSON give the headers (service 16.6). */
+/** How many objects of JSON give the headers (service 16.6). */
 const FIRST_OBJECTS = 1000;
 
 async function* alignMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator<TableRow> {
@@ -154,6 +196,40 @@ async function* readObjects(
   if (isEmpty) throw new CheckError(`${table}: the table is empty`);
 }
 
+/** The longest text of a JSON array, in UTF-16 units: it is read whole. */
+const MAX_ARRAY_LENGTH = 1 << 28;
+
+/** The objects of a JSON array, however it is broken into lines. */
+async function* readArray(table: string, text: AsyncGenerator<string>): AsyncGenerator<ObjectRow> {
+  let all = '';
+  for await (const piece of text) {
+    all += piece;
+    if (all.length > MAX_ARRAY_LENGTH) {
+      throw new CheckError(
+        `${table}: the JSON array is too long; write one object a line (NDJSON)`,
+      );
+    }
+  }
+  const objects = parseJson(all);
+  if (!Array.isArray(objects) || !objects.every(isObject)) {
+    throw new CheckError(`${table}: not a JSON array of objects`);
+  }
+  if (objects.length === 0) throw new CheckError(`${table}: the table is empty`);
+  const lines = linesOfObjects(all);
+  for (const object of objects) yield { line: lines.next().value ?? 0, object };
+}
+
+/** The lines on which the objects of an array begin. */
+function* linesOfObjects(array: string): Generator<number, undefined> {
+  let [line, depth] = [1, 0];
+  for (const [token] of array.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}\n]/g)) {
+    if (token === '\n') line++;
+    else if (token === '{' && depth === 1) yield line;
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+  }
+}
+
 function objectOf(text: string, where: string): Readonly<Record<string, unknown>> {
   const value = parseJson(text);
   if (isObject(value)) return value;
@@ -166,16 +242,20 @@ function bytesOf(path: string): Readable {
 }
 
 /**
- * The text of a table in UTF-8 in pieces, without a byte order mark. Rejects with CheckError where the file cannot be
- * read or is not UTF-8.
+ * The text of a table in pieces, without a byte order mark. Rejects with CheckError where the file cannot be read or has
+ * another encoding.
  */
-async function* textOf(path: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function* textOf(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: string,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   let lines = 1;
   let begins = true;
   try {
     for await (const chunk of bytes) {
-      if (begins) refuseBinary(path, chunk);
+      if (begins) refuseBinary(path, chunk, decoder.encoding);
       begins = false;
       const text = decoder.decode(chunk, { stream: true });
       lines += text.split('\n').length - 1;
@@ -185,8 +265,9 @@ async function* textOf(path: string, bytes: AsyncIterable<Uint8Array>): AsyncGen
   } catch (error) {
     if (error instanceof CheckError) throw error;
     if (error instanceof TypeError) {
+      const how = 'name its encoding, such as --encoding windows-1252 or --encoding macintosh';
       throw new CheckError(
-        `${nameOf(path)}, line ${lines} or after: not UTF-8; save the table as UTF-8`,
+        `${nameOf(path)}, line ${lines} or after: not ${decoder.encoding.toUpperCase()}; ${how}`,
         { cause: error },
       );
     }
@@ -205,9 +286,15 @@ const BINARY: readonly (readonly [string, string])[] = [
   ['50415231', 'a Parquet file; save it as CSV'],
 ];
 
-function refuseBinary(path: string, bytes: Uint8Array): void {
+const UTF_16: typeof BINARY = [
+  ['fffe', 'UTF-16; read it with --encoding utf-16le'],
+  ['feff', 'UTF-16; read it with --encoding utf-16be'],
+];
+
+function refuseBinary(path: string, bytes: Uint8Array, encoding: string): void {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  const known = BINARY.find(([signature]) => start.startsWith(signature));
+  const all = encoding === 'utf-8' ? [...BINARY, ...UTF_16] : BINARY;
+  const known = all.find(([signature]) => start.startsWith(signature));
   if (known) throw new CheckError(`${nameOf(path)}: this is ${known[1]}`);
 }
 

@@ -85,7 +85,7 @@ function createProgram(
   add('check', 'compare the dates of birth of a table with a snapshot')
     .argument(
       '<table>',
-      'names or QIDs with dates of birth: CSV, TSV or NDJSON; - for standard input',
+      'names or QIDs with dates of birth: CSV, TSV, NDJSON or JSON; - for standard input',
     )
     .action(async (table, options) => {
       const { check } = await import('./commands/check.ts');

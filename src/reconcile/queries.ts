@@ -2,7 +2,7 @@ import type { WrittenDays, Agreement } from '../core/date/compare-given.ts';
 import { isObject } from '../core/json.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
-import { readGivenDate } from '../core/query/given-date.ts';
+import { type GivenLife, readLife } from '../core/query/given-life.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import {
@@ -133,9 +133,11 @@ export function readGiven(
 ): Omit<Sought, 'text'> {
   const of = (name: Compared): readonly (readonly GivenValue[])[] =>
     valuesOf(name).filter(({ length }) => length > 0);
+  const births = of('birth').map((values) => values.map(({ text }) => readLife(text)));
+  const deaths = of('death').map((values) => values.map(({ text }) => readLife(text, 'death')));
   return {
-    birth: of('birth').map(readDates),
-    death: of('death').map(readDates),
+    birth: [...births.map(readingsOf('birth')), ...ofOther(deaths, 'birth')],
+    death: [...deaths.map(readingsOf('death')), ...ofOther(births, 'death')],
     birthplace: of('birthplace').map(readEntities),
     citizenship: of('citizenship').map(readEntities),
     occupation: of('occupation').map(readEntities),
@@ -182,9 +184,16 @@ function readValue(value: unknown): GivenValue | null {
   return isPlain ? { id: null, text: String(value).trim() } : null;
 }
 
+type Lives = readonly GivenLife[];
+
 /** The readings of dates. There are none for a text that is no date: the person may be another, and is not matched. */
-function readDates(values: readonly GivenValue[]): readonly WrittenDays[] {
-  return values.flatMap(({ text }) => readGivenDate(text) ?? []);
+function readingsOf(event: keyof GivenLife): (values: Lives) => readonly WrittenDays[] {
+  return (values) => values.flatMap((life) => life[event] ?? []);
+}
+
+/** Births that values of a death tell, and deaths that those of a birth do. */
+function ofOther(lives: readonly Lives[], event: keyof GivenLife): (readonly WrittenDays[])[] {
+  return lives.map(readingsOf(event)).filter((readings) => readings.length > 0);
 }
 
 function readEntities(values: readonly GivenValue[]): GivenEntities {

@@ -69,6 +69,8 @@ export interface WordQuery {
   readonly initials?: readonly string[];
   /** Whether the last word is the beginning of a longer one. Names with that word itself may be left out. */
   readonly lastIsPrefix: boolean;
+  /** Words that a name may not have all together. */
+  readonly without?: readonly string[];
 }
 
 /** Words of which a name has to have one. */

@@ -23,7 +23,7 @@ suite('service 16.6: natalis check', () => {
     snapshot = await sharedSnapshot(linesOf(...PEOPLE, CECIL), ['--min-sitelinks', '0']);
   });
 
-  async function verdicts(table: string, options?: CheckOptions): Promise<string[]> {
+  async function verdicts(table: string | Uint8Array, options?: CheckOptions): Promise<string[]> {
     const { rows } = await check(snapshot, table, options);
     return rows.map(({ verdict, qid }) => `${verdict} ${qid}`.trim());
   }
@@ -40,6 +40,67 @@ suite('service 16.6: natalis check', () => {
       rows.map(([, ...cells]) => cells),
     );
   }
+
+  test('a cell that speaks of a death tells no birth, and a life has to fit at both ends', async () => {
+    // She died on 11 May 2001.
+    const rows = rowsIn(`
+      Ida Unica,1950–2001 → ${IDA} | Ida Unica,4 March 1950 – 11 May 2001 → agrees Q1001 | Ida Unica,1930–1999 → nobody
+      Ida Unica,1950–1990 → nobody | Ida Unica,1920–2001 → nobody | Ida Unica,1940–1965 → nobody
+      Ida Unica,d. 1950 → nobody | Ida Unica,† 2001 → unreadable date Q1001
+      Ida Unica,gest. 1955 → nobody | Ida Unica,est. 1950 → unreadable date Q1001
+      Ida Unica,1949/50 → ${IDA} | Ida Unica,active 1950 → unreadable date Q1001`);
+    const table = ['name,born', ...rows.map(([row]) => row)].join('\n');
+    assert.deepEqual(
+      await verdicts(table),
+      rows.map(([, expected]) => expected),
+    );
+    const { rows: told } = await check(snapshot, 'name,born\nIda Unica,† 2001\n');
+    assert.equal(told[0]?.['natalis_note'] ?? told[0]?.['note'], 'a date of a death');
+  });
+
+  test('who is found by the name alone is contradicted by a day within one year only', async () => {
+    const rows = rowsIn(`
+      Ida Unica,1951-03-04 → contradicts Q1001 | Ida Unica,1951-03-06 → nobody | Ida Unica,1940-01-02 → nobody
+      Ida Unica,1940 → contradicts Q1001 | Uwe Jahr,1942-01-02 → contradicts Q1010`);
+    const table = ['name,born', ...rows.map(([row]) => row)].join('\n');
+    const checked = (await check(snapshot, table)).rows;
+    assert.deepEqual(
+      checked.map(({ verdict, qid }) => `${verdict} ${qid}`.trim()),
+      rows.map(([, expected]) => expected),
+    );
+    assert.equal(checked[1]?.['similar'], 'Q1001 Ida Unica');
+    assert.equal((await verdicts('qid,born\nQ1001,1940-01-02\n'))[0], 'contradicts Q1001');
+  });
+
+  test('a column of deaths tells namesakes apart', async () => {
+    // One of them died on 1 June 1989, the other on 1 January 1991.
+    const table = `name,born,died
+Eva Nahe,1900,1989\nEva Nahe,1901,1991-01-01\nEva Nahe,1901,1950\nIda Unica,1950,1970\nIda Unica,1950-03-04,1970
+Ida Unica,1951,?\nOtto Gemein,,1989\n`;
+    const { rows, notes } = await check(snapshot, table);
+    const found = rows.map(({ verdict, qid }) => `${verdict} ${qid}`.trim());
+    assert.deepEqual(found, [
+      'several',
+      'agrees, more precise here Q1005',
+      'nobody',
+      'nobody',
+      'agrees Q1001',
+      'contradicts Q1001',
+      'several',
+    ]);
+    assert.equal(
+      notes[0],
+      'names in "name", dates of birth in "born" (empty in 1), dates of death in "died" (empty in 1)',
+    );
+  });
+
+  test('life dates may stand behind the name', async () => {
+    const args = ['--name-column', 'author', '--date-column', 'author'];
+    const table =
+      'author\n"Unica, Ida, 1950-2001"\nIda Unica (1950–2001)\n"Unica, Ida, 1950-"\nIda Unica\n';
+    const expected = [IDA, IDA, IDA, 'unreadable date Q1001'];
+    assert.deepEqual(await verdicts(table, { args }), expected);
+  });
 
   test('what each verdict means', async () => {
     // Somebody else who bears the name of Ida was born in another generation.
@@ -73,7 +134,7 @@ suite('service 16.6: natalis check', () => {
 
   test('a byte order mark, CRLF, semicolons, tabs, quotes with line breaks, empty lines and cells', async () => {
     const quoted = '"two\nlines, ""quoted""","Ida Unica",1950-03-04\n,Otto Gemein,1910';
-    const tables: readonly (readonly [table: string, options?: CheckOptions])[] = [
+    const tables: readonly (readonly [table: string | Uint8Array, options?: CheckOptions])[] = [
       ['\uFEFFName;Geburtsdatum\r\nIda Unica;04.03.1950\r\n\r\nOtto Gemein;1910\r\n'],
       [`"note","full name","date of birth"\n${quoted}`],
       ['nom\tné le\tx\nIda Unica\t4 mars 1950\nOtto Gemein\t1910\ta\tb\n'],
@@ -96,10 +157,28 @@ suite('service 16.6: natalis check', () => {
         'a,b\nIda Unica,1950-03-04\nOtto Gemein,1910',
         { args: ['--name-column', 'a', '--date-column', '2'] },
       ],
+      ['sep=;\r\nname;born\r\nIda Unica;1950-03-04\r\nOtto Gemein;1910\r\n'],
+      ['Members, by name, 2020\n\nname;born\nIda Unica;1950-03-04\nOtto Gemein;1910'],
+      [
+        'sep=;\na;b\nIda Unica;1950-03-04\nOtto Gemein;1910',
+        { args: ['--name-column', '1', '--date-column', '2'] },
+      ],
+      ['[{"name":"Ida Unica","born":"1950-03-04"},{"name":"Otto Gemein","born":1910}]'],
+      [
+        '\uFEFF[\n  {\n    "name": "Ida Unica",\n    "born": "1950-03-04"\n  },\n  {"born": 1910, "name": "Otto Gemein"}]\n',
+        { file: 'people.json' },
+      ],
+      [
+        Buffer.from(
+          '\uFEFFname\tborn\r\nIda Unica\t1950-03-04\r\nOtto Gemein\t1910\r\n',
+          'utf16le',
+        ),
+        { args: ['--encoding', 'utf-16le'] },
+      ],
     ];
     for (const [table, options] of tables) {
       const expected = ['agrees Q1001', 'agrees, more precise here Q1003'];
-      assert.deepEqual(await verdicts(table, options), expected, table);
+      assert.deepEqual(await verdicts(table, options), expected, String(table));
     }
   });
 
@@ -178,6 +257,88 @@ suite('service 16.6: natalis check', () => {
       await verdicts(`wikidata,name,born\n${rows.join('')},Unknown Soldier,1950\n`),
       [...blank.flatMap(() => [IDA, 'no date given Q1001', 'nobody']), 'nobody'],
     );
+  });
+
+  test('the encoding of a table may be named', async () => {
+    // The same bytes as these programs write them.
+    for (const [encoding, bytes] of [
+      ['latin1', Buffer.from('name,born\n=Cmd B\xf6se,1945\n', 'latin1')],
+      ['macintosh', Buffer.from('name,born\n=Cmd B\x9ase,1945\n', 'latin1')],
+    ] as const) {
+      const args = ['--encoding', encoding];
+      assert.deepEqual(
+        await verdicts(bytes, { args }),
+        ['agrees, more precise here Q1011'],
+        encoding,
+      );
+    }
+  });
+
+  test('rows of a JSON array have the lines on which they begin', async () => {
+    const table =
+      '[\n {"name": "Ida Unica", "born": [{"a\\"{": 1}]},\n\n {"name": "{Otto\\n", "born": 1910}\n]';
+    const { rows } = await check(snapshot, table, { file: 'people.json' });
+    assert.deepEqual(
+      rows.map(({ line }) => line),
+      ['2', '4'],
+    );
+  });
+
+  test('usual headers of other tables are found, and a date may stand in three columns', async () => {
+    for (const [head = '', row, columns] of [
+      [
+        'birth_day,birth_year,name',
+        '4,1950,Ida Unica',
+        '"name", dates of birth in "birth_day" or "birth_year"',
+      ],
+      ['player_name,born_date', 'Ida Unica,1950', '"player_name", dates of birth in "born_date"'],
+      ['Author,person_dob', 'Ida Unica,1950', '"Author", dates of birth in "person_dob"'],
+      [
+        'nameFirst,nameLast,birthYear',
+        'Ida,Unica,1950',
+        '"nameFirst" and "nameLast", dates of birth in "birthYear"',
+      ],
+      ['first,last,born', 'Ida,Unica,1950', '"first" and "last", dates of birth in "born"'],
+      [
+        'Artist,Date of Birth (YYYY-MM-DD)',
+        'Ida Unica,1950',
+        '"Artist", dates of birth in "Date of Birth (YYYY-MM-DD)"',
+      ],
+    ]) {
+      const { rows, notes } = await check(snapshot, `${head}\n${row}\n`);
+      assert.equal(notes[0], `names in ${columns}`);
+      assert.equal(rows[0]?.['qid'], 'Q1001', head);
+      assert.equal(rows[0]['verdict'], 'agrees, more precise here', head);
+    }
+    const parts =
+      'birthDay,birthYear,birthMonth,name\n4,1950,3,Ida Unica\n,1950,,Ida Unica\n4.0,1950.0,3.0,Ida Unica\n';
+    assert.deepEqual(await verdicts(parts), ['agrees Q1001', IDA, 'agrees Q1001']);
+  });
+
+  test('columns that are named several times make one text, in their order', async () => {
+    const table = 'd,m,y,b,a\n4,3,1950,Ida,Unica\n13,3,1950,Ida,Unica\n,,1950,,Ida Unica\n';
+    const names = ['--name-column', 'b', '--name-column', 'a'];
+    const dates = ['d', '2', 'y'].flatMap((name) => ['--date-column', name]);
+    const { rows, notes } = await check(snapshot, table, { args: [...names, ...dates] });
+    assert.equal(notes[0], 'names in "b" and "a", dates of birth in "d" and "m" and "y"');
+    assert.deepEqual(
+      rows.map(({ verdict }) => verdict),
+      ['agrees', 'contradicts', 'agrees, more precise here'],
+    );
+  });
+
+  test('other dates of the column tell whether days or months come first', async () => {
+    const tableOf = (other: string): string =>
+      `name,born\nIda Unica,03/04/1950 0:00\nUwe Jahr,${other}\n`;
+    for (const [other, expected] of [
+      ['12/25/1940', 'agrees'],
+      ['25/12/1940', 'contradicts'],
+      // Both orders are possible, and one of them is right.
+      ['1/2/1940', 'agrees'],
+    ] as const) {
+      const { rows } = await check(snapshot, tableOf(other));
+      assert.equal(rows[0]?.['verdict'], expected, other);
+    }
   });
 
   test('two columns make the name, and it is told which are read', async () => {
@@ -289,12 +450,19 @@ Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
       ['people.csv', 'born\n1950\n', 'name the column of QIDs'],
       ['people.csv', 'name,born\nIda,1950\n"Otto,1910\n', 'people.csv, line '],
       ['p.ndjson', '{"name":"Ida","born":"1950"}\n{"name":\n', 'p.ndjson, line 2: not a JSON'],
-      ['p.json', '[]\n', 'p.json, line 1: not a JSON object; NDJSON has one on each line'],
+      ['p.json', '[]\n', 'p.json: the table is empty'],
+      ['p.json', '[{"name":"Ida"}, 1]\n', 'p.json: not a JSON array of objects'],
+      ['p.json', '[{"name":"Ida"}', 'p.json: not a JSON array of objects'],
       ['p.ndjson', long, 'p.ndjson, line 2: the line is too long'],
       ['people.xlsx', workbook, 'save its sheet as CSV in UTF-8'],
       ['people.csv', workbook, 'save its sheet as CSV in UTF-8'],
       ['people.csv.gz', gzipSync('name,born\n'), 'compressed; decompress it first'],
-      ['people.csv', latin, 'or after: not UTF-8; save the table as UTF-8'],
+      [
+        'people.csv',
+        latin,
+        'or after: not UTF-8; name its encoding, such as --encoding windows-1252',
+      ],
+      ['people.csv', Buffer.from('\uFEFFname,born\n', 'utf16le'), '--encoding utf-16le'],
     ];
     for (const [file, table, told] of wrong) {
       const { exitCode, notes } = await check(snapshot, table, { file, out: 'out.csv' });
@@ -302,16 +470,20 @@ Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
       assert.match(notes.at(-1) ?? '', /^natalis: [^\n]+$/);
       assert.ok(notes.at(-1)?.includes(told), notes.at(-1));
     }
-    const args = ['--name-column', 'nom'];
-    const { notes } = await check(snapshot, 'name,born\n', { args });
-    assert.match(notes.at(-1) ?? '', /there is no column "nom"; its columns are "name", "born"$/);
+    for (const [args, told] of [
+      [['--name-column', 'nom'], /there is no column "nom"; its columns are "name", "born"$/],
+      [['--encoding', 'utf-64'], /--encoding.*utf-64/],
+    ] as const) {
+      const { notes } = await check(snapshot, 'name,born\n', { args });
+      assert.match(notes.at(-1) ?? '', told);
+    }
   });
 
   test('a table from standard input that is refused is not read to its end', async () => {
     const child = start(['check', '-', '--snapshot', snapshot]);
     const ended = once(child, 'exit');
-    // The command ends although nobody ends its input.
-    child.stdin.write('a,b\n1,2\n');
+    // The command ends although nobody ends its input. So many lines may be titles above the headers.
+    child.stdin.write(`a,b\n${'1,2\n'.repeat(10)}`);
     assert.deepEqual(await ended, [1, null]);
   });
 });

@@ -79,12 +79,13 @@ suite('reconciliation queries', () => {
       Bosch; 1450 → Q1012 95 false | Hieronymus Bosch; 1450 → Q1012 100 true
       Dr. Ida Unica → Q1001 85 false | Dr. Bosch; 1450 → Q1012 56.7 false`));
 
-  test('service 16.3: a part of the name counts where the birth fits one of its people and is far from all others', () =>
+  test('service 16.3: a bracket at the end is no part of the name, and a year may decide', () =>
     assertBest(`
-      Dr. Ida Unica; 1950-03-04 → Q1001 85 true | Ida Unica, Jr.; 1950 → Q1001 85 true
-      Unica, Dr. Ida; 1950 → Q1001 85 true | Ida Unica (painter); 1950 → Q1001 100 true
-      Dr. Ida Unica; 19th century → Q1001 17 false | Dr. Ida Unica; 1951 → Q1001 34 false
-      Dr. Otto Gemein; 1910 → Q1003 85 true | Dr. Otto Gemein; 1950 → Q1002 17 false`));
+      Ida Unica (painter); 1950 → Q1001 100 true | Ida Unica (painter; 1950 → Q1001 100 true
+      Otto Gemein (smith); 1910 → Q1003 100 true | Eva Nahe (smith); 1901 → Q1005 100 false
+      Bosch (painter); 1450 → Q1012 95 false | Ida Unica (painter) → Q1001 100 false
+      Ida (Mona) Unica; 1950 → Q1001 100 false | Dr. Ida Unica (painter); 1950 → Q1001 85 false
+      Dr. Ida Unica (painter); 1950-03-04 → Q1001 85 true`));
 
   test('service 16.2: a rival date scores between a right and a wrong one', () =>
     assertBest(`

@@ -43,11 +43,13 @@ async function* checkedText(
   write: WriteRows,
   tally: Tally,
 ): AsyncGenerator<string> {
-  const { snapshot, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
+  const { snapshot, hidden, encoding } = options;
+  const { qidColumn: qid, nameColumn: name, dateColumn: date, deathColumn: death } = options;
   const store = await visibleAt(snapshot, hidden);
   await store.check(new AbortController().signal);
   using reader = await store.open();
-  yield* checkTable(reader, table, { columns: { qid, name, date }, write }, tally);
+  const columns = { qid, name, date, death };
+  yield* checkTable(reader, table, { columns, write, encoding }, tally);
 }
 
 async function print(text: AsyncIterable<string>, terminal: Terminal): Promise<void> {

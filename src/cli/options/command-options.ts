@@ -6,6 +6,8 @@ import { FETCH_OPTIONS } from './fetch-options.ts';
 import {
   type ArgumentRow,
   type OptionRow,
+  encoding,
+  headers,
   type OptionsOf,
   remote,
   tablePath,
@@ -120,9 +122,19 @@ export const COMMAND_OPTIONS = {
       description:
         'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it. The finished file replaces an earlier one, and no other file; a pipe or a device is written to.',
     },
-    columnOption('qid', 'QIDs'),
+    {
+      flags: '--qid-column <header>',
+      description: 'Header of the column of QIDs, or its number from 1.',
+    },
     columnOption('name', 'names'),
     columnOption('date', 'dates of birth'),
+    columnOption('death', 'dates of death'),
+    {
+      flags: '--encoding <name>',
+      fallback: 'utf-8',
+      description: 'Encoding of the table, such as windows-1252, macintosh or utf-16le.',
+      parse: encoding,
+    },
   ],
   export: [
     {
@@ -203,6 +215,7 @@ export const COMMAND_ARGUMENTS = {
 function columnOption<const Name extends string>(name: Name, what: string) {
   return {
     flags: `--${name}-column <header>`,
-    description: `Header of the column of ${what}, or its number from 1.`,
+    description: `Header of the column of ${what}, or its number from 1. Repeat it for columns whose texts make one, in their order.`,
+    parse: headers,
   } as const;
 }

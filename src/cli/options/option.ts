@@ -117,6 +117,14 @@ export function texts(text: string, previous?: unknown): string[] {
   return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
 }
 
+/** A header, behind those of earlier uses of the option. It may have commas. */
+export function headers(text: string, previous?: unknown): string[] {
+  return [...(Array.isArray(previous) ? previous.map(String) : []), text];
+}
+
+/** Checks the name of an encoding. */
+export const encoding = asArgument((name) => new TextDecoder(name).encoding);
+
 /** Parses addresses of servers, separated by commas. */
 export function servers(text: string, previous?: unknown): string[] {
   return texts(text, previous).map(baseUrl);

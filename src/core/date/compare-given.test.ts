@@ -4,7 +4,7 @@ import { AS_OF, claim } from '../../../test/support/claims.ts';
 import { rowsIn } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { parseDate } from '../calendar/date-text.ts';
-import { readGivenDate } from '../query/given-date.ts';
+import { readLife } from '../query/given-life.ts';
 import {
   claimsDays,
   holdYear,
@@ -12,6 +12,8 @@ import {
   type WrittenDays,
   compareGiven,
   fits,
+  isOfNamesake,
+  isSameDay,
 } from './compare-given.ts';
 import { judgeDate } from './judge-date.ts';
 import type { DateClaim } from './date-claim.ts';
@@ -65,7 +67,7 @@ test('a span holds its first and its last year', () => {
 const born = (...claims: DateClaim[]): DateRecord => judgeDate(claims, AS_OF).record;
 
 function compare(text: string, date: DateRecord): string {
-  return compareGiven(readGivenDate(text) ?? [], date);
+  return compareGiven(readLife(text).birth ?? [], date);
 }
 
 const DAY = born(claim('1952-03-11'));
@@ -117,4 +119,54 @@ test('service 16.2: nothing is said where there is no date, or none was read', (
   const fitting = ['equal', 'within', 'coarser', 'rival'] as const;
   assert.ok(fitting.every(fits));
   assert.ok(!(['unknown', 'near', 'far'] as const).some(fits));
+});
+
+test('service 16.3: the same day is that of a valid statement in either calendar, and no 1 January', () => {
+  const isSame = (text: string, date: DateRecord): boolean =>
+    isSameDay(readLife(text).birth ?? [], date);
+  const newton = born(claim('1642-12-25', { calendar: 'julian' }));
+  const rivals = born(claim('1952-03-11', { rank: 'preferred' }), claim('1950-05-05'));
+  const newYear = born(claim('1952-01-01'));
+  // 14 January in the Gregorian calendar.
+  const julianNewYear = born(claim('1900-01-01', { calendar: 'julian' }));
+  for (const [text, date] of [
+    ['1952-03-11', DAY],
+    ['25 December 1642', newton],
+    ['1643-01-04', newton],
+    ['1950-05-05', rivals],
+  ] as const) {
+    assert.equal(isSame(text, date), true, text);
+  }
+  for (const [text, date] of [
+    ['1952-03-12', DAY],
+    ['1952-03', DAY],
+    ['1952', DAY],
+    // March or November.
+    ['03/11/1952', DAY],
+    ['1952-01-01', YEAR],
+    ['1952-01-01', newYear],
+    ['1900-01-14', julianNewYear],
+    ['2150-01-02', born(claim('2150-01-02'))],
+  ] as const) {
+    assert.equal(isSame(text, date), false, text);
+  }
+});
+
+test('service 16.6: a namesake was born more than 366 days away by days, otherwise more than 20 years', () => {
+  const isOf = (text: string, date: DateRecord): boolean =>
+    isOfNamesake(readLife(text).birth ?? [], date);
+  const rowsOf = (date: DateRecord, rows: string): void => {
+    for (const [text, expected] of rowsIn(rows))
+      assert.equal(String(isOf(text, date)), expected, text);
+  };
+  rowsOf(
+    DAY,
+    `1952-03-12 → false | 1953-03-11 → false | 1953-03-13 → true | 1932-03-11 → true | 1953 → false | 1972 → false
+    1973 → true | 1931 → true | 1972-03 → false`,
+  );
+  rowsOf(YEAR, '1954-03-11 → false | 1972-12-31 → false | 1973-01-01 → true | 1973 → true');
+  // Somewhere is a claim that fits.
+  const rivals = born(claim('1952-03-11', { rank: 'preferred' }), claim('1930-05-05'));
+  rowsOf(rivals, '1930-05-06 → false | 1931 → false | 1940-01-02 → true | 1940 → false');
+  rowsOf(born(), '1952-03-11 → false');
 });

@@ -42,14 +42,16 @@ export function claimsDays(date: DateRecord, { first, last }: WrittenDays): bool
 
 /** The years of every day that is claimed, each span once (methodology 13.5). */
 export function yearsClaimed(date: DateRecord): YearSpan[] {
-  const spans = date.statements.flatMap((statement): YearSpan[] => {
-    const days = daysOf(statement);
-    if (!days) return [];
-    const yearOf = (day: number): number[] =>
-      calendarsOf(statement).map((calendar) => civilDate(day, calendar).year);
-    return [[Math.min(...yearOf(days.first)), Math.max(...yearOf(days.last))]];
-  });
+  const spans = date.statements.flatMap((statement) => yearsOf(statement) ?? []);
   return [...new Map(spans.map((span) => [span.join(), span])).values()];
+}
+
+function yearsOf(statement: StatementRecord): [YearSpan] | null {
+  const days = daysOf(statement);
+  if (!days) return null;
+  const yearOf = (day: number): number[] =>
+    calendarsOf(statement).map((calendar) => civilDate(day, calendar).year);
+  return [[Math.min(...yearOf(days.first)), Math.max(...yearOf(days.last))]];
 }
 
 /** Whether one of these spans has a year of these days. */
@@ -85,6 +87,11 @@ const AGREEMENTS = ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'f
 /** Whether an agreement is no contradiction, and there is a date here that says so (service 16.2). */
 export function fits(agreement: Agreement): boolean {
   return FITTING.has(agreement);
+}
+
+/** Whether a given date and the dates here exclude each other (service 16.2). */
+export function contradicts(agreement: Agreement | null): boolean {
+  return agreement === 'near' || agreement === 'far';
 }
 
 const FITTING: ReadonlySet<Agreement> = new Set(['equal', 'within', 'coarser', 'rival']);
@@ -160,14 +167,53 @@ function shareDays(a: StatementRecord, b: StatementRecord): boolean {
   return !one || !other || rangesOverlap(compatibleDays(a, one), compatibleDays(b, other));
 }
 
-const GENERATION = 20;
+/** The most years between two dates of one event, as people write them (service 16.1, 16.6). */
+export const GENERATION = 20;
 
-/** Whether all years that are claimed of a person lie more than 20 years from those of a given date (service 16.6). */
-export function isGenerationAway(readings: readonly WrittenDays[], date: DateRecord): boolean {
-  const spans = yearsClaimed(date);
-  const isAway = ({ first, last }: WrittenDays): boolean =>
-    spans.every(([from, to]) => from > last.year + GENERATION || to < first.year - GENERATION);
-  return spans.length > 0 && readings.every(isAway);
+/**
+ * Whether a given date is so far from all that is claimed of a person that it is one of a namesake: more than 366 days
+ * where both are days, otherwise more than 20 years (service 16.6).
+ */
+export function isOfNamesake(readings: readonly WrittenDays[], date: DateRecord): boolean {
+  const claims = date.statements.filter((statement) => daysOf(statement) !== null);
+  return claims.length > 0 && readings.every((days) => claims.every((each) => isAway(days, each)));
+}
+
+function isAway(days: WrittenDays, statement: StatementRecord): boolean {
+  if (isDay(days) && isDayStatement(statement)) {
+    const between = compareStatement(days, statement);
+    return typeof between === 'number' && between > NEAR_DAYS;
+  }
+  const [[from, to] = [0, 0]] = yearsOf(statement) ?? [];
+  return from > days.last.year + GENERATION || to < days.first.year - GENERATION;
+}
+
+/** Whether a given date is the very day of a valid statement, in either calendar, and no 1 January (service 16.3). */
+export function isSameDay(readings: readonly WrittenDays[], date: DateRecord): boolean {
+  const [days, ...others] = readings;
+  if (!days || others.length > 0 || !isDay(days) || isNewYear(days.first)) return false;
+  return date.statements.some(
+    (each) =>
+      each.valid &&
+      isDayStatement(each) &&
+      !NEW_YEAR.test(`${each.value} ${each.monthDay}`) &&
+      compareStatement(days, each) === 'equal',
+  );
+}
+
+// A 1 January often stands for a year.
+const NEW_YEAR = /-01-01T| 01-01$/;
+
+function isNewYear({ month, day }: CivilDate): boolean {
+  return month === 1 && day === 1;
+}
+
+function isDay({ first, last }: WrittenDays): boolean {
+  return dayNumber(first) === dayNumber(last);
+}
+
+function isDayStatement({ precision }: StatementRecord): boolean {
+  return precision !== null && precision >= DAY;
 }
 
 /** What is said of a date in somebody's table beside the date here (service 16.6). */
@@ -183,7 +229,7 @@ type DateVerdict =
 export function judgeGiven(readings: readonly WrittenDays[], date: DateRecord): DateVerdict {
   const agreement = compareGiven(readings, date);
   if (agreement === 'unknown') return 'no date here';
-  if (agreement === 'near' || agreement === 'far') return 'contradicts';
+  if (contradicts(agreement)) return 'contradicts';
   if (agreement === 'rival' || isDisputed(readings, date)) return 'disputed here';
   if (agreement === 'coarser') return 'less precise here';
   return agreement === 'equal' ? 'agrees' : 'agrees, more precise here';

@@ -214,3 +214,36 @@ test('before and after widen both sides by the larger of them, and bounds narrow
   const qualifiers = bounds('1949-05-01', null);
   assert.equal(interval('1950', { before: 2, qualifiers }), '1949-05-01..1952-12-31');
 });
+
+test('an unknown value between bounds on both sides has their interval, and nothing else (methodology 3.2)', () => {
+  for (const [given, expected, isInconsistent] of [
+    ['1800/1810', '1800-01-01..1810-12-31', false],
+    ['1800-03-04/1800-05', '1800-03-04..1800-05-31', false],
+    ['1800/', undefined, false],
+    ['/1810', undefined, false],
+    ['1811/1810', undefined, true],
+  ] as const) {
+    const [earliest = null, latest = null] = given.split('/').map((date) => date || null);
+    const qualifiers = bounds(earliest, latest);
+    const { record, boundsInconsistent } = judgeStatement(
+      valueless('somevalue', { qualifiers }),
+      AS_OF,
+    );
+    assert.equal(record.interval?.join('..'), expected, given);
+    assert.equal(boundsInconsistent, isInconsistent, given);
+    const { valid, gregorian, precision, monthDay, gregorianYear } = record;
+    assert.deepEqual(
+      [valid, gregorian, precision, monthDay, gregorianYear],
+      [false, null, null, null, null],
+    );
+    const none = judgeStatement(valueless('novalue', { qualifiers }), AS_OF);
+    assert.equal(none.record.interval, null);
+  }
+  // The latest of several earliest dates and the earliest of several latest ones; a bound that is no date has no effect.
+  const qualifiers = {
+    earliest: [timeValue('1790'), timeValue('1800'), timeValue('1805-02-30')],
+    latest: [timeValue('1820'), timeValue('1810')],
+  };
+  const { record } = judgeStatement(valueless('somevalue', { qualifiers }), AS_OF);
+  assert.equal(record.interval?.join('..'), '1800-01-01..1810-12-31');
+});

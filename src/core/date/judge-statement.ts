@@ -46,7 +46,11 @@ export function judgeStatement(claim: DateClaim, asOf: number): JudgedStatement 
   const meant = value && daysOfValue(value);
   const found = value && meant ? intervalsOf(value, meant, claim) : NO_INTERVALS;
   const valid = value !== null && digits !== null && isValid(value, digits, found.interval, asOf);
-  const intervals = valid ? found : NO_INTERVALS;
+  const intervals = valid
+    ? found
+    : claim.snak === 'somevalue'
+      ? unknownBetween(claim)
+      : NO_INTERVALS;
   return {
     claim,
     record: describe(claim, valid, meant, intervals.interval),
@@ -85,6 +89,14 @@ function intervalsOf(value: TimeValue, meant: DayRange, { qualifiers }: DateClai
     compatible: intersectRanges(wideCompatible, bounds) ?? interval,
     boundsInconsistent: false,
   };
+}
+
+/** The days between both bounds of an unknown value. */
+function unknownBetween({ qualifiers }: DateClaim): Intervals {
+  const { first, last } = boundsOf(qualifiers, daysOfValue);
+  if (first === -Infinity || last === Infinity) return NO_INTERVALS;
+  const interval = first <= last ? { first, last } : null;
+  return { interval, compatible: interval, boundsInconsistent: interval === null };
 }
 
 function boundsOf(

@@ -29,6 +29,7 @@ test('methodology 13.5: dates and brackets fall away, and all other words stay',
     Albert Einstein (* 14. März 1879; † 18. April 1955) → albert einstein; 1879-03-14 1955-04-18
     Plato, 428 BC → plato; -428 | Plato 427 b.c.e. → plato; -427 | Platon 427 v.u.Z. → platon; -427
     Platon 427 av. J.-C. → platon; -427 | Platão 427 a.e.c. → platao; -427 | Cicero (106–43 BC) → cicero; -106 -43
+    George Washington 1731/2 → george washington; 1731 | Cicero 106 BC → cicero; -106
     Aristotle (384 BC - 322 BC) → aristotle; -384 -322 | Julius Caesar 44 → julius caesar 44`)) {
     assert.equal(read(query), expected, query);
   }
@@ -39,6 +40,12 @@ test('methodology 13.5: the date of a death alone keeps nobody out and decides n
     'Douglas Adams † 2001 | Douglas Adams (†2001) | Douglas Adams ✝ 11.5.2001',
   )) {
     assert.equal(read(query), 'douglas adams ?', query);
+  }
+  for (const [query, expected] of rowsIn(`
+    Douglas Adams (died 2001) → douglas adams; died ? | Douglas Adams (d. 2001) → douglas adams; d ?
+    Douglas Adams (mort en 2001) → douglas adams; mort en ? | Douglas Adams d. 2001 → douglas adams d ?
+    Douglas Adams (born 1952, died 2001) → douglas adams; 1952 2001; born died ?`)) {
+    assert.equal(read(query), expected, query);
   }
 });
 

@@ -1,7 +1,6 @@
-import { isPresentableYear } from '../calendar/calendar.ts';
 import type { WrittenDays } from '../date/compare-given.ts';
 import { foldWords } from '../text/fold.ts';
-import { readTypedDates } from './typed-date.ts';
+import { endsWithDeath, readLife } from './given-life.ts';
 
 /** What is left of a text without brackets and dates, which is a name (methodology 13.5). */
 interface BareName {
@@ -16,11 +15,10 @@ interface BareName {
 
 // The innermost brackets, closed or not.
 const BRACKETS = /[([][^()[\]]*(?:[)\]]|$)/gu;
-const DEATH = /[†✝]/u;
 
 /** Removes brackets and dates from a text. */
 export function readBareName(text: string): BareName {
-  const { rest, dates } = cutDates(text.normalize('NFKC'));
+  const { rest, dates, isDeath } = cutDates(text.normalize('NFKC'));
   const described: string[] = [];
   let outside = rest;
   for (let before = ''; before !== outside;) {
@@ -31,7 +29,6 @@ export function readBareName(text: string): BareName {
     });
   }
   // A death alone excludes nobody, and says nothing of who is meant.
-  const isDeath = dates.length === 1 && DEATH.test(rest);
   return {
     text: outside,
     dates: isDeath ? [] : dates,
@@ -50,42 +47,28 @@ const DAY = [
   String.raw`\d{4}[-/]\d{1,2}[-/]\d{1,2}`,
   String.raw`\d{1,2}(?<sign>[./-]) ?\d{1,2}\k<sign> ?\d{4}`,
 ].join('|');
-const YEARS = String.raw`(?<first>\d{1,4})(?:\s?[-–—]\s?(?<second>\d{1,4}))?\s*(?:${BEFORE_CHRIST})|(?<year>\d{3,4})`;
+// A year of three or four digits, perhaps with the next; up to four before Christ, where a span names the era once.
+const YEAR = String.raw`(?<begun>\d{1,4})(?=\s?[-–—]\s?\d{1,4}\s*(?:${BEFORE_CHRIST}))|\d{1,4}\s*(?:${BEFORE_CHRIST})|\d{3,4}(?:\/\d{1,4})?`;
 
-// A day with its year; a year of three or four digits; years of up to four digits before Christ.
 const DATE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:(?<day>(?:${DAY})(?:\s*(?:${BEFORE_CHRIST}))?)|${YEARS})${END}`,
+  String.raw`(?<![\p{L}\p{N}])(?:(?:${DAY})(?:\s*(?:${BEFORE_CHRIST}))?|${YEAR})${END}`,
   'giu',
 );
 
-/** What is left of a text without its dates, and these in their order. */
-function cutDates(text: string): { rest: string; dates: WrittenDays[] } {
+/** What is left of a text without its dates, these in their order, and whether the only one is that of a death. */
+function cutDates(text: string): { rest: string; dates: WrittenDays[]; isDeath: boolean } {
   const dates: WrittenDays[] = [];
+  let isDeath = false;
   const rest = text.replaceAll(DATE, (written, ...parts) => {
-    const found = datesIn(parts.at(-1) as Readonly<Record<string, string | undefined>>);
-    dates.push(...found);
-    return found.length > 0 ? ' ' : written;
-  });
-  return { rest, dates };
-}
-
-/** The dates that a match says; several for a span of years; none if it is no date. */
-function datesIn({ day, year, first, second }: Readonly<Record<string, string | undefined>>) {
-  if (day !== undefined) {
+    const [at, , groups] = parts.slice(-3) as [number, string, { readonly begun?: string }];
+    const { birth } = readLife(groups.begun === undefined ? written : `${written} BC`);
     // Digits may be a day and a month in either order. Only a date that is certain narrows.
-    const [date, ...others] = readTypedDates(day);
-    return date?.kind === 'date' && others.length === 0
-      ? [{ first: date.date, last: date.date }]
-      : [];
-  }
-  const years =
-    year === undefined
-      ? [first, second].flatMap((digits) => (digits === undefined ? [] : -Number(digits)))
-      : [Number(year)];
-  return years.filter(isPresentableYear).map((each) => ({
-    first: { year: each, month: 1, day: 1 },
-    last: { year: each, month: 12, day: 31 },
-  }));
+    if (birth?.length !== 1) return written;
+    dates.push(birth[0]);
+    isDeath = dates.length === 1 && endsWithDeath(text.slice(0, at));
+    return ' ';
+  });
+  return { rest, dates, isDeath };
 }
 
 /** The folded words of a name as they were typed; then "B A C" where that was "A, B, C" (methodology 13.5). */

@@ -71,7 +71,7 @@ function digitsOf(text: string): Found[] | null {
 }
 
 /** The year, month and day in the first of some forms that a text has, 0 for a day that it lacks; null without one. */
-export function numbersIn(text: string, forms: readonly RegExp[]) {
+function numbersIn(text: string, forms: readonly RegExp[]) {
   const groups = forms.find((form) => form.test(text))?.exec(text)?.groups;
   if (!groups) return null;
   const { year, month, day = 0 } = groups;

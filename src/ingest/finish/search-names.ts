@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { foldName, otherSpellings, visibleTexts } from '../../core/text/fold.ts';
+import { letterPairs } from '../../core/text/letter-pairs.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';
@@ -98,10 +99,10 @@ function withoutCovered(names: readonly Name[]): Set<Name> {
   const having = new Map<string, bigint>();
   for (const isLabel of [true, false]) {
     const group = names.filter((name) => (name.group === 'label') === isLabel);
-    const compared = group.slice(0, MOST_COMPARED).map((name) => ({
-      name,
-      words: [...new Set(name.folded.split(' '))],
-    }));
+    const compared = group.slice(0, MOST_COMPARED).map((name) => {
+      const words = name.folded.split(' ');
+      return { name, words: [...new Set([...words, ...letterPairs(words)])] };
+    });
     for (const { name, words } of compared.sort((a, b) => b.words.length - a.words.length)) {
       if (words.reduce((all, word) => all & (having.get(word) ?? 0n), -1n) !== 0n) continue;
       const bit = 1n << BigInt(chosen.size);

@@ -1,4 +1,3 @@
-import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
@@ -38,15 +37,22 @@ export function yearsText(
   interval: readonly [first: string, last: string],
 ): string {
   const [first, last] = interval.map((text) => parseDate(text));
-  const isWhole = isFirstDay(first) && isLastDay(last);
-  if (!isWhole || !first || !last) return intervalText(language, interval);
-  return yearSpanText(language, { first: first.year, last: last.year });
+  return first && last && areWholeYears(interval)
+    ? yearSpanText(language, { first: first.year, last: last.year })
+    : intervalText(language, interval);
 }
 
-function isFirstDay(date: CivilDate | null | undefined): boolean {
-  return date?.month === 1 && date.day === 1;
+/** The first and the last year of an interval of whole years; null for any other. */
+export function wholeYears(
+  language: Language,
+  interval: readonly [first: string, last: string],
+): [first: string, last: string] | null {
+  const [first, last] = interval.map((day) => reducedDate(language, day.slice(0, -6)));
+  return first !== undefined && last !== undefined && areWholeYears(interval)
+    ? [first, last]
+    : null;
 }
 
-function isLastDay(date: CivilDate | null | undefined): boolean {
-  return date?.month === 12 && date.day === 31;
+function areWholeYears([first, last]: readonly [first: string, last: string]): boolean {
+  return first.endsWith('-01-01') && last.endsWith('-12-31');
 }

@@ -13,7 +13,7 @@ import {
 } from './shown-statement.ts';
 import { axisOf, drawAxis, drawBar, extentOf, rect, type TimeAxis } from '../charts/time-axis.ts';
 import { countOf } from '../dates/intl.ts';
-import { intervalText } from '../dates/reduced-date.ts';
+import { intervalText, wholeYears } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
 import { isNamed, type ProfilePage } from './person-terms.ts';
 import { type MergedSource, mergeSources, sourceText } from './sources.ts';
@@ -121,6 +121,10 @@ function remarks(page: ProfilePage, statement: ShownStatement, isAlone: boolean)
   if (isJulianDay(statement) && !(isAlone && canonical)) {
     const gregorian = canonical ? null : gregorianOfJulian(language, statement);
     said.push(date.julianCalendar, ...(gregorian === null ? [] : [date.gregorianForm(gregorian)]));
+  }
+  if (interval && value === null) {
+    const years = wholeYears(language, interval);
+    said.push(years ? date.between(...years) : intervalText(language, interval));
   }
   if (interval && isNarrowed(statement)) said.push(intervalText(language, interval), date.narrowed);
   return said;

@@ -48,7 +48,7 @@ export function findCandidates(
   const { reader } = context;
   const isDated = sought.birth.length > 0 || sought.death.length > 0;
   const wanted = isDated ? Math.max(MAX_OTHERS, limit) : limit;
-  const options = { language, others: wanted, reach: 'similar', every: true } as const;
+  const options = { language, others: wanted, reach: 'similar' } as const;
   const { text } = sought;
   const identity = text === null ? null : identify(reader, text, sought, options);
   const bearers = identity?.bearers ?? [];
@@ -61,7 +61,7 @@ export function findCandidates(
   // What only the full record says is compared for those who are best without it.
   const most = sought.birthplace.length > 0 || sought.citizenship.length > 0 ? wanted : limit;
   const nameOf = identity && nameFactor(identity);
-  const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, nameOf)));
+  const likely = highest(people, most, (each) => scoreOfCard(each, nameOf));
   const detailed = reader.people(
     likely.map(({ rank }) => rank).toSorted((a, b) => a - b),
     {
@@ -87,20 +87,11 @@ function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => numbe
     .map(({ each }) => each);
 }
 
-/** What the card alone says: of the names only the labels. */
-function featuresOfCard({ rank, card, agreements }: Compared, nameOf: NameFactor | null): Features {
+/** The score by what the card alone says: of the names only the labels. */
+function scoreOfCard({ rank, card, agreements }: Compared, nameOf: NameFactor | null): number {
   const labels = (): NameRecord[] => personNames(card, { names: [] });
-  return { ...NOTHING_GIVEN, ...agreements, name: nameOf && nameOf(rank, labels) };
+  return scoreOf({ ...agreements, name: nameOf && nameOf(rank, labels) });
 }
-
-const NOTHING_GIVEN: Features = {
-  name: null,
-  birth: null,
-  death: null,
-  birthplace: null,
-  citizenship: null,
-  occupation: null,
-};
 
 /** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
 function othersOf(
@@ -131,15 +122,15 @@ function bornOn(
   return people.map(({ rank }) => rank);
 }
 
-/** The entities whose names have to be read. */
-function qidsOf(people: readonly StoredPerson[], sought: Sought): Set<number> {
-  const { birthplace, citizenship, occupation } = sought;
-  const isNamed = [...birthplace, ...citizenship, ...occupation].some(
-    ({ names }) => names.size > 0,
-  );
-  if (!isNamed) return new Set();
+/** The entities whose names have to be read: none where all are given by QID. */
+function qidsOf(
+  people: readonly StoredPerson[],
+  { birthplace, citizenship, occupation }: Sought,
+): Set<number> {
+  const given = [...birthplace, ...citizenship, ...occupation];
+  const named = given.some(({ names }) => names.size > 0) ? people : [];
   return new Set(
-    people.flatMap(({ card, detail }) =>
+    named.flatMap(({ card, detail }) =>
       detail ? Object.values(comparedQids(card, detail)).flat() : [],
     ),
   );

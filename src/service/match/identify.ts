@@ -1,21 +1,22 @@
+import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
 import { findRanks, type Search } from '../search/find-ranks.ts';
-import { isOneWord, qidIn, type Query, readQuery } from '../search/query.ts';
+import { isOneWord, qidIn, readQuery } from '../search/query.ts';
+import { areLetters } from '../../core/text/letter-pairs.ts';
 import { exactNames, mergeAscending } from '../search/tiers.ts';
 import {
   type Agreement,
   compareGiven,
   fits,
+  isSameDay,
   worstAgreement,
   type WrittenDays,
-  type YearSpan,
 } from '../../core/date/compare-given.ts';
 
 /** Whom a QID or a name with dates means. */
 export interface Identity {
-  readonly query: Query;
   /** The one person who is surely meant by the QID or the name, whatever their dates; null for nobody. */
   readonly person: Compared | null;
   /** The people who have the QID or exactly the name, best known first; then those who may be meant by it too. */
@@ -28,12 +29,10 @@ interface IdentifyOptions extends Pick<Search, 'reach'> {
   readonly language: Language;
   /** How many people are found at most by a name that nobody has exactly. */
   readonly others: number;
-  /** Whether all who have the name are wanted, even if it is known before that none of them is surely meant. */
-  readonly every: boolean;
 }
 
 /** Of more people with one name the snapshot does not list all (`ExactNames.isCut`). */
-const MAX_DATED_BEARERS = 80;
+const MAX_BEARERS = 80;
 /** Without a date it is enough to know that there are several. */
 const MAX_UNDATED_BEARERS = 10;
 
@@ -45,27 +44,22 @@ export function identify(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
-  { language, others, reach, every }: IdentifyOptions,
+  { language, others, reach }: IdentifyOptions,
 ): Identity {
   const query = readQuery(text);
   const qid = qidIn(reader, query);
   if (qid !== null) {
     const rank = reader.findQid(qid);
-    const [person] = rank === null ? [] : compared(reader, [rank], dates);
-    return { query, person: person ?? null, bearers: person ? [person] : [], named: null };
+    const bearers = rank === null ? [] : compared(reader, [rank], dates);
+    return { person: bearers[0] ?? null, bearers, named: null };
   }
   const isDated = dates.birth.length > 0 || dates.death.length > 0;
-  const bearers = isDated ? MAX_DATED_BEARERS : MAX_UNDATED_BEARERS;
-  const named = peopleNamed(reader, query, { bearers, others, language, reach });
-  if (!mayAnswer(named)) {
-    const people = dates.birth.length === 0 ? [] : ofPart(reader, text, named, dates);
-    return { query, person: onlyBorn(people), bearers: people, named };
-  }
-  const ranks = named.ranks.slice(0, bearers);
-  const people = (every ? compared : comparedUntilUnsure)(reader, ranks, dates);
-  const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
-  const person = isWhole ? onlyOne(reader, people, named, language) : null;
-  return { query, person, bearers: people, named };
+  const most = isDated ? MAX_BEARERS : MAX_UNDATED_BEARERS;
+  const named = peopleNamed(reader, query, { bearers: most, others, language, reach });
+  if (!mayAnswer(named)) return { named, ...ofPart(reader, text, named, dates) };
+  const bearers = compared(reader, named.ranks.slice(0, most), dates);
+  const isWhole = !named.exact.isCut && named.ranks.length <= most;
+  return { named, bearers, person: isWhole ? onlyOne(reader, bearers, named, language) : null };
 }
 
 /**
@@ -82,74 +76,103 @@ export function peopleLike(
 }
 
 /**
- * The people whose name is exactly the run of words, or what stands beside brackets, if that is more than one word.
- * Their births may decide between them (service 16.3).
+ * The people who have exactly a part of the text as their name, and the one among them who is surely meant (service
+ * 16.3). A bracket at the end is no part of the name, so that a year may decide between those who have the rest.
  */
 function ofPart(
   reader: SnapshotReader,
   text: string,
-  { fit, name, words }: Named,
+  { fit }: Named,
   dates: GivenDates,
-): Compared[] {
-  const isPart = fit === 'run' || !name.isWhole;
-  if (!isPart || isOneWord(text, words)) return [];
-  const wholes = fit === 'run' ? [words.join(' ')] : name.wholes;
-  const { isCut, label, alias, transliteration } = exactNames(reader, { wholes });
-  if (isCut) return [];
-  return compared(reader, [label, alias, transliteration].reduce(mergeAscending, []), dates);
+): Pick<Identity, 'person' | 'bearers'> {
+  if (dates.birth.length === 0) return { person: null, bearers: [] };
+  const name = text.replace(BRACKET_AT_END, '');
+  const { typed } = readQuery(name);
+  const whole =
+    name === text || typed.isOneWord ? [] : bearersOf(reader, typed.wholes, MAX_BEARERS);
+  if (whole === null || whole.length > 0) {
+    const bearers = compared(reader, whole ?? [], dates);
+    const [person, ...others] = bearers.filter(({ agreements }) => agreements.birth !== 'far');
+    const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
+    return { person: isBorn && others.length === 0 ? person : null, bearers };
+  }
+  const bearers = compared(reader, ofLongestRuns(reader, name, typed.wholes), dates);
+  const born = bearers.filter(({ card }) =>
+    dates.birth.every((readings) => isSameDay(readings, card.birth)),
+  );
+  const [person = null] = born.length === 1 ? born : [];
+  // Where a search found others by the whole text, those of a part of it are not offered.
+  return { person, bearers: fit === 'run' ? bearers : born };
 }
 
-/** The one person who was born then, where everybody else was born at quite another time (service 16.3). */
-function onlyBorn(people: readonly Compared[]): Compared | null {
-  const [person, ...others] = people.filter(({ agreements }) => agreements.birth !== 'far');
-  const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
-  return isBorn && others.length === 0 ? person : null;
+const BRACKET_AT_END = /(?<=[^\s()[\]]\s*)[([][^()[\]]*[)\]]?\s*$/;
+
+/** The most people who may bear a run of words that proves something. */
+const MAX_RUN_BEARERS = 20;
+
+/**
+ * All people who have exactly one of the longest runs of words of a name, in its orders, as theirs; nobody if too many
+ * have one (service 16.3).
+ */
+function ofLongestRuns(
+  reader: SnapshotReader,
+  name: string,
+  wholes: readonly string[],
+): readonly number[] {
+  const ends = wholes.flatMap((whole) => whole.split(' ').map((_, at, words) => words.slice(at)));
+  const runs = ends.flatMap((words) =>
+    reader.beginnings(words).map((count) => words.slice(0, count)),
+  );
+  const several = runs.filter(
+    (run) => run.length > 1 && (areLetters(run) || !isOneWord(name, run)),
+  );
+  const byLength = Map.groupBy(several, (run) => run.length);
+  // The people of a name may all be hidden.
+  for (const [, equal] of [...byLength].toSorted(([a], [b]) => b - a)) {
+    const found = equal.map((run) => bearersOf(reader, [run.join(' ')], MAX_RUN_BEARERS));
+    if (found.includes(null)) return [];
+    const ranks = found.reduce<number[]>((all, each) => mergeAscending(all, each ?? []), []);
+    if (ranks.length > 0) return ranks;
+  }
+  return [];
+}
+
+/** The ranks of all who have exactly one of these names; null for more than `most`. */
+function bearersOf(
+  reader: SnapshotReader,
+  wholes: readonly string[],
+  most: number,
+): number[] | null {
+  const { isCut, label, alias, transliteration } = exactNames(reader, { wholes });
+  const ranks = [label, alias, transliteration].reduce<number[]>(mergeAscending, []);
+  return isCut || ranks.length > most ? null : ranks;
 }
 
 function onlyOne(
   reader: SnapshotReader,
   people: readonly Compared[],
-  { name, exact }: Named,
+  named: Named,
   language: Language,
 ): Compared | null {
   const [only, ...more] = people;
   if (only && more.length === 0) return only;
   const [person, ...others] = people.filter((each) => !isRuledOut(each));
   if (!person || others.length > 0 || !allFit(person)) return null;
-  if (![...exact.label, ...exact.alias].includes(person.rank)) return null;
-  const doubt = doubtAbout(reader, person, name, language);
+  const { label, alias } = named.exact;
+  if (![...label, ...alias].includes(person.rank)) return null;
+  const doubt = doubtAbout(reader, person, named, language);
   // The dates distinguish the person from all others who are found.
   return doubt === null || doubt === 'shared' ? person : null;
 }
 
-const AT_ONCE = 8;
-
-/** The first of these people, until there are two who may be meant. */
-function comparedUntilUnsure(
-  reader: SnapshotReader,
-  ranks: readonly number[],
-  dates: GivenDates,
-): Compared[] {
-  const people: Compared[] = [];
-  for (let at = 0; at < ranks.length; at += AT_ONCE) {
-    people.push(...compared(reader, ranks.slice(at, at + AT_ONCE), dates));
-    if (people.filter((each) => !isRuledOut(each)).length > 1) break;
-  }
-  return people;
-}
-
-/** People, with the agreement of the given dates with theirs (service 16.2). Details are read only if they may matter. */
+/** People, with the agreement of the given dates with theirs (service 16.2). */
 export function compared(
   reader: SnapshotReader,
   ranks: readonly number[],
   dates: GivenDates,
 ): Compared[] {
-  const people = reader.people(ranks, { details: false });
-  const judged = people.map((person) => comparePerson(person, dates));
-  if (dates.death.length === 0) return judged;
-  return judged.map((each) =>
-    isRuledOut(each) ? each : comparePerson({ ...each, detail: reader.detail(each.rank) }, dates),
-  );
+  const people = reader.people(ranks, { details: dates.death.length > 0 });
+  return people.map((person) => comparePerson(person, dates));
 }
 
 /** The dates that are given of somebody, each with its readings. Every date has to fit by one of its readings. */
@@ -163,28 +186,15 @@ export interface Compared extends StoredPerson {
   readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
 }
 
-/** Compares the given dates with those of a person. Without the detail, a death can only be known to be far. */
+/** Compares the given dates with those of a person. A death needs the detail. */
 export function comparePerson(person: StoredPerson, { birth, death }: GivenDates): Compared {
   const { card, detail } = person;
+  const worst = (given: GivenDates['birth'], date: DateRecord | undefined): Agreement | null =>
+    worstAgreement(given.map((readings) => (date ? compareGiven(readings, date) : 'unknown')));
   return {
     ...person,
-    agreements: {
-      birth: worstAgreement(birth.map((readings) => compareGiven(readings, card.birth))),
-      death: worstAgreement(
-        death.map((readings) =>
-          detail ? compareGiven(readings, detail.death) : compareYears(readings, card.died ?? []),
-        ),
-      ),
-    },
+    agreements: { birth: worst(birth, card.birth), death: worst(death, detail?.death) },
   };
-}
-
-/** `far` if all readings are more than a year away from the years of every death that is claimed. */
-function compareYears(readings: readonly WrittenDays[], spans: readonly YearSpan[]): Agreement {
-  const isFar = readings.every(({ first, last }) =>
-    spans.every(([from, to]) => last.year < from - 2 || first.year > to + 2),
-  );
-  return isFar && readings.length > 0 && spans.length > 0 ? 'far' : 'unknown';
 }
 
 /** Whether every given date fits a date that is claimed of the person (service 16.3). */

@@ -45,14 +45,13 @@ const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
 const NAMELESS = 0.5;
 
 /** How well a candidate fits what is sought, from 0 to 100 with one decimal (service 16.4). */
-export function scoreOf({ name, birth, death, ...entities }: Features): number {
-  const factors = [
-    name ?? NAMELESS,
-    ...[birth, death].map((each) => (each === null ? 1 : DATE_FACTORS[each])),
-    ...[entities.birthplace, entities.citizenship, entities.occupation].map((each) =>
-      each === null ? 1 : ENTITY_FACTORS[each],
-    ),
-  ];
+export function scoreOf(features: Partial<Features>): number {
+  const { name, birth, death, birthplace, citizenship, occupation } = features;
+  const dates = [birth, death].map((each) => (each ? DATE_FACTORS[each] : 1));
+  const entities = [birthplace, citizenship, occupation].map((each) =>
+    each ? ENTITY_FACTORS[each] : 1,
+  );
+  const factors = [name ?? NAMELESS, ...dates, ...entities];
   return Math.round(1000 * factors.reduce((product, factor) => product * factor, 1)) / 10;
 }
 

@@ -1,5 +1,6 @@
 import { isLetter } from '../../core/query/bare-name.ts';
 import { foldName, otherSpellings } from '../../core/text/fold.ts';
+import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
@@ -8,7 +9,7 @@ import { type Labels, type People, peopleInLanguage } from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { findBeyond, peopleOf, peopleOfDates, readings, type Search } from './find-ranks.ts';
 import { type Name, qidIn, type Query, readQuery } from './query.ts';
-import { exactNames, type ExactNames, mergeAscending } from './tiers.ts';
+import { exactNames, type ExactNames, holdersOf, mergeAscending } from './tiers.ts';
 
 /**
  * How a name fits the people whom it may mean (service 14.6). `namesakes`: each has exactly this name. `shared`: one
@@ -85,11 +86,14 @@ function exactMatches(
   // Several people with the same name are namesakes, however short it is.
   if (ranks.length > 1) return { ranks, fit: 'namesakes' };
   const [only] = exact.isCut ? [] : reader.people(ranks, { details: false });
-  const doubt = only ? doubtAbout(reader, only, name, language) : 'loose';
+  const doubt = only ? doubtAbout(reader, only, { name, exact }, language) : 'loose';
   if (doubt === null) return { ranks, fit: 'namesakes', only };
   if (doubt === 'loose') return { ranks, fit: 'loose' };
   const search = { wanted: bearers + 1, describedIn: null };
-  const others = peopleOf(reader, name, exact, search).filter((other) => other !== rank);
+  const found = areLetters(name.words)
+    ? ofDates(holdersOf(reader, name.words, bearers + 1))
+    : peopleOf(reader, name, exact, search);
+  const others = found.filter((other) => other !== rank);
   if (others.length === 0) return { ranks, fit: 'namesakes', only };
   return { ranks: [rank, ...others], fit: 'shared', only };
 }
@@ -102,18 +106,33 @@ function exactMatches(
 export function doubtAbout(
   reader: SnapshotReader,
   { rank, card: { labels } }: StoredPerson,
-  name: Name,
+  { name, exact }: Pick<Named, 'name' | 'exact'>,
   language: Language,
 ): 'loose' | 'shared' | null {
   const own = new Set<LabelLanguage>([language, 'en', 'mul']);
   if ([...own].some((each) => isExactly(name, labels[each] ?? ''))) return null;
-  if (name.isOneWord) return 'loose';
+  if (name.isOneWord && !isFullName(reader, rank, { name, exact })) return 'loose';
   const names = reader.detail(rank)?.names ?? [];
   const isAlias = names.some(
     ({ kind, language: of, value }) =>
       (kind !== 'alias' || own.has(of as LabelLanguage)) && isExactly(name, value),
   );
   return isAlias ? null : 'shared';
+}
+
+// Three letters are a family name and a given one, unless a longer name of the same person has them.
+const MIN_LETTERS = 3;
+/** With more people besides, nobody is the only one who may be meant. */
+const MAX_HOLDERS = 100;
+
+/** Whether a word is a label of Chinese, Japanese or Korean letters that counts as two words (service 14.6). */
+function isFullName(
+  reader: SnapshotReader,
+  rank: number,
+  { name: { words }, exact }: Pick<Named, 'name' | 'exact'>,
+): boolean {
+  const isLabel = exact.label.includes(rank) && words.length >= MIN_LETTERS && areLetters(words);
+  return isLabel && !holdersOf(reader, words, MAX_HOLDERS).includes(rank);
 }
 
 function isExactly({ wholes }: Pick<Name, 'wholes'>, text: string): boolean {

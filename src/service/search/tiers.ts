@@ -5,6 +5,7 @@ import type {
   WordGroup,
   WordQuery,
 } from '../../snapshot/reader.ts';
+import { letterEdges, letterPairs } from '../../core/text/letter-pairs.ts';
 import type { Name } from './query.ts';
 
 /** Merges two ascending lists of ranks into one, with each rank once. */
@@ -44,6 +45,17 @@ export function exactNames(reader: SnapshotReader, { wholes }: Pick<Name, 'whole
 }
 
 const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];
+
+/** The best known people one of whose names is longer than these Chinese, Japanese or Korean letters in a row and has them. */
+export function holdersOf(
+  reader: SnapshotReader,
+  letters: readonly string[],
+  most: number,
+): number[] {
+  const query = { words: letterPairs(letters), without: letterEdges(letters), lastIsPrefix: false };
+  const found = WORD_GROUPS.map((group) => reader.findWords(query, group, most));
+  return found.reduce<number[]>(mergeAscending, []);
+}
 
 /** Gives at most this many people of one tier, in order of popularity. */
 export type Tier = (most: number) => readonly number[];

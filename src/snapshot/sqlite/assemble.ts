@@ -6,6 +6,7 @@ import { writeFileChecksum } from './file-checksum.ts';
 import {
   CREATE_ALL,
   createWordIndex,
+  defineIndexed,
   defineWords,
   DERIVED,
   HASHED_TABLES,
@@ -97,6 +98,7 @@ function groupPath(scratchPath: string, group: TableGroup): string {
 const WAITING_BYTES = 32 << 20;
 
 function indexWords(database: DatabaseSync, index: WordIndex): void {
+  defineIndexed(database);
   database.exec(`
     BEGIN;
     ${createWordIndex(index)};

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { letterEdges, letterPairs } from '../../core/text/letter-pairs.ts';
 import { compressWords } from '../../core/text/word-list.ts';
 
 /**
@@ -67,8 +68,22 @@ export const CREATE_ALL = `
   CREATE TABLE day (month_day TEXT PRIMARY KEY, years TEXT NOT NULL) STRICT, WITHOUT ROWID;
   ${Object.values(WORD_INDEXES).map(createWordIndex).join(';')}`;
 
+/** SQL for what a full-text index has of a folded name; the connection needs `defineIndexed`. */
+export function indexedText(folded: string): string {
+  return `iif(octet_length(${folded}) > length(${folded}), with_letters(${folded}), ${folded})`;
+}
+
+/** Defines in a connection what `indexedText` needs. */
+export function defineIndexed(database: DatabaseSync): void {
+  database.function('with_letters', (folded) => {
+    const words = String(folded).split(' ');
+    return [...words, ...letterPairs(words), ...letterEdges(words)].join(' ');
+  });
+}
+
 /** Defines in a connection what the queries below, and those of `verify`, read besides its tables. */
 export function defineWords(database: DatabaseSync): void {
+  defineIndexed(database);
   for (const index of Object.values(WORD_INDEXES)) {
     database.exec(`CREATE VIRTUAL TABLE temp.${index}_terms USING fts5vocab(main, ${index}, row);
       CREATE VIRTUAL TABLE temp.${index}_rows USING fts5vocab(main, ${index}, instance)`);

@@ -361,7 +361,7 @@ function distinctRanks(statement: StatementSync, expression: string, limit: numb
 
 /** The expression of FTS5 for names with all words of a query; `endings` replace its prefix, unless they are null. */
 function matchAll(
-  { words, initials = [], lastIsPrefix }: WordQuery,
+  { words, initials = [], lastIsPrefix, without = [] }: WordQuery,
   endings: readonly string[] | null,
 ): string {
   const quoted = words.map((word) => `"${word}"`);
@@ -372,10 +372,11 @@ function matchAll(
     const choices = endings.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
     quoted.push(`(${choices.join(' OR ')})`);
   }
-  return initials.reduce(
+  const named = initials.reduce(
     (names, letter) => `((${names}) OR ${NO_WORD}) AND "${letter}"*`,
     quoted.join(' AND '),
   );
+  return without.length === 0 ? named : `(${named}) NOT ("${without.join('" AND "')}")`;
 }
 
 // FTS5 flattens nested ANDs and steps through the names of every operand. An OR keeps it from that: an initial, which

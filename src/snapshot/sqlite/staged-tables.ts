@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ListKey } from '../lists.ts';
 import { NAME_GROUPS, type NameGroup } from '../reader.ts';
 import { immutableAddress } from './open.ts';
-import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+import { indexedText, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 // What is written is hardly read again, and sorting takes no more memory than this.
 const CACHE_KIB = 32 * 1024;
@@ -83,6 +83,6 @@ export const STAGED = {
   names: `SELECT value AS folded, 0 AS kind, rank, 1 AS indexed FROM stage.staged, json_each(labels)
     UNION ALL SELECT ${WITH_GROUP}, rank, 1 FROM stage.staged, json_each(aliases)
     UNION ALL SELECT ${WITH_GROUP}, rank, 0 FROM stage.staged, json_each(others)`,
-  [WORD_INDEXES.label]: `SELECT ${FIRST_ROW}, value FROM stage.staged, json_each(labels)`,
-  [WORD_INDEXES.alias]: `SELECT ${FIRST_ROW}, substr(value, 2) FROM stage.staged, json_each(aliases)`,
+  [WORD_INDEXES.label]: `SELECT ${FIRST_ROW}, ${indexedText('value')} FROM stage.staged, json_each(labels)`,
+  [WORD_INDEXES.alias]: `SELECT ${FIRST_ROW}, ${indexedText('substr(value, 2)')} FROM stage.staged, json_each(aliases)`,
 } as const;

@@ -3,7 +3,7 @@ import { reasonOf } from '../../system/reason.ts';
 import { contentHash, type TableHashes } from './content-hash.ts';
 import { DAMAGED, fitsChecksum } from './file-checksum.ts';
 import { openSnapshotFile, readInfo } from './open.ts';
-import { defineWords, DERIVED, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+import { defineWords, DERIVED, indexedText, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 const MAX_FAULTS = 20;
 
@@ -97,7 +97,7 @@ const SUM = (rank: string, word: string): string =>
   `coalesce(sum(${rank} + unicode(${word}) + 1000 * length(${word})), 0)`;
 
 // An index has a word of a name once, even if the name repeats it. Folded words need no escapes in JSON.
-const WORDS = `SELECT DISTINCT value FROM json_each('["' || replace(folded, ' ', '","') || '"]')`;
+const WORDS = `SELECT DISTINCT value FROM json_each('["' || replace(${indexedText('folded')}, ' ', '","') || '"]')`;
 
 /** What contradicts the tables from which it follows, in the form above. The queries need `defineWords`. */
 const NOT_DERIVED: typeof CONTRADICTIONS = [

@@ -58,6 +58,7 @@ const date: Words['date'] = {
   julianForm: (date) => `${date} im julianischen Kalender`,
   narrowed: 'durch Zusatzangaben eingegrenzt',
   unknownValue: 'Als unbekannt angegeben',
+  between: (first, last) => `zwischen ${first} und ${last}`,
   invalidValue: 'kein Datum, mit dem sich rechnen lässt',
   kinds: {
     external: 'Quelle außerhalb von Wikimedia',

@@ -96,6 +96,7 @@ const date = {
   /** Marks an interval that qualifiers make shorter than its precision does. */
   narrowed: 'narrowed by its qualifiers',
   unknownValue: 'Stated as unknown',
+  between: (first: string, last: string) => `between ${first} and ${last}`,
   invalidValue: 'not a usable date',
   /** Kinds of statements by the best reference that they have (methodology 5.1). */
   kinds: {

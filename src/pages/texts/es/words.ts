@@ -72,6 +72,7 @@ const date: Words['date'] = {
   julianForm: (date) => `${date} en el calendario juliano`,
   narrowed: 'acotada por los calificadores',
   unknownValue: 'Declarada como desconocida',
+  between: (first, last) => `entre ${first} y ${last}`,
   invalidValue: 'no es una fecha utilizable',
   kinds: {
     external: 'fuente ajena a Wikimedia',

@@ -68,6 +68,7 @@ const date: Words['date'] = {
   julianForm: (date) => `${date} dans le calendrier julien`,
   narrowed: 'période précisée par les qualificatifs',
   unknownValue: 'Indiquée comme inconnue',
+  between: (first, last) => `entre ${first} et ${last}`,
   invalidValue: 'date inexploitable',
   kinds: {
     external: 'source extérieure à Wikimedia',

@@ -64,6 +64,7 @@ const date: Words['date'] = {
   julianForm: (date) => `${date} nel calendario giuliano`,
   narrowed: 'ristretta dai qualificatori',
   unknownValue: 'Dichiarata sconosciuta',
+  between: (first, last) => `tra ${first} e ${last}`,
   invalidValue: 'non è una data utilizzabile',
   kinds: {
     external: 'fonte esterna a Wikimedia',

@@ -61,6 +61,7 @@ const date: Words['date'] = {
   julianForm: (date) => `${date} no calendário juliano`,
   narrowed: 'delimitada pelos qualificadores',
   unknownValue: 'Registrada como desconhecida',
+  between: (first, last) => `entre ${first} e ${last}`,
   invalidValue: 'não é uma data utilizável',
   kinds: {
     external: 'fonte externa à Wikimedia',

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowsIn, textsIn } from '../../../test/support/lists.ts';
 import { formatDate } from '../calendar/date-text.ts';
-import { readGivenDate, whyNoDate } from './given-date.ts';
+import type { GivenDate } from './given-date.ts';
+import { type GivenLife, readLife, whyNoDate } from './given-life.ts';
 
-/** The first and the last day of every reading. */
-function read(text: string): string {
-  return (readGivenDate(text) ?? [])
+/** The first and the last day of every reading of a birth, and behind a cross of a death. */
+const read = (text: string): string => written(readLife(text));
+
+function written({ birth, death }: GivenLife): string {
+  return `${daysOf(birth)}${death ? ` † ${daysOf(death)}` : ''}`.trim();
+}
+
+function daysOf(date: GivenDate | null): string {
+  return (date ?? [])
     .map(({ first, last }) => [...new Set([formatDate(first), formatDate(last)])].join('..'))
     .join(' or ');
 }
@@ -30,12 +37,43 @@ const FORMS: Record<string, string> = {
     1950/1955 → 1950-01-01..1955-12-31 | 1950-1955 → 1950-01-01..1955-12-31 | 1950–1955 → 1950-01-01..1955-12-31
     1950..1955 → 1950-01-01..1955-12-31 | 1952-03-11/1952-04 → 1952-03-11..1952-04-30
     between 1950 and 1955 → 1950-01-01..1955-12-31 | 1950/.. → 1950-01-01..999999-12-31
-    ../1950 → -999999-01-01..1950-12-31 | c. 1450 → 1445-01-01..1455-12-31 | 1450? → 1445-01-01..1455-12-31
+    ../1950 → -999999-01-01..1950-12-31 | 1950/ → 1950-01-01..999999-12-31 | /1950 → -999999-01-01..1950-12-31
+    1950-55 → 1950-01-01..1955-12-31 | 1950–5 → 1950-01-01..1955-12-31 | 428/427 BC → -0428-01-01..-0427-12-31
+    1767 or 9 → 1767-01-01..1767-12-31 or 1769-01-01..1769-12-31 | born 1950–1955 → 1950-01-01..1955-12-31
+    between 1850 and 1930 → 1850-01-01..1930-12-31 | approximately 1790 → 1785-01-01..1795-12-31
+    [1952?] → 1947-01-01..1957-12-31 | c. 1450 → 1445-01-01..1455-12-31 | 1450? → 1445-01-01..1455-12-31
     um 2 n. Chr. → -0004-01-01..0007-12-31`,
   'service 16.1: days without hyphens or with points, and short centuries': `
     18790314 → 1879-03-14 | 1879.03.14 → 1879-03-14 | 1879. 3. 14. → 1879-03-14
     19th c. → 1801-01-01..1900-12-31 | 19th cent. → 1801-01-01..1900-12-31 | XIXe s. → 1801-01-01..1900-12-31
     s. XIX → 1801-01-01..1900-12-31 | sec. XIX → 1801-01-01..1900-12-31 | 1st c. → 0001-01-01..0100-12-31`,
+  'service 16.1: both years of a date with two': `
+    1642/3 → 1642-01-01..1643-12-31 | 1731/2 → 1731-01-01..1732-12-31 | 1731/32 → 1731-01-01..1732-12-31
+    11 Feb 1731/2 → 1731-01-01..1732-12-31 | 1710/11 → 1710-01-01..1711-12-31 | 1699/1700 → 1699-01-01..1700-12-31
+    1952/03 → 1952-03-01..1952-03-31`,
+  'service 16.1: times of the day, numbers of programs and days of the week': `
+    1952-03-11 00:00:00 UTC → 1952-03-11 | 25/12/1952 0:00 → 1952-12-25 | 12/25/1952 12:00:00 AM → 1952-12-25
+    19520311.0 → 1952-03-11 | 1952.0 → 1952-01-01..1952-12-31 | Tuesday, March 11, 1952 → 1952-03-11
+    mardi 11 mars 1952 → 1952-03-11 | terça-feira, 11 de março de 1952 → 1952-03-11`,
+  'service 16.1: a span of more than twenty years is a birth and a death, and so is one that says so': `
+    1850–1930 → 1850-01-01..1850-12-31 † 1930-01-01..1930-12-31
+    1903–63 → 1903-01-01..1903-12-31 † 1963-01-01..1963-12-31
+    1850-03-01/1930-04-02 → 1850-03-01 † 1930-04-02
+    c.1730–c.1775 → 1725-01-01..1735-12-31 † 1770-01-01..1780-12-31
+    1875?-1970 → 1870-01-01..1880-12-31 † 1970-01-01..1970-12-31
+    106–43 BC → -0106-01-01..-0106-12-31 † -0043-01-01..-0043-12-31
+    * 1. März 1850, † 2. April 1930 → 1850-03-01 † 1930-04-02
+    born 1850, died 1868 → 1850-01-01..1850-12-31 † 1868-01-01..1868-12-31
+    1850, décédé 1868 → 1850-01-01..1850-12-31 † 1868-01-01..1868-12-31
+    born before 1850, died 1900 → -999999-01-01..1849-12-31 † 1900-01-01..1900-12-31
+    1952– → 1952-01-01..1952-12-31 | 1850–? → 1850-01-01..1850-12-31`,
+  'service 16.1: a birth or a life behind a name or a place': `
+    American, born 1941 → 1941-01-01..1941-12-31 | born Lithuania 1923 → 1923-01-01..1923-12-31
+    French and American, 1930–1992 → 1930-01-01..1930-12-31 † 1992-01-01..1992-12-31
+    born Germany. 1899–1994 → 1899-01-01..1899-12-31 † 1994-01-01..1994-12-31
+    Audubon, John James, 1785-1851 → 1785-01-01..1785-12-31 † 1851-01-01..1851-12-31
+    Audubon, John James (1785-1851) → 1785-01-01..1785-12-31 † 1851-01-01..1851-12-31
+    Smith, John, 1970- → 1970-01-01..1970-12-31`,
 };
 
 for (const [what, forms] of Object.entries(FORMS)) {
@@ -87,12 +125,31 @@ test('service 16.1: a number that a spreadsheet has for a day is no year, and is
   assert.equal(whyNoDate('long ago'), null);
 });
 
+test('service 16.1: a cell that speaks of a death tells no birth', () => {
+  const texts =
+    textsIn(`† 2001|✝2001|+ 2001|+2001|d. 2001|died 2001|died in Rome 2001|gestorben 2001|gest. 2001|mort en 2001
+    décédée 2001|murió en 2001|fallecido 2001|morreu em 2001|morto nel 2001|m. 2001|?–2001|Smith, John, d. 2001`);
+  for (const text of texts) {
+    assert.equal(read(text), '† 2001-01-01..2001-12-31', text);
+    assert.equal(whyNoDate(text), 'a date of a death', text);
+  }
+});
+
+test('service 16.1: what a date without a word tells is said', () => {
+  for (const [text, expected] of rowsIn(`
+    2001 → † 2001-01-01..2001-12-31 | d. 2001 → † 2001-01-01..2001-12-31 | born 1952 → 1952-01-01..1952-12-31
+    1850–1930 → 1850-01-01..1850-12-31 † 1930-01-01..1930-12-31 | 1998–2001 → † 1998-01-01..2001-12-31`)) {
+    assert.equal(written(readLife(text, 'death')), expected, text);
+  }
+});
+
 test('service 16.1: everything else is no date', () => {
   const texts = textsIn(`
     18791314 | 1879.13.14 | before | before Christ | before 1900 and 1950 | c. XIX | ? | unknown | 0
     0000 | 1900-02-29 | 1950-13 | 1950-04-31 | 32.1.1950 | 11 March | 03-11 | 1955/1950 | ../.. | /
-    Ada 1950 | 9999999`);
+    Ada 1950 | 9999999 | active 1904 | active 1850–1930 | fl. 1650 | founded 1960 | est. 1851 | established 1933
+    was 1851 | American, founded 1850–1930 | active in Rome, 1785-1851 | from 1950 | between 1950`);
   for (const text of ['', 'x'.repeat(5000), ...texts]) {
-    assert.equal(readGivenDate(text), null, text);
+    assert.equal(read(text), '', text);
   }
 });

@@ -1,0 +1,26 @@
+// Folded, each of these letters is a word of its own (methodology 13.1).
+const LETTER =
+  /^(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\u30FC)\p{M}*$/u;
+const EDGE = '\u00B7';
+
+/** Whether all folded words are single Chinese, Japanese or Korean letters. */
+export function areLetters(words: readonly string[]): boolean {
+  return words.every((word) => LETTER.test(word));
+}
+
+/** What an index has of the order of such letters in a name: each two that follow one another. */
+export function letterPairs(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1];
+    return next !== undefined && areLetters([word, next]) ? [word + next] : [];
+  });
+}
+
+/** What it has of such letters with which a name begins and ends. */
+export function letterEdges(words: readonly string[]): string[] {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return [
+    ...(areLetters([first]) ? [EDGE + first] : []),
+    ...(areLetters([last]) ? [last + EDGE] : []),
+  ];
+}
