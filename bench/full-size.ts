@@ -5,7 +5,7 @@
 //     after --
 //   node bench/full-size.ts operations SNAPSHOT [--next SNAPSHOT]
 //     times the commands of an operator, and what others wait while `serve` takes the next snapshot
-//   node bench/full-size.ts memory SNAPSHOT [--limits 1000,4000] [--workers 1]
+//   node bench/full-size.ts memory SNAPSHOT [--limits 1000,4000]
 //     serves in a cgroup of so many MB, as root
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -23,7 +23,6 @@ const { values, positionals } = parseArgs({
     kill: { type: 'string', default: '' },
     next: { type: 'string' },
     limits: { type: 'string', default: '1000,4000' },
-    workers: { type: 'string', default: '1' },
   },
 });
 const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
@@ -35,7 +34,7 @@ const SUBJECTS: Readonly<Record<string, (files: readonly string[]) => Promise<vo
   },
   operations: ([snapshot = '']) => operate(snapshot, values.next ?? null),
   async memory([snapshot = '']) {
-    await serveInLittleMemory(snapshot, listOf(values.limits).map(Number), values.workers);
+    await serveInLittleMemory(snapshot, listOf(values.limits).map(Number));
   },
 };
 

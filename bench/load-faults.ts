@@ -1,5 +1,5 @@
 // How others are served while some clients do what they should not, and what remains of it afterwards:
-//   node bench/load-faults.ts [--faults slow,silent] [--workers 1,2] [--people 3000] [--seconds 8] [--settle SECONDS]
+//   node bench/load-faults.ts [--faults slow,silent] [--people 3000] [--seconds 8] [--settle SECONDS]
 //     [--open] [--nginx] [--command bin/natalis.mjs of another checkout]
 // Each fault is sent to `natalis serve` with its default limits, or none with --open, from a process of low priority,
 // because its place is another machine. With --nginx all ask Debian's nginx with the shipped configuration. Needs Linux,
@@ -29,14 +29,12 @@ const SECONDS_TO_RECOVER = 3;
 const USUAL_MS = 100;
 const RECOVERED_MS = 1000;
 // What ordinary requests take (docs/decisions/0018-memory-of-a-serving-process.md).
-const FIRST_WORKER_BYTES = 225e6;
-const OTHER_WORKER_BYTES = 145e6;
+const USUAL_BYTES = 225e6;
 const HANDLES = 10;
 
 const { values } = parseArgs({
   options: {
     faults: { type: 'string' },
-    workers: { type: 'string', default: '1,2' },
     people: { type: 'string', default: '3000' },
     seconds: { type: 'string', default: '8' },
     settle: { type: 'string', default: '5' },
@@ -55,7 +53,6 @@ const people = peopleIn(snapshot);
 printCircumstances();
 const row = printTable([
   'fault',
-  'workers',
   'others: p50, p99, slowest ms',
   'failed',
   'answers to the fault',
@@ -65,21 +62,18 @@ const row = printTable([
   'handles before, most, after',
   '',
 ]);
-for (const fault of chosen) {
-  for (const workers of values.workers.split(',').map(Number)) await measure(fault, workers);
-}
+for (const fault of chosen) await measure(fault);
 
-async function measure(fault: Fault, workers: number): Promise<void> {
+async function measure(fault: Fault): Promise<void> {
   const { name, descriptors, isCut = false, options = [], promised = USUAL_MS } = fault;
   const cable = isCut ? layCable() : null;
   const under = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   const limits = values.open ? [...OPEN, '--max-inflight', '0'] : [];
   const proxy = ['--trust-proxy', values.nginx ? NGINX : PROXY];
-  const server = await serve(
-    snapshot,
-    ['--workers', String(workers), '--log-level', 'error', ...proxy, ...limits, ...options],
-    { under, command: values.command },
-  );
+  const server = await serve(snapshot, ['--log-level', 'error', ...proxy, ...limits, ...options], {
+    under,
+    command: values.command,
+  });
   const nginx = values.nginx ? await startShippedNginx(server.base) : null;
   const pid = server.process.pid ?? 0;
   const port = Number(new URL((nginx ?? server).base).port);
@@ -119,12 +113,11 @@ async function measure(fault: Fault, workers: number): Promise<void> {
     quantile(waits, 0.99) <= promised &&
     recovery <= RECOVERED_MS &&
     after.handles <= before.handles + HANDLES &&
-    after.memory <= FIRST_WORKER_BYTES + OTHER_WORKER_BYTES * (workers - 1);
+    after.memory <= USUAL_BYTES;
   const looks = [before, most, after];
   const answers = Object.entries(tally).map(([status, count]) => `${count} × ${status}`);
   row([
     name,
-    workers,
     spread(waits, 0).join(', '),
     failed,
     answers.join(', '),

@@ -1,5 +1,5 @@
 // Whether memory, handles and latency stay flat: mixed requests for some minutes while snapshots are swapped:
-//   node bench/soak.ts [--workers 1] [--minutes 15] [--rate 150] [--people 3000] [--swap SECONDS] [--sample SECONDS]
+//   node bench/soak.ts [--minutes 15] [--rate 150] [--people 3000] [--swap SECONDS] [--sample SECONDS]
 // Its exit code is 1 if something has grown from the middle third to the last one, or if a request failed. Linux only.
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,6 @@ const ALLOWED = {
 
 const { values } = parseArgs({
   options: {
-    workers: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '15' },
     rate: { type: 'string', default: '150' },
     people: { type: 'string', default: '3000' },
@@ -41,7 +40,7 @@ const editions = [await generatedPeople(people), await generatedPeople(people - 
 const served = join(benchFolder(), 'served.sqlite');
 copyFileSync(editions[0] ?? '', served);
 const metrics = `127.0.0.1:${await freePort()}`;
-const options = ['--workers', values.workers, '--trust-proxy', '127.0.0.1', '--metrics', metrics];
+const options = ['--trust-proxy', '127.0.0.1', '--metrics', metrics];
 const server = await serve(served, options);
 const pid = server.process.pid ?? 0;
 const client = openClient(server.base, mixedRequests(editions[0] ?? '', 1), CONNECTIONS);

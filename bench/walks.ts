@@ -7,7 +7,6 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openService } from '../src/server/running-service.ts';
 import { storeAt } from '../src/server/open-store.ts';
-import { limitMemory } from '../src/server/compose-app.ts';
 import { createServiceLog } from '../src/server/monitoring/log.ts';
 import { sharedSample } from '../test/support/shared-build.ts';
 
@@ -16,7 +15,6 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const OPTIONS = {
   host: '127.0.0.1',
   port: 0,
-  workers: 1,
   ipv6Prefix: 64,
   rateLimit: 60,
   mcpRateLimit: 30,
@@ -92,11 +90,10 @@ async function filesOf({ before, asked }: Walk): Promise<Map<string, string[]>> 
   const service = await openService(OPTIONS, {
     log: createServiceLog('info', { write: () => {} }),
     store: storeAt(await sharedSample()),
-    memory: limitMemory({ restRate: 60, mcpRate: 30, pageRate: 300, reconcileRate: 300 }),
-    worker: 1,
+    linesLost: () => 0,
     count: () => {},
   });
-  const { base } = await service.listen({ ...OPTIONS, isShared: false });
+  const { base } = await service.listen(OPTIONS);
   try {
     for (const one of before) await ask(base, one);
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { linkSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -22,8 +22,6 @@ const MOST_ADDRESSES = 50_000;
 export async function operate(snapshot: string, next: string | null): Promise<void> {
   const folder = benchFolder();
   const people = peopleIn(snapshot);
-  const remote = join(folder, 'remote');
-  const replica = join(folder, 'replica');
   const table = join(folder, 'people.parquet');
   print(`${people.length} people`);
   const row = printTable(['command', 'wall s', 'processor s', 'memory MB']);
@@ -34,15 +32,13 @@ export async function operate(snapshot: string, next: string | null): Promise<vo
   await command('verify', 'verify', snapshot);
   await command('export --out people.parquet', 'export', snapshot, '--out', table);
   await command('check, 20,000 rows', 'check', rowsOf(people, folder), '--snapshot', snapshot);
-  await command('release --compress', 'release', snapshot, '--to', remote, '--compress');
-  await command('follow --once', 'follow', remote, '--dir', replica, '--once');
   await askTable(table, people[0]?.qid ?? '');
   const served = printTable(['served', 'start ms', 'new profile µs', 'private MB']);
   served(['all people', ...(await serveAlone(snapshot, people, []))]);
   const hidden = ['--hidden', hiddenOf(people, folder)];
   served(['10,000 hidden', ...(await serveAlone(snapshot, people, hidden))]);
   await readSitemaps(snapshot);
-  if (next !== null) await swap({ remote, replica, next, people });
+  if (next !== null) await swap({ snapshot, next, people, folder });
 }
 
 const natalis = (...args: readonly string[]) => effortOf([process.execPath, NATALIS, ...args]);
@@ -151,16 +147,17 @@ async function readSitemaps(snapshot: string): Promise<void> {
 }
 
 interface Swap {
-  readonly remote: string;
-  readonly replica: string;
+  readonly snapshot: string;
   readonly next: string;
   readonly people: readonly Person[];
+  readonly folder: string;
 }
 
-/** What others wait while a server of a folder takes the next release. */
-async function swap({ remote, replica, next, people }: Swap): Promise<void> {
-  const released = await natalis('release', next, '--to', remote, '--compress');
-  const server = await serve(replica, ['--trust-proxy', PROXY]);
+/** What others wait while a server takes the next snapshot. */
+async function swap({ snapshot, next, people, folder }: Swap): Promise<void> {
+  const served = join(folder, 'served.sqlite');
+  linkSync(snapshot, served);
+  const server = await serve(served, ['--trust-proxy', PROXY]);
   const versionNow = async (): Promise<string> => {
     const meta = (await (await fetch(`${server.base}/api/v1/meta`)).json()) as {
       data_version: string;
@@ -172,7 +169,9 @@ async function swap({ remote, replica, next, people }: Swap): Promise<void> {
   const others = streamOfOthers(Number(new URL(server.base).port), people, end.signal);
   await wait(SECONDS_BEFORE * 1000);
   const begin = performance.now();
-  const followed = await natalis('follow', remote, '--dir', replica, '--once');
+  const moved = join(folder, 'moved.sqlite');
+  linkSync(next, moved);
+  renameSync(moved, served);
   await until('the next snapshot is served', async () => (await versionNow()) !== before);
   const took = (performance.now() - begin) / 1000;
   await wait(SECONDS_BEFORE * 1000);
@@ -185,8 +184,6 @@ async function swap({ remote, replica, next, people }: Swap): Promise<void> {
   };
   const row = printTable([
     'swap',
-    'release s',
-    'follow s',
     'served after s',
     'others before: p50, p99, longest ms',
     'during',
@@ -194,8 +191,6 @@ async function swap({ remote, replica, next, people }: Swap): Promise<void> {
   ]);
   row([
     `${people.length} people`,
-    released.wall.toFixed(1),
-    followed.wall.toFixed(1),
     took.toFixed(1),
     waits(false),
     waits(true),

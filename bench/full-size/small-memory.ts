@@ -21,12 +21,9 @@ const CONNECTIONS = 50;
 export async function serveInLittleMemory(
   snapshot: string,
   limits: readonly number[],
-  workers: string,
 ): Promise<void> {
   const { size } = statSync(snapshot);
-  print(
-    `${megabytes(size)} MB, ${workers} workers, ${RATE} random requests a second for ${SECONDS} s`,
-  );
+  print(`${megabytes(size)} MB, ${RATE} random requests a second for ${SECONDS} s`);
   const row = printTable([
     'memory MB, minute',
     'p50, p99, longest ms',
@@ -41,7 +38,7 @@ export async function serveInLittleMemory(
     const group = makeGroup(limit);
     forget(snapshot);
     const under = ['sh', '-c', 'echo $$ > "$0/cgroup.procs" && exec "$@"', group];
-    const options = [...OPEN, '--cache-size', '0', '--workers', workers, '--trust-proxy', PROXY];
+    const options = [...OPEN, '--cache-size', '0', '--trust-proxy', PROXY];
     const server = await serve(snapshot, options, { under });
     const pid = server.process.pid ?? 0;
     for (const minute of ['first', 'next']) {

@@ -17,7 +17,7 @@ export interface Kind {
   readonly isSliced: boolean;
 }
 
-/** Parts of the sitemap and files of lists (docs/decisions/0052-one-request-at-a-time.md). */
+/** Parts of the sitemap and files of lists (docs/decisions/0098-the-edge-is-elsewhere.md). */
 const SLICED = /^\/sitemaps\/|^\/:lang\/.*\.(?:csv|json)$/;
 
 const EACH = 12;

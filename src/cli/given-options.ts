@@ -9,12 +9,12 @@ import {
   type OptionRow,
   variableOf,
 } from './options/option.ts';
+import { removedText } from './removed.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Completes what the command line gives from the environment. An option of the command line that would do nothing
- * beside the others is refused; a variable that would do nothing is dropped with a note. Throws UsageError if a value
- * has the wrong form or a required one is missing.
+ * Completes what the command line gives from the environment. Throws UsageError for an option that would do nothing, if a
+ * value has the wrong form, and if a required one is missing.
  */
 export function completeOptions(
   command: Command,
@@ -30,7 +30,6 @@ export function completeOptions(
   if (argument?.environment === undefined) return;
   command.processedArgs[0] ||= environment[argument.environment];
   if (!command.processedArgs[0]) throw missing(argument);
-  argument.check?.(String(command.processedArgs[0]));
 }
 
 /**
@@ -66,27 +65,16 @@ function readSwitch(text: string): boolean {
   throw new InvalidArgumentError('give true, false, 1 or 0.');
 }
 
-/** Refuses an option that would be ignored beside the others, or drops it if it comes from the environment. */
+/** Refuses an option that would be ignored without another one. */
 function refuseIdle(command: Command, row: OptionRow): void {
-  const { needs, excludes, fallback } = row;
+  const { needs } = row;
   const name = longOf(row);
-  if (!isGiven(command, name)) return;
-  const reason =
-    needs !== undefined && !isGiven(command, needs)
-      ? `${name} cannot be used without ${needs}`
-      : excludes !== undefined && isGiven(command, excludes)
-        ? `${name} cannot be used with ${excludes}`
-        : null;
-  if (reason === null) return;
-  const member = optionOf(command, name).attributeName();
-  if (command.getOptionValueSource(member) === 'cli') throw new UsageError(reason);
-  command.setOptionValueWithSource(member, fallback, 'default');
-  command.configureOutput().writeErr?.(`${variableOf(row)} is not used: ${reason}`);
+  if (needs === undefined || !isGiven(command, name) || isGiven(command, needs)) return;
+  throw new UsageError(`${name} cannot be used without ${needs}`);
 }
 
-/** Whether an option such as `--compress` is given and not switched off, or the argument `[…]` is there. */
+/** Whether an option such as `--resume` is given and not switched off. */
 function isGiven(command: Command, name: string): boolean {
-  if (name.startsWith('[')) return command.args.length > 0;
   const member = optionOf(command, name).attributeName();
   const isDefault = command.getOptionValueSource(member) === 'default';
   return !isDefault && ![undefined, false, ''].includes(command.getOptionValue(member));
@@ -112,8 +100,8 @@ const VARIABLES: ReadonlySet<string> = new Set(ROWS.flatMap((row) => variableOf(
 const MAX_EDITS = 20;
 
 /**
- * Throws UsageError for a variable that no command reads, that has another name now, or that has the name of what this
- * command line alone gives.
+ * Throws UsageError for a variable that no command reads, or that has the name of what this command line alone gives. One
+ * that 3.0.0 removed is noted where a server starts.
  */
 function refuseUnknown(
   command: Command,
@@ -122,7 +110,12 @@ function refuseUnknown(
 ): void {
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('NATALIS_') || value === '') continue;
-    refuseRenamed(name);
+    const isOwn = rows.some((row) => variableOf(row) === name);
+    const removed = isOwn ? null : removedText(name);
+    if (removed !== null) {
+      if (isServing(command)) note(command, removed);
+      continue;
+    }
     const isNamesake = (row: OptionRow): boolean =>
       row.environment === null && name === namesakeOf(row.flags);
     const own = rows.find(isNamesake);
@@ -135,25 +128,12 @@ function refuseUnknown(
   }
 }
 
-/** Options and environment variables of 1.x, and the names that they have since 2.0.0. */
-export const RENAMED: Readonly<Record<string, string>> = {
-  '--patience': '--stall-timeout',
-  NATALIS_PATIENCE: 'NATALIS_STALL_TIMEOUT',
-  '--pack': '--compress',
-  NATALIS_PACK: 'NATALIS_COMPRESS',
-  '--log': '--log-format',
-  NATALIS_LOG: 'NATALIS_LOG_FORMAT',
-  NATALIS_TABLE: 'NATALIS_EXPORT_OUT',
-  NATALIS_TABLE_NAME: 'NATALIS_EXPORT_TABLE',
-  NATALIS_TABLE_ORDER: 'NATALIS_EXPORT_ORDER',
-  NATALIS_CHECK_QIDS: 'NATALIS_QID_COLUMN',
-  NATALIS_CHECK_NAMES: 'NATALIS_NAME_COLUMN',
-  NATALIS_CHECK_DATES: 'NATALIS_DATE_COLUMN',
-};
+function isServing(command: Command): boolean {
+  return ['serve', 'demo'].includes(command.name());
+}
 
-/** Throws UsageError for an option or variable that has another name now. */
-export function refuseRenamed(name: string): void {
-  if (Object.hasOwn(RENAMED, name)) throw new UsageError(`${name} is now ${RENAMED[name]}`);
+function note(command: Command, line: string): void {
+  command.configureOutput().writeErr?.(line);
 }
 
 function suggestion(name: string): string {

@@ -5,7 +5,7 @@ import { packageVersion } from '../server/package-version.ts';
 import { adderOf, type AddCommand } from './add-commands.ts';
 import { usage } from './commands/usage.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
-import { refuseRenamed } from './given-options.ts';
+import { removedText } from './removed.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -26,7 +26,6 @@ export async function main(
   const exitWith = (code: number): number => (exitCode = code);
   const program = createProgram(environment, terminal, { exitWith, extraLines });
   try {
-    for (const arg of args) refuseRenamed(arg.replace(/=.*/s, ''));
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -73,8 +72,9 @@ function createProgram(
   add('inspect', 'describe a snapshot').action(async (path) => {
     for (const line of await describeSnapshot(storeAt(path))) terminal.print(line);
   });
-  add('verify', 'check a whole snapshot').action(async (path) => {
-    exitWith(await verify(path, terminal));
+  add('verify', 'check a whole snapshot').action(async (path, options) => {
+    const { verify } = await import('./commands/verify.ts');
+    exitWith(await verify(path, options, terminal));
   });
   add('get', 'print one answer without a server')
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
@@ -109,17 +109,9 @@ function createProgram(
     const { exportCommand } = await import('./commands/export.ts');
     await exportCommand(path, options, terminal);
   });
-  add('release', 'publish a snapshot for other machines').action(async (path, options) => {
-    const { release } = await import('./commands/release.ts');
-    await release(path, options, terminal);
-  });
-  add('follow', 'download every new release into a folder').action(async (from, options) => {
-    const { follow } = await import('./commands/follow.ts');
-    await follow(from, options, terminal);
-  });
-  add('usage', 'print daily counts by kind of page and crawler family').action((path, options) =>
-    usage(path, options, terminal),
-  );
+  add('usage', 'print daily counts by kind of page and crawler family')
+    .argument('[more...]', 'files of other processes, whose counts are added')
+    .action((path, more, options) => usage([path, ...more], options, terminal));
   return program;
 }
 
@@ -127,7 +119,9 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
     const isPrinted = error.code === 'commander.help';
-    if (!isPrinted) terminal.note(withoutUsers(error.message.replace(/^error:/, 'natalis:')));
+    const [, name = ''] = /^error: unknown (?:option|command) '(\S+)'/.exec(error.message) ?? [];
+    const text = removedText(name) ?? error.message.replace(/^error: /, '');
+    if (!isPrinted) terminal.note(withoutUsers(`natalis: ${text}`));
     return USAGE_EXIT;
   }
   if (!(error instanceof UserError || isSystemError(error))) throw error;
@@ -169,12 +163,4 @@ function addFetchCommands(add: AddCommand, terminal: Terminal): void {
       const { fetchPageviews } = await import('./commands/fetch/pageviews.ts');
       await fetchPageviews(snapshot, files, options, terminal);
     });
-}
-
-/** `natalis verify`: checks a whole snapshot, and prints a line for each fault. Gives the exit code. */
-async function verify(path: string, terminal: Terminal): Promise<number> {
-  const faults = await storeAt(path).faults();
-  for (const fault of faults) terminal.note(`natalis: ${path}: ${fault}`);
-  if (faults.length === 0) terminal.print(`${path}: sound`);
-  return faults.length === 0 ? 0 : 1;
 }

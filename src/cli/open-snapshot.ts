@@ -1,6 +1,6 @@
 import { reasonOf } from '../system/reason.ts';
 import { readHidden } from '../server/snapshots/hidden-list.ts';
-import { visibleStore, storeAt } from '../server/open-store.ts';
+import { visibleStore } from '../server/open-store.ts';
 import type { HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,10 +14,7 @@ export async function hiddenOf(list: string): Promise<HiddenPeople> {
   }
 }
 
-/**
- * The store of a snapshot or folder, without the people on a list and those whom the folder hides. Rejects with
- * UsageError.
- */
+/** The store of a snapshot, without the people on a list. Rejects with UsageError, and with SnapshotError as `visibleStore` throws. */
 export async function visibleAt(path: string, list: string | undefined): Promise<SnapshotStore> {
-  return visibleStore(storeAt(path), list === undefined ? undefined : await hiddenOf(list));
+  return visibleStore(path, list === undefined ? null : await hiddenOf(list));
 }

@@ -23,7 +23,8 @@ import {
   readGiven,
   readValues,
 } from '../reconcile/queries.ts';
-import { storeAt, visibleStore } from '../server/open-store.ts';
+import { visibleStore } from '../server/open-store.ts';
+import { readHidden } from '../server/snapshots/hidden-list.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
@@ -70,6 +71,8 @@ export interface OpenOptions {
   readonly baseUrl?: string;
   /** Whether every byte is first compared with what was written; true by default. */
   readonly check?: boolean;
+  /** A file with people to hide, as for `natalis serve --hidden`. */
+  readonly hidden?: string;
   /** The current time in milliseconds since 1970, which decides `age_turning`; by default that of the machine. */
   readonly now?: () => number;
 }
@@ -154,22 +157,25 @@ export interface Natalis {
 }
 
 /**
- * Opens a snapshot, or a folder of `natalis follow`. Rejects with SnapshotError if it cannot be read, and with
- * RangeError if an argument is wrong.
+ * Opens a snapshot. Rejects with SnapshotError if it cannot be read, with Error if the list of hidden people cannot, and
+ * with RangeError if an argument is wrong.
  */
 export async function openNatalis(path: string, options?: OpenOptions): Promise<Natalis> {
   const {
     baseUrl = BASE_URL,
     check = true,
+    hidden,
     now = () => Date.now(),
-  } = askedOptions(options, ['baseUrl', 'check', 'now']);
-  if (typeof path !== 'string') throw wrong('path', 'the path of a snapshot or a folder');
+  } = askedOptions(options, ['baseUrl', 'check', 'hidden', 'now']);
+  if (typeof path !== 'string') throw wrong('path', 'the path of a snapshot');
+  if (hidden !== undefined && typeof hidden !== 'string')
+    throw wrong('hidden', 'the path of a list');
   if (typeof baseUrl !== 'string' || !/^https?:\/\/[^/]/.test(baseUrl)) {
     throw wrong('baseUrl', `an address such as ${BASE_URL}`);
   }
   if (typeof now !== 'function')
     throw wrong('now', 'a function that gives milliseconds since 1970');
-  const store = visibleStore(storeAt(path));
+  const store = visibleStore(path, hidden === undefined ? null : await readHidden(hidden));
   if (check) await store.check(new AbortController().signal);
   const reader = await store.open();
   const links = createLinks(baseUrl.replace(/\/$/, ''));

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { createResponseCache } from '../web/response/cache.ts';
 import { createDispatch, type DispatchSettings } from './dispatch.ts';
 import { LEGACY_REVISIONS } from './mcp-server.ts';
 
@@ -10,12 +9,11 @@ const REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];
 
 /** Speaks MCP over a pair of streams until the client closes one of them (service 14.12). */
 export async function serveMcpOverStdio(
-  settings: Omit<DispatchSettings, 'cache' | 'revisions'>,
+  settings: Omit<DispatchSettings, 'revisions'>,
   input: Readable,
   output: Writable,
 ): Promise<void> {
-  const cache = createResponseCache(0);
-  const dispatch = createDispatch({ ...settings, cache, revisions: REVISIONS });
+  const dispatch = createDispatch({ ...settings, revisions: REVISIONS });
   // Nobody reads the answers any more.
   output.on('error', () => input.destroy());
   for await (const line of linesOf(input)) {

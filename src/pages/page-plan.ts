@@ -96,7 +96,7 @@ export function planDocument(
 }
 
 /** The plan of a long text, made piece by piece. A client that has it gets 304 before any piece is made. */
-export function planSliced(
+export function planChunked(
   request: PageRequest,
   contentType: string,
   pieces: () => Iterable<string>,
@@ -108,7 +108,7 @@ export function planSliced(
     cacheControl: CACHE.document,
     contentType,
     head: () => ({ etag }),
-    compute: () => ({ kind: 'sliced', etag, pieces: pieces() }),
+    compute: () => ({ kind: 'chunked', etag, pieces: pieces() }),
   };
 }
 

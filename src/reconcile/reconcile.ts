@@ -5,7 +5,7 @@ import type { WholeText } from '../web/response/plan.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
 import { methodsOf, QueryText } from '../web/request.ts';
 import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
-import type { Queue } from '../web/limits/queue.ts';
+import type { RunSteps } from '../web/response/step-runner.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
 import { Failure } from '../core/failure.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
@@ -34,7 +34,7 @@ import { answerBatch, readBatch } from './queries.ts';
 import { propertiesLike, propertyNamed, PROPERTIES } from './properties.ts';
 
 interface ReconcileSettings {
-  readonly queue: Queue;
+  readonly runSteps: RunSteps;
   context(): RequestContext;
   readonly dateWords: DateWords;
   /** Keeps the current snapshot open until the function that it gives is called. */
@@ -61,7 +61,7 @@ export function createReconcile(settings: ReconcileSettings): Transport {
 }
 
 /** The endpoint answers with its manifest, or to queries that come with GET or POST. */
-function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute & CalledRoute)[] {
+function endpoints({ runSteps, context, hold }: ReconcileSettings): (PlannedRoute & CalledRoute)[] {
   const route = (pattern: string): PlannedRoute & CalledRoute => ({
     pattern,
     kind: 'reconcile',
@@ -83,7 +83,7 @@ function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute &
       return () => {
         const now = context();
         return planAnswer(now, deciding, (etag) => ({
-          kind: 'sliced',
+          kind: 'chunked',
           etag: etag(),
           pieces: answering(now),
         }));
@@ -99,7 +99,7 @@ function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute &
       const release = hold();
       try {
         // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
-        return await queue.inSlices(ENDPOINT, collect(answering(context()), isWanted));
+        return await runSteps(collect(answering(context()), isWanted));
       } finally {
         release();
       }

@@ -6,7 +6,6 @@ import type { Catalogue } from '../mcp/mcp-server.ts';
 import { DATE_WORDS } from '../pages/dates/preview-words.ts';
 import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
-import type { Sharing } from '../redis/sharing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { Contact } from '../site/contact.ts';
@@ -14,18 +13,10 @@ import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createResponseCache, type ResponseCache } from '../web/response/cache.ts';
-import { type AppSettings, createApp, createProbes } from '../web/app.ts';
+import { type App, type AppSettings, createApp, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
-import { createInFlight, countMemory } from '../web/limits/admission.ts';
-import { createQueue, type Queue } from '../web/limits/queue.ts';
-import {
-  type RateMemory,
-  createRateLimiter,
-  memoryFor,
-  WINDOW_SECONDS,
-  type RateLimitSettings,
-  type RatePolicy,
-} from '../web/limits/rate-limit.ts';
+import { createRateLimiter, WINDOW_SECONDS, type RatePolicy } from '../web/limits/rate-limit.ts';
+import { createStepRunner, type RunSteps } from '../web/response/step-runner.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
 export interface AppLimits extends Rates {
@@ -53,7 +44,7 @@ export const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 export interface AppParts extends Pick<
   AppSettings,
-  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'onFault' | 'onPlainListener'
+  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'onFault'
 > {
   /**
    * The current snapshot, or one each of whose members throws Failure. It may be closed in the next turn of the event
@@ -64,10 +55,8 @@ export interface AppParts extends Pick<
   /** Who runs the service. */
   readonly contact?: Contact | undefined;
   readonly limits: AppLimits;
-  /** Where the limits are counted; new memory if absent. */
-  readonly memory?: LimitMemory;
-  /** Shares the event loop among clients; a new one if absent. */
-  readonly queue?: Queue;
+  /** Runs long work; a new runner if absent. */
+  readonly runSteps?: RunSteps;
   /** Milliseconds since 1970. */
   now(): number;
   /** Who may use the MCP endpoint; everyone if absent. */
@@ -76,42 +65,37 @@ export interface AppParts extends Pick<
   isReady(): boolean;
   /** Why requests should be sent to another server for now; null if they need not be. No reason if absent. */
   trouble?(): string | null;
-  /** What this server shares with others. */
-  readonly sharing?: Pick<Sharing, 'limiter'>;
   onAnswer(request: AnsweredRequest): void;
 }
 
 /** The whole HTTP service before it listens. */
-export function composeApp(parts: AppParts) {
-  const { limits, memory = limitMemory(limits), queue = createQueue() } = parts;
+export function composeApp(parts: AppParts): App {
+  const { limits, runSteps = createStepRunner() } = parts;
   const cache = createResponseCache(limits.cacheBytes);
   const context = currentContext(parts, cache);
-  const inFlight = createInFlight(limits.inFlight, memory.inFlight);
   const api = createApi(limits, context);
   const dispatch = createDispatch({
-    cache,
     catalogue: MCP_CATALOGUE,
     serviceVersion: parts.serviceVersion,
     context,
     onFault: (error, requestId) => parts.onFault(error, requestId),
   });
   const mcp = createMcp(dispatch, parts.mcpAccess ?? OPEN_ACCESS);
-  const reconcile = createReconcile({ ...parts, queue, context, dateWords: DATE_WORDS });
+  const reconcile = createReconcile({ ...parts, runSteps, context, dateWords: DATE_WORDS });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
-  const app = createApp({
+  return createApp({
     ...parts,
     transports: [api, mcp, reconcile, createProbes(unready, api.present), createPages(context)],
-    policies: createPolicies(limits, memory, parts.sharing?.limiter),
-    inFlight,
-    queue,
+    policies: createPolicies(limits),
+    maxInFlight: limits.inFlight,
+    runSteps,
     context,
     cache,
     timeout: limits.timeout,
-    mostConnections: limits.connections,
+    maxConnections: limits.connections,
     isStopping: () => !parts.isReady(),
     observe: parts.onAnswer,
   });
-  return { app, inFlight };
 }
 
 /** The tools, resources and prompts of the MCP server, over HTTP and over stdio. */
@@ -181,49 +165,19 @@ interface Rates {
   readonly reconcileRate: number;
 }
 
-/** Where limits are counted. Threads that have the same memory count together. */
-export interface LimitMemory {
-  readonly rates: Readonly<Record<keyof Rates, RateMemory>>;
-  readonly inFlight: Int32Array;
-}
-
 /** The most keys whose requests are counted (service 12.8). */
 export const CLIENTS_REMEMBERED = 200_000;
 
-/** Memory for the limits of this many threads. */
-export function limitMemory(rates: Rates, threads = 1): LimitMemory {
-  const memory = (kind: keyof Rates): RateMemory => memoryFor(settingsOf(rates[kind]), threads);
-  return {
-    rates: {
-      restRate: memory('restRate'),
-      mcpRate: memory('mcpRate'),
-      pageRate: memory('pageRate'),
-      reconcileRate: memory('reconcileRate'),
-    },
-    inFlight: countMemory(),
-  };
-}
-
-/** The rate limits by their names (service 12.8), shared with other servers where `share` is given. */
-function createPolicies(
-  rates: Rates,
-  memory: LimitMemory,
-  share?: Sharing['limiter'],
-): Readonly<Record<string, RatePolicy>> {
-  const policy = (name: string, kind: keyof Rates): RatePolicy => {
-    const limit = rates[kind];
-    const local = createRateLimiter(settingsOf(limit), memory.rates[kind]);
-    const limiter = share && limit > 0 ? share(name, limit, local) : local;
-    return { name, limit, limiter };
+/** The rate limits by their names (service 12.8). */
+function createPolicies(rates: Rates): Readonly<Record<string, RatePolicy>> {
+  const policy = (name: string, limit: number): RatePolicy => {
+    const settings = { limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED };
+    return { name, limit, limiter: createRateLimiter(settings) };
   };
   return {
-    rest: policy('rest', 'restRate'),
-    mcp: policy('mcp', 'mcpRate'),
-    pages: policy('pages', 'pageRate'),
-    reconcile: policy('reconcile', 'reconcileRate'),
+    rest: policy('rest', rates.restRate),
+    mcp: policy('mcp', rates.mcpRate),
+    pages: policy('pages', rates.pageRate),
+    reconcile: policy('reconcile', rates.reconcileRate),
   };
-}
-
-function settingsOf(limit: number): RateLimitSettings {
-  return { limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED };
 }

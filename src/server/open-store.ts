@@ -1,30 +1,54 @@
-import { statSync } from 'node:fs';
-import { folderStore } from '../release/folder-store.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isObject, parseJson } from '../core/json.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { sqliteStore } from '../snapshot/sqlite/sqlite-store.ts';
-import { packageVersion } from './package-version.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { hiddenIn, type HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 
-/**
- * The store at a location given on the command line: the path of an SQLite file, or of a folder whose
- * manifest names one.
- */
-export function storeAt(location: string): SnapshotStore {
-  const isFolder = statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return isFolder ? folderStore(location, packageVersion(), sqliteStore) : sqliteStore(location);
+/** The store of a snapshot file. Throws SnapshotError for a folder of `natalis follow` of 2.0. */
+export function storeAt(path: string): SnapshotStore {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder) refuseManifestIn(path, path);
+  return sqliteStore(path);
 }
 
-const NOBODY: HiddenPeople = { qids: [] };
-
-/** A store whose snapshots are without the people whom the store hides, and without those of a list. */
-export function visibleStore(store: SnapshotStore, list = NOBODY): SnapshotStore {
+/**
+ * The same without the people on a list; null means that no list is given. Throws SnapshotError as well where
+ * `natalis follow` of 2.0 left a list beside the snapshot and none is given: those on it would be shown again.
+ */
+export function visibleStore(path: string, list: HiddenPeople | null): SnapshotStore {
+  const store = storeAt(path);
+  if (list === null) {
+    refuseManifestIn(dirname(path), path);
+    return store;
+  }
   return {
     ...store,
     async open() {
       const file = await store.open();
-      const hidden = hiddenIn([list, (await store.hidden?.()) ?? NOBODY]);
+      const hidden = hiddenIn(list);
       return hidden.qids.size === 0 ? file : hidePeople(file, hidden);
     },
   };
+}
+
+/** Throws SnapshotError where a folder has a manifest of `natalis follow`, which says who is hidden. */
+export function refuseManifestIn(folder: string, path: string): void {
+  const manifest = join(folder, 'current.json');
+  if (!isManifest(manifest)) return;
+  throw new SnapshotError(
+    `${path}: ${manifest} of natalis 2 is no longer read; give the snapshot file, and with --hidden a list of the people whom it hides (CHANGELOG.md, 3.0.0, says how to make it)`,
+  );
+}
+
+function isManifest(path: string): boolean {
+  try {
+    const value = parseJson(readFileSync(path, 'utf8'));
+    return isObject(value) && 'manifest_version' in value;
+  } catch {
+    // There is none, or it cannot be read; what is served does not depend on it.
+    return false;
+  }
 }

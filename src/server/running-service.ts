@@ -7,20 +7,18 @@ import { createClientKeys, clientKeyOf } from '../web/limits/client-address.ts';
 import type { App } from '../web/app.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { openHiddenList, type HiddenList } from './snapshots/hidden-list.ts';
-import type { MetricValues } from './monitoring/metrics.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
 import { mostConnections, type Where } from '../web/listen/http-server.ts';
 import { smokeTest } from './snapshots/smoke-test.ts';
-import { composeApp, type AppLimits, type LimitMemory } from './compose-app.ts';
+import { isVerified } from './snapshots/verified-files.ts';
+import { composeApp, type AppLimits } from './compose-app.ts';
 import { explainListening, boundAddress, type BoundAddress } from './listen-address.ts';
 import { packageVersion } from './package-version.ts';
 import type { ServiceLog } from './monitoring/log.ts';
 import { openHotSwap, type HotSwap } from './snapshots/hot-swap.ts';
-import { type ServerSettings, StartError } from './settings.ts';
-import type { RedisAddress } from '../redis/address.ts';
-import { MayWriteToDisk, openSharing, type Sharing } from '../redis/sharing.ts';
+import type { ServerSettings } from './settings.ts';
 
-/** Answers requests over HTTP, in this thread or in others. */
+/** Answers requests over HTTP. */
 export interface RunningService {
   /** Starts to listen. Rejects with StartError where that is impossible. */
   listen(where: Where): Promise<Listening>;
@@ -34,8 +32,8 @@ export interface RunningService {
   leave(): Promise<void>;
   drain(): Promise<void>;
   close(): Promise<void>;
-  /** The metrics of its answers, by thread. */
-  metrics(): Promise<readonly MetricValues[]>;
+  /** The text of its metrics, as Prometheus reads them. */
+  metrics(): Promise<string>;
 }
 
 /** A service that listens. */
@@ -48,15 +46,12 @@ export interface Listening {
   readonly version: string;
 }
 
-/** What a service gets from its process or thread. */
+/** What a service gets from its process. */
 export interface Dependencies {
   readonly log: ServiceLog;
   readonly store: SnapshotStore;
-  readonly memory: LimitMemory;
-  /** What stands for the key of a list of hidden people that has none, alike in all threads. */
-  readonly hiddenKey?: string | undefined;
-  /** The number of the thread, from 1. */
-  readonly worker: number;
+  /** How many lines of the log were lost. */
+  linesLost(): number;
   /** Counts a request for the daily counts. */
   count(request: AnsweredRequest): void;
 }
@@ -69,7 +64,7 @@ const CLOSING = 1000;
 /** Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot be read. */
 export async function openService(
   options: ServerSettings,
-  { log, store, memory, hiddenKey, worker, count }: Dependencies,
+  { log, store, linesLost, count }: Dependencies,
 ): Promise<RunningService> {
   const clientOf = clientKeyOf(
     createClientKeys({
@@ -81,43 +76,35 @@ export async function openService(
   const swaps = { since: Date.now(), refused: 0 };
   const hidden = await openHiddenList({
     path: options.hidden,
-    store,
-    defaultKey: hiddenKey,
     onRefused: (reason) =>
       log.error(
         'the list of hidden people cannot be used; whom it names is hidden beside those of the last one',
         { reason },
       ),
   });
-  const hotSwap = await openSwap({ store, hidden }, log, swaps);
+  if (!hidden.hasKey()) {
+    log.warn(
+      'the list of hidden people has no key, so each process names the data otherwise and links with v fail between them; add a line with the word key and at least 16 letters or digits',
+    );
+  }
+  const hotSwap = await openSwap({ store, hidden, verified: options.verified }, log, swaps);
   const limits = limitsOf(options);
-  const sharing = options.redis && (await shareOverRedis(options.redis, options.redisSecret, log));
-  const clock = steadyClock();
   let [leaving, stopping] = [false, false];
   let base = options.baseUrl ?? '';
-  const { app, inFlight } = composeApp({
+  const app = composeApp({
     current: () => hotSwap.current(),
     hold: () => hotSwap.hold(),
     base: () => base,
     serviceVersion: packageVersion(),
     contact: options.contact,
     limits,
-    memory,
-    ...(sharing && { sharing }),
     mcpAccess: accessOf(options),
     now: () => Date.now(),
-    steadyNow: clock,
+    steadyNow: () => performance.now(),
     clientOf,
     isReady: () => !stopping,
     trouble: () => (leaving ? 'stopping' : hotSwap.trouble()),
     onFault: (error, requestId) => log.fault(error, requestId),
-    onPlainListener() {
-      if (worker !== 1) return;
-      log.warn(
-        'the HTTP parser of this Node is not as expected, so requests are not queued by connection; use Node 24, or a newer version of this service',
-        { node: process.version },
-      );
-    },
     onAnswer(request) {
       metrics?.answered(request);
       log.answered(request);
@@ -127,13 +114,12 @@ export async function openService(
   const metrics =
     options.metrics &&
     (await import('./monitoring/metrics.ts')).createMetrics({
-      worker,
-      inFlight: () => inFlight.count,
+      linesLost,
+      inFlight: app.inFlight,
       cacheBytes: () => app.cache.bytes,
       lookups: () => app.cache.lookups,
       isReady: () => !stopping && !leaving && hotSwap.trouble() === null,
       serviceVersion: packageVersion(),
-      ...(sharing && { sharing: () => sharing.state() }),
       snapshot: () => {
         const info = hotSwap.info();
         const { people, as_of } = info.manifest;
@@ -194,22 +180,25 @@ export async function openService(
       await app.drain(TIMEOUT - CLOSING);
     },
     async close() {
+      // Without a drain before it, after an error, answers may be on their way.
+      app.server.closeAllConnections();
       await app.close();
-      sharing?.close();
       await hotSwap.close();
     },
-    metrics: async () => (metrics ? [await metrics.values()] : []),
+    metrics: async () => metrics?.text() ?? '',
   };
 }
 
-/** Milliseconds of a clock that never goes back and that all threads share. */
-function steadyClock(): () => number {
-  const start = Number(process.hrtime.bigint()) / 1e6 - performance.now();
-  return () => start + performance.now();
-}
-
 function openSwap(
-  { store, hidden }: { readonly store: SnapshotStore; readonly hidden: HiddenList },
+  {
+    store,
+    hidden,
+    verified,
+  }: {
+    readonly store: SnapshotStore;
+    readonly hidden: HiddenList;
+    readonly verified: string | undefined;
+  },
   log: ServiceLog,
   swaps: { since: number; refused: number },
 ): Promise<HotSwap> {
@@ -221,6 +210,7 @@ function openSwap(
   return openHotSwap({
     store,
     smokeTest,
+    isVerified: () => verified !== undefined && isVerified(store.location, verified),
     async show(file) {
       const set = hidden.current();
       return set ? hidePeople(file, set, warnOfMissing) : file;
@@ -278,16 +268,15 @@ export const SERVICE_OPTIONS = {
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** The limits of one thread. All threads together keep as many bytes of answers as one would alone. */
-export function limitsOf(options: ServerSettings): AppLimits {
+function limitsOf(options: ServerSettings): AppLimits {
   return {
     restRate: options.rateLimit,
     mcpRate: options.mcpRateLimit,
     pageRate: options.pageRateLimit,
     reconcileRate: options.reconcileRateLimit,
     inFlight: options.maxInflight,
-    connections: Math.floor(mostConnections(options.workers) / options.workers),
-    cacheBytes: Math.floor((options.cacheSize * BYTES_PER_MEGABYTE) / options.workers),
+    connections: mostConnections(),
+    cacheBytes: options.cacheSize * BYTES_PER_MEGABYTE,
     timeout: TIMEOUT,
   };
 }
@@ -299,21 +288,4 @@ function accessOf(options: ServerSettings): Access {
     origins: options.allowedOrigin ?? null,
     lenientAccept: options.lenientAccept ?? false,
   };
-}
-
-/** Opens what servers share, and logs every change. Rejects with StartError if Redis must not have addresses. */
-async function shareOverRedis(
-  address: RedisAddress,
-  secret: string | undefined,
-  log: ServiceLog,
-): Promise<Sharing> {
-  try {
-    return await openSharing(address, secret, (reason) => {
-      if (reason === null) log.note('requests are counted over Redis');
-      else log.warn('Redis cannot be used; this server counts requests alone', { reason });
-    });
-  } catch (error) {
-    if (!(error instanceof MayWriteToDisk)) throw error;
-    throw new StartError(`--redis: ${error.message}`, { cause: error });
-  }
 }

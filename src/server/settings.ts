@@ -1,4 +1,3 @@
-import type { RedisAddress } from '../redis/address.ts';
 import type { Contact } from '../site/contact.ts';
 import { UserError } from '../system/reason.ts';
 import type { LogLevel } from './monitoring/log.ts';
@@ -11,11 +10,11 @@ export interface HostAndPort {
 
 /** What an operator decides about a running service. `docs/configuration.md` explains each member. */
 export interface ServerSettings extends HostAndPort {
-  /** Threads that answer. */
-  readonly workers: number;
   readonly baseUrl?: string;
   /** Who runs the service. */
   readonly contact?: Contact;
+  /** A record of files that `natalis verify` has found sound. */
+  readonly verified?: string;
   /** A file with people who are hidden. */
   readonly hidden?: string;
   readonly trustProxy?: readonly string[];
@@ -33,8 +32,6 @@ export interface ServerSettings extends HostAndPort {
   readonly metrics?: HostAndPort;
   /** The file of the daily counts. */
   readonly usage?: string;
-  readonly redis?: RedisAddress;
-  readonly redisSecret?: string;
   /** Seconds in which the service is not ready, before it stops listening. */
   readonly drainDelay: number;
   readonly logLevel: LogLevel;

@@ -62,7 +62,7 @@ const MS_PER_DAY = 86_400_000;
  * Milliseconds of a quarter of an hour. In every time zone a day begins on one: since 1972 all offsets, and the
  * times at which they change, have been multiples of it.
  */
-export const QUARTER_HOUR_MS = 900_000;
+const QUARTER_HOUR_MS = 900_000;
 
 const spans = new Map<string, { readonly from: number; readonly until: number }>();
 

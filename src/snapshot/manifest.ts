@@ -4,9 +4,6 @@ import { isObject } from '../core/json.ts';
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
 export const FORMAT_VERSION = 8;
 
-/** The first version of the service that reads this format; raised together with it. */
-export const OLDEST_SERVICE = '3.0.0';
-
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;
 

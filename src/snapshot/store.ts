@@ -1,4 +1,3 @@
-import type { HiddenPeople } from './hidden/hidden-set.ts';
 import type { SnapshotReader } from './reader.ts';
 
 /** Distinguishes the successive snapshots of a store. */
@@ -27,8 +26,6 @@ export interface SnapshotStore {
   check(signal: AbortSignal): Promise<void>;
   /** Checks the whole snapshot, including for bugs of the builder. Resolves to at most twenty faults in words. */
   faults(): Promise<readonly string[]>;
-  /** The people whom this store says to hide; nobody if absent. Rejects with SnapshotError. */
-  hidden?(): Promise<HiddenPeople>;
   /** Its size in bytes. */
   size(): Promise<number>;
 }

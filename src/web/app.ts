@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
 import { createRequestHandler, type RequestHandlerSettings } from './request-handler.ts';
 import { createResponder, type ResponderSettings } from './response/respond.ts';
-import { hasBody, createRouter, type Exchange, type LimitedTransport } from './request.ts';
+import { isArriving, createRouter, type LimitedTransport } from './request.ts';
 import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
-import { endLateRequests } from './listen/late.ts';
+import { endLateRequests } from './listen/timeouts.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/http-server.ts';
-import { answerUnparsed } from './listen/unparsed.ts';
+import { answerMalformedRequests } from './listen/malformed-requests.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport, Probe } from './transport.ts';
 import { CACHE } from './response/headers.ts';
@@ -16,7 +16,7 @@ export interface AppSettings
     ResponderSettings,
     Pick<
       RequestHandlerSettings,
-      'clientOf' | 'inFlight' | 'queue' | 'steadyNow' | 'isStopping' | 'observe'
+      'clientOf' | 'maxInFlight' | 'steadyNow' | 'isStopping' | 'observe'
     > {
   /**
    * The parts of the service. The first one that owns a path answers it. The first of all answers requests
@@ -27,13 +27,11 @@ export interface AppSettings
   /** Milliseconds within which a request must arrive, and within which its answer begins. */
   readonly timeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
-  readonly mostConnections: number;
+  readonly maxConnections: number;
   /** Base address under which clients reach the service. */
   base(): string;
   /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
-  /** Called where Node does not let a connection have one request at a time. */
-  onPlainListener?(): void;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -46,8 +44,7 @@ export function createApp(settings: AppSettings) {
     policy: transport.limit === null ? null : (policies[transport.limit] ?? null),
   });
   const [first, ...others] = transports;
-  const unparsed = limited(first);
-  const open = new Set<Exchange>();
+  const home = limited(first);
 
   function present(
     problem: Problem,
@@ -63,36 +60,35 @@ export function createApp(settings: AppSettings) {
     return status === undefined ? answer : { ...answer, status };
   }
 
-  const { handle, refuse } = createRequestHandler({
+  const { handle, refuse, open, inFlight, latestOn } = createRequestHandler({
     ...settings,
-    router: createRouter([unparsed, ...others.map(limited)]),
+    router: createRouter([home, ...others.map(limited)]),
     answer: createResponder(settings),
-    open,
     present,
   });
-  const http = createHttpServer({
+  const server = createHttpServer({
     arrivalTimeout: timeout,
-    mostConnections: settings.mostConnections,
-    queue: settings.queue,
-    clientOf,
+    maxConnections: settings.maxConnections,
     listener: handle,
   });
-  const { server } = http;
-  answerUnparsed(server, {
-    open,
-    count: (client) =>
-      unparsed.policy && countRequest(unparsed.policy, clientOf(client), steadyNow()),
-    present: (problem) => present(problem, unparsed, ''),
+  answerMalformedRequests(server, {
+    latestOn,
+    count: (client) => home.policy && countRequest(home.policy, clientOf(client), steadyNow()),
+    present: (problem) => present(problem, home, ''),
     refuse,
   });
-  const refuseLate = (late: Exchange): void => {
-    const hasArrived = late.isBodyRead || !hasBody(late.request);
-    refuse(late, { kind: 'late', part: hasArrived ? 'answer' : 'request' });
-  };
-  endLateRequests(server, { timeout, steadyNow, open, refuse: refuseLate });
+  endLateRequests(server, {
+    timeout,
+    steadyNow,
+    open,
+    refuse: (late) =>
+      refuse(late, { kind: 'late', part: isArriving(late.request) ? 'request' : 'answer' }),
+  });
   return {
     server,
     cache: settings.cache,
+    /** How many requests are being answered. */
+    inFlight,
     /** Answers a request without a connection. */
     async inject(request: string | InjectOptions): Promise<Response> {
       // A server never needs it.
@@ -100,12 +96,10 @@ export function createApp(settings: AppSettings) {
       return inject(handle, request);
     },
     /** Starts to listen. Rejects with Node's error where that is impossible. */
-    async listen(where: Where): Promise<AddressInfo> {
-      if (!(await http.prepare())) settings.onPlainListener?.();
-      return listen(server, where, (error) => settings.onFault(error));
-    },
+    listen: (where: Where): Promise<AddressInfo> =>
+      listen(server, where, (error) => settings.onFault(error)),
     /** Stops listening, and lets running requests end for so many milliseconds. */
-    drain: (milliseconds: number) => drain(http, open, milliseconds),
+    drain: (milliseconds: number) => drain(server, open, milliseconds),
     close: () => close(server),
   };
 }

@@ -1,28 +1,32 @@
-import type { RequestListener, ServerResponse } from 'node:http';
-import type { Rated } from './limits/rate-limit.ts';
-import { Unwanted } from './response/sliced-texts.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import type { Client } from './limits/client-address.ts';
+import { countRequest, type Rated } from './limits/rate-limit.ts';
+import { headFault } from './limits/head-fault.ts';
+import { Unwanted } from './response/chunked-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route } from './transport.ts';
-import type { Queue } from './limits/queue.ts';
 import { type Responder, write } from './response/respond.ts';
 import {
   hasBody,
   readBody,
-  READING,
+  READ_METHODS,
   requestId,
   isWaiting,
   type Exchange,
   type LimitedTransport,
+  type Match,
   type Router,
 } from './request.ts';
-import { createAdmission, type AdmissionSettings } from './limits/admission.ts';
 
-export interface RequestHandlerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
+export interface RequestHandlerSettings {
   readonly router: Router;
   readonly answer: Responder;
-  /** The requests whose answers have not been sent completely, in the order of their arrival. */
-  readonly open: Set<Exchange>;
-  readonly queue: Queue;
+  /** The most requests that are answered at once; 0 sets no limit. */
+  readonly maxInFlight: number;
+  /** The key of the client for whom a request is counted. */
+  clientOf(client: Client): string;
   /** The answer to a problem, as the transport words it. A fault is logged with the id of the request. */
   present(
     problem: Problem,
@@ -38,76 +42,71 @@ export interface RequestHandlerSettings extends Omit<AdmissionSettings, 'refuse'
   observe(request: AnsweredRequest): void;
 }
 
-// A client that reads takes an answer within this time, unless its network is very slow.
-const MS_TO_READ = 1000;
-
 /**
- * The path of every request: it is routed, counted, admitted, answered and written. What has its answer at
- * once is written at once (docs/decisions/0050-http-without-a-framework.md).
+ * The path of every request: it is routed, counted, answered and written. What has its answer at once is written at once
+ * (docs/decisions/0050-http-without-a-framework.md).
  */
 export function createRequestHandler(settings: RequestHandlerSettings) {
-  const { router, answer, open, queue, clientOf, present, steadyNow, isStopping, observe } =
+  const { router, answer, maxInFlight, clientOf, present, steadyNow, isStopping, observe } =
     settings;
-  const admission = createAdmission({ ...settings, refuse, oldestUnread });
+  /** The requests whose answers have not been sent completely, in the order of their arrival. */
+  const open = new Set<Exchange>();
+  /** How many of them still wait for their body. */
+  let arriving = 0;
+  /** The latest request of each connection. */
+  const latest = new WeakMap<Socket, Exchange>();
 
-  function proceed(exchange: Exchange): void {
-    const problem = admission.refuse(exchange);
+  const handle: RequestListener = (request, response) => {
+    const { socket } = request;
+    // Requests behind a 429 on the same connection get no answer: it ends the connection.
+    if (latest.get(socket)?.response.statusCode === 429) return;
+    const match = router(request.method ?? '', request.url ?? '');
+    const since = steadyNow();
+    const exchange = { request, response, match, since, rated: count(request, match, since) };
+    latest.set(socket, exchange);
+    const problem = problemOfLimit(exchange.rated) ?? problemOfHead(request, match);
     const route = calledRoute(exchange);
     if (problem) refuse(exchange, problem);
-    else if (!route) schedule(exchange, () => respond(exchange));
-    else {
-      const refusal = route.refuse(exchange.request);
-      if (refusal) send(exchange, refusal);
-      else call(exchange, route);
-    }
-  }
+    else if (route) call(exchange, route);
+    else begin(exchange, () => respond(exchange));
+  };
 
-  function respond(exchange: Exchange): Outgoing | Promise<Outgoing> {
-    const { method = '' } = exchange.request;
-    const { route } = exchange.match;
-    if (!route) return errorOf(exchange, { kind: 'not_found' });
-    const { allowed, preflight } = 'call' in route ? route.methods : READING;
-    if (method === 'OPTIONS') return { status: 204, headers: preflight };
-    if (!allowed.includes(method)) {
-      return errorOf(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
-    }
-    if ('report' in route) return route.report();
-    return 'read' in route ? answer(exchange, route) : errorOf(exchange, { kind: 'not_found' });
+  /** Counts a request against its limit (service 12.8); null if it does not count. */
+  function count(request: IncomingMessage, { transport, route }: Match, now: number): Rated | null {
+    const { policy } = transport;
+    if (!policy || isAskedByItself(request, route)) return null;
+    return countRequest(policy, clientOf(request), now);
   }
 
   /** Receives a body and answers it. */
   function call(exchange: Exchange, route: CalledRoute): void {
     const { request } = exchange;
-    const isWanted = (): boolean => isWaiting(exchange);
+    const refusal = route.refuse(request);
+    if (refusal) return send(exchange, refusal);
     const answerTo = (body: string): void =>
-      schedule(exchange, () => route.call(request, body, isWanted));
+      begin(exchange, () => route.call(request, body, () => isWaiting(exchange)));
     if (!hasBody(request)) return answerTo('');
-    const problem = admission.awaitBody(exchange);
-    if (problem) return refuse(exchange, problem);
     hold(exchange);
-    const { 'content-length': length } = request.headers;
-    readBody(request, length, route.largestBody).then(
+    arriving++;
+    readBody(request, request.headers['content-length'], route.largestBody).then(
       (body) => {
-        exchange.isBodyRead = true;
-        admission.hasArrived(exchange);
+        arriving--;
         answerTo(body);
       },
-      (error: unknown) => fail(exchange, error),
+      (error: unknown) => {
+        arriving--;
+        fail(exchange, error);
+      },
     );
   }
 
-  /** Computes an answer in a slot in flight: at once, or when the queue reaches its client. Probes wait for nobody. */
-  function schedule(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
-    const { request, match } = exchange;
-    const begin = (): void => runInSlot(exchange, work);
-    if (match.transport.policy === null) begin();
-    else if (!queue.run(clientOf(request), begin)) hold(exchange);
-  }
-
-  function runInSlot(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+  /** Computes an answer, unless too many requests are being answered. Probes are always answered. */
+  function begin(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     if (!isWaiting(exchange)) return;
-    const problem = admission.takeSlot(exchange);
-    if (problem) return refuse(exchange, problem);
+    const others = inFlight() - Number(open.has(exchange));
+    if (others >= maxInFlight && maxInFlight > 0 && exchange.match.transport.policy) {
+      return refuse(exchange, { kind: 'overloaded' });
+    }
     try {
       const outgoing = work();
       if (!(outgoing instanceof Promise)) return send(exchange, outgoing);
@@ -121,51 +120,52 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
   }
 
+  function respond(exchange: Exchange): Outgoing | Promise<Outgoing> {
+    const { method = '' } = exchange.request;
+    const { route } = exchange.match;
+    if (!route) return errorOf(exchange, { kind: 'not_found' });
+    const { allowed, preflight } = 'call' in route ? route.methods : READ_METHODS;
+    if (method === 'OPTIONS') return { status: 204, headers: preflight };
+    if (!allowed.includes(method)) {
+      return errorOf(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
+    }
+    if ('report' in route) return route.report();
+    return 'read' in route ? answer(exchange, route) : errorOf(exchange, { kind: 'not_found' });
+  }
+
   function errorOf({ match, request }: Exchange, problem: Problem): ErrorAnswer {
     return present(problem, match.transport, match.path, () => requestId(request));
   }
 
+  /** Answers a request with a problem, if it has no answer yet. */
   function refuse(exchange: Exchange, problem: Problem): void {
     send(exchange, errorOf(exchange, problem));
   }
 
-  function oldestUnread(): Exchange | undefined {
-    const now = steadyNow();
-    for (const exchange of open) {
-      if (now - exchange.since < MS_TO_READ) return undefined;
-      if (exchange.hasSlot && isUnread(exchange.response)) return exchange;
-    }
-    return undefined;
-  }
-
   function fail(exchange: Exchange, error: unknown): void {
-    if (error instanceof Unwanted) return;
-    refuse(exchange, { kind: 'error', error });
+    if (!(error instanceof Unwanted)) refuse(exchange, { kind: 'error', error });
   }
 
   function send(exchange: Exchange, outgoing: Outgoing): void {
     const { response } = exchange;
     if (!isWaiting(exchange)) return;
     const isLast = write(exchange, outgoing, isStopping());
-    if (!exchange.isOpen && !isLast && isFlushed(response)) end(exchange, true);
+    if (outgoing.status === 429) endConnection(exchange);
+    if (!open.has(exchange) && !isLast && isFlushed(response)) report(exchange);
     else hold(exchange);
   }
 
   /** Counts an exchange as open until its answer has been sent or its connection is closed. */
   function hold(exchange: Exchange): void {
-    if (exchange.isOpen) return;
-    exchange.isOpen = true;
+    if (open.has(exchange)) return;
     open.add(exchange);
     exchange.response.once('close', () => {
       open.delete(exchange);
-      end(exchange, exchange.response.writableFinished);
+      if (exchange.response.writableFinished) report(exchange);
     });
   }
 
-  function end(exchange: Exchange, isSent: boolean): void {
-    const { request, response, match, since } = exchange;
-    admission.leave(exchange);
-    if (!isSent) return;
+  function report({ request, response, match, since }: Exchange): void {
     observe({
       route: match.route?.pattern ?? 'none',
       kind: match.route?.kind ?? null,
@@ -177,35 +177,35 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     });
   }
 
-  /** Counts a request, and goes on with it unless its client is over the limit. */
-  function begin(exchange: Exchange): void {
-    const decide = (rated: Rated | null): void => {
-      exchange.rated = rated;
-      if (rated && !rated.quota.allowed) {
-        refuse(exchange, { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds });
-      } else proceed(exchange);
-    };
-    const rated = admission.rate(exchange);
-    if (!(rated instanceof Promise)) return decide(rated);
-    hold(exchange);
-    void rated.then((known) => {
-      // The client may have disconnected. Nothing would release the slot then.
-      if (!exchange.response.closed) decide(known);
-    });
-  }
+  /** How many requests are being answered, without those whose body is on its way. */
+  const inFlight = (): number => open.size - arriving;
 
-  const handle: RequestListener = (request, response) =>
-    begin({
-      request,
-      response,
-      match: router(request.method ?? '', request.url ?? ''),
-      since: steadyNow(),
-      rated: null,
-      hasSlot: false,
-      isBodyRead: false,
-      isOpen: false,
-    });
-  return { handle, refuse };
+  return {
+    handle,
+    refuse,
+    open: open as ReadonlySet<Exchange>,
+    inFlight,
+    /** The latest request of a connection, if it has had one. */
+    latestOn: (socket: Socket) => latest.get(socket),
+  };
+}
+
+function problemOfLimit(rated: Rated | null): Problem | null {
+  if (!rated || rated.quota.allowed) return null;
+  return { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds };
+}
+
+/** What is wrong with the head and the target, before the address is routed (service 12.7). */
+function problemOfHead(request: IncomingMessage, { fault }: Match): Problem | null {
+  const status = headFault(request);
+  if (status !== null) return { kind: 'malformed', status };
+  return fault && { kind: 'malformed', target: fault };
+}
+
+/** Whether clients send a request by themselves: a preflight, or one for a stream where one can only post. */
+function isAskedByItself({ method, headers }: IncomingMessage, route: Route | null): boolean {
+  if (route && 'call' in route && !('read' in route)) return method !== 'POST';
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
 /** The route to which a message is posted; null for any other request. */
@@ -213,9 +213,10 @@ function calledRoute({ request, match: { route } }: Exchange): CalledRoute | nul
   return route && 'call' in route && request.method === 'POST' ? route : null;
 }
 
-/** Whether the system cannot take more of an answer, because its client does not read. */
-function isUnread({ headersSent, socket }: ServerResponse): boolean {
-  return headersSent && socket !== null && socket.writableLength > 0;
+/** Ends the connection when an answer has been sent. Earlier would lose the answers before it. */
+function endConnection({ request: { socket }, response }: Exchange): void {
+  // An injected request has no connection.
+  if (socket instanceof Duplex) response.once('finish', () => socket.destroy());
 }
 
 /** Whether the system has taken the whole answer. */

@@ -20,8 +20,8 @@ export interface Match {
   /** What is wrong with the target; null if nothing is. */
   readonly fault: TargetFault | null;
   readonly raw: RawRequest;
-  /** What the route has read, once it has. */
-  plan?: () => Plan;
+  /** How it was answered last, and in which context. */
+  planned?: { readonly context: object; readonly plan: Plan };
 }
 
 /** A part of the service with its limit. */
@@ -99,12 +99,7 @@ export interface Exchange {
   /** When it came, in milliseconds of a monotonic clock. */
   readonly since: number;
   /** Its count against the limit; null if it was not counted. */
-  rated: Rated | null;
-  hasSlot: boolean;
-  /** Whether its body was read to the end. */
-  isBodyRead: boolean;
-  /** Whether it is among the open answers. */
-  isOpen: boolean;
+  readonly rated: Rated | null;
 }
 
 /** Whether the client still waits: it has neither disconnected nor been refused because it waited too long. */
@@ -213,12 +208,14 @@ export function methodsOf(allowed: readonly string[], requestHeaders: string): M
  * The methods of an address that can only be read (service 12.5). A browser sends a preflight before a
  * conditional GET to another origin, because `If-None-Match` is not a safelisted header.
  */
-export const READING = methodsOf(['GET', 'HEAD', 'OPTIONS'], 'If-None-Match');
+export const READ_METHODS = methodsOf(['GET', 'HEAD', 'OPTIONS'], 'If-None-Match');
+
+const FIRST_BYTES = 1024;
 
 /**
  * Reads a body as text, of at most so many bytes. `length` is the length that the request gives, if any. Rejects with
- * BodyTooLarge, BodyCutOff or BodyNotUtf8. The bytes are copied into one buffer, because a body that arrives in single
- * bytes would otherwise be held as thousands of buffers.
+ * BodyTooLarge, BodyCutOff or BodyNotUtf8. The bytes are copied into one buffer that grows with them: a body that arrives
+ * in single bytes would otherwise be held as thousands of buffers, and one that is only announced takes no memory.
  */
 export function readBody(
   payload: Readable,
@@ -231,11 +228,19 @@ export function readBody(
       reject(new BodyTooLarge());
       return;
     }
-    const bytes = Buffer.allocUnsafeSlow(capacity);
+    let bytes = Buffer.allocUnsafeSlow(Math.min(capacity, FIRST_BYTES));
     let filled = 0;
     payload.on('data', (chunk: Buffer) => {
-      if (filled + chunk.length > bytes.length) reject(new BodyTooLarge());
-      else filled += chunk.copy(bytes, filled);
+      const needed = filled + chunk.length;
+      if (needed > capacity) return reject(new BodyTooLarge());
+      if (needed > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(
+          Math.min(capacity, Math.max(needed, 2 * bytes.length)),
+        );
+        bytes.copy(larger, 0, 0, filled);
+        bytes = larger;
+      }
+      filled += chunk.copy(bytes, filled);
     });
     payload.once('end', () => {
       const body = bytes.subarray(0, filled);
@@ -261,6 +266,11 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 /** Whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Whether the body of a request has not come whole. */
+export function isArriving(request: IncomingMessage): boolean {
+  return hasBody(request) && !request.complete;
 }
 
 /** A request header as one text, in which commas separate repeated values. */

@@ -87,11 +87,11 @@ export interface Outgoing {
   readonly status: number;
   /** All but those that every answer has and the length of the body. */
   readonly headers: Readonly<OutgoingHttpHeaders>;
-  readonly body?: string | Buffer | Flowing | null;
+  readonly body?: string | Buffer | StreamedBody | null;
 }
 
 /** A body that is read while it is sent. */
-export interface Flowing {
+export interface StreamedBody {
   /** In bytes. */
   readonly length: number;
   open(): Readable;

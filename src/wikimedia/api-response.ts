@@ -110,7 +110,7 @@ export class RetryableError extends Error {
 }
 
 /** The most tries in a row of one request. */
-export const TRIES = 9;
+const TRIES = 9;
 
 // A server that answers whole and wrong is hardly better a minute later.
 const TRIES_OF_OTHER_FORM = 3;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pRetry from 'p-retry';
 import type { ZodType } from 'zod';
 import { reasonOf, UserError } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
@@ -8,7 +7,6 @@ import {
   MAX_QUOTE_LENGTH,
   readJson,
   retryAfterMs,
-  TRIES,
   RetryableError,
   FetchError,
   RefusedError,
@@ -67,37 +65,29 @@ export function createClient(settings: ClientSettings): WikimediaClient {
   const client: WikimediaClient = {
     json: (url, schema) => client.request(url, (response) => readJson(url, response, schema)),
     async request(url, take, options = {}) {
-      let tries = 0;
-      const attempt = async () => {
-        tries++;
-        await pace();
-        return ask(url, take, options, settings);
-      };
-      const isLast = (error: RetryableError): boolean => tries >= error.tries;
-      try {
-        return await pRetry(attempt, {
-          retries: TRIES - 1,
-          minTimeout: firstDelay,
-          maxTimeout: MAX_DELAY,
-          randomize: true,
-          signal,
-          shouldRetry: ({ error }) => error instanceof RetryableError && !isLast(error),
-          async onFailedAttempt({ error, retryDelay }) {
-            if (!(error instanceof RetryableError) || isLast(error)) return;
-            refuseLongWait(url, error);
-            const { message, afterMs } = error;
-            const seconds = Math.round((afterMs + retryDelay) / 1000);
-            const when = seconds > 0 ? ` in ${seconds} s` : '';
-            note(
-              `${url.host}: ${message}; trying again${when} (try ${tries + 1} of ${error.tries})`,
-            );
+      for (let tries = 1; ; tries++) {
+        try {
+          await pace();
+          return await ask(url, take, options, settings);
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!(error instanceof RetryableError)) throw error;
+          if (tries >= error.tries) {
+            throw new FetchError(`${url.host}: ${error.message}; tried ${tries} times in a row`);
+          }
+          refuseLongWait(url, error);
+          const { message, afterMs } = error;
+          const backoff = Math.min(MAX_DELAY, firstDelay * 2 ** (tries - 1) * (1 + Math.random()));
+          const seconds = Math.round((afterMs + backoff) / 1000);
+          const when = seconds > 0 ? ` in ${seconds} s` : '';
+          note(`${url.host}: ${message}; trying again${when} (try ${tries + 1} of ${error.tries})`);
+          try {
             await countDown(afterMs, settings);
-          },
-        });
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!(error instanceof RetryableError)) throw error;
-        throw new FetchError(`${url.host}: ${error.message}; tried ${tries} times in a row`);
+            await sleep(backoff, undefined, { signal });
+          } catch {
+            throw signal.reason;
+          }
+        }
       }
     },
   };

@@ -29,8 +29,6 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
   files: /^node:(fs|fs\/promises|path|sqlite)$/,
   tables:
     /^(hyparquet|hyparquet-writer|node:(events|fs|fs\/promises|path|stream|worker_threads|zlib))$/,
-  release: /^(@aws-sdk\/(client-s3|lib-storage)|zod|node:.+)$/,
-  redis: /^(@redis\/client|node:crypto)$/,
   usage: /./,
   api: /^$/,
   mcp: /^(@modelcontextprotocol\/server|zod|node:(buffer|events|fs|stream))$/,
@@ -45,5 +43,4 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
 /** The only folders that may know a database driver. */
 export const DRIVER_FOLDERS: readonly (readonly [driver: RegExp, folders: readonly string[]])[] = [
   [/^node:sqlite$/, ['snapshot/sqlite/', 'files/']],
-  [/^@redis\/client$/, ['redis/']],
 ];

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { openHiddenList } from '../../src/server/snapshots/hidden-list.ts';
-import { storeAt } from '../../src/server/open-store.ts';
 import {
+  refusalOf,
+  run,
   assertExit,
   buildOf,
   natalisHere,
   PROGRAM,
   temporaryFolder,
 } from '../ingest/support/command.ts';
-import { release } from '../release/support/releases.ts';
+import { openNatalis } from '../../src/library/natalis.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
@@ -21,7 +21,6 @@ const input = ndjson([person('Q7', 'Ann'), person('Q8', 'Bob')]);
 const snapshot = await buildOf(folder, input, { name: 'people.ndjson' });
 const list = join(folder, 'hidden.txt');
 const table = join(folder, 'table.csv');
-const place = join(folder, 'place');
 writeFileSync(list, 'Q7 # asked\n');
 writeFileSync(table, 'wikidata_id,birth_date\nQ7,1952\nQ8,1952\n');
 
@@ -39,14 +38,9 @@ async function askMcp(args: readonly string[], env: Record<string, string>): Pro
 }
 
 describe('methodology 9.7: commands that answer about people', () => {
-  before(async () => {
-    await release(place, snapshot, '--hidden', list);
-  });
-
   const ways: Readonly<Record<string, () => [string[], Record<string, string>]>> = {
     '--hidden': () => [[snapshot, '--hidden', list], {}],
     NATALIS_HIDDEN: () => [[snapshot], { NATALIS_HIDDEN: list }],
-    'a folder that hides them': () => [[place], {}],
   };
   for (const [way, given] of Object.entries(ways)) {
     test(`${way}: get, check, export and mcp do not show those who are hidden`, async () => {
@@ -84,12 +78,51 @@ describe('methodology 9.7: commands that answer about people', () => {
   });
 });
 
-test('a folder whose manifest is away hides those whom it hid before', async () => {
-  const away = join(folder, 'away');
-  await release(away, snapshot, '--hidden', list);
-  const manifest = join(away, 'current.json');
-  const hidden = await openHiddenList({ path: undefined, store: storeAt(away), onRefused() {} });
-  rmSync(manifest);
-  assert.equal(await hidden.check(), false);
-  assert.deepEqual([...(hidden.current()?.qids ?? [])], [7]);
+const MANIFEST = JSON.stringify({ manifest_version: 1, hidden: [7] });
+
+describe('methodology 9.7: what natalis follow of 2.0 left', () => {
+  const left = join(folder, 'left');
+  const file = join(left, 'natalis.sqlite');
+  mkdirSync(left);
+  copyFileSync(snapshot, file);
+  writeFileSync(join(left, 'current.json'), MANIFEST);
+  const out = join(folder, 'left.csv');
+  const commands: Readonly<Record<string, (path: string) => string[]>> = {
+    serve: (path) => ['serve', path, '--port', '0'],
+    get: (path) => ['get', '/api/v1/birthdays/03-11', '--snapshot', path],
+    check: (path) => ['check', table, '--snapshot', path],
+    export: (path) => ['export', path, '--out', out],
+    mcp: (path) => ['mcp', path],
+  };
+  for (const [name, args] of Object.entries(commands)) {
+    test(`${name}: without --hidden the folder and its snapshot are refused by one line`, async () => {
+      for (const path of [left, file]) assert.match(await refusalOf(...args(path)), /--hidden/);
+    });
+  }
+
+  test('inspect and verify refuse the folder', async () => {
+    for (const name of ['inspect', 'verify']) assert.match(await refusalOf(name, left), /--hidden/);
+  });
+
+  test('the library refuses both, and hides with a list', async () => {
+    for (const path of [left, file]) {
+      await assert.rejects(openNatalis(path), { name: 'SnapshotError', message: /hidden/ });
+    }
+    const natalis = await openNatalis(file, { hidden: list });
+    assert.equal(natalis.person('Q7'), null);
+    assert.notEqual(natalis.person('Q8'), null);
+    natalis.close();
+  });
+
+  test('with --hidden nobody on the list is shown', async () => {
+    const { stdout } = await run(
+      'get',
+      '/api/v1/birthdays/03-11',
+      '--snapshot',
+      file,
+      '--hidden',
+      list,
+    );
+    assert.equal((JSON.parse(stdout) as { total: number }).total, 1);
+  });
 });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { Command } from 'commander';
 import { adderOf } from '../../src/cli/add-commands.ts';
-import { follow } from '../../src/cli/commands/follow.ts';
 import { serve } from '../../src/cli/commands/serve.ts';
 import {
   COMMAND_ARGUMENTS,
@@ -14,30 +12,25 @@ import {
 } from '../../src/cli/options/command-options.ts';
 import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { natalisHere } from '../ingest/support/command.ts';
-import { folder, keyFiles, newPath, one, three, two } from '../release/support/editions.ts';
-import { manifestIn, release } from '../release/support/releases.ts';
+import { buildOne } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 
 // Each log waits for the end of the process.
 process.setMaxListeners(0);
 
 type Name = keyof typeof COMMAND_OPTIONS;
 
+const folder = temporaryFolder();
+const one = await buildOne();
 const hidden = join(folder, 'hidden.txt');
 writeFileSync(hidden, 'Q1\n');
-const keys = keyFiles('release', generateKeyPairSync('ed25519'));
 
-const VALUES =
-  `0 1 2 64 2026-01-02 localhost:0 redis://localhost:1/0 https://natalis.example sixteen-letters-
-  people.csv`.split(/\s+/);
+const VALUES = `0 1 2 64 2026-01-02 localhost:0 https://natalis.example people.csv`.split(/\s+/);
 
 /** A value for each option that a command takes as it is. */
 const FILES: Readonly<Record<string, string>> = {
   '--hidden': hidden,
   '--usage': join(folder, 'usage.ndjson'),
-  '--sign': keys.secret,
-  '--trust': keys.open,
-  '--dir': join(folder, 'dir'),
   '--host': '127.0.0.1',
   '--log-level': 'silent',
   '--trust-proxy': '10.0.0.0/8',
@@ -91,69 +84,21 @@ suite('an option beside another, of every command', () => {
     test(`${name}: is refused by name where one would do nothing, and otherwise accepted`, async () => {
       const rows: readonly OptionRow[] = COMMAND_OPTIONS[name];
       const required = rows.filter(({ isRequired }) => isRequired);
-      const argument = name in COMMAND_ARGUMENTS ? ['[argument]'] : [];
-      for (const given of singlesAndPairs([...rows, ...argument])) {
-        const options = [
-          ...new Set([...required, ...given.filter((one) => typeof one === 'object')]),
-        ];
-        const hasArgument =
-          given.includes('[argument]') || (argument.length > 0 && name !== 'release');
-        const isThere = (other: string): boolean =>
-          other.startsWith('[') ? hasArgument : options.some((row) => longOf(row) === other);
-        const idle = options.find(
-          ({ needs, excludes }) =>
-            (needs !== undefined && !isThere(needs)) ||
-            (excludes !== undefined && isThere(excludes)),
-        );
-        const words = [...(hasArgument ? ['x'] : []), ...options.flatMap(wordsOf)];
+      const argument = name in COMMAND_ARGUMENTS ? ['x'] : [];
+      for (const given of singlesAndPairs(rows)) {
+        const options = [...new Set([...required, ...given])];
+        const isThere = (other: string): boolean => options.some((row) => longOf(row) === other);
+        const idle = options.find(({ needs }) => needs !== undefined && !isThere(needs));
+        const words = [...argument, ...options.flatMap(wordsOf)];
         const refusal = await refusalOf(name, words);
         if (!idle) assert.equal(refusal, null, words.join(' '));
         else {
-          const says = `${longOf(idle)} cannot be used with`;
+          const says = `${longOf(idle)} cannot be used without`;
           assert.ok(refusal?.includes(says), `${words.join(' ')}: ${refusal}`);
         }
       }
     });
   }
-});
-
-test('release: every option changes what is published, beside every other, or is refused', async () => {
-  const start = newPath();
-  for (const snapshot of [one, two, three]) await release(start, snapshot);
-  const snapshot = { flags: '[snapshot]' } as const;
-  // It changes nothing where the store answers; `--to` is where all this happens.
-  const seen = COMMAND_OPTIONS.release.filter(
-    ({ flags }) => !/^--(?:stall-timeout|to) /.test(flags),
-  );
-  const outcomes = new Map<string, string>();
-
-  async function outcomeOf(given: readonly (OptionRow | typeof snapshot)[]): Promise<string> {
-    const words = given.flatMap((row) => (row === snapshot ? [one] : wordsOf(row as OptionRow)));
-    const known = outcomes.get(words.join(' '));
-    if (known !== undefined) return known;
-    const place = newPath();
-    cpSync(start, place, { recursive: true });
-    const { code, stderr } = await natalisHere(['release', ...words, '--to', place]);
-    const { released_at: _, hidden_key: _key, ...manifest } = manifestIn(place);
-    const isSigned = readFileSync(join(place, 'current.json'), 'utf8').includes('"signature"');
-    assert.ok(code === 0 || code === 2, stderr);
-    const outcome = code === 2 ? 'refused' : JSON.stringify({ ...manifest, isSigned });
-    outcomes.set(words.join(' '), outcome);
-    return outcome;
-  }
-
-  const sets = singlesAndPairs(seen).flatMap((given) => [given, [snapshot, ...given]]);
-  for (const given of sets) {
-    const outcome = await outcomeOf(given);
-    if (outcome === 'refused') continue;
-    for (const without of given) {
-      const fewer = given.filter((row) => row !== without);
-      const names = given.map(({ flags }) => flags).join(' ');
-      assert.notEqual(outcome, await outcomeOf(fewer), `${names}: ${without.flags} is ignored`);
-    }
-  }
-  const accepted = [...outcomes.values()].filter((outcome) => outcome !== 'refused');
-  assert.ok(accepted.length >= 15, String(accepted.length));
 });
 
 /** The defaults of a command and the values of these options, and which of the members were read. */
@@ -180,20 +125,6 @@ async function toEnd(run: Promise<void>, goesOn: boolean): Promise<void> {
 }
 
 const SILENT: Terminal = { print() {}, note() {} };
-
-test('follow: every option is read, beside every other', async () => {
-  const place = newPath();
-  await release(place, one, '--sign', keys.secret);
-  const rows: readonly OptionRow[] = COMMAND_OPTIONS.follow;
-  const required = rows.filter(({ isRequired }) => isRequired);
-  for (const pair of singlesAndPairs(rows)) {
-    const given = [...new Set([...required, ...pair])];
-    if (given.some(({ excludes }) => given.some((row) => longOf(row) === excludes))) continue;
-    const { options, unread } = watched<CommandOptions<'follow'>>(rows, given);
-    await toEnd(follow(place, options, SILENT), !given.some((row) => longOf(row) === '--once'));
-    assert.deepEqual(unread(), [], given.map(longOf).join(' '));
-  }
-});
 
 test('serve: every option is read, alone and beside all others', async () => {
   const rows: readonly OptionRow[] = COMMAND_OPTIONS.serve;

@@ -19,7 +19,6 @@ import {
   type Outcome,
 } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
-import { release } from '../release/support/releases.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { fetchArguments } from '../wikimedia/support/fetch-arguments.ts';
 import { siteOf } from '../wikimedia/support/server.ts';
@@ -37,8 +36,6 @@ const table = join(folder, 'table.csv');
 fs.writeFileSync(table, 'line,verdict,name,born\n1,agrees,Ann,1952\n');
 const list = join(folder, 'list.txt');
 fs.writeFileSync(list, 'Q7\n');
-const remote = join(folder, 'remote');
-await release(remote, snapshot);
 
 const events = streamOf(historyOf(Date.now() - 48 * HOUR, Date.now()));
 const api = wikidataOf(new Map([['Q7', ann]]));
@@ -105,25 +102,19 @@ const WRITTEN: Readonly<Record<string, Writing>> = {
       return { code: 1, stdout: '', stderr: server.message.replace('serve ended: ', '') };
     },
   },
-  'release --to': {
-    name: 'to',
+  'verify --record': {
+    name: 'verified',
     input: snapshot,
-    args: (out, input) => ['release', input, '--to', out],
-    head: null,
-  },
-  'follow --dir': {
-    name: 'dir',
-    input: remote,
-    args: (out, input) => ['follow', input, '--dir', out, '--once'],
-    head: null,
+    args: (out, input) => ['verify', input, '--record', out],
+    head: /^\d+ \d+ \d+ \d+\n/,
   },
 };
 
 /** The options that name what is read. */
 const READ: ReadonlySet<string> = new Set(
-  `serve --hidden, mcp --hidden, build --leave-out, build --previous, build --pageviews, build --images,
+  `serve --hidden, serve --verified, mcp --hidden, build --leave-out, build --previous, build --pageviews, build --images,
   build --verification, fetch entities --list, get --snapshot, get --hidden, check --snapshot, check --hidden,
-  export --hidden, release --hidden, release --sign, follow --trust`.split(/,\s+/),
+  export --hidden`.split(/,\s+/),
 );
 
 test('every option that names a file or folder is known to be read, or is tried below', () => {
@@ -154,7 +145,7 @@ function standing(path: string): unknown {
 for (const [option, writing] of Object.entries(WRITTEN)) {
   const { name, input, args, head, isStreamed, run = natalisHere } = writing;
   suite(option, () => {
-    const isReplaced = head !== null && option !== 'serve --usage';
+    const isReplaced = head !== null && !['serve --usage', 'verify --record'].includes(option);
     const newPlace = (): string => {
       const place = join(folder, `place-${++places}`);
       fs.mkdirSync(place);
@@ -198,7 +189,6 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
     });
 
     test('the input, also behind a link: refused', async () => {
-      if (option === 'follow --dir') return;
       const own = join(dirname(newPlace()), `own-${basename(input)}`);
       // The program knows a format by the ending.
       const out = join(dirname(own), name);

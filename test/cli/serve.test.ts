@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { serverOf, startServer } from '../http/support/server.ts';
-import { buildOf, linesOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { buildOf, linesOf, start, temporaryFolder, refusalOf } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
-import { refusalOf } from '../release/support/releases.ts';
 import { answerAs } from '../support/answer-as.ts';
 
 const folder = temporaryFolder();
@@ -59,7 +58,7 @@ describe('natalis serve', () => {
 
   test('the line has the --base-url; the log says with what it started, and why it stops', async () => {
     const base = ['--base-url', 'https://natalis.example/'];
-    const options = [...base, '--host', '0.0.0.0', '--workers', '2'];
+    const options = [...base, '--host', '0.0.0.0'];
     const server = await startServer(snapshot, ...options);
     const { child, ended } = server;
     assert.equal(server.address, 'https://natalis.example');
@@ -75,7 +74,6 @@ describe('natalis serve', () => {
       msg: 'started',
       version: packageVersion(),
       base: 'https://natalis.example',
-      workers: 2,
       data_version: versionOf(snapshot),
     });
     const [{ msg, reason } = {}, ...others] = lines;

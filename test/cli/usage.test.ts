@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import { applyEnvironment, RENAMED } from '../../src/cli/given-options.ts';
+import { applyEnvironment } from '../../src/cli/given-options.ts';
+import { REMOVED } from '../../src/cli/removed.ts';
 import { toOption, variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import {
   assertExit,
@@ -72,7 +73,7 @@ test('natalis serve --help begins with the usage, ends with an example, and has 
   const help = await helpOf('serve');
   assert.match(help, /^Usage: natalis serve [^]+\n\nExample:\n {2}natalis serve \S+\.sqlite .+\n$/);
   const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
-  const expected = 'Arguments Network People Limits MCP Redis Monitoring Options Example';
+  const expected = 'Arguments Network People Limits MCP Monitoring Options Example';
   assert.equal(headings.join(' '), expected);
   assert.match(help, /Options:\n +-h, --help/, 'no option is without a group');
 });
@@ -80,7 +81,6 @@ test('natalis serve --help begins with the usage, ends with an example, and has 
 test('--help of each command that takes a snapshot names NATALIS_SNAPSHOT', async () => {
   const commands = ['serve', 'mcp', 'inspect', 'verify', 'get', 'check', 'export'];
   for (const command of commands) assert.match(await helpOf(command), /NATALIS_SNAPSHOT/, command);
-  assert.match(await helpOf('follow'), /NATALIS_RELEASES/);
   assert.match(await helpOf('usage'), /NATALIS_USAGE/);
 });
 
@@ -170,7 +170,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
   }
 
   test('what is missing has an example', async () => {
-    for (const args of [['serve'], ['get', '/api/v1/meta'], ['release', '--to', '/nowhere']]) {
+    for (const args of [['serve'], ['get', '/api/v1/meta']]) {
       assert.match(await complaintOf(args), /^natalis: missing: .* people\.sqlite/);
     }
   });
@@ -223,7 +223,7 @@ describe('an environment variable gives what the command line does not', () => {
 
 const ROWS: readonly OptionRow[] = Object.values(COMMAND_OPTIONS).flat();
 const SWITCHES = ROWS.filter((row) => variableOf(row) !== null && !row.flags.includes('<'));
-assert.ok(SWITCHES.length >= 5, String(SWITCHES.length));
+assert.ok(SWITCHES.length >= 4, String(SWITCHES.length));
 
 /** What a command gets of an option whose variable has a text. */
 function valueFrom(row: OptionRow, text: string): unknown {
@@ -247,51 +247,33 @@ describe('the variable of an option without a value', () => {
   }
 });
 
-test('a variable that would do nothing is named and dropped', async () => {
-  const env = { NATALIS_FOLLOW_METRICS: '127.0.0.1:0', NATALIS_ONCE: '1' };
-  const args = ['follow', folder, '--dir', join(folder, 'd')];
-  const says = /^NATALIS_FOLLOW_METRICS is not used: --metrics cannot be used with --once\n/;
-  await assertExit(1, natalisHere(args, env), says);
-});
-
 describe('what only the command line decides', () => {
   const alone = ROWS.filter((row) => variableOf(row) === null);
 
   test('what is published, removed or let through', () => {
     const flags = alone.map(({ flags }) => flags.split(' ')[0]);
-    assert.deepEqual(flags, ['--allow-shrink', '--keep', '--rollback', '--hidden']);
+    assert.deepEqual(flags, ['--allow-shrink']);
   });
 
-  for (const [variable, args] of [
-    ['NATALIS_ALLOW_SHRINK', ['build', 'input', '--out', 'out.sqlite', '--previous', 'before']],
-    ['NATALIS_ROLLBACK', ['release', '--to', '/nowhere']],
-    ['NATALIS_KEEP', ['release', 'new.sqlite', '--to', '/nowhere']],
-    ['NATALIS_HIDDEN', ['release', 'new.sqlite', '--to', '/nowhere']],
-    ['NATALIS_ROLLBACK', ['verify', 'new.sqlite']],
-  ] as const) {
-    test(`${args[0]} refuses ${variable}, which would be ignored`, async () => {
-      const flag = `--${variable.slice(8).toLowerCase().replace('_', '-')}`;
-      const says = `natalis: ${variable} is not read here; only the command line gives ${flag}\n`;
-      assert.equal(await complaintOf(args, { [variable]: '1' }), says);
-    });
-  }
-
-  test('NATALIS_SNAPSHOT is no snapshot to release', async () => {
-    const env = { NATALIS_SNAPSHOT: 'old.sqlite', NATALIS_RELEASES: '/nowhere' };
-    assert.match(await complaintOf(['release'], env), /missing: a snapshot file/);
+  test('build refuses its variable, which would be ignored', async () => {
+    const args = ['build', 'input', '--out', 'out.sqlite', '--previous', 'before'];
+    const says = `natalis: NATALIS_ALLOW_SHRINK is not read here; only the command line gives --allow-shrink\n`;
+    assert.equal(await complaintOf(args, { NATALIS_ALLOW_SHRINK: '1' }), says);
   });
 });
 
-describe('a name of 1.x: one line names the new one, exit code 2', () => {
-  const known = new Set(ROWS.flatMap((row) => [row.flags.split(' ')[0], variableOf(row)]));
-
-  for (const [old, now] of Object.entries(RENAMED)) {
-    test(`${old} is now ${now}`, async () => {
-      assert.deepEqual([known.has(old), known.has(now)], [false, true]);
-      const isOption = old.startsWith('--');
-      const args = isOption ? ['release', 'a.sqlite', '--to', 'b', old, '1'] : ['verify', 'a'];
-      const complaint = await complaintOf(args, isOption ? {} : { [old]: '1' });
-      assert.equal(complaint, `natalis: ${old} is now ${now}\n`);
+describe('what 3.0.0 removed: one line says what takes its place', () => {
+  for (const [old, use] of Object.entries(REMOVED)) {
+    const line = `${old} was removed in 3.0.0: ${use}`;
+    test(old, async () => {
+      if (old.startsWith('NATALIS_')) {
+        const { stderr } = await assertExit(1, natalisHere(['serve', '/nowhere'], { [old]: '1' }));
+        assert.equal(linesOf(stderr)[0], line);
+        await assertExit(1, natalisHere(['inspect', '/nowhere'], { [old]: '1' }), /^[^\n]+\n$/);
+      } else {
+        const args = old.startsWith('--') ? ['serve', 'a', old, '1'] : [old, 'a', '--to', 'b'];
+        assert.equal(await complaintOf(args), `natalis: ${line}\n`);
+      }
     });
   }
 });

@@ -11,7 +11,6 @@ import { MAX_IDS } from '../../src/reconcile/extend.ts';
 import { MAX_BODY_BYTES } from '../../src/reconcile/problems.ts';
 import { BATCH_SIZE, MAX_VALUES } from '../../src/reconcile/queries.ts';
 import { CLIENTS_REMEMBERED } from '../../src/server/compose-app.ts';
-import { BODIES, BODIES_OF_CLIENT } from '../../src/web/limits/admission.ts';
 import { WINDOW_SECONDS } from '../../src/web/limits/rate-limit.ts';
 import {
   MAX_HEADER_KIB,
@@ -42,8 +41,6 @@ const STATED: Readonly<Record<string, readonly string[]>> = {
     `at most ${MAX_QUERY_LENGTH} code points`,
   ],
   'docs/operations.md': [
-    `| bodies of one client that are arriving | ${BODIES_OF_CLIENT} |`,
-    `| bodies of all clients that are arriving | ${written(BODIES)} |`,
     `| body for MCP, for reconciliation | ${MAX_MCP_BODY_KIB} KiB, ${MAX_BODY_BYTES / 1024} KiB |`,
     `| address of a request | ${written(MAX_URL_LENGTH)} characters |`,
     `| headers of a request | ${MAX_HEADER_KIB} KiB |`,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { suite, test } from 'node:test';
@@ -10,9 +11,9 @@ import {
   PROGRAM,
   temporaryFolder,
   type Outcome,
+  run,
 } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
-import { manifestIn, run, sha256Of } from '../release/support/releases.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { watch, WITHOUT_STRACE, type SystemCall, type Watching } from '../support/system-calls.ts';
 import { fetchArguments } from '../wikimedia/support/fetch-arguments.ts';
@@ -41,15 +42,8 @@ const few = await sharedSnapshot(
 const site = await siteOf(
   wikidataOf(new Map(entities.map((entity) => [String(entity['id']), entity]))),
 );
-const releases = join(folder, 'releases');
-const contentOf = (path: string): string => (fs.existsSync(path) ? sha256Of(path) : 'nothing');
-
-/** The current release of a folder, whose file must be whole. */
-function currentOf(dir: string): string {
-  const { current } = manifestIn(dir);
-  assert.equal(sha256Of(join(dir, current.name)), current.sha256);
-  return current.data_version;
-}
+const contentOf = (path: string): string =>
+  fs.existsSync(path) ? hash('sha256', fs.readFileSync(path)) : 'nothing';
 
 const USAGE_PROGRAM = `const { createDailyCounts } = await import(${JSON.stringify(new URL('../../src/usage/daily-counts.ts', import.meta.url).href)});
   const counts = createDailyCounts(process.argv[1], ({ message }) => {
@@ -67,22 +61,6 @@ const WORKS: Readonly<Record<string, Work>> = {
       return [PROGRAM, 'export', two, '--out', out];
     },
     found: (dir) => contentOf(join(dir, 'people.csv')),
-  },
-  release: {
-    async prepare(dir) {
-      await run('release', one, '--to', dir);
-      return [PROGRAM, 'release', two, '--to', dir];
-    },
-    found: currentOf,
-  },
-  follow: {
-    async prepare(dir) {
-      await run('release', one, '--to', releases);
-      await run('follow', releases, '--dir', dir, '--once');
-      await run('release', two, '--to', releases);
-      return [PROGRAM, 'follow', releases, '--dir', dir, '--once'];
-    },
-    found: currentOf,
   },
   fetch: {
     async prepare(dir) {

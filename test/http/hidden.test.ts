@@ -3,13 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { openService } from '../../src/server/running-service.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
-import { assertExit, natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import { run } from '../release/support/releases.ts';
 import { CONTRACT } from '../support/contract.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
@@ -48,7 +46,7 @@ describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }
   before(async () => {
     writeFileSync(list, `# asked on 3 March\nQ3\n${ONE.qid}\n`);
     metrics = `127.0.0.1:${await freePort()}`;
-    const options = ['--workers', '2', '--log-level', 'warn', '--metrics', metrics];
+    const options = ['--log-level', 'warn', '--metrics', metrics];
     server = await startServer(snapshot, '--hidden', list, ...UNLIMITED, ...options);
   });
   after(() => server.stop());
@@ -91,8 +89,7 @@ describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }
     writeFileSync(list, 'Q3\nQ5\nfive\n');
     const refused = () => metric('hidden_lists_refused_total');
     await until('it is refused', async () => (await refused()) >= 1);
-    const isToldTwice = (): boolean => server.log().split('hidden.txt:3: give a QID').length > 2;
-    await until('both threads say so', isToldTwice);
+    await until('the log says so', () => server.log().includes('hidden.txt:3: give a QID'));
     assert.doesNotMatch(server.log(), /five/, 'the text may say who asked');
     assert.ok(await isEverywhere(person(5), 404));
     rmSync(list);
@@ -119,7 +116,6 @@ test('serve --hidden with a list that cannot be used ends at once and names the 
   const path = join(folder, 'wrong.txt');
   writeFileSync(path, 'Q1\n\nDouglas Adams\n');
   assert.match(await refusalOf(path), /^natalis: --hidden: .*wrong\.txt:3: give a QID/);
-  assert.match(await refusalOf(path, natalis, '--workers', '2'), /wrong\.txt:3: /);
   writeFileSync(path, 'Q1\nQ2');
   assert.match(await refusalOf(path), /wrong\.txt: cut off; the last line has no line break$/m);
   writeFileSync(path, 'Q1\nQ2 year\n');
@@ -166,101 +162,20 @@ describe('service 12.1: the version does not tell who is hidden', () => {
     const version = await versionHere('Q3\n');
     assert.ok(version.length <= Number(most), version);
   });
-
-  test('a list in the releases is named alike on all servers', async () => {
-    const place = join(folder, 'named');
-    writeFileSync(path, 'Q3\n');
-    await run('release', snapshot, '--to', place, '--hidden', path);
-    const versions = new Set<string>();
-    for (const [name, inProcess] of [
-      ['named-1', natalisHere],
-      ['named-2', natalis],
-    ] as const) {
-      const dir = join(folder, name);
-      await run('follow', place, '--dir', dir, '--once');
-      const { stdout } = await inProcess(['get', '/api/v1/meta', '--snapshot', dir]);
-      versions.add(metaOf(stdout));
-    }
-    assert.equal(versions.size, 1);
-    assert.match([...versions].join(), /-h[0-9a-f]{8}$/);
-  });
-});
-
-describe('a list of hidden people in the releases', () => {
-  const place = join(folder, 'place');
-  const dir = join(folder, 'dir');
-  const follow = () => run('follow', place, '--dir', dir, '--once');
-  const totalIn = async (of: string): Promise<number> =>
-    (JSON.parse((await run('get', DAY, '--snapshot', of)).stdout) as Asked).total;
-
-  test('comes to every folder, holds through releases, and can be changed alone', async () => {
-    const path = join(folder, 'fleet.txt');
-    writeFileSync(path, 'Q3\nQ5\n');
-    await run('release', snapshot, '--to', place, '--hidden', path);
-    await follow();
-    assert.equal(await totalIn(dir), PEOPLE - 2);
-    // A release that says nothing of it shows nobody again.
-    await run('release', await buildEdition(folder, 'two', '2026-11-17'), '--to', place);
-    await follow();
-    assert.equal(await totalIn(dir), PEOPLE - 2);
-    writeFileSync(path, 'Q3\n');
-    await run('release', '--to', place, '--hidden', path);
-    await follow();
-    assert.equal(await totalIn(dir), PEOPLE - 1);
-    await run('release', '--to', place, '--rollback');
-    await follow();
-    assert.equal(await totalIn(dir), PEOPLE - 1);
-  });
-
-  test('is refused if it is too long for the manifest, which then stays', async () => {
-    const path = join(folder, 'long.txt');
-    writeFileSync(path, Array.from({ length: 80_000 }, (_, index) => `Q${1e8 + index}\n`).join(''));
-    const refused = natalisHere(['release', '--to', place, '--hidden', path]);
-    await assertExit(1, refused, /80000 people are too many .* --leave-out/);
-    await follow();
-    assert.equal(await totalIn(dir), PEOPLE - 1);
-  });
-
-  test('does not wait with a release that is followed later', async () => {
-    const path = join(folder, 'later.txt');
-    writeFileSync(path, 'Q3\nQ5\nQ7\n');
-    await run('release', snapshot, '--to', place);
-    await follow();
-    await run('release', await buildEdition(folder, 'two', '2026-11-17'), '--to', place);
-    await run('release', '--to', place, '--hidden', path);
-    await run('follow', place, '--dir', dir, '--once', '--after', '100000');
-    assert.equal(await totalIn(dir), PEOPLE - 3);
-    const { stdout } = await run('get', '/api/v1/meta', '--snapshot', dir);
-    const version = metaOf(stdout);
-    assert.ok(version.startsWith(versionOf(snapshot)), version);
-  });
-
-  test('a server of such a folder hides them, and whom its own list names', async (t) => {
-    const own = join(folder, 'own.txt');
-    writeFileSync(own, 'Q9\n');
-    const server = await startServer(dir, '--hidden', own, ...UNLIMITED, '--log-level', 'warn');
-    t.after(() => server.stop());
-    const total = async (): Promise<number> =>
-      (JSON.parse((await ask(server.address, DAY)).text) as Asked).total;
-    assert.equal(await total(), PEOPLE - 4);
-    writeFileSync(own, 'Q9\nQ10\n');
-    await run('release', '--to', place, '--hidden', own);
-    await follow();
-    await until('both lists count', async () => (await total()) === PEOPLE - 2);
-  });
 });
 
 test('people who cannot be found in the snapshot are hidden at the next look', async () => {
   const store = storeAt(snapshot);
   const lines: string[] = [];
   const add = (line: string): void => void lines.push(line);
-  let hidden: readonly number[] = [];
+  const path = join(folder, 'broken.txt');
+  const key = 'key 0123456789abcdef\n';
+  writeFileSync(path, key);
   let isBroken = false;
   const service = await openService(
     {
       host: '127.0.0.1',
       port: 0,
-      workers: 1,
       ipv6Prefix: 56,
       rateLimit: 0,
       mcpRateLimit: 0,
@@ -269,13 +184,13 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
       maxInflight: 0,
       cacheSize: 1,
       drainDelay: 0,
+      hidden: path,
       logLevel: 'silent',
     },
     {
       log: { answered() {}, note: add, warn: add, error: add, fault() {} },
       store: {
         ...store,
-        hidden: async () => ({ qids: hidden }),
         async open() {
           const reader = await store.open();
           const findQid = (qid: number): number | null => {
@@ -285,22 +200,21 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
           return { ...reader, findQid };
         },
       },
-      memory: limitMemory(NO_LIMITS),
-      worker: 1,
+      linesLost: () => 0,
       count() {},
     },
   );
   try {
     const { base } = await service.listen({ host: '127.0.0.1', port: 0 });
-    const path = `/api/v1/people/${ONE.slug}`;
-    assert.equal((await ask(base, path)).status, 200);
-    hidden = [Number(ONE.qid.slice(1))];
+    const address = `/api/v1/people/${ONE.slug}`;
+    assert.equal((await ask(base, address)).status, 200);
+    writeFileSync(path, `${key}${ONE.qid}\n`);
     isBroken = true;
     await service.reloadIfReplaced();
-    assert.equal((await ask(base, path)).status, 200);
+    assert.equal((await ask(base, address)).status, 200);
     isBroken = false;
     await service.reloadIfReplaced();
-    assert.equal((await ask(base, path)).status, 404);
+    assert.equal((await ask(base, address)).status, 404);
     await service.reloadIfReplaced();
     assert.deepEqual(lines, [
       'the served snapshot could not be read; its checksum is taken anew',

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { assertExit, linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
-import { SKIP_REDIS, startRedis } from '../redis/support/redis-server.ts';
-import { lookAt } from '../redis/support/sharing.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask, sentBack, type Ask } from './support/client.ts';
@@ -73,12 +71,9 @@ const REQUESTS: readonly [path: string, kind: string | null, options?: Ask][] = 
 const SECRETS =
   /telltale|203\.0\.113|198\.51|2001:0?db8|127\.0\.0\.1|::1|ada[ +-]7|(?<![\w-])Q7(?![\w-])|Q74747|Kiritimati|Mozilla|Chrome/i;
 
-const redis = SKIP_REDIS === false ? await startRedis() : null;
-after(() => redis?.kill());
 const metrics = await freePort();
 const options = ['--usage', usageFile, '--metrics', `127.0.0.1:${metrics}`];
 options.push('--rate-limit', '100', '--mcp-rate-limit', '3', '--trust-proxy', '127.0.0.1');
-if (redis) options.push('--redis', redis.url);
 const [server, plain] = await Promise.all([
   openServer(...options),
   openServer('--rate-limit', '0'),
@@ -178,18 +173,6 @@ describe('what the running service writes', () => {
       );
     },
   );
-
-  test('Redis: no answers, and no key or value names a client', { skip: SKIP_REDIS }, async () => {
-    const look = await lookAt(redis?.port ?? 0);
-    const keys = (await look('KEYS', '*')) as string[];
-    // The secret is a text, and everything else a list.
-    const values = keys.map((key) =>
-      key === '{natalis}:secret' ? look('GET', key) : look('LRANGE', key, '0', '-1'),
-    );
-    assert.match(keys.join(), /\{natalis\}:rest:/);
-    for (const key of keys) assert.match(key, /^\{natalis\}:(?:secret$|probe:|rest:|pages:|mcp:)/);
-    assert.doesNotMatch([...keys, ...(await Promise.all(values))].join('\n'), SECRETS);
-  });
 
   test('usage: kinds and families of the day and nothing else, printed by natalis usage', async () => {
     await assertExit(0, server.stop());

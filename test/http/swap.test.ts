@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Profile } from '../../src/contract/schema/profile.ts';
-import { linesOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { linesOf, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { changeText } from '../snapshot/support/damage.ts';
 import { freePort } from '../support/free-port.ts';
@@ -90,9 +90,9 @@ describe('another snapshot while serving', () => {
   });
 });
 
-async function open(t: TestContext, path: string, workers: number) {
+async function open(t: TestContext, path: string) {
   const metrics = `127.0.0.1:${await freePort()}`;
-  const options = ['--metrics', metrics, '--log-level', 'warn', '--workers', String(workers)];
+  const options = ['--metrics', metrics, '--log-level', 'warn'];
   const server = await startServer(path, ...options);
   t.after(() => server.stop());
   const metric = (name: string) => metricAt(`http://${metrics}`, name);
@@ -101,11 +101,10 @@ async function open(t: TestContext, path: string, workers: number) {
   return { server, metric };
 }
 
-/** Moves a file away while it is served, and back; each worker warns once. */
+/** Moves a file away while it is served, and back; one line warns. */
 async function assertMissed(
   { server, metric }: Awaited<ReturnType<typeof open>>,
   path: string,
-  workers: number,
 ): Promise<void> {
   assert.equal(await metric('snapshot_missing'), 0);
   const before = server.log().length;
@@ -117,32 +116,21 @@ async function assertMissed(
   fs.renameSync(join(folder, 'aside'), path);
   await until('it is back', async () => (await metric('snapshot_missing')) === 0);
   const warnings = linesOf(server.log().slice(before));
-  assert.equal(warnings.length, workers, server.log());
+  assert.equal(warnings.length, 1, server.log());
   for (const line of warnings) assert.match(line, /"level":"warn".*gone from its path/);
 }
 
 describe('a snapshot that goes away while it is served', () => {
-  test('a file that goes away is served on, and missed; a refused one is counted once, however many workers refuse it', async (t) => {
+  test('a file that goes away is served on, and missed; a refused one is counted', async (t) => {
     const path = join(folder, 'missed.sqlite');
     fs.copyFileSync(one, path);
-    const watched = await open(t, path, 2);
-    await assertMissed(watched, path, 2);
+    const watched = await open(t, path);
+    await assertMissed(watched, path);
     replaceBy(one, (copy) => fs.writeFileSync(copy, 'letters '.repeat(1000)), path);
-    const refusals = (): number => watched.server.log().split('new snapshot refused').length - 1;
-    await until('both workers refuse it', () => refusals() === 2);
-    assert.equal(await watched.metric('snapshots_refused_total'), 1);
+    const refused = async (): Promise<number> => watched.metric('snapshots_refused_total');
+    await until('it is refused', async () => (await refused()) === 1);
     for (let times = 0; times < 30; times++) {
       assert.equal((await ask(watched.server.address, '/api/v1/people/wikidata/Q7')).status, 200);
-    }
-  });
-
-  test('a folder whose snapshot or manifest goes away is served on, and missed', async (t) => {
-    const place = join(folder, 'place');
-    fs.mkdirSync(place);
-    const { stdout } = await natalisHere(['release', one, '--to', place]);
-    const watched = await open(t, place, 1);
-    for (const file of [/ as (\S+)/.exec(stdout)?.[1] ?? assert.fail(stdout), 'current.json']) {
-      await assertMissed(watched, join(place, file), 1);
     }
   });
 });

@@ -134,7 +134,7 @@ describe('methodology 9.7: build --leave-out', () => {
     const people = [tellingPerson('Ann Lee'), PARENT, OTHER];
     const left = await buildOf(folder, people, { args: ['--leave-out', listOf('Q7\n')] });
     const all = openSqliteReader(await buildOf(folder, people));
-    const hidden = await hidePeople(all, hiddenIn([{ qids: [7] }]));
+    const hidden = await hidePeople(all, hiddenIn({ qids: [7] }));
     const rank = hidden.findQid(8) ?? 0;
     for (const detail of [personOf(left, 8).detail, hidden.detail(rank)]) {
       assert.deepEqual(detail?.relations, [
@@ -436,7 +436,7 @@ describe('methodology 9.7: --hidden follows merges that the snapshot knows', () 
     let missing = 0;
     const reader = await hidePeople(
       openSqliteReader(path),
-      hiddenIn([{ qids: hidden }]),
+      hiddenIn({ qids: hidden }),
       (people) => (missing = people),
     );
     try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { createQueue, type Queue } from '../../src/web/limits/queue.ts';
+import type { RunSteps } from '../../src/web/response/step-runner.ts';
 import type { Service } from '../http/support/service.ts';
 import { until } from '../support/until.ts';
 import { postForm, startPeople } from './support/people.ts';
@@ -34,20 +34,17 @@ suite('limits of the reconciliation service', () => {
   test('service 16.5: an answer that takes too long is 503, and its batch goes no further', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const seen = { queries: 0, isOver: false };
-    const queue: Queue = {
-      ...createQueue(),
-      async inSlices(_, steps) {
-        await promise;
-        for (let step = steps.next(); ; step = steps.next()) {
-          if (step.done) {
-            seen.isOver = true;
-            return step.value;
-          }
-          seen.queries++;
+    const runSteps: RunSteps = async (steps) => {
+      await promise;
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) {
+          seen.isOver = true;
+          return step.value;
         }
-      },
+        seen.queries++;
+      }
     };
-    const service = await start({ timeout: 100 }, { queue });
+    const service = await start({ timeout: 100 }, { runSteps });
     const late = await postForm(service, BATCH);
     assert.equal(late.status, 503);
     assert.equal(late.headers.get('retry-after'), '1');

@@ -149,7 +149,7 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
         );
         const built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
         try {
-          const shown = await hidePeople(file, hiddenIn([{ qids }]));
+          const shown = await hidePeople(file, hiddenIn({ qids }));
           for (const kind of ['month_day', 'date', 'year', 'sign', 'ambiguous'] as const) {
             for (const { key } of built.totals(kind, '', '~')) {
               const list = { kind, key };

@@ -63,7 +63,7 @@ test('firstKey and lastKey lie between two others', () => {
 });
 
 test('positions, keys and searches pass over hidden people, and over dates that have no others', async () => {
-  const shown = await hidePeople(reader, hiddenIn([{ qids: [100, 20] }]));
+  const shown = await hidePeople(reader, hiddenIn({ qids: [100, 20] }));
   const [ann, annan] = [1, 2];
   assert.equal(shown.position({ kind: 'date', key: '1952-03-11' }, annan), 1);
   assert.equal(shown.firstKey('date', '1952-03-11', '~'), '1999-07-01');

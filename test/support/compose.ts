@@ -17,5 +17,5 @@ export function composeOver(
     isReady: () => true,
     onAnswer: () => {},
     ...parts,
-  }).app;
+  });
 }

@@ -5,7 +5,6 @@ import { NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
-import { createQueue } from '../../src/web/limits/queue.ts';
 import { NOW, startSampleService } from './sample-service.ts';
 
 /** An answer that the contract shows, with its request. */
@@ -64,11 +63,8 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       },
     }),
     Unavailable: await ask(reader, PERSON, {
-      // Its requests never have their turn.
-      parts: {
-        limits: { ...NO_LIMITS, timeout: 200 },
-        queue: { ...createQueue(), run: () => false },
-      },
+      parts: { limits: { ...NO_LIMITS, inFlight: 1 }, runSteps: () => new Promise(() => {}) },
+      held: '/en/birthdays/03-11.csv',
     }),
   };
 }
@@ -78,12 +74,14 @@ interface Circumstances {
   readonly parts?: Partial<AppParts>;
   /** How many requests came before. */
   readonly before?: number;
+  /** An address that is asked first, and gets no answer. */
+  readonly held?: string;
 }
 
 async function ask(
   reader: SnapshotReader,
   request: string,
-  { method = 'GET', parts = {}, before = 0 }: Circumstances = {},
+  { method = 'GET', parts = {}, before = 0, held }: Circumstances = {},
 ): Promise<ContractExample> {
   const app = composeOver(reader, {
     base: () => EXAMPLE_BASE,
@@ -93,6 +91,7 @@ async function ask(
     ...parts,
   });
   try {
+    if (held !== undefined) void app.inject(held);
     for (let count = 0; count < before; count += 1) await app.inject({ method, url: request });
     const { statusCode, body } = await app.inject({ method, url: request });
     return { request: `${method} ${request}`, status: statusCode, body: JSON.parse(body) };

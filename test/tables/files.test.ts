@@ -5,8 +5,7 @@ import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/sqlite-store.ts';
 import { exportTable } from '../../src/tables/export-table.ts';
 import { peopleInOrder, ORDERS } from '../../src/tables/orders.ts';
-import { contentOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
-import { refusalOf } from '../release/support/releases.ts';
+import { contentOf, natalisHere, temporaryFolder, refusalOf } from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
 import { exported } from './support/export.ts';
 

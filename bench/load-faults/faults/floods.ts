@@ -26,7 +26,7 @@ interface Flood {
   path(index: number): string;
 }
 
-/** A thousand requests at once on each connection (docs/decisions/0052-one-request-at-a-time.md). */
+/** A thousand requests at once on each connection (docs/decisions/0098-the-edge-is-elsewhere.md). */
 function pipelined(name: string, { connections, addresses = 1, isUnread, path }: Flood): Fault {
   const requests = Array.from({ length: PIPELINED }, (_, index) => request(`GET ${path(index)}`));
   return {

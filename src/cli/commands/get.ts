@@ -21,7 +21,7 @@ export async function get(
   const store = await visibleAt(options.snapshot, options.hidden);
   await store.check(new AbortController().signal);
   using reader = await store.open();
-  const { app } = composeApp({
+  const app = composeApp({
     hold: () => () => {},
     current: () => reader,
     base: () => options.baseUrl ?? DEFAULT_BASE,

@@ -20,10 +20,13 @@ writeFileSync(
 );
 
 /** The lines that are printed; notes begin with "note". */
-async function printed(path: string, options: CommandOptions<'usage'>): Promise<string[]> {
+async function printed(
+  path: string | readonly string[],
+  options: CommandOptions<'usage'>,
+): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  await usage(path, options, { print, note: (line) => print(`note ${line}`) });
+  await usage([path].flat(), options, { print, note: (line) => print(`note ${line}`) });
   return lines;
 }
 
@@ -40,6 +43,13 @@ describe('natalis usage', () => {
       'browser          21',
       'curl              7',
     ]);
+  });
+
+  test('of several files the counts are added up', async () => {
+    const other = join(folder, 'other.ndjson');
+    writeFileSync(other, '{"day":"2026-03-12","counts":{"person":{"curl":2}}}\n');
+    const [, day] = await printed([path, other], { days: 1 });
+    assert.equal(day, '2026-03-12    4      13   17');
   });
 
   test('--days: the latest days with counts', async () => {

@@ -4,22 +4,29 @@ import type { CommandOptions } from '../options/command-options.ts';
 import { readFrom } from '../usage-error.ts';
 
 /**
- * `natalis usage`: prints the daily counts as a table of days by page kind and a table of crawler
+ * `natalis usage`: prints the daily counts of files, added up, as a table of days by page kind and a table of crawler
  * families, or as JSON rows. Rejects with InputError.
  */
 export async function usage(
-  path: string,
+  paths: readonly string[],
   options: CommandOptions<'usage'>,
   terminal: Terminal,
 ): Promise<void> {
-  const { rows: all, damagedLines } = await readFrom(path, readCounts(path));
-  if (damagedLines > 0) {
-    terminal.note(`${path}: damaged lines, which are left out: ${damagedLines}`);
+  const all = new Map<string, UsageRow>();
+  for (const path of paths) {
+    const { rows, damagedLines } = await readFrom(path, readCounts(path));
+    if (damagedLines > 0) {
+      terminal.note(`${path}: damaged lines, which are left out: ${damagedLines}`);
+    }
+    for (const row of rows) {
+      const name = `${row.day} ${row.kind} ${row.family}`;
+      all.set(name, { ...row, count: row.count + (all.get(name)?.count ?? 0) });
+    }
   }
-  const days = namesOf(all, 'day').slice(-(options.days ?? Infinity));
-  const rows = all.filter(({ day }) => days.includes(day));
+  const days = namesOf([...all.values()], 'day').slice(-(options.days ?? Infinity));
+  const rows = [...all.values()].filter(({ day }) => days.includes(day));
   if (options.json) return terminal.print(JSON.stringify(rows));
-  if (rows.length === 0) return terminal.print(`${path}: nothing counted`);
+  if (rows.length === 0) return terminal.print(`${paths.join(', ')}: nothing counted`);
   const kinds = namesOf(rows, 'kind');
   const line = (name: string, rows: readonly UsageRow[]) => {
     const ofKinds = kinds.map((kind) => totalOf(rowsOf(rows, 'kind', kind)));

@@ -9,19 +9,17 @@ import {
   encoding,
   headers,
   type OptionsOf,
-  remote,
   tablePath,
   texts,
   wholeNumber,
 } from './option.ts';
-import { RELEASE_OPTIONS } from './release-options.ts';
 import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 
 /** The snapshot of a command whose argument is something else. */
 const SNAPSHOT = {
   flags: '--snapshot <file>',
   isRequired: true,
-  description: 'The snapshot file, such as people.sqlite, or a folder of natalis follow.',
+  description: 'The snapshot file, such as people.sqlite.',
 } as const satisfies OptionRow;
 
 /** The options of every command, in the order of help and docs. */
@@ -164,7 +162,6 @@ export const COMMAND_OPTIONS = {
     HIDDEN,
     BASE_URL,
   ],
-  ...RELEASE_OPTIONS,
   usage: [
     {
       flags: '--days <number>',
@@ -177,7 +174,13 @@ export const COMMAND_OPTIONS = {
     },
   ],
   inspect: [],
-  verify: [],
+  verify: [
+    {
+      flags: '--record <file>',
+      description:
+        'File to which a sound snapshot is added, for natalis serve --verified. It has the last ten.',
+    },
+  ],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
 /** What a command gets of its options. */
@@ -198,13 +201,6 @@ export const COMMAND_ARGUMENTS = {
   inspect: SNAPSHOT_ARGUMENT,
   verify: SNAPSHOT_ARGUMENT,
   export: SNAPSHOT_ARGUMENT,
-  release: { flags: '[snapshot]', description: 'The new snapshot.' },
-  follow: {
-    flags: '[remote]',
-    environment: 'NATALIS_RELEASES',
-    description: 'Where releases are: https://…/current.json, s3://bucket/prefix or a folder.',
-    check: remote,
-  },
   usage: {
     flags: '[file]',
     environment: 'NATALIS_USAGE',

@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { reasonOf } from '../../system/reason.ts';
-import { type RedisAddress, readRedisAddress } from '../../redis/address.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 import { readContact } from '../../site/contact.ts';
 import { formatOf } from '../../tables/formats/file-format.ts';
@@ -18,10 +17,8 @@ export interface OptionRow {
   /** The heading below which `--help` shows it. */
   readonly group?: string;
   readonly isRequired?: true;
-  /** Another option, or `[argument]`, without which this one would do nothing. */
+  /** Another option without which this one would do nothing. */
   readonly needs?: string;
-  /** Another option, or `[argument]`, with which this one would do nothing. */
-  readonly excludes?: string;
   readonly fallback?: string | number;
   readonly choices?: readonly string[];
   readonly parse?: (text: string, previous?: unknown) => unknown;
@@ -32,8 +29,6 @@ export interface ArgumentRow {
   readonly flags: `[${string}]`;
   readonly environment?: `NATALIS_${string}`;
   readonly description: string;
-  /** Throws UsageError if the text cannot be used. */
-  readonly check?: (text: string) => unknown;
 }
 
 /** What a command gets of its options: a member for each row, named after the flag. */
@@ -125,40 +120,12 @@ export function headers(text: string, previous?: unknown): string[] {
 /** Checks the name of an encoding. */
 export const encoding = asArgument((name) => new TextDecoder(name).encoding);
 
-/** Parses addresses of servers, separated by commas. */
-export function servers(text: string, previous?: unknown): string[] {
-  return texts(text, previous).map(baseUrl);
-}
-
 /** Parses an address to listen on. Without a host it listens on this machine only. */
 export function hostAndPort(text: string): HostAndPort {
   const match = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(text);
   const port = Number(match?.[3]);
   if (match && port <= 65_535) return { host: match[1] ?? (match[2] || '127.0.0.1'), port };
   throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
-}
-
-/** Parses the address of Redis. Throws UsageError if its client is not installed. */
-export function redisAddress(text: string): RedisAddress {
-  const address = asArgument(readRedisAddress)(text);
-  needPackages('--redis', ['@redis/client@6']);
-  return address;
-}
-
-/** Checks that what a remote needs is installed; its address is read later. Throws UsageError. */
-export function remote(text: string): string {
-  if (/^s3:/i.test(text)) needPackages('s3://', ['@aws-sdk/client-s3@3', '@aws-sdk/lib-storage@3']);
-  return text;
-}
-
-/** Throws UsageError unless these optional peers of the npm package are installed. */
-function needPackages(what: string, packages: readonly string[]): void {
-  try {
-    for (const each of packages) import.meta.resolve(each.replace(/@\d+$/, ''));
-  } catch {
-    const install = `npm install ${packages.join(' ')}`;
-    throw new UsageError(`${what} needs packages that are not installed: ${install}`);
-  }
 }
 
 /** Checks that the name of a table says its format. */
@@ -176,14 +143,6 @@ function asArgument<T>(read: (text: string) => T): (text: string) => T {
       throw new InvalidArgumentError(reasonOf(error));
     }
   };
-}
-
-const MIN_SECRET_LENGTH = 16;
-
-/** Parses a secret. Its error never has the text. */
-export function secret(text: string): string {
-  if (text.length >= MIN_SECRET_LENGTH) return text;
-  throw new UsageError(`give a secret of at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
 /** Creates a parser of whole numbers within bounds. */

@@ -1,13 +1,4 @@
-import {
-  baseUrl,
-  contact,
-  hostAndPort,
-  type OptionRow,
-  redisAddress,
-  secret,
-  texts,
-  wholeNumber,
-} from './option.ts';
+import { baseUrl, contact, hostAndPort, type OptionRow, texts, wholeNumber } from './option.ts';
 
 /** The address in answers. */
 export const BASE_URL = {
@@ -23,7 +14,7 @@ export const HIDDEN = {
   group: 'People',
   flags: '--hidden <file>',
   description:
-    'File with people to hide, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again when it changes. A folder of natalis follow may hide further people.',
+    'File with people to hide, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again when it changes.',
 } as const satisfies OptionRow;
 
 const LOG_LEVEL = {
@@ -51,14 +42,6 @@ export const SERVE_OPTIONS = {
       fallback: 8080,
       parse: wholeNumber(0, 65_535),
     },
-    {
-      group: 'Network',
-      flags: '--workers <number>',
-      description:
-        'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
-      fallback: 1,
-      parse: wholeNumber(1, 256),
-    },
     BASE_URL,
     {
       group: 'Network',
@@ -84,6 +67,12 @@ export const SERVE_OPTIONS = {
       parse: contact,
     },
     HIDDEN,
+    {
+      group: 'Files',
+      flags: '--verified <file>',
+      description:
+        'File of natalis verify --record. A snapshot that it names is not read whole again, at start or when it is moved into place. At SIGHUP it always is.',
+    },
     limitOption('rate-limit', 60, 'the REST API and its docs'),
     limitOption('mcp-rate-limit', 30, 'the MCP endpoint'),
     limitOption('page-rate-limit', 300, 'the pages'),
@@ -128,21 +117,6 @@ export const SERVE_OPTIONS = {
       flags: '--lenient-accept',
       description:
         'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
-    },
-    {
-      group: 'Redis',
-      flags: '--redis <url>',
-      description:
-        'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret.',
-      parse: redisAddress,
-    },
-    {
-      group: 'Redis',
-      flags: '--redis-secret <text>',
-      needs: '--redis',
-      description:
-        'A random text of at least 16 characters, the same on all servers, that hides the addresses of clients in Redis. By default a random one, which Redis has for a day.',
-      parse: secret,
     },
     {
       group: 'Monitoring',

@@ -3,7 +3,7 @@ import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/
 import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
 import { CACHE } from '../../web/response/headers.ts';
 import type { PageRequest } from '../page.ts';
-import { planDocument, planSliced, type PageRoute } from '../page-plan.ts';
+import { planDocument, planChunked, type PageRoute } from '../page-plan.ts';
 import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
 import type { MonthDay, Instant } from '../../core/calendar/date-text.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
@@ -40,7 +40,7 @@ export const sitemapPartFile: PageRoute = {
   pattern: '/sitemaps/:part.xml',
   kind: 'sitemap',
   plan: (request) =>
-    planSliced(request, XML, () => {
+    planChunked(request, XML, () => {
       const { as_of } = request.context.reader.info.manifest;
       return sitemapText(addressesOf(request, request.path['part'] ?? ''), as_of);
     }),

@@ -11,7 +11,7 @@ import { readYear } from '../lists/year-page.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/formats/csv.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planSliced } from '../page-plan.ts';
+import { type PageRoute, planChunked } from '../page-plan.ts';
 import { MAX_PEOPLE_IN_FILE } from '../list-parts/list-page.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Links } from '../../site/links.ts';
@@ -67,7 +67,7 @@ function listFile(
     plan(request) {
       const { context, language } = request;
       const subject = read(request);
-      return planSliced(request, contentType, () => {
+      return planChunked(request, contentType, () => {
         const total = countPeople(context, subject);
         const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });
         return pieces(request, { total, people });

@@ -20,13 +20,6 @@ const REQUEST: AnsweredRequest = {
 };
 
 suite('the log of the service', () => {
-  test('each line of a thread has its number', () => {
-    const lines: string[] = [];
-    const log = createServiceLog('info', { write: (line) => void lines.push(line) }, 2);
-    log.note('stopping');
-    assert.match(lines.join(''), /"worker":2/);
-  });
-
   test('a met limit is a warning that names its option, once a minute', (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1e12 });
     const { log, read } = logOf('warn');

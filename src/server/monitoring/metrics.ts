@@ -1,26 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import {
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-  AggregatorRegistry,
-  collectDefaultMetrics,
-} from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AnsweredRequest } from '../../web/request-handler.ts';
 import { explainListening } from '../listen-address.ts';
 import type { HostAndPort } from '../settings.ts';
 
-/** Metrics of one or of several threads. */
-export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
-
 export interface MetricsSources {
-  /** The number of the thread, from 1. */
-  readonly worker: number;
-  /** How many requests are being answered in all threads. */
+  /** How many requests are being answered. */
   inFlight(): number;
-  /** Bytes in the thread's cache of responses. */
+  /** Bytes in the cache of responses. */
   cacheBytes(): number;
   /** How often an answer was looked up in the cache, by result. */
   lookups(): { readonly hit: number; readonly miss: number };
@@ -28,8 +16,8 @@ export interface MetricsSources {
   isReady(): boolean;
   readonly serviceVersion: string;
   snapshot(): ServedSnapshot;
-  /** What is shared with other servers; absent if nothing is. */
-  sharing?(): { readonly areLimitsShared: boolean; readonly fallbacks: number };
+  /** How many lines of the log were lost. */
+  linesLost(): number;
 }
 
 /** What is reported about the served snapshot. Times are in seconds since 1970. */
@@ -54,10 +42,11 @@ const LIMITS = ['rest', 'mcp', 'pages', 'reconcile'];
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Collects metrics of one thread: of requests by route, method and status, and of the snapshot. */
+/** Collects metrics: of requests by route, method and status, of the snapshot, and of the process. */
 export function createMetrics(sources: MetricsSources) {
   const registry = new Registry();
   const registers = [registry];
+  collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'natalis_http_request_duration_seconds',
     help: 'Time from the request to the end of its response',
@@ -72,31 +61,17 @@ export function createMetrics(sources: MetricsSources) {
     registers,
   });
   for (const limit of LIMITS) limited.inc({ limit }, 0);
-  gauge(registers, 'first', 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
-  gauge(
-    registers,
-    'sum',
-    'natalis_response_cache_bytes',
-    'Memory of cached responses',
-    sources.cacheBytes,
-  );
-  const heap = new Gauge({
-    name: 'natalis_worker_heap_bytes',
-    help: 'Memory of the objects of each thread that answers',
-    labelNames: ['worker'],
-    registers,
-    collect() {
-      heap.set({ worker: String(sources.worker) }, process.memoryUsage().heapUsed);
-    },
-  });
+  gauge(registers, 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
+  const cached = 'Memory of cached responses';
+  gauge(registers, 'natalis_response_cache_bytes', cached, sources.cacheBytes);
+  const lost = 'Lines of the log that were lost because standard error could not be written';
+  counter(registers, 'natalis_log_lines_lost_total', lost, sources.linesLost);
   addService(registers, sources);
   addSnapshot(registers, () => sources.snapshot());
-  if (sources.sharing) addSharing(registers, sources.sharing);
   const served = new Gauge({
     name: 'natalis_snapshot_people',
     help: 'People in the snapshot that is served',
     labelNames: ['version'],
-    aggregator: 'first',
     registers,
     collect() {
       const { version, people } = sources.snapshot();
@@ -110,8 +85,8 @@ export function createMetrics(sources: MetricsSources) {
       seconds.observe(labels, milliseconds / 1000);
       if (status === 429) limited.inc({ limit: limit ?? 'none' });
     },
-    /** All of them at this moment, in the form that prom-client adds up over threads. */
-    values: (): Promise<MetricValues> => registry.getMetricsAsJSON(),
+    /** All of them at this moment, as Prometheus reads them. */
+    text: (): Promise<string> => registry.metrics(),
   };
 }
 
@@ -119,12 +94,11 @@ function addService(
   registers: Registry[],
   { lookups, isReady, serviceVersion }: MetricsSources,
 ): void {
-  gauge(registers, 'min', 'natalis_ready', 'Whether /readyz answers 200', () => Number(isReady()));
+  gauge(registers, 'natalis_ready', 'Whether /readyz answers 200', () => Number(isReady()));
   const build = new Gauge({
     name: 'natalis_build_info',
     help: 'The versions of the service and of Node',
     labelNames: ['version', 'node'],
-    aggregator: 'first',
     registers,
   });
   build.set({ version: serviceVersion, node: process.versions.node }, 1);
@@ -142,36 +116,22 @@ function addService(
 
 function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
   const asOf = 'When the data of the snapshot were taken from Wikidata';
-  gauge(registers, 'min', 'natalis_snapshot_as_of_timestamp_seconds', asOf, () => read().asOf);
+  gauge(registers, 'natalis_snapshot_as_of_timestamp_seconds', asOf, () => read().asOf);
   const since = 'When the snapshot began to be served';
-  gauge(registers, 'max', 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
+  gauge(registers, 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
   const missing = 'Whether the path has no snapshot any more, so that the next start fails';
-  gauge(registers, 'max', 'natalis_snapshot_missing', missing, () => Number(read().isMissing));
+  gauge(registers, 'natalis_snapshot_missing', missing, () => Number(read().isMissing));
   const refused = 'New snapshots that were refused';
-  counter(registers, 'max', 'natalis_snapshots_refused_total', refused, () => read().refused);
+  counter(registers, 'natalis_snapshots_refused_total', refused, () => read().refused);
   const hidden = 'People on the list of those who are hidden';
-  gauge(registers, 'max', 'natalis_hidden_people', hidden, () => read().hidden);
+  gauge(registers, 'natalis_hidden_people', hidden, () => read().hidden);
   const unused = 'Changed lists of hidden people that could not be used';
-  counter(
-    registers,
-    'max',
-    'natalis_hidden_lists_refused_total',
-    unused,
-    () => read().hiddenRefused,
-  );
+  counter(registers, 'natalis_hidden_lists_refused_total', unused, () => read().hiddenRefused);
 }
 
-/** Adds a gauge. `aggregator` says what becomes of the values of several threads. */
-function gauge(
-  registers: Registry[],
-  aggregator: 'first' | 'min' | 'max' | 'sum',
-  name: string,
-  help: string,
-  read: () => number,
-): void {
+function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
   const made = new Gauge({
     name,
-    aggregator,
     help,
     registers,
     collect() {
@@ -180,17 +140,10 @@ function gauge(
   });
 }
 
-/** Adds a counter of what is counted elsewhere. Threads that see the same event count it once with 'max'. */
-export function counter(
-  registers: Registry[],
-  aggregator: 'max' | 'sum',
-  name: string,
-  help: string,
-  read: () => number,
-): void {
+/** Adds a counter of what is counted elsewhere. */
+function counter(registers: Registry[], name: string, help: string, read: () => number): void {
   const made = new Counter({
     name,
-    aggregator,
     help,
     registers,
     collect() {
@@ -198,34 +151,6 @@ export function counter(
       made.inc(read());
     },
   });
-}
-
-function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sharing']>): void {
-  gauge(
-    registers,
-    'min',
-    'natalis_redis_limits_shared',
-    'Whether limits are shared over Redis',
-    () => Number(read().areLimitsShared),
-  );
-  const help = 'Requests counted without Redis because it could not be used';
-  const name = 'natalis_redis_fallbacks_total';
-  counter(registers, 'sum', name, help, () => read().fallbacks);
-}
-
-/** The text of the metrics of this process and of the sum of what its threads give. */
-export function textOfAll(
-  metrics: () => Promise<readonly MetricValues[]>,
-  linesLost: () => number,
-): () => Promise<string> {
-  const process = new Registry();
-  collectDefaultMetrics({ register: process });
-  const lost = 'Lines of the log that were lost because standard error could not be written';
-  counter([process], 'sum', 'natalis_log_lines_lost_total', lost, linesLost);
-  return async () => {
-    const threads = AggregatorRegistry.aggregate([...(await metrics())]);
-    return (await process.metrics()) + (await threads.metrics());
-  };
 }
 
 /**
@@ -244,7 +169,6 @@ export async function listenForMetrics(
         response.setHeader('content-type', Registry.PROMETHEUS_CONTENT_TYPE);
         response.end(metrics);
       },
-      // A thread has just ended, and the service ends too.
       () => response.writeHead(503).end(),
     );
   });

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { DATE_WORDS } from '../../pages/dates/preview-words.ts';
 import { createPages } from '../../pages/pages.ts';
 import { createReconcile } from '../../reconcile/reconcile.ts';
-import { createQueue } from '../../web/limits/queue.ts';
+import { createStepRunner } from '../../web/response/step-runner.ts';
 import { wordsOf } from '../../../test/support/lists.ts';
 
 // Those of files that other versions wrote. A changed name would look as if another page was asked for.
@@ -16,7 +16,7 @@ page_years page_century page_zodiac page_disputed page_text feed calendar citati
 test('every address has a kind, except the style, images and the files for crawlers and browsers', () => {
   const context = () => assert.fail('nothing is asked');
   const reconcile = createReconcile({
-    queue: createQueue(),
+    runSteps: createStepRunner(),
     context,
     dateWords: DATE_WORDS,
     hold: context,

@@ -19,7 +19,6 @@ async function open(text: string) {
   const refusals: string[] = [];
   const list = await openHiddenList({
     path,
-    store: {},
     onRefused: (reason) => refusals.push(reason.slice(path.length)),
     now: () => clock.now,
   });

@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { keyOfList, parseLeftOut, readableQids } from '../../core/person/people-left-out.ts';
 import { isSystemError, reasonOf } from '../../system/reason.ts';
 import { hiddenIn, type HiddenPeople, type HiddenSet } from '../../snapshot/hidden/hidden-set.ts';
-import type { SnapshotStore } from '../../snapshot/store.ts';
 import { StartError } from '../settings.ts';
 
 const NOBODY: HiddenPeople = { qids: [] };
@@ -10,10 +9,8 @@ const NOBODY: HiddenPeople = { qids: [] };
 export type HiddenList = Awaited<ReturnType<typeof openHiddenList>>;
 
 export interface HiddenListSettings {
+  /** The operator's file; undefined if there is none, so that nobody is hidden. */
   readonly path: string | undefined;
-  readonly store: Pick<SnapshotStore, 'hidden'>;
-  /** What stands for the key of a list that has none; by default a random word. */
-  readonly defaultKey?: string | undefined;
   /** Called with the reason why a changed list does not hold, although its people are hidden. */
   onRefused(reason: string): void;
   /** A clock in milliseconds that never goes back. */
@@ -32,16 +29,14 @@ interface Changed {
 const SHOWN_AFTER_MS = 60_000;
 
 /**
- * Who is hidden, according to a file of the operator and to the store. Rejects with StartError if the file cannot be
- * read or is no whole list, and with SnapshotError if the store cannot say it.
+ * Who is hidden, according to a file of the operator. Rejects with StartError if it cannot be read or is no whole list.
  */
 export async function openHiddenList(settings: HiddenListSettings) {
-  const { path, store, defaultKey, onRefused, now = () => performance.now() } = settings;
+  const { path, onRefused, now = () => performance.now() } = settings;
   let seen = await stateOf(path);
-  let ofFile = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
+  let people = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
   let changed: Changed | null = null;
-  let ofStore = (await store.hidden?.()) ?? NOBODY;
-  let set = hiddenIn([ofFile, ofStore], defaultKey);
+  let set = hiddenIn(people);
   let refused = 0;
   // One at a time, or an older state of the file could win over a newer one.
   let latest: Promise<boolean> = Promise.resolve(false);
@@ -53,8 +48,8 @@ export async function openHiddenList(settings: HiddenListSettings) {
     if (isOther || atOnce) {
       const { named, list } = await readList(path);
       changed = { since: now(), list };
-      const { key } = list instanceof Error ? ofFile : list;
-      ofFile = { qids: [...new Set([...ofFile.qids, ...named])], key };
+      const { key } = list instanceof Error ? people : list;
+      people = { qids: [...new Set([...people.qids, ...named])], key };
     }
     // It may still be being written.
     if (!changed || (isOther && !atOnce)) return;
@@ -62,22 +57,22 @@ export async function openHiddenList(settings: HiddenListSettings) {
       refused++;
       onRefused(changed.list.message);
     } else if (atOnce || now() - changed.since >= SHOWN_AFTER_MS) {
-      ofFile = changed.list;
+      people = changed.list;
     } else return;
     changed = null;
   }
 
   async function checkAll(atOnce: boolean): Promise<boolean> {
     if (path !== undefined) await checkFile(path, atOnce);
-    // A store that cannot be read is reported when it is polled for snapshots.
-    ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
-    const next = hiddenIn([ofFile, ofStore], defaultKey);
+    const next = hiddenIn(people);
     const isOther = next.version !== set.version;
     set = next;
     return isOther;
   }
 
   return {
+    /** Whether servers with this list name the version of the data alike (service 12.1). */
+    hasKey: (): boolean => people.key !== undefined || people.qids.length === 0,
     /** Who is hidden now; null if nobody is. */
     current: (): HiddenSet | null => (set.qids.size > 0 ? set : null),
     /**
@@ -93,10 +88,7 @@ export async function openHiddenList(settings: HiddenListSettings) {
   };
 }
 
-/**
- * The people on a list of `natalis serve --hidden` or `natalis release --hidden`. Rejects with Error where it cannot be
- * read or is not whole.
- */
+/** The people on a list of `--hidden`. Rejects with Error where it cannot be read or is not whole. */
 export async function readHidden(path: string): Promise<HiddenPeople> {
   const { list } = await readList(path);
   if (list instanceof Error) throw list;

@@ -9,6 +9,8 @@ export type HotSwap = Awaited<ReturnType<typeof openHotSwap>>;
 
 export interface HotSwapSettings {
   readonly store: SnapshotStore;
+  /** Whether the file that is there now is known to be sound, so that a poll need not read it whole. */
+  isVerified?(): boolean;
   /** Asks a checked snapshot before it is served. Throws SnapshotError if it does not answer. */
   smokeTest(reader: SnapshotReader): void;
   /** The snapshot as it is shown, without those who are hidden. By default all people are shown. */
@@ -64,6 +66,7 @@ const NO_SNAPSHOT = new Proxy({} as SnapshotReader, { get: refuse });
  */
 export async function openHotSwap({
   store,
+  isVerified = () => false,
   smokeTest,
   show = async (file) => file,
   onChange,
@@ -144,12 +147,12 @@ export async function openHotSwap({
     if (change === changes) Object.assign(open, { reader: watch(open, shown), change });
   }
 
-  async function replace(): Promise<void> {
+  async function replace(isForced = false): Promise<void> {
     checkedAt = now();
     const found = await store.version();
     let opened: Open | null = null;
     try {
-      await store.check(closing.signal);
+      if (isForced || !isVerified()) await store.check(closing.signal);
       opened = await openTested();
       const isOther = !isSameVersion(await store.version(), found);
       if (closing.signal.aborted || isOther) {
@@ -204,7 +207,7 @@ export async function openHotSwap({
     const opened = seen;
     const isStill = async (): Promise<boolean> => isSameVersion(await store.version(), opened);
     try {
-      await store.check(closing.signal);
+      if (!isVerified()) await store.check(closing.signal);
       // The reader that serves would keep the pages that the questions need, and so hide later damage.
       (await openTested()).file.close();
     } catch (error) {
@@ -240,14 +243,15 @@ export async function openHotSwap({
       }
     },
     checkFirst: () => alone(checkFirst),
-    /** Checks the snapshot that is there now and then serves it. If it is refused, the old one stays. */
+    /** Reads the snapshot that is there now whole and then serves it. If it is refused, the old one stays. */
     reload(): Promise<void> {
-      if (running === null) return alone(replace);
+      const task = (): Promise<void> => replace(true);
+      if (running === null) return alone(task);
       next ??= running
         .catch(() => {})
         .then(() => {
           next = null;
-          return alone(replace);
+          return alone(task);
         });
       return next;
     },
@@ -263,7 +267,7 @@ export async function openHotSwap({
       isMissing = found === null;
       if (found === null) return;
       const isAgain = unread !== null && now() >= unread.againAt;
-      if (isAgain || !isSameVersion(found, seen)) await alone(replace);
+      if (isAgain || !isSameVersion(found, seen)) await alone(() => replace(unread !== null));
     },
     async close(): Promise<void> {
       closing.abort();

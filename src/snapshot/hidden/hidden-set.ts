@@ -16,22 +16,16 @@ export interface HiddenSet {
 
 const VERSION_DIGITS = 8;
 
-/** A random word, in place of the one that a list lacks. */
-export function newKey(): string {
-  return randomBytes(16).toString('hex');
-}
-
-const DEFAULT_KEY = newKey();
+// In place of the key that a list lacks.
+const DEFAULT_KEY = randomBytes(16).toString('hex');
 
 /**
- * The people of all lists, whatever their order. Without the keys nobody can find them by the version; `defaultKey`
- * stands for the key of a list that has none.
+ * The people on a list, whatever their order. Without the key nobody can find them by the version; a list without one
+ * has another version in each process.
  */
-export function hiddenIn(lists: readonly HiddenPeople[], defaultKey = DEFAULT_KEY): HiddenSet {
-  const used = lists.filter(({ qids }) => qids.length > 0);
-  const qids = new Set(used.flatMap((list) => list.qids).sort((a, b) => a - b));
-  const keys = used.map(({ key = defaultKey }) => key).join('\n');
-  const mac = createHmac('sha256', keys)
+export function hiddenIn({ qids: listed, key = DEFAULT_KEY }: HiddenPeople): HiddenSet {
+  const qids = new Set(listed.toSorted((a, b) => a - b));
+  const mac = createHmac('sha256', key)
     .update([...qids].join('\n'))
     .digest('hex');
   return { qids, version: mac.slice(0, VERSION_DIGITS) };

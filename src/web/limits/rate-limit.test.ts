@@ -4,11 +4,9 @@ import * as fc from 'fast-check';
 import {
   countRequest,
   createRateLimiter,
-  memoryFor,
   type Quota,
   type RateLimitSettings,
 } from './rate-limit.ts';
-import { blockMemory } from './shared-memory/request-times.ts';
 import { runs } from '../../../test/support/thorough.ts';
 
 const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
@@ -47,16 +45,6 @@ suite('rate limit (service 12.8)', () => {
     const keys = ['', '\0', '\0\0', ...long, 'ā', 'a', '1', '01', '__proto__'];
     for (const key of keys) assert.equal(limiter.take(key, 0).allowed, true, key);
     for (const key of keys) assert.equal(limiter.take(key, 0).allowed, false, key);
-  });
-
-  test('where requests have no more space, the key that was seen longest ago goes', () => {
-    const settings = { ...MINUTE, limit: 2 };
-    const memory = { ...memoryFor(settings), blocks: blockMemory(3) };
-    const limiter = createRateLimiter(settings, memory);
-    const left = [...'aabbaca'].map((key) => limiter.take(key, 0).remaining);
-    assert.deepEqual(left, [1, 0, 1, 0, 0, 1, 0]);
-    // With c, all three blocks were taken, so b was forgotten.
-    assert.deepEqual(limiter.take('b', 0).remaining, 1);
   });
 });
 

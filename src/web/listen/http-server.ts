@@ -1,17 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type RequestListener, type Server, createServer } from 'node:http';
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import {
-  answerAsTheyCome,
-  answerOn,
-  answerOneAtATime,
-  type OneAtATimeSettings,
-  hasExpectedParts,
-} from './one-at-a-time.ts';
 
-// The parser accepts more than `admission.ts` does, which refuses with a better status.
+// The parser accepts more than `headFault` does, which refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;
@@ -19,24 +12,24 @@ const MS_BETWEEN_CHECKS = 1000;
 // Most load balancers close an idle connection after a minute. We must not close it before they do.
 const KEEP_ALIVE_MS = 72_000;
 
-// Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
+// Gives timeouts.ts time to answer a client that sends its body too slowly before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
-export interface HttpServerSettings extends Pick<OneAtATimeSettings, 'queue' | 'clientOf'> {
+export interface HttpServerSettings {
   /** Milliseconds that a request may take to arrive. */
   readonly arrivalTimeout: number;
-  /** Connections that are open at the same time; 0 sets no limit. */
-  readonly mostConnections: number;
+  /** Connections that are open at the same time, over which new ones are closed; 0 sets no limit. */
+  readonly maxConnections: number;
   readonly listener: RequestListener;
 }
 
-/** Node's HTTP server, and those of its connections on which requests wait. */
-export function createHttpServer(settings: HttpServerSettings) {
-  const { arrivalTimeout, mostConnections, listener } = settings;
+/** Node's HTTP server. */
+export function createHttpServer(settings: HttpServerSettings): Server {
+  const { arrivalTimeout, maxConnections, listener } = settings;
   const options = {
     maxHeaderSize: PARSER_HEADER_BYTES,
     headersTimeout: arrivalTimeout,
-    // late.ts answers a client that sends its body too slowly.
+    // timeouts.ts answers a client that sends its body too slowly.
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: MS_BETWEEN_CHECKS,
@@ -50,22 +43,8 @@ export function createHttpServer(settings: HttpServerSettings) {
   server.on('checkExpectation', listener);
   // Node would drop all behind the first thousand, and with them a second Host.
   server.maxHeadersCount = 0;
-  limitConnections(server, mostConnections);
-  const waiting = new Set<Socket>();
-  return {
-    server,
-    waiting,
-    /**
-     * To be called before it listens. Has connections answered one request at a time, and resolves to whether this Node
-     * allows that.
-     */
-    async prepare(): Promise<boolean> {
-      const isAllowed = await hasExpectedParts();
-      if (isAllowed) answerOneAtATime(server, { ...settings, waiting });
-      else answerAsTheyCome(server);
-      return isAllowed;
-    },
-  };
+  if (maxConnections > 0) server.maxConnections = maxConnections;
+  return server;
 }
 
 // Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does
@@ -77,8 +56,6 @@ export interface Where {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** Whether other threads listen on it too. */
-  readonly isShared?: boolean;
 }
 
 /**
@@ -87,10 +64,10 @@ export interface Where {
  */
 export async function listen(
   server: Server,
-  { host, port, isShared = false }: Where,
+  { host, port }: Where,
   onError: (error: Error) => void,
 ): Promise<AddressInfo> {
-  server.listen({ host, port, reusePort: isShared, backlog: BACKLOG });
+  server.listen({ host, port, backlog: BACKLOG });
   await once(server, 'listening');
   server.on('error', onError);
   return server.address() as AddressInfo;
@@ -114,7 +91,7 @@ const MS_FOR_LAST_REQUESTS = 1000;
  * connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
  */
 export async function drain(
-  { server, waiting }: Pick<ReturnType<typeof createHttpServer>, 'server' | 'waiting'>,
+  server: Server,
   open: ReadonlySet<unknown>,
   milliseconds: number,
 ): Promise<void> {
@@ -127,50 +104,27 @@ export async function drain(
     await setTimeout(MS_BETWEEN_POLLS);
     // Node has now read what the connections hold.
     await setImmediate();
-    const isBusy = open.size + waiting.size > 0;
-    const end = isBusy ? milliseconds : Math.min(MS_FOR_LAST_REQUESTS, milliseconds);
+    const end = open.size > 0 ? milliseconds : Math.min(MS_FOR_LAST_REQUESTS, milliseconds);
     if (areClosed || performance.now() - begin >= end) break;
   }
   const closed = close(server);
   // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
   server.closeAllConnections();
-  for (const socket of waiting) socket.destroy();
   await closed;
-}
-
-/**
- * Keeps a server at so many connections; 0 sets no limit. The oldest one that waits for no answer is closed for a new
- * one. That is the new one itself if all others wait for answers.
- */
-function limitConnections(server: Server, most: number): void {
-  if (most === 0) return;
-  // A set keeps the order of insertion.
-  const open = new Set<Socket>();
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-    if (open.size <= most) return;
-    const idle = open.values().find((each) => answerOn(each) === null);
-    if (!idle) return;
-    open.delete(idle);
-    idle.destroy();
-  });
 }
 
 /** The most connections. An idle one takes some 10 KB. */
 export const MAX_CONNECTIONS = 10_000;
 
-// For snapshots, the log and what else a process or a thread opens.
-const RESERVED_FOR_PROCESS = 64;
-const RESERVED_FOR_WORKER = 16;
+// For snapshots, the log and what else a process opens.
+const RESERVED_DESCRIPTORS = 80;
 
 /**
- * How many connections a process with so many workers may have. They take all file descriptors that the system lets it
- * open, except for those that it needs itself, but at most 10,000.
+ * How many connections a process may have: all file descriptors that the system lets it open, except for those that it
+ * needs itself, but at most 10,000.
  */
-export function mostConnections(workers: number, descriptors = mostDescriptors()): number {
-  const left = descriptors - RESERVED_FOR_PROCESS - workers * RESERVED_FOR_WORKER;
-  return Math.max(workers, Math.min(MAX_CONNECTIONS, left));
+export function mostConnections(descriptors = mostDescriptors()): number {
+  return Math.max(1, Math.min(MAX_CONNECTIONS, descriptors - RESERVED_DESCRIPTORS));
 }
 
 /** The limit of file descriptors (proc_pid_limits(5)); none is known but on Linux. */

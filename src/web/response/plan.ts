@@ -23,7 +23,7 @@ export interface Head {
 }
 
 /** The result of a plan. */
-export type Computed = WholeText | Sliced | Redirect;
+export type Computed = WholeText | ChunkedText | Redirect;
 
 export interface WholeText {
   readonly kind: 'text';
@@ -37,8 +37,8 @@ export interface WholeText {
  * A text of megabytes. Its pieces are made one at a time, with other requests between them, and only gzip of it is
  * cached.
  */
-export interface Sliced {
-  readonly kind: 'sliced';
+export interface ChunkedText {
+  readonly kind: 'chunked';
   readonly etag: string;
   readonly pieces: Iterable<string>;
 }

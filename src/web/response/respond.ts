@@ -9,13 +9,13 @@ import {
   type ResponseCache,
   type StoredResponse,
 } from './cache.ts';
-import { createSlicedTexts, type SlicedTextSettings } from './sliced-texts.ts';
+import { createChunkedTexts, type ChunkedTextSettings } from './chunked-texts.ts';
 import type { Head, Plan, Redirect } from './plan.ts';
-import type { PlannedRoute, Outgoing, Flowing } from '../transport.ts';
-import { hasBody, headerText, isWaiting, type Exchange, type Match } from '../request.ts';
+import type { PlannedRoute, Outgoing, StreamedBody } from '../transport.ts';
+import { headerText, isArriving, isWaiting, type Exchange, type Match } from '../request.ts';
 import { VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
 
-export interface ResponderSettings extends SlicedTextSettings {
+export interface ResponderSettings extends ChunkedTextSettings {
   readonly cache: ResponseCache;
   /** What answers are made from at this moment. The same request has the same plan while it stays one object. */
   context(): object;
@@ -26,25 +26,19 @@ export type Responder = ReturnType<typeof createResponder>;
 /**
  * Answers GET and HEAD requests by their plans: with the cached answer, a 304 if the client has the current tag, or a
  * new answer (docs/decisions/0008-answers-named-by-what-decides-them.md). Throws what is wrong with a request. Only an
- * answer with a sliced text is a promise.
+ * answer with a chunked text is a promise.
  */
 export function createResponder(settings: ResponderSettings) {
   const { cache } = settings;
   const encoder = createEncoder(cache);
-  const makeSlicedText = createSlicedTexts(settings);
-  let latest: object | null = null;
-  const plans = new Map<Match, Plan>();
+  const makeChunkedText = createChunkedTexts(settings);
 
+  /** The plan of a request. The same target has the same plan while the context stays one object. */
   function planOf(match: Match, route: PlannedRoute): Plan {
-    const now = settings.context();
-    if (latest !== now) plans.clear();
-    latest = now;
-    const known = plans.get(match);
-    if (known) return known;
-    // Only what the router remembers comes again.
-    const isRepeated = match.plan !== undefined;
-    const plan = (match.plan ??= route.read(match.raw))();
-    if (isRepeated) plans.set(match, plan);
+    const context = settings.context();
+    if (match.planned?.context === context) return match.planned.plan;
+    const plan = route.read(match.raw)();
+    match.planned = { context, plan };
     return plan;
   }
 
@@ -61,8 +55,8 @@ export function createResponder(settings: ResponderSettings) {
     if (known) return unchanged(plan, known);
     const made = plan.compute();
     if (made.kind === 'redirect') return redirect(plan, made, match.raw.target);
-    if (made.kind === 'sliced') {
-      return makeSlicedText(plan.key, made, () => isWaiting(exchange)).then(again);
+    if (made.kind === 'chunked') {
+      return makeChunkedText(plan.key, made, () => isWaiting(exchange)).then(again);
     }
     const head = plan.head?.();
     const allHeaders = { ...head?.headers, ...made.headers };
@@ -134,7 +128,7 @@ function headOf({ cacheControl }: Plan, { etag, headers }: Head): Record<string,
 
 /** Writes an answer. Returns whether the connection ends with it, which `isStopping` asks for. */
 export function write(
-  exchange: Pick<Exchange, 'request' | 'response' | 'rated' | 'isBodyRead'>,
+  exchange: Pick<Exchange, 'request' | 'response' | 'rated'>,
   { status, headers: given, body }: Outgoing,
   isStopping: boolean,
 ): boolean {
@@ -145,8 +139,10 @@ export function write(
   // HTTP/1.0 has no transfer codings, so the body may end elsewhere (RFC 9112 section 6.1).
   const isUnclear = request.httpVersion === '1.0' && 'transfer-encoding' in request.headers;
   // Nobody reads the rest of a body, so its sender could hold the connection for as long as it likes.
-  const isUnread = hasBody(request) && !exchange.isBodyRead;
-  const isLast = isStopping || isRefused || isUnclear || isUnread;
+  const isUnread = isArriving(request);
+  // Node does not read what came with a request for another protocol, which is ignored (RFC 9110 section 7.8).
+  const isUpgrade = request.headers.upgrade !== undefined;
+  const isLast = isStopping || isRefused || isUnclear || isUnread || isUpgrade;
   if (isLast) headers['connection'] = 'close';
   // In ASCII (RFC 9110 §10.2.2). What is percent-encoded already stays as it is.
   const ascii = given.location?.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
@@ -158,7 +154,7 @@ export function write(
   const stream = request.method === 'HEAD' ? null : streamOf(body);
   // A body that fails cuts the connection, and a client that has disconnected ends the body.
   if (stream) pipeline(stream, response, () => {});
-  else response.end(request.method === 'HEAD' || isFlowing(body) ? undefined : body);
+  else response.end(request.method === 'HEAD' || isStreamed(body) ? undefined : body);
   return isLast || !response.shouldKeepAlive;
 }
 
@@ -173,7 +169,7 @@ const CHUNK_BYTES = 64 << 10;
 
 /** A body that is sent chunk by chunk; null for one that fits into a few. */
 function streamOf(body: Outgoing['body']): Readable | null {
-  if (isFlowing(body)) return body.open();
+  if (isStreamed(body)) return body.open();
   return Buffer.isBuffer(body) && body.length > 4 * CHUNK_BYTES
     ? Readable.from(chunksOf(body))
     : null;
@@ -184,6 +180,6 @@ function* chunksOf(body: Buffer): Generator<Buffer> {
 }
 
 /** Whether a body is read while it is sent. */
-function isFlowing(body: Outgoing['body']): body is Flowing {
+function isStreamed(body: Outgoing['body']): body is StreamedBody {
   return typeof body === 'object' && body !== null && 'open' in body;
 }

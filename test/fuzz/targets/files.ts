@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
-import { createPublicKey } from 'node:crypto';
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +12,6 @@ import { extractBlock } from '../../../src/ingest/extract/extract-block.ts';
 import type { Codec } from '../../../src/ingest/read/find-inputs.ts';
 import { openInput } from '../../../src/ingest/read/open-input.ts';
 import { findBzip2 } from '../../../src/ingest/read/decompress.ts';
-import * as manifests from '../../../src/release/release-manifest.ts';
-import { checkSignature } from '../../../src/release/signature.ts';
 import * as checksums from '../../../src/snapshot/sqlite/file-checksum.ts';
 import { sqliteStore } from '../../../src/snapshot/sqlite/sqlite-store.ts';
 import { assertSame } from '../../ingest/support/both-ways.ts';
@@ -22,7 +19,7 @@ import { person } from '../../ingest/support/entities.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 import type { Check, Target } from '../run-target.ts';
 
-/** Files that a build, a release or the service reads. */
+/** Files that a build or the service reads. */
 export const FILES: Readonly<Record<string, Target>> = {
   // Lines of a dump: the cutter against the parse of the whole line (methodology 9.6).
   'entity-lines': {
@@ -34,12 +31,6 @@ export const FILES: Readonly<Record<string, Target>> = {
       return short.filter((_, at) => at % 20 === 0).slice(0, 40);
     },
     open: () => checkLines,
-  },
-  // Manifests of releases: refused, or what was written; with a signature exactly what was signed.
-  'release-manifests': {
-    share: 60,
-    reaches: ['signed', 'read', 'refused'],
-    open: () => checkManifest,
   },
   // Files of fetched page views and images, lists of QIDs and of people to leave out: read, or refused with a reason.
   'fetched-files': { share: 35, open: () => inFile(checkFetched) },
@@ -81,32 +72,6 @@ async function outcomeOf<T>(name: RegExp, work: () => T): Promise<Awaited<T> | E
     if (/undefined|is not a |\n/.test(error.message)) throw error;
     return error;
   }
-}
-
-// The key that signed a seed. Nobody has its private half.
-const SIGNER = createPublicKey({
-  key: { kty: 'OKP', crv: 'Ed25519', x: 'pnQs4f4n6LuvLMNVW2GtGQTfeixJC0WuZbslhlrGyXs' },
-  format: 'jwk',
-});
-const SIGNED = manifests.parseManifest(
-  readFileSync(join(import.meta.dirname, '../seeds/release-manifests/signed'), 'utf8'),
-  'seed',
-);
-
-async function checkManifest(input: Buffer): Promise<string> {
-  const text = input.toString();
-  const parsed = await outcomeOf(/^Release/, () => manifests.parseManifest(text, 'fuzz'));
-  const refusal = await outcomeOf(/^Release/, () => checkSignature(text, [SIGNER], 'fuzz'));
-  if (!(refusal instanceof Error)) {
-    assert.deepEqual(parsed, SIGNED, 'signed, and another');
-    return 'signed';
-  }
-  if (parsed instanceof Error) return 'refused';
-  assert.deepEqual(manifests.parseManifest(manifests.manifestText(parsed), 'again'), parsed);
-  for (const { name } of [parsed.current, ...parsed.before])
-    assert.match(name, /^natalis-[0-9a-f]{64}\.sqlite(\.zst)?$/);
-  await outcomeOf(/^Release/, () => manifests.checkCompatible(parsed.current, '0.1.0', 'fuzz'));
-  return 'read';
 }
 
 /** An input is written to a file. Its first byte says what the rest is. */

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { suite, test } from 'node:test';
 import { readContact } from '../../../src/site/contact.ts';
-import { createQueue } from '../../../src/web/limits/queue.ts';
 import { versionOf } from '../../ingest/support/content.ts';
 import { ask, codeOf, getOf, parseAnswer, sentBack, type Ask } from '../support/client.ts';
-import { openService } from '../support/service.ts';
+import { LONG, openService } from '../support/service.ts';
 import { buildOne, LIST_PATHS, ONE, PERSON_PATHS } from '../support/snapshots.ts';
 
 const version = versionOf(await buildOne());
@@ -127,13 +126,14 @@ suite('headers of caching (service 12.2), and those of every status (service 12.
 
   test('429 and 503', async () => {
     const strict = await openService({ restRate: 1 });
-    // Its requests never have their turn.
-    const queue = { ...createQueue(), run: () => false };
-    const slow = await openService({ timeout: 200 }, { queue });
+    const busy = await openService({ inFlight: 1 });
+    busy.hold();
+    const held = ask(busy.address, LONG);
+    await busy.untilHeld(1);
     await ask(strict.address, LIST);
     for (const [{ address }, status, code] of [
       [strict, 429, 'rate_limited'],
-      [slow, 503, 'timeout'],
+      [busy, 503, 'capacity_exceeded'],
     ] as const) {
       const answer = await ask(address, LIST);
       assert.deepEqual([answer.status, codeOf(answer)], [status, code]);
@@ -141,6 +141,8 @@ suite('headers of caching (service 12.2), and those of every status (service 12.
       assert.equal(answer.headers['cache-control'], NEVER);
       assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
     }
+    busy.release();
+    await held;
   });
 });
 

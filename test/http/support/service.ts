@@ -1,7 +1,7 @@
 import { after } from 'node:test';
 import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
-import { createQueue } from '../../../src/web/limits/queue.ts';
+import { createStepRunner } from '../../../src/web/response/step-runner.ts';
 import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
 import { until } from '../../support/until.ts';
@@ -44,7 +44,7 @@ export async function startService(
     readers.set(path, reader);
     return reader;
   };
-  const queue = createQueue();
+  const runSteps = createStepRunner();
   const state = { now: NOW, base: 'https://natalis.example', snapshot };
   let gate = Promise.withResolvers<void>();
   gate.resolve();
@@ -58,17 +58,14 @@ export async function startService(
     },
     limits: { ...NO_LIMITS, ...limits },
     current: () => readerOf(state.snapshot),
-    queue: {
-      ...queue,
-      inSlices(client, steps) {
-        held++;
-        const made = gate.promise.then(() => {
-          held--;
-          return queue.inSlices(client, steps);
-        });
-        running.add(made);
-        return made;
-      },
+    runSteps(steps) {
+      held++;
+      const made = gate.promise.then(() => {
+        held--;
+        return runSteps(steps);
+      });
+      running.add(made);
+      return made;
     },
     ...parts,
   });

@@ -182,3 +182,18 @@ export function targetIn(folder: string, name: string): { target: string; out: s
   putSnapshotAt(out);
   return { target, out };
 }
+
+/** Runs a command that must succeed. */
+export async function run(...args: string[]): Promise<Outcome> {
+  const outcome = await natalisHere(args);
+  assert.equal(outcome.code, 0, outcome.stderr);
+  return outcome;
+}
+
+/** Runs a command that must fail with one line, and gives this line. */
+export async function refusalOf(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await natalisHere(args);
+  assert.deepEqual([code, stdout], [1, ''], stderr);
+  assert.match(stderr, /^natalis: [^\n]+\n$/);
+  return stderr;
+}

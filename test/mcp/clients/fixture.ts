@@ -60,7 +60,6 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
   const onFault = (fault: unknown): void => void faults.push(fault);
   const context = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
   const dispatch = createDispatch({
-    cache: createResponseCache(0),
     catalogue: FIXTURE,
     serviceVersion: '0.0.0-test',
     context: () => context,

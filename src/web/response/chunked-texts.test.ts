@@ -56,7 +56,7 @@ suite('a text that is made in slices', () => {
         compute: () =>
           path === 'quick'
             ? { kind: 'text', text: 'quick' }
-            : { kind: 'sliced', etag: 'W/"a"', pieces: pieces(path) },
+            : { kind: 'chunked', etag: 'W/"a"', pieces: pieces(path) },
       }),
       {
         cache: createResponseCache(4 << 20),

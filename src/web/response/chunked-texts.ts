@@ -1,21 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import type { Sliced } from './plan.ts';
-import type { Queue } from '../limits/queue.ts';
+import type { ChunkedText } from './plan.ts';
+import type { RunSteps } from './step-runner.ts';
 import { exactCopy, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
 
-export interface SlicedTextSettings {
+export interface ChunkedTextSettings {
   readonly cache: ResponseCache;
-  readonly queue: Queue;
+  readonly runSteps: RunSteps;
   /** Keeps the current snapshot open until the function that it gives is called. */
   hold(): () => void;
 }
 
 /** Nobody waits for a text any more. */
 export class Unwanted extends Error {}
-
-// The queue treats all of them as one client.
-const SLICED_TEXTS = 'sliced texts';
 
 // Each takes a few megabytes at the most. Who waits too long gets 503, as for any late answer.
 const MAX_AT_ONCE = 4;
@@ -30,7 +27,7 @@ const GZIP_LEVEL = 6;
  * Makes long texts piece by piece, so that others are answered in between. The function makes and caches the text of a
  * key, or waits for one that is being made. It rejects with Unwanted if no client waits any more when it would begin.
  */
-export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
+export function createChunkedTexts({ cache, runSteps, hold }: ChunkedTextSettings) {
   // Each text that is being made, and for each of its clients whether it still waits.
   const making = new Map<
     string,
@@ -39,12 +36,12 @@ export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function make(text: Sliced, isWanted: () => boolean): Promise<StoredResponse> {
+  async function make(text: ChunkedText, isWanted: () => boolean): Promise<StoredResponse> {
     if (running < MAX_AT_ONCE) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       if (!isWanted()) throw new Unwanted();
-      return await queue.inSlices(SLICED_TEXTS, responseOf(text));
+      return await runSteps(responseOf(text));
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -52,7 +49,7 @@ export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
     }
   }
 
-  return (key: string, text: Sliced, isWanted: () => boolean): Promise<StoredResponse> => {
+  return (key: string, text: ChunkedText, isWanted: () => boolean): Promise<StoredResponse> => {
     const known = making.get(key);
     if (known) {
       known.waiters.push(isWanted);
@@ -77,7 +74,7 @@ export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings) {
 function* responseOf({
   etag,
   pieces,
-}: Sliced): Generator<void, StoredResponse | Promise<StoredResponse>> {
+}: ChunkedText): Generator<void, StoredResponse | Promise<StoredResponse>> {
   const made: string[] = [];
   let gzip: GzipText | null = null;
   let length = 0;

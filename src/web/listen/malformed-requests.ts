@@ -5,33 +5,34 @@ import { rateHeaders, STANDING_HEADERS } from '../response/headers.ts';
 import type { Client } from '../limits/client-address.ts';
 import type { Rated } from '../limits/rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
-import { answerOn, type ParserError } from './one-at-a-time.ts';
 
-export interface UnparsedSettings {
-  readonly open: ReadonlySet<Exchange>;
+export interface MalformedRequestSettings {
+  /** The latest request of a connection that the parser could read. */
+  latestOn(socket: Socket): Exchange | undefined;
   /** Counts a request that the parser refuses; null without a limit. */
-  count(client: Client): Rated | null | Promise<Rated>;
+  count(client: Client): Rated | null;
   /** Words a problem of a request whose address is not known. */
   present(problem: Problem): ErrorAnswer;
   /** Answers a request that has no answer yet. */
   refuse(exchange: Exchange, problem: Problem): void;
 }
 
-interface Refusal {
-  readonly problem: Problem;
-  readonly isOfHead: boolean;
-  readonly close: 'end' | 'destroySoon';
+/** What Node says of a request that its parser refuses. */
+interface ParserError {
+  readonly code?: string;
+  /** The bytes that came last; absent for a request that is late. */
+  readonly rawPacket?: Buffer;
+  /** How many of them were read before the fault. */
+  readonly bytesParsed?: number;
 }
 
-const TUNNEL: Refusal = { problem: { kind: 'malformed' }, isOfHead: false, close: 'destroySoon' };
-
 /**
- * Answers requests that the parser refuses. The answer follows those to all earlier requests on the same
- * connection (service 12.6). CONNECT, which asks for a tunnel, is refused in the same way.
+ * Answers requests that the parser refuses, and CONNECT, which asks for a tunnel. The answer follows those to all earlier
+ * requests on the same connection (service 12.6), and ends it.
  */
-export function answerUnparsed(
+export function answerMalformedRequests(
   server: Server,
-  { open, count, present, refuse }: UnparsedSettings,
+  { latestOn, count, present, refuse }: MalformedRequestSettings,
 ): void {
   // The parser reports an error for every further piece.
   const refused = new WeakSet<Socket>();
@@ -39,7 +40,11 @@ export function answerUnparsed(
   server.on('connect', ({ headers }, stream) => {
     const socket = stream as Socket;
     socket.on('error', () => socket.destroy());
-    enqueue(socket, () => void answerCounted({ socket, headers }, TUNNEL));
+    inOrder(socket, () => {
+      answer({ socket, headers }, { kind: 'malformed' });
+      // Node no longer ends this connection.
+      socket.destroySoon();
+    });
   });
 
   server.on('clientError', (error: ParserError, stream) => {
@@ -50,53 +55,33 @@ export function answerUnparsed(
     }
     if (refused.has(socket)) return;
     refused.add(socket);
-    const latest = answerOnItsWay(socket);
+    const latest = latestOn(socket);
     // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its length wrong.
     if (latest && hasBody(latest.request) && !latest.response.headersSent) {
+      latest.response.shouldKeepAlive = false;
       refuse(latest, problemOf(error));
     } else {
-      enqueue(socket, () => refuseAlone(error, socket));
+      inOrder(socket, () =>
+        answer({ socket, headers: {} }, problemOf(error), isHeadRequest(error)),
+      );
     }
   });
 
-  function answerOnItsWay(socket: Socket): Exchange | undefined {
-    const response = answerOn(socket);
-    // Most connections have none, and it takes a millisecond to look through ten thousand.
-    return response ? open.values().find((each) => each.response === response) : undefined;
+  /** Calls a function when the latest answer on a connection has been sent. */
+  function inOrder(socket: Socket, work: () => void): void {
+    const response = latestOn(socket)?.response;
+    if (response && !response.closed) response.once('close', work);
+    else work();
   }
 
-  function enqueue(socket: Socket, answer: () => void): void {
-    const before = answerOnItsWay(socket);
-    if (before) before.response.once('close', answer);
-    else answer();
-  }
-
-  function refuseAlone(error: ParserError, socket: Socket): void {
-    // Browsers open connections in advance, which may end without a request.
-    if (socket.bytesRead > 0) {
-      const refusal = {
-        problem: problemOf(error),
-        isOfHead: isOfHead(error),
-        close: 'end',
-      } as const;
-      void answerCounted({ socket, headers: {} }, refusal);
-    } else if (socket.writable) {
-      write(socket, present(problemOf(error)), false);
-      socket.end();
-    }
-  }
-
-  async function answerCounted(
-    client: Client,
-    { problem, isOfHead: withoutBody, close }: Refusal,
-  ): Promise<void> {
+  function answer(client: Client, problem: Problem, withoutBody = false): void {
     const { socket } = client;
-    // An earlier answer has closed the connection.
+    // An earlier answer may have closed the connection.
     if (!socket.writable) return;
-    const rated = await count(client);
-    if (!socket.writable) return;
+    // Browsers open connections in advance, which may end without a request. That counts as none.
+    const rated = socket.bytesRead > 0 ? count(client) : null;
     write(socket, rated ? limited(problem, rated) : present(problem), withoutBody);
-    socket[close]();
+    socket.end();
   }
 
   /** The answer with the client's quota, or the error that says that the quota is used up. */
@@ -148,7 +133,7 @@ const END_OF_HEAD = '\r\n\r\n';
  * Whether the request is a HEAD request, whose answer has no body (RFC 9110 §9.3.2). False too where its first line came
  * before the bytes that the parser reports.
  */
-function isOfHead({ code, rawPacket, bytesParsed }: ParserError): boolean {
+function isHeadRequest({ code, rawPacket, bytesParsed }: ParserError): boolean {
   if (!rawPacket) return false;
   const read = rawPacket.toString('latin1', 0, bytesParsed);
   // This fault alone is found behind the head that has it.

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Exchange } from '../request.ts';
 
-export interface LateSettings {
+export interface TimeoutSettings {
   /** Milliseconds within which an answer has to begin, and its client to read on. */
   readonly timeout: number;
   /** A monotonic clock in milliseconds. */
@@ -19,7 +19,7 @@ const MS_BETWEEN_CHECKS = 1000;
  */
 export function endLateRequests(
   server: Server,
-  { timeout, steadyNow, open, refuse }: LateSettings,
+  { timeout, steadyNow, open, refuse }: TimeoutSettings,
 ): void {
   // For each answer the bytes that the system had taken at the last check that found more of them, and its time.
   const sent = new WeakMap<Exchange, { readonly bytes: number; readonly at: number }>();

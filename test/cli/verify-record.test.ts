@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { startServer } from '../http/support/server.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { assertExit, natalisHere, run, temporaryFolder } from '../ingest/support/command.ts';
+import { ask } from '../http/support/client.ts';
+import { until } from '../support/until.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one', '2026-11-16');
+const two = await buildEdition(folder, 'two', '2026-11-17');
+const served = join(folder, 'served.sqlite');
+const record = join(folder, 'verified');
+
+/** Changes a bit in the checksum, which nothing but a whole check reads, and keeps what identifies the file. */
+function damage(path: string): void {
+  const { atime, mtime, size } = fs.statSync(path);
+  const file = fs.openSync(path, 'r+');
+  fs.writeSync(file, '!', size - 2);
+  fs.closeSync(file);
+  fs.utimesSync(path, atime, mtime);
+}
+
+describe('serve --verified (docs/several-machines.md)', () => {
+  test('reads no recorded file again, neither at start nor when it is moved into place, but at SIGHUP', async (t) => {
+    for (const edition of [one, two]) {
+      fs.utimesSync(edition, 1_700_000_000, 1_700_000_000);
+      await run('verify', edition, '--record', record);
+      damage(edition);
+    }
+    assert.equal(fs.readFileSync(record, 'utf8').split('\n').length, 3);
+    fs.linkSync(one, served);
+    const server = await startServer(served, '--verified', record, '--log-level', 'warn');
+    t.after(() => server.stop());
+    const ready = async (): Promise<number> => (await ask(server.address, '/readyz')).status;
+    const version = async (): Promise<string> =>
+      (JSON.parse((await ask(server.address, '/api/v1/meta')).text) as { data_version: string })
+        .data_version;
+    await until('ready', async () => (await ready()) === 200);
+    const before = await version();
+    fs.linkSync(two, join(folder, 'next'));
+    fs.renameSync(join(folder, 'next'), served);
+    await until('the other is served', async () => (await version()) !== before);
+    assert.equal(server.log(), '');
+    server.child.kill('SIGHUP');
+    await until('the damage is found', async () => (await ready()) === 503);
+  });
+
+  test('a file that is not recorded, or was changed since, is read', async () => {
+    const copy = join(folder, 'copy.sqlite');
+    fs.copyFileSync(one, copy);
+    for (const known of [record, join(folder, 'nothing')]) {
+      const serving = natalisHere(['serve', copy, '--port', '0', '--verified', known]);
+      await assertExit(1, serving, /damaged snapshot/);
+    }
+  });
+});
