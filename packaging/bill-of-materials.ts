@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runningPackages } from './running-packages.ts';
 
 interface Bill {
@@ -14,14 +12,13 @@ interface Component {
   readonly 'bom-ref': string;
   readonly name: string;
   readonly version: string;
-  scope: string;
   properties: readonly { readonly name: string }[];
 }
 
 /**
  * The packages that the service needs to run, with their versions, licences and checksums, as CycloneDX in JSON. npm
  * makes it from the lock file in a folder. Without the number and the instant of its making, which may be left out
- * (CycloneDX 1.5), the same lock file gives the same text. The scope of what only the optional peers need is `optional`.
+ * (CycloneDX 1.5), the same lock file gives the same text.
  */
 export function billOfMaterials(root: string): string {
   const form = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
@@ -38,33 +35,12 @@ export function billOfMaterials(root: string): string {
   component.name = /^pkg:npm\/(.+)@/.exec(component.purl)?.[1] ?? component.name;
   // Its `--omit dev` also omits a package that the checks need as well.
   const running = new Set(runningPackages(root).map(({ name, version }) => `${name}@${version}`));
-  const required = requiredOf(root, bill);
   const components = bill.components
     .filter(({ name, version }) => running.has(`${name}@${version}`))
-    .map((each) => {
-      const scope = required.has(each['bom-ref']) ? 'required' : 'optional';
-      return { ...each, scope, properties: [] };
-    });
+    .map((each) => ({ ...each, properties: [] }));
   const refs = new Set(components.map((each) => each['bom-ref']));
   const dependencies = bill.dependencies
     .filter(({ ref }, index) => index === 0 || refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => refs.has(on)) }));
   return `${JSON.stringify({ ...bill, components, dependencies }, null, 2)}\n`;
-}
-
-/** The references of all that an installation without the optional peers has. */
-function requiredOf(root: string, bill: Bill): ReadonlySet<string> {
-  const text = readFileSync(join(root, 'package.json'), 'utf8');
-  const own = JSON.parse(text) as Record<'dependencies' | 'peerDependenciesMeta', object>;
-  const [{ dependsOn: ofRoot } = { dependsOn: [] }] = bill.dependencies;
-  const required = new Set(
-    ofRoot.filter((ref) => {
-      const name = ref.replace(/@[^@]+$/, '');
-      return name in own.dependencies && !(name in own.peerDependenciesMeta);
-    }),
-  );
-  const dependsOn = new Map(bill.dependencies.map((each) => [each.ref, each.dependsOn]));
-  // Iterating a set also visits members that are added meanwhile.
-  for (const ref of required) for (const on of dependsOn.get(ref) ?? []) required.add(on);
-  return required;
 }

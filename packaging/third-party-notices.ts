@@ -4,10 +4,9 @@ import { runningPackages } from './running-packages.ts';
 
 const INTRODUCTION = `# Notices of third parties
 
-Natalis uses these packages when it runs. A copy of each is in the container image; npm installs them beside the package,
-those for S3 and Redis only on request. This file is made from their own files; packages with the same text stand
-together. The image also has Node.js, with its notices in \`/usr/local/LICENSE\`, and Debian, with its notices in
-\`/usr/share/doc\`.
+Natalis uses these packages when it runs. A copy of each is in the container image; npm installs them beside the package.
+This file is made from their own files; packages with the same text stand together. The image also has Node.js, with its
+notices in \`/usr/local/LICENSE\`, and Debian, with its notices in \`/usr/share/doc\`.
 `;
 
 /**

@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the published package holds beside the compiled sources and its description. */
 const FILES = [
   'bin',
-  'packaging/compose/releases.conf',
   'packaging/nginx',
   'packaging/prometheus',
   'packaging/systemd',
@@ -49,8 +48,6 @@ const MEMBERS = [
   'bin',
   'exports',
   'dependencies',
-  'peerDependencies',
-  'peerDependenciesMeta',
   'engines',
 ];
 
@@ -109,20 +106,8 @@ async function buildSample(folder: string): Promise<void> {
 }
 
 function describe(): Record<string, unknown> {
-  const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-    readonly peerDependenciesMeta: object;
-  };
-  // A clone has its optional peers as dependencies, and so has the image.
-  const { peers = [], others = [] } = Object.groupBy(Object.entries(own.dependencies), ([name]) =>
-    name in own.peerDependenciesMeta ? 'peers' : 'others',
-  );
-  const described: Record<string, unknown> = {
-    ...own,
-    exports: EXPORTS,
-    dependencies: Object.fromEntries(others),
-    peerDependencies: Object.fromEntries(peers.map(([name, version]) => [name, `^${version}`])),
-  };
+  const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as object;
+  const described: Record<string, unknown> = { ...own, exports: EXPORTS };
   return Object.fromEntries(MEMBERS.map((member) => [member, described[member]]));
 }
 

