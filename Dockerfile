@@ -18,7 +18,6 @@ COPY packaging/healthcheck.mjs ./bin/
 USER 1000:1000
 ENV NATALIS_HOST=0.0.0.0 NATALIS_PORT=8080
 EXPOSE 8080
-VOLUME /data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "/app/bin/healthcheck.mjs"]
 ENTRYPOINT ["node", "/app/bin/natalis.mjs"]
-CMD ["serve", "/data"]
+CMD ["serve", "/data/current.sqlite"]

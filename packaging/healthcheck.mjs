@@ -1,5 +1,5 @@
 // The health check of the image: whether the server that process 1 runs answers. A command that serves nothing, such as
-// `follow`, is healthy as long as it runs. Another list of arguments than that of process 1 can be named.
+// `build`, is healthy as long as it runs. Another list of arguments than that of process 1 can be named.
 import { readFileSync } from 'node:fs';
 
 const words = readFileSync(process.argv[2] ?? '/proc/1/cmdline', 'utf8').split('\0');

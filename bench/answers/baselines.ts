@@ -77,5 +77,5 @@ http {
   }
 }
 `;
-  return startNginx(configuration, port, under);
+  return startNginx(configuration, port, { under });
 }

@@ -79,9 +79,9 @@ export function serve(
 export async function startNginx(
   configuration: string,
   port: number,
-  under: readonly string[] = [],
+  { under = [], folder = benchFolder() }: { under?: readonly string[]; folder?: string } = {},
 ): Promise<Running> {
-  const file = join(benchFolder(), 'nginx.conf');
+  const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration);
   const child = run([...under, 'nginx', '-e', 'stderr', '-c', file, '-g', 'daemon off;']);
   const base = `http://127.0.0.1:${port}`;

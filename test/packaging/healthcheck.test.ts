@@ -37,11 +37,11 @@ suite('the health check of the image', async () => {
       [[], nobody, 1],
     ] as const) {
       const env = { NATALIS_HOST: '0.0.0.0', ...(NATALIS_PORT !== undefined && { NATALIS_PORT }) };
-      assert.equal(await check(['serve', '/data', ...options], env), code);
+      assert.equal(await check(['serve', '/data/current.sqlite', ...options], env), code);
     }
   });
 
   test('finds nothing wrong with commands that do not serve', async () => {
-    assert.equal(await check(['follow', 'https://releases.example', '--dir', '/data']), 0);
+    assert.equal(await check(['build', 'dump.json', '--out', '/data/current.sqlite']), 0);
   });
 });

@@ -1,174 +1,378 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request as askOverTcp, type IncomingMessage } from 'node:http';
-import { request as askOverTls } from 'node:https';
+import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs';
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { connect as connectSecurely } from 'node:tls';
-import { startServer, type Server } from '../http/support/server.ts';
-import { buildOne, ONE } from '../http/support/snapshots.ts';
-import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
+import { ask, callOf, getOf, sentBack } from '../http/support/client.ts';
+import { metricAt, startServer, type Server } from '../http/support/server.ts';
+import { buildOne } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { blockWith } from '../machines/support/document.ts';
+import { htmlFaults } from '../pages/support/html-faults.ts';
 import { freePort } from '../support/free-port.ts';
+import { someOf } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
-import { asDebian, makeCertificate, SKIP_NGINX, startNginx, type Nginx } from './support/nginx.ts';
+import {
+  CLIENT_HEADER,
+  CLIENTS,
+  SITES,
+  SKIP_NGINX,
+  startSite,
+  type Nginx,
+} from './support/nginx.ts';
 
-const ASKED = 'GET /missing HTTP/1.0\r\n\r\n';
-const UPSTREAM = /server [\w.-]+:8080/g;
+const META = '/api/v1/meta';
+const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+const OF_MCP = {
+  accept: 'application/json, text/event-stream',
+  'content-type': 'application/json',
+};
 
-/** Every configuration of nginx that the repository has, by its path. */
-function configurations(): [path: string, text: string][] {
-  return globSync('packaging/**/*.conf', { cwd: ROOT }).map((file) => [
-    file,
-    readFileSync(join(ROOT, file), 'utf8'),
-  ]);
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-/** Sends bytes, and gives what comes back until the connection ends. */
-async function send(socket: Socket, bytes: string): Promise<string> {
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-  socket.write(bytes);
-  await once(socket, 'close');
-  return answer;
+interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
 }
 
-async function isListening(ports: readonly number[]): Promise<boolean> {
-  const open = ports.map((port) => {
-    const socket = connect(port, '127.0.0.1');
-    return once(socket, 'connect').then(
-      () => (socket.destroy(), true),
-      () => false,
-    );
+/** One request over an HTTP/2 connection. */
+async function askOver(
+  session: ClientHttp2Session,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Answered> {
+  const target = { ':path': path, ':method': method, ':authority': 'natalis.example' };
+  const stream = session.request({ ...target, ...headers });
+  stream.end(body);
+  const [answer] = (await once(stream, 'response')) as [Record<string, unknown>];
+  let text = '';
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk;
+  return { status: Number(answer[':status']), headers: answer, text };
+}
+
+/** An HTTP/2 connection to the site with TLS. */
+async function connectTo(nginx: Nginx): Promise<ClientHttp2Session> {
+  const session = connectHttp2(`https://127.0.0.1:${nginx.portOf(443)}`, {
+    servername: 'natalis.example',
+    rejectUnauthorized: false,
   });
-  return (await Promise.all(open)).every(Boolean);
+  session.on('error', () => {});
+  await once(session, 'remoteSettings');
+  return session;
 }
 
-/** Starts nginx with a configuration whose files and ports are free ones of this machine, before these servers. */
-async function startLocally(folder: string, text: string, servers: readonly string[]) {
-  mkdirSync(join(folder, 'proxy'));
-  makeCertificate(folder);
-  const ports = new Map<string, number>();
-  for (const [, port = ''] of text.matchAll(/listen (\d+)/g)) ports.set(port, await freePort());
-  const hosts = servers.values();
-  const local = text
-    .replaceAll(/listen (\d+)/g, (_, port: string) => `listen 127.0.0.1:${ports.get(port)}`)
-    .replaceAll(UPSTREAM, () => `server ${hosts.next().value ?? '127.0.0.1:1'}`)
-    .replaceAll(/\/tmp\/|\/etc\/ssl\//g, `${folder}/`);
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, /^http \{/m.test(text) ? local : asDebian(folder, local));
-  const nginx = startNginx(file);
-  await until('nginx is ready', () => {
-    const { hasEnded, told } = nginx.state();
-    assert.ok(!hasEnded, told);
-    return isListening([...ports.values()]);
-  });
-  return { nginx, ports };
-}
-
-const found = configurations();
-const balancers = found.filter(([, text]) => text.includes('upstream '));
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 
 describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
-  test('is found', () => assert.ok(found.length >= 3 && balancers.length >= 2));
-
-  for (const [place, text] of found) {
-    test(`${place} is understood, and writes down no client`, async (t) => {
+  for (const site of SITES) {
+    test(`${site} is understood, and writes down no client`, async () => {
       const folder = temporaryFolder();
       // No server listens: each request is a fault, which nginx tells with its client.
-      const { nginx, ports } = await startLocally(folder, text, []);
-      t.after(() => nginx.stop());
-      const secure = ports.get('443');
-      for (const port of ports.values()) {
-        assert.match(await send(connect(port, '127.0.0.1'), ASKED), /^HTTP\/1\.1 [345]/);
-        await send(connect(port, '127.0.0.1'), 'no request\r\n\r\n');
-      }
-      if (secure !== undefined) {
-        const over = connectSecurely({ port: secure, rejectUnauthorized: false });
-        assert.match(await send(over, ASKED), /^HTTP\/1\.1 502/);
+      const nginx = await startSite(folder, site, ['127.0.0.1:1']);
+      const ports = site.startsWith('compose') ? [8000] : [80, 443];
+      for (const port of ports.map((each) => nginx.portOf(each))) {
+        for (const asked of ['GET /missing HTTP/1.0\r\n\r\n', 'no request\r\n\r\n']) {
+          assert.match(await send(connect(port, '127.0.0.1'), asked), /^HTTP\/1\.1 [345]/);
+        }
+        const secure = connectSecurely({ port, rejectUnauthorized: false });
+        await send(secure, getOf('/missing', 'Connection: close'));
       }
       await nginx.stop();
       const logs = globSync('*.log', { cwd: folder }).map((name) =>
         readFileSync(join(folder, name), 'utf8'),
       );
       assert.doesNotMatch(
-        [nginx.state().told, ...logs].join('\n'),
+        [nginx.told(), ...logs].join('\n'),
         /client|GET|\[warn\] (?!the "user" directive)/,
       );
     });
   }
+
+  const debian = '/etc/nginx/nginx.conf';
+  const isDebian = existsSync(debian);
+
+  test(
+    'the first hour makes room for connections',
+    { skip: !isDebian && `needs ${debian}` },
+    () => {
+      const file = join(temporaryFolder(), 'nginx.conf');
+      copyFileSync(debian, file);
+      const [command = ''] =
+        /^sed -i .*? \/etc\/nginx\/nginx\.conf$/ms.exec(blockWith(['sed -i'])) ?? [];
+      execFileSync('sh', ['-c', command.replace(debian, file)]);
+      const text = readFileSync(file, 'utf8');
+      assert.match(text, /^worker_rlimit_nofile 30000;\n.*^\s*worker_connections 10000;$/ms);
+      assert.equal(text.match(/worker_connections/g)?.length, 1);
+    },
+  );
+
+  /** Sends bytes, and gives what comes back until the connection ends. */
+  async function send(socket: Socket, bytes: string): Promise<string> {
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('error', () => {});
+    socket.write(bytes);
+    await new Promise((resolve) => socket.once('close', resolve));
+    return answer;
+  }
 });
 
-for (const [place, text] of balancers) {
-  describe(`the load balancer of ${place}`, { skip: SKIP_NGINX }, () => {
-    const isSecure = text.includes('listen 443');
-    let servers: Server[] = [];
-    let nginx: Nginx;
-    let port = 0;
+describe('four servers behind nginx', { skip: SKIP_NGINX }, () => {
+  let servers: Server[] = [];
+  let metrics: number[] = [];
+  let plain: Nginx;
+  let secure: Nginx;
 
-    /** The status of an answer; null if there is none. */
-    async function ask(path: string, headers: Record<string, string> = {}): Promise<number | null> {
-      const options = { port, path, headers, agent: false } as const;
-      const asked = isSecure
-        ? askOverTls({ ...options, servername: 'natalis.example', rejectUnauthorized: false })
-        : askOverTcp(options);
-      asked.end();
-      try {
-        const [response] = (await once(asked, 'response')) as [IncomingMessage];
-        response.resume();
-        return response.statusCode ?? null;
-      } catch {
-        return null;
-      }
-    }
-
-    before(async () => {
-      const limits = ['--rate-limit', '5', '--page-rate-limit', '0'];
-      const options = ['--log-level', 'info', '--trust-proxy', '127.0.0.1', ...limits];
-      const snapshot = await buildOne();
-      const starting = [...text.matchAll(UPSTREAM)].map(() => startServer(snapshot, ...options));
-      servers = await Promise.all(starting);
-      const hosts = servers.map(({ address }) => new URL(address).host);
-      const started = await startLocally(temporaryFolder(), text, hosts);
-      ({ nginx } = started);
-      port = started.ports.get(isSecure ? '443' : '8000') ?? 0;
-    });
-    after(async () => {
-      await nginx.stop();
-      await Promise.all(servers.map((server) => server.stop()));
-    });
-
-    test('what a client says of its address is not believed', async () => {
-      const statuses: (number | null)[] = [];
-      const allowed = 5 * servers.length;
-      // So many that each server is asked more than five times, whatever order nginx chooses.
-      for (let times = 0; times < 4 * allowed; times++) {
-        const headers = { 'x-forwarded-for': `203.0.113.${times}` };
-        statuses.push(await ask('/api/v1/meta', headers));
-      }
-      // Five of each server, for they share nothing here.
-      assert.equal(statuses.filter((status) => status === 200).length, allowed);
-      assert.equal(statuses.filter((status) => status === 429).length, 3 * allowed);
-    });
-
-    test('all servers get requests, and none fails when one of them stops', async (t) => {
-      const loading = new AbortController();
-      t.after(() => loading.abort());
-      const statuses: (number | null)[] = [];
-      const load = async (): Promise<void> => {
-        while (!loading.signal.aborted) statuses.push(await ask(`/en/people/${ONE.slug}`));
-      };
-      const loads = Array.from({ length: 4 }, load);
-      const pages = (server: Server): number => server.log().split('/en/people/').length;
-      await until('all are asked', () => servers.every((server) => pages(server) > 20));
-      await servers[0]?.stop();
-      const stopped = statuses.length;
-      await until('the others answer', () => statuses.length > stopped + 100);
-      loading.abort();
-      await Promise.all(loads);
-      const wrong = statuses.filter((status) => status !== 200);
-      assert.deepEqual(wrong, []);
-    });
+  before(async () => {
+    const snapshot = await buildOne();
+    metrics = await Promise.all(times(4, freePort));
+    const site = ['--allowed-host', 'natalis.example', '--trust-proxy', '127.0.0.1'];
+    const options = [...site, '--log-level', 'error', '--metrics'];
+    servers = await Promise.all(
+      metrics.map((port) => startServer(snapshot, ...options, `127.0.0.1:${port}`)),
+    );
+    const hosts = servers.map(({ address }) => new URL(address).host);
+    plain = await startSite(temporaryFolder(), 'compose/nginx.conf', hosts, CLIENTS);
+    secure = await startSite(temporaryFolder(), 'nginx/natalis.conf', hosts, CLIENTS);
   });
-}
+  after(async () => {
+    await Promise.all([...servers, plain, secure].map((each) => each.stop()));
+  });
+
+  /** Sixty requests for the API and thirty to MCP at once. */
+  const minuteAtOnce = (
+    send: (path: string, asked: Asked) => Promise<{ readonly status: number }>,
+    client: string,
+  ): Promise<number[]> => {
+    const headers = { [CLIENT_HEADER]: client };
+    const post = { method: 'POST', body: PING, headers: { ...headers, ...OF_MCP } };
+    const asked = [
+      ...times(60, () => send(META, { headers })),
+      ...times(30, () => send('/mcp', post)),
+    ];
+    return Promise.all(asked.map(async (answer) => (await answer).status));
+  };
+
+  test('service 12.8: a client may use up its minute at once, over HTTP/1.1 and over one HTTP/2 connection', async (t) => {
+    const base = `http://127.0.0.1:${plain.portOf(8000)}`;
+    const session = await connectTo(secure);
+    t.after(() => session.destroy());
+    const [overMany, overOne] = await Promise.all([
+      minuteAtOnce((path, asked) => ask(base, path, asked), '192.0.2.1'),
+      minuteAtOnce((path, asked) => askOver(session, path, asked), '192.0.2.2'),
+    ]);
+    assert.deepEqual(new Set(overMany), new Set([200]));
+    assert.deepEqual(new Set(overOne), new Set([200]));
+  });
+
+  test('service 12.8: each of 300 clients has its exact limits, whatever it says of its address', async () => {
+    const base = `http://127.0.0.1:${plain.portOf(8000)}`;
+    const clients = someOf(
+      times(300, (at) => [
+        // Two addresses of one network are one client, and an IPv4 address is the one that is mapped.
+        ...(at % 3 === 0 ? times(2, (end) => `2001:db8:${at}:ff::${end + 1}`) : []),
+        ...(at % 3 === 1 ? [`198.51.100.${at % 256}`, `::ffff:198.51.100.${at % 256}`] : []),
+        ...(at % 3 === 2 ? [`203.0.113.${at % 256}`] : []),
+      ]),
+    );
+    /** Asks once more than a limit allows; gives the statuses, and those of which nginx decided itself. */
+    async function exhaust(addresses: readonly string[]): Promise<Record<string, number>> {
+      const lines = (at: number, all: number): string[] => [
+        `${CLIENT_HEADER}: ${addresses[at % addresses.length]}`,
+        `X-Forwarded-For: 10.0.0.${at}`,
+        `Connection: ${at === all - 1 ? 'close' : 'keep-alive'}`,
+      ];
+      const length = `Content-Length: ${PING.length}`;
+      const [rest, mcp] = await Promise.all([
+        sentBack(base, times(61, (at) => getOf(META, ...lines(at, 61))).join('')),
+        sentBack(base, times(31, (at) => callOf(PING, length, ...lines(at, 31))).join('')),
+      ]);
+      const counts: Record<string, number> = {};
+      for (const [kind, answers] of Object.entries({ rest, mcp })) {
+        for (const [head] of answers.matchAll(/HTTP\/1\.1 .*?\r\n\r\n/gs)) {
+          const by = head.includes(' 429 ') && !/^ratelimit:/im.test(head) ? 'nginx ' : '';
+          const name = `${by}${kind} ${head.slice(9, 12)}`;
+          counts[name] = (counts[name] ?? 0) + 1;
+        }
+      }
+      return counts;
+    }
+    const waiting = clients.values();
+    let judged = 0;
+    const exact = { 'rest 200': 60, 'rest 429': 1, 'mcp 200': 30, 'mcp 429': 1 };
+    await Promise.all(
+      times(30, async () => {
+        for (const client of waiting) {
+          const began = performance.now();
+          const counts = await exhaust(client);
+          // On a machine so slow that a minute went by, one more may be answered.
+          if (performance.now() - began > 60_000) continue;
+          assert.deepEqual(counts, exact, client[0]);
+          judged++;
+        }
+      }),
+    );
+    assert.ok(judged > 0);
+    for (const port of metrics) {
+      const refused = await metricAt(
+        `http://127.0.0.1:${port}`,
+        'http_rate_limited_total{limit="rest"}',
+      );
+      assert.ok(refused > 0, 'all servers have clients');
+    }
+  });
+});
+
+describe('what nginx answers itself', { skip: SKIP_NGINX }, () => {
+  let nginx: Nginx;
+  let session: ClientHttp2Session;
+
+  before(async () => {
+    nginx = await startSite(temporaryFolder(), 'nginx/natalis.conf', ['127.0.0.1:1'], CLIENTS);
+    session = await connectTo(nginx);
+  });
+  after(() => {
+    session.destroy();
+    return nginx.stop();
+  });
+
+  /** The first refusal of so many requests of one client at once that some are above its pace. */
+  async function tooMany(path: string, client: string): Promise<Answered> {
+    const own = await connectTo(nginx);
+    const headers = { [CLIENT_HEADER]: client };
+    try {
+      return await Promise.any(
+        times(120, async () => {
+          const answer = await askOver(own, path, { headers });
+          assert.equal(answer.status, 429);
+          return answer;
+        }),
+      );
+    } finally {
+      own.destroy();
+    }
+  }
+
+  const tooLarge = (path: string): Promise<Answered> =>
+    askOver(session, path, { method: 'POST', body: 'x'.repeat(65_537) });
+
+  const MOST = { 429: 'rate_limited', 503: 'capacity_exceeded' };
+
+  for (const [kind, paths] of Object.entries({
+    api: ['/api/v1/people/wikidata/Q42', '/api/v1/birthdays/03-11?limit=1', '/reconcile'],
+    mcp: ['/mcp'],
+    page: ['/', '/en/people/douglas-adams.ics', '/apis'],
+  })) {
+    test(`service 12.6: it has the form of other errors, ${kind}`, async () => {
+      for (const [index, path] of paths.entries()) {
+        const answers = [
+          await tooMany(path, `192.0.2.${kind.length}${index}`),
+          await askOver(session, path),
+          await tooLarge(path),
+        ];
+        assert.deepEqual(
+          answers.map(({ status }) => status),
+          [429, 503, 413],
+        );
+        for (const { status, headers, text } of answers) {
+          assert.equal(headers['cache-control'], 'no-store');
+          assert.equal(headers['access-control-allow-origin'], '*');
+          assert.match(String(headers['access-control-expose-headers']), /\bRetry-After\b/);
+          const retryAfter = headers['retry-after'];
+          if (status === 413) assert.equal(retryAfter, undefined);
+          else assert.match(String(retryAfter), /^[1-9]\d*$/);
+          assert.equal(
+            headers['content-type'],
+            `${kind === 'page' ? 'text/html' : 'application/json'}; charset=utf-8`,
+          );
+          const code = MOST[status as keyof typeof MOST] ?? 'invalid_parameter';
+          if (kind === 'api') assertError(JSON.parse(text), code);
+          if (kind === 'mcp') {
+            const { error, ...rest } = JSON.parse(text) as { error: Record<string, unknown> };
+            assert.deepEqual(rest, { jsonrpc: '2.0', id: null });
+            assert.equal(error['code'], -32000);
+            assert.match(String(error['message']), /^[A-Z].+\.$/);
+            const data = { code, retry_after: Number(retryAfter) };
+            assert.deepEqual(error['data'], status === 413 ? undefined : data);
+          }
+          if (kind === 'page') {
+            assert.match(text, /<html lang="en">.*<title>.+<\/title>.*<a href="\/">/s);
+            assert.deepEqual(await htmlFaults(text), []);
+          }
+        }
+      }
+    });
+  }
+
+  /** Asserts the closed object Error of the specification. */
+  function assertError(body: unknown, code: string): void {
+    const { message, ...rest } = body as { message: string };
+    assert.deepEqual(rest, { code });
+    assert.match(message, /^[A-Z].+\.$/);
+  }
+
+  test('preflights and probes are not paced', async () => {
+    const headers = { [CLIENT_HEADER]: '192.0.2.77' };
+    const asked = times(120, (at) =>
+      at % 2 === 0
+        ? askOver(session, '/readyz', { headers })
+        : askOver(session, META, { method: 'OPTIONS', headers }),
+    );
+    for (const { status } of await Promise.all(asked)) assert.equal(status, 503);
+  });
+});
+
+describe('servers behind nginx that answer 503', { skip: SKIP_NGINX }, () => {
+  const OPTIONS = ['', 'page-', 'reconcile-'].flatMap((of) => [`--${of}rate-limit`, '0']);
+  const clients = times(40, (at) => `198.51.100.${at}`);
+
+  /** The statuses of requests of forty clients, of whom each server has some. */
+  async function askAll(base: string): Promise<Set<number>> {
+    const answers = await Promise.all(
+      clients.map((client) => ask(base, META, { headers: { [CLIENT_HEADER]: client } })),
+    );
+    return new Set(answers.map(({ status }) => status));
+  }
+
+  /** Keeps the one slot of a server taken: a batch holds it while its queries are answered one by one. */
+  async function keepBusy(base: string, signal: AbortSignal): Promise<void> {
+    const queries = times(50, (at) => [at, { query: `${at} nobody by this name` }] as const);
+    const path = `/reconcile?queries=${encodeURIComponent(JSON.stringify(Object.fromEntries(queries)))}`;
+    const loop = async (): Promise<void> => {
+      while (!signal.aborted) await ask(base, path);
+    };
+    await Promise.all(times(4, loop));
+  }
+
+  test('one at its bound takes no other out, and its own answer is passed on', async (t) => {
+    const snapshot = await buildOne();
+    const quiet = ['--log-level', 'silent', '--trust-proxy', '127.0.0.1', ...OPTIONS];
+    const start = (): Promise<Server> =>
+      startServer(snapshot, ...quiet, '--max-inflight', '1', '--cache-size', '0');
+    const [full, free] = await Promise.all([start(), start()]);
+    const hosts = [full, free].map(({ address }) => new URL(address).host);
+    const nginx = await startSite(temporaryFolder(), 'compose/nginx.conf', hosts, CLIENTS);
+    t.after(() => Promise.all([nginx.stop(), full.stop(), free.stop()]));
+    const base = `http://127.0.0.1:${nginx.portOf(8000)}`;
+    const stopped = new AbortController();
+    t.after(() => stopped.abort());
+    const busy = [keepBusy(full.address, stopped.signal)];
+    await until('one is full', async () => (await ask(full.address, META)).status === 503);
+    assert.deepEqual(await askAll(base), new Set([200]));
+    busy.push(keepBusy(free.address, stopped.signal));
+    await until('both are full at once', async () => (await askAll(base)).has(503));
+    stopped.abort();
+    await Promise.all(busy);
+    assert.deepEqual(await askAll(base), new Set([200]));
+  });
+});

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../ingest/support/command.ts';
+
+const PAGE = readFileSync(join(ROOT, 'docs/several-machines.md'), 'utf8');
+
+const BLOCKS = [...PAGE.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
+  ([, language = '', text = '']) => ({
+    language,
+    text,
+  }),
+);
+
+/** The one block of commands, or of another language, of docs/several-machines.md that has all these words. */
+export function blockWith(words: readonly string[], language = 'sh'): string {
+  const found = BLOCKS.filter(
+    (block) => block.language === language && words.every((word) => block.text.includes(word)),
+  );
+  assert.equal(found.length, 1, words.join(' '));
+  return found[0]?.text ?? '';
+}
+
+/** The command that the text of docs/several-machines.md names among its sentences. */
+export function commandIn(pattern: RegExp): string {
+  const [, command] = pattern.exec(PAGE.replaceAll(/\s+/g, ' ')) ?? [];
+  return command ?? assert.fail(String(pattern));
+}
