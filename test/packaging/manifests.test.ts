@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { variableOf } from '../../src/cli/options/option.ts';
-import { packageVersion } from '../../src/server/package-version.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
+import { wordsOf } from '../support/lists.ts';
 import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
 const folder = temporaryFolder();
@@ -21,7 +21,6 @@ const instructions = (name: string): string[] =>
 
 interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
-  readonly volumes: Readonly<Record<string, unknown>>;
   readonly networks: Readonly<Record<string, unknown>>;
 }
 
@@ -32,8 +31,10 @@ interface ComposeService {
   readonly read_only?: boolean;
   readonly user?: string;
   readonly volumes?: readonly string[];
-  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
-  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly networks?:
+    | readonly string[]
+    | Readonly<Record<string, { readonly ipv4_address: string }>>;
+  readonly depends_on?: readonly string[];
 }
 
 const compose = parse(textOf('compose.yaml'), { merge: true }) as Compose;
@@ -41,21 +42,40 @@ const compose = parse(textOf('compose.yaml'), { merge: true }) as Compose;
 interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string };
+  readonly spec: Readonly<Record<string, unknown>>;
 }
 
-interface Container {
-  readonly name: string;
-  readonly args?: readonly string[];
-  readonly env?: readonly { readonly name: string }[];
+interface Pod {
+  readonly spec: {
+    readonly containers: readonly {
+      readonly name: string;
+      readonly args?: readonly string[];
+      readonly env?: readonly { readonly name: string }[];
+    }[];
+    readonly volumes: readonly {
+      readonly secret?: { readonly secretName: string };
+      readonly configMap?: { readonly name: string; readonly items: readonly { key: string }[] };
+    }[];
+  };
 }
 
-const kubernetes = ['natalis.yaml', 'valkey.yaml'].flatMap((file) =>
-  parseAllDocuments(textOf(`packaging/kubernetes/${file}`)).map(
-    (document) => document.toJS() as Manifest,
-  ),
+const KUBERNETES = 'packaging/kubernetes';
+
+const kubernetes = ['natalis.yaml', 'nginx.yaml'].flatMap((file) =>
+  parseAllDocuments(textOf(`${KUBERNETES}/${file}`)).map((document) => document.toJS() as Manifest),
 );
 
-const UNITS = ['natalis.service', 'natalis-follow.service'];
+/** The only manifest of a kind and name. */
+function manifest(kind: string, name: string): Manifest {
+  const found = kubernetes.filter((each) => each.kind === kind && each.metadata.name === name);
+  assert.equal(found.length, 1, `${kind} ${name}`);
+  return found[0] as Manifest;
+}
+
+const servers = manifest('StatefulSet', 'natalis');
+const balancer = manifest('Deployment', 'natalis-nginx');
+
+const UNITS = ['natalis@.service', 'natalis-verify.service', 'natalis-verify.timer'];
 
 /** The commands of natalis and the variables that the files use, by where they stand. */
 function usedCommands() {
@@ -66,29 +86,27 @@ function usedCommands() {
       words: command,
       variables: Object.keys(environment),
     }));
-  const [natalis] = kubernetes as unknown as [{ spec: { template: { spec: PodSpec } } }];
-  const { initContainers, containers } = natalis.spec.template.spec;
-  const pods = [...initContainers, ...containers].map(({ name, args = [], env = [] }) => ({
-    where: `kubernetes ${name}`,
-    words: args,
-    variables: env.map((variable) => variable.name),
-  }));
-  const units = UNITS.flatMap((file) =>
-    [...textOf(`packaging/systemd/${file}`).matchAll(/^Exec\w+=.*natalis\.mjs (.*)$/gm)].map(
-      ([, words = '']) => ({ where: file, words: words.split(' '), variables: [] }),
-    ),
+  const pods = (servers.spec['template'] as Pod).spec.containers.map(
+    ({ name, args = [], env = [] }) => ({
+      where: `kubernetes ${name}`,
+      words: args,
+      variables: env.map((variable) => variable.name),
+    }),
   );
+  const units = UNITS.flatMap((file) =>
+    [
+      ...textOf(`packaging/systemd/${file}`)
+        .replaceAll('\\\n', '')
+        .matchAll(/^Exec\w+=.*natalis\.mjs (.*)$/gm),
+    ].map(([, words = '']) => ({ where: file, words: wordsOf(words), variables: [] })),
+  );
+  assert.equal(units.length, 2);
   const image = instructions('CMD').map((command) => ({
     where: 'Dockerfile',
     words: JSON.parse(command) as string[],
     variables: dockerfile.match(/\bNATALIS_\w+/g) ?? [],
   }));
   return [...services, ...pods, ...units, ...image];
-}
-
-interface PodSpec {
-  readonly initContainers: readonly Container[];
-  readonly containers: readonly Container[];
 }
 
 // CI builds the image and asks it.
@@ -117,66 +135,143 @@ describe('the Dockerfile', () => {
     assert.deepEqual(instructions('USER'), ['1000:1000']);
   });
 
-  test('has the port, the program and the folder that the others expect', () => {
+  test('has the port and the path of the snapshot that the others expect', () => {
     const [port = ''] = instructions('EXPOSE');
     assert.match(dockerfile, new RegExp(`^ENV .*NATALIS_PORT=${port}$`, 'm'));
-    assert.match(textOf('packaging/compose/balancer.conf'), new RegExp(`natalis-1:${port} `));
-    const pods = textOf('packaging/kubernetes/natalis.yaml');
+    for (const server of upstreamIn('packaging/compose')) assert.ok(server.endsWith(`:${port}`));
+    const pods = textOf(`${KUBERNETES}/natalis.yaml`);
     assert.match(pods, new RegExp(`name: http\\s+containerPort: ${port}\n`));
-    const [data = ''] = instructions('VOLUME');
-    assert.match(pods, new RegExp(`mountPath: ${data}\n`));
-    for (const [name, { image, volumes = [] }] of Object.entries(compose.services)) {
-      if (image === 'natalis') assert.match(String(volumes), new RegExp(`:${data}\\b`), name);
-    }
-    const [program] = instructions('ENTRYPOINT').map((words) => JSON.parse(words) as string[]);
-    assert.ok(pods.includes(`${program?.join(' ')} `));
+    const [command = ''] = instructions('CMD');
+    const [, path] = JSON.parse(command) as [string, string];
+    // What an image has below a volume is copied at each start.
+    assert.deepEqual(instructions('VOLUME'), []);
+    const used = usedCommands().filter(
+      ({ words, where }) => words[0] === 'serve' && !UNITS.includes(where),
+    );
+    assert.equal(used.length, 4);
+    for (const { words, where } of used) assert.equal(words[1], path, where);
   });
 });
 
-test('compose.yaml names only services, volumes, networks and files that are there', () => {
-  const missing: string[] = [];
-  for (const [name, service] of Object.entries(compose.services)) {
-    const { depends_on: after = [], volumes = [], networks = [] } = service;
-    const needs = Array.isArray(after) ? after.map(String) : Object.keys(after);
-    missing.push(...needs.filter((other) => !(other in compose.services)));
-    const joined = Array.isArray(networks) ? networks.map(String) : Object.keys(networks);
-    missing.push(...joined.filter((network) => !(network in compose.networks)));
-    for (const volume of volumes) {
-      const [from = ''] = volume.split(':');
-      if (from === './releases') continue;
-      if (from.startsWith('./')) accessSync(join(ROOT, from));
-      else if (!(from in compose.volumes)) missing.push(`${name}: ${from}`);
+/** The servers of an upstream.conf. */
+const upstreamIn = (folder: string): string[] =>
+  [...textOf(`${folder}/upstream.conf`).matchAll(/^server (\S+) /gm)].map(([, at = '']) => at);
+
+describe('compose.yaml', () => {
+  test('names only services, networks and files that are there', () => {
+    const missing: string[] = [];
+    for (const [name, service] of Object.entries(compose.services)) {
+      const { depends_on: after = [], volumes = [] } = service;
+      missing.push(...after.filter((other) => !(other in compose.services)));
+      missing.push(...networksOf(service).filter((network) => !(network in compose.networks)));
+      for (const volume of volumes) {
+        const [from = ''] = volume.split(':');
+        assert.ok(from.startsWith('./'), volume);
+        if (from !== './snapshots') accessSync(join(ROOT, from));
+      }
+      assert.equal(service.read_only, true, name);
     }
-    assert.equal(service.read_only, true, name);
-  }
-  assert.deepEqual(missing, []);
+    assert.deepEqual(missing, []);
+  });
+
+  test('gives nginx every server under a name and an address of its own, which it trusts', () => {
+    const asked = upstreamIn('packaging/compose').map((at) => at.split(':')[0] ?? '');
+    const named = Object.keys(compose.services).filter((name) => name.startsWith('natalis-'));
+    assert.deepEqual(asked, named);
+    const addresses = named.map((name) => {
+      const { networks = {} } = compose.services[name] ?? {};
+      return 'inner' in networks ? networks.inner.ipv4_address : assert.fail(name);
+    });
+    assert.equal(new Set(addresses).size, named.length);
+    const { volumes = [] } = compose.services['balancer'] ?? {};
+    const mounted = volumes.map((volume) => volume.split(':')[1]);
+    const parts = ['http.conf', 'server.conf', 'upstream.conf'];
+    assert.deepEqual(mounted, [
+      '/etc/nginx/nginx.conf',
+      ...parts.map((name) => `/etc/nginx/natalis/${name}`),
+    ]);
+  });
 });
 
-interface Policy {
-  readonly spec: {
-    readonly ingress: readonly {
-      readonly ports: readonly { readonly port: string }[];
-      readonly from?: unknown;
-    }[];
-  };
+function networksOf({ networks = [] }: ComposeService): readonly string[] {
+  return Array.isArray(networks) ? (networks as readonly string[]) : Object.keys(networks);
 }
 
-test('the manifests for Kubernetes keep snapshots on volumes that stay, and Valkey and metrics from strangers', () => {
-  const text = JSON.stringify(kubernetes);
-  assert.doesNotMatch(text, /emptyDir/);
-  assert.match(text, /"volumeClaimTemplates":\[\{"metadata":\{"name":"snapshots"/);
-  assert.match(text, /"--requirepass","\$\(VALKEY_PASSWORD\)"/);
-  const policies = kubernetes.filter(({ kind }) => kind === 'NetworkPolicy');
-  const open = policies.flatMap((policy) =>
-    (policy as unknown as Policy).spec.ingress
-      .filter(({ from }) => from === undefined)
-      .flatMap(({ ports }) => ports.map(({ port }) => `${policy.metadata.name} ${port}`)),
+interface Policy {
+  readonly ingress: readonly {
+    readonly ports: readonly { readonly port: string }[];
+    readonly from: readonly { readonly podSelector?: { readonly matchLabels: object } }[];
+  }[];
+}
+
+describe('the manifests for Kubernetes', () => {
+  test('have a Service for each pod, which nginx names', () => {
+    const replicas = Number(servers.spec['replicas']);
+    const pods = Array.from({ length: replicas }, (_, at) => `${servers.metadata.name}-${at}`);
+    assert.deepEqual(upstreamIn(KUBERNETES), pods);
+    for (const pod of pods) {
+      assert.partialDeepStrictEqual(manifest('Service', pod).spec, {
+        selector: { 'statefulset.kubernetes.io/pod-name': pod },
+        ports: [{ port: 80 }],
+      });
+    }
+    assert.equal(servers.spec['serviceName'], manifest('Service', 'natalis').metadata.name);
+  });
+
+  test('let only nginx ask the servers, and nginx sees the address of a client', () => {
+    const { ingress } = manifest('NetworkPolicy', 'natalis').spec as unknown as Policy;
+    const [asked, watched, ...others] = ingress;
+    assert.deepEqual(asked, {
+      ports: [{ port: 'http' }],
+      from: [{ podSelector: balancer.spec['selector'] }],
+    });
+    assert.deepEqual([watched?.ports, others], [[{ port: 'metrics' }], []]);
+    const { spec } = manifest('Service', 'natalis-nginx');
+    assert.partialDeepStrictEqual(spec, { type: 'LoadBalancer', externalTrafficPolicy: 'Local' });
+  });
+
+  test('mount the whole list of hidden people and the files of nginx', () => {
+    const text = JSON.stringify(kubernetes);
+    assert.doesNotMatch(text, /subPath|volumeClaimTemplates/);
+    const volumesOf = ({ spec }: Manifest) => (spec['template'] as Pod).spec.volumes;
+    assert.deepEqual(
+      volumesOf(servers).map(({ secret }) => secret?.secretName),
+      ['natalis-hidden'],
+    );
+    const keys = volumesOf(balancer).flatMap(({ configMap }) => configMap?.items ?? []);
+    const { configMapGenerator } = parse(textOf('packaging/nginx/kustomization.yaml')) as {
+      configMapGenerator: [{ files: string[] }];
+    };
+    assert.deepEqual(
+      keys.map(({ key }) => key),
+      configMapGenerator[0].files,
+    );
+  });
+
+  test(
+    'are put together by kubectl',
+    { skip: spawnSync('kubectl', ['version', '--client']).status !== 0 && 'needs kubectl' },
+    () => {
+      const made = execFileSync('kubectl', ['kustomize', join(ROOT, KUBERNETES)], {
+        encoding: 'utf8',
+      });
+      const all = parseAllDocuments(made).map(
+        (each) => each.toJS() as Manifest & { data?: object },
+      );
+      assert.equal(all.length, kubernetes.length + 1);
+      const { data } = all.find(({ kind }) => kind === 'ConfigMap') ?? {};
+      assert.deepEqual(data, {
+        ...Object.fromEntries(
+          ['natalis.conf', 'http.conf', 'server.conf'].map((name) => [
+            name,
+            textOf(`packaging/nginx/${name}`),
+          ]),
+        ),
+        'upstream.conf': textOf(`${KUBERNETES}/upstream.conf`),
+      });
+      assert.match(made, /image: registry\.example\/natalis:2026-11-16\n/);
+    },
   );
-  assert.deepEqual(policies.map(({ metadata }) => metadata.name).sort(), [
-    'natalis',
-    'natalis-valkey',
-  ]);
-  assert.deepEqual(open, ['natalis http']);
 });
 
 test('every command, option and variable of natalis is one that it has', () => {
@@ -188,12 +283,6 @@ test('every command, option and variable of natalis is one that it has', () => {
   assert.deepEqual(unknown, []);
 });
 
-test('Kubernetes runs the image of this version', () => {
-  const images = textOf('packaging/kubernetes/natalis.yaml').match(/image: .*natalis.*/g);
-  assert.equal(images?.length, 3);
-  for (const image of images) assert.ok(image.endsWith(`:${packageVersion()}`), image);
-});
-
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 describe(
@@ -202,20 +291,25 @@ describe(
   () => {
     for (const unit of UNITS) {
       test(`${unit} is understood, and shut in`, () => {
-        // The programs are elsewhere on this machine.
-        const text = textOf(`packaging/systemd/${unit}`)
-          .replaceAll('=node', `=${process.execPath}`)
-          .replaceAll('=-node', `=-${process.execPath}`);
-        const file = join(folder, unit);
-        writeFileSync(file, text);
-        for (const other of UNITS) writeFileSync(join(folder, other), text);
+        for (const other of UNITS) {
+          // The programs are elsewhere on this machine.
+          const text = textOf(`packaging/systemd/${other}`).replaceAll(
+            '=node',
+            `=${process.execPath}`,
+          );
+          writeFileSync(join(folder, instanceOf(other)), text);
+        }
+        const file = join(folder, instanceOf(unit));
         const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-        const complaints = stderr.split('\n').filter((line) => line.includes(unit));
+        const complaints = stderr.split('\n').filter((line) => line.includes('natalis'));
         assert.deepEqual(complaints, []);
+        if (!unit.endsWith('.service')) return;
         // A score of up to 100. Less is better, and systemd calls up to 19 safe.
         const limits = ['security', '--offline=true', '--threshold=19', file];
         execFileSync('systemd-analyze', limits, { stdio: 'pipe' });
       });
     }
+
+    const instanceOf = (unit: string): string => unit.replace('@', '@1');
   },
 );
