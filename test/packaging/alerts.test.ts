@@ -6,10 +6,10 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments, type YAMLSeq } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option.ts';
-import { createFollowMetrics } from '../../src/server/monitoring/follow-metrics.ts';
 import { openServer } from '../http/support/server.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
+import { wordsOf } from '../support/lists.ts';
 
 const PACKAGING = fileURLToPath(new URL('../../packaging', import.meta.url));
 const RULES = join(PACKAGING, 'prometheus/natalis.rules.yaml');
@@ -26,14 +26,18 @@ interface Rules {
   }[];
 }
 
+/** Those that node_exporter documents. */
+const OF_MACHINE = wordsOf(
+  'node_filesystem_avail_bytes node_systemd_unit_state node_systemd_timer_last_trigger_seconds',
+);
+
 /** The types of all metrics by their names, with those that Prometheus makes of a histogram. */
 async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
   const at = `127.0.0.1:${await freePort()}`;
-  await openServer('--metrics', at, '--redis', 'redis://127.0.0.1:1');
-  const served = await fetch(`http://${at}/metrics`);
-  const texts = [await served.text(), await createFollowMetrics('/').text()];
-  const known = new Map<string, string>();
-  for (const [, name = '', type = ''] of texts.join('\n').matchAll(/^# TYPE (\S+) (\S+)/gm)) {
+  await openServer('--metrics', at);
+  const served = await (await fetch(`http://${at}/metrics`)).text();
+  const known = new Map(OF_MACHINE.map((name) => [name, 'gauge']));
+  for (const [, name = '', type = ''] of served.matchAll(/^# TYPE (\S+) (\S+)/gm)) {
     const made = type === 'histogram' ? [`${name}_count`, `${name}_bucket`] : [name];
     for (const one of made) known.set(one, type === 'histogram' ? 'counter' : type);
   }
@@ -46,7 +50,7 @@ test('every alert is about metrics that there are', async () => {
   const known = await knownMetrics();
   assert.ok(rules.length >= 9);
   for (const { alert, expr, labels, annotations } of rules) {
-    const used = expr.match(/\bnatalis_\w+/g) ?? [];
+    const used = expr.match(/\b(?:natalis|node)_\w+/g) ?? [];
     assert.ok(used.length > 0 || /\bup\b/.test(expr), alert);
     const wrong = used.filter((name) => !known.has(name));
     assert.deepEqual(wrong, [], alert);
@@ -99,40 +103,30 @@ describe('a scrape configuration', () => {
     );
   }
 
-  test('names the addresses at which the units give metrics', () => {
-    const at = (unit: string): string[] =>
-      [...read(`systemd/${unit}.service`).matchAll(/^Environment=NATALIS_\w*METRICS=(.+)$/gm)].map(
-        ([, address = '']) => address,
-      );
-    assert.deepEqual(targetsOf('systemd'), {
-      natalis: at('natalis'),
-      'natalis-follow': at('natalis-follow'),
-    });
+  test('names addresses at which the unit gives metrics', () => {
+    const [, address = ''] = /--metrics (\S+)/.exec(read('systemd/natalis@.service')) ?? [];
+    const instances = ['1', '2'].map((instance) => address.replace('%i', instance));
+    assert.deepEqual(targetsOf('systemd'), { natalis: instances, node: ['127.0.0.1:9100'] });
   });
 
   test('names the services of compose.yaml that give metrics, with their ports', () => {
     const { services } = parse(read('../compose.yaml'), { merge: true }) as {
       services: Record<string, { environment?: Record<string, string> }>;
     };
-    const at = (variable: string): string[] =>
-      Object.entries(services).flatMap(([name, { environment = {} }]) => {
-        const address = environment[variable];
-        return address === undefined ? [] : [`${name}:${hostAndPort(address).port}`];
-      });
-    assert.deepEqual(targetsOf('compose'), {
-      natalis: at('NATALIS_METRICS'),
-      'natalis-follow': at('NATALIS_FOLLOW_METRICS'),
+    const natalis = Object.entries(services).flatMap(([name, { environment = {} }]) => {
+      const address = environment['NATALIS_METRICS'];
+      return address === undefined ? [] : [`${name}:${hostAndPort(address).port}`];
     });
+    assert.deepEqual(targetsOf('compose'), { natalis });
   });
 
-  test('names the ports of the pods at which they give metrics', () => {
+  test('names the port of the pods at which they give metrics', () => {
     const [natalis] = parseAllDocuments(read('kubernetes/natalis.yaml'), { merge: true });
     const containers = natalis?.getIn(['spec', 'template', 'spec', 'containers']) as YAMLSeq;
-    const [served, followed] = (containers.toJSON() as Container[]).map(({ args, ports }) => {
-      const { port } = hostAndPort(args[args.indexOf('--metrics') + 1] ?? '');
-      return ports.filter(({ containerPort }) => containerPort === port).map(({ name }) => name);
-    });
-    assert.deepEqual(targetsOf('kubernetes'), { natalis: served, 'natalis-follow': followed });
+    const [{ args, ports }] = containers.toJSON() as [Container];
+    const { port } = hostAndPort(args[args.indexOf('--metrics') + 1] ?? '');
+    const served = ports.filter(({ containerPort }) => containerPort === port);
+    assert.deepEqual(targetsOf('kubernetes'), { natalis: served.map(({ name }) => name) });
   });
 });
 
