@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
@@ -11,6 +12,7 @@ import {
   buildOf,
   natalisHere,
   PROGRAM,
+  ROOT,
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { openNatalis } from '../../src/library/natalis.ts';
@@ -78,7 +80,7 @@ describe('methodology 9.7: commands that answer about people', () => {
   });
 });
 
-const MANIFEST = JSON.stringify({ manifest_version: 1, hidden: [7] });
+const MANIFEST = JSON.stringify({ manifest_version: 1, hidden: [7], hidden_key: 'k'.repeat(16) });
 
 describe('methodology 9.7: what natalis follow of 2.0 left', () => {
   const left = join(folder, 'left');
@@ -112,6 +114,14 @@ describe('methodology 9.7: what natalis follow of 2.0 left', () => {
     assert.equal(natalis.person('Q7'), null);
     assert.notEqual(natalis.person('Q8'), null);
     natalis.close();
+  });
+
+  test('the line of the changelog takes people and key out of current.json', () => {
+    const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
+    const [line = ''] = /^node -p .* > hidden\.txt$/m.exec(changes) ?? assert.fail();
+    execFileSync('sh', ['-c', line], { cwd: left });
+    const made = readFileSync(join(left, 'hidden.txt'), 'utf8');
+    assert.equal(made, `# from current.json\nkey ${'k'.repeat(16)}\nQ7\n`);
   });
 
   test('with --hidden nobody on the list is shown', async () => {
