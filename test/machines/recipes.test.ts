@@ -15,7 +15,7 @@ import { CLIENTS, SKIP_NGINX, startSite, type Nginx } from '../packaging/support
 import { freePort } from '../support/free-port.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
-import { blockWith, commandIn } from './support/document.ts';
+import { blockWith, sentenceIn } from './support/document.ts';
 import { startLoad, type Load } from './support/load.ts';
 import { commandOf, openMachine, writePrograms, type Machine } from './support/machine.ts';
 
@@ -145,7 +145,7 @@ function tryRecipes(processes: readonly number[]): void {
 
   test('a release from an object store', async () => {
     build(three);
-    await onBuilder(commandIn(/After `(rclone copy [^`]+)`/));
+    await onBuilder(sentenceIn(/After `(rclone copy [^`]+)`/));
     await onBuilder('rclone copy hidden.txt store:natalis');
     for (const host of HOSTS) await onMachine(host, FROM_STORE);
     await untilAllServe('20261118');
@@ -211,7 +211,7 @@ function tryRecipes(processes: readonly number[]): void {
     const pair = ['tls.crt', 'tls.key'].map((name) => fs.readFileSync(join(own, name)));
     fs.writeFileSync(join(own, 'both.pem'), Buffer.concat(pair));
     const servers = addresses.values();
-    const text = blockWith(['backend natalis'], 'haproxy')
+    const text = blockWith(['listen natalis'], 'haproxy')
       .replace('bind :443', `bind 127.0.0.1:${port}`)
       .replace('/etc/ssl/natalis', own)
       .replaceAll(/(?<=server \w+ )\S+/g, () => new URL(servers.next().value ?? '').host);

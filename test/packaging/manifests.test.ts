@@ -6,6 +6,7 @@ import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { variableOf } from '../../src/cli/options/option.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
+import { blockWith } from '../machines/support/document.ts';
 import { wordsOf } from '../support/lists.ts';
 import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
@@ -246,6 +247,15 @@ describe('the manifests for Kubernetes', () => {
       keys.map(({ key }) => key),
       configMapGenerator[0].files,
     );
+  });
+
+  test('have the names of the commands that change them', () => {
+    const rollout = blockWith(['kubectl set image']);
+    const [container] = (servers.spec['template'] as Pod).spec.containers;
+    const { name } = servers.metadata;
+    assert.ok(rollout.includes(`statefulset/${name} ${container?.name}=registry.example/natalis:`));
+    const [, path = ''] = /--from-file=(\S+)/.exec(blockWith(['generic natalis-hidden'])) ?? [];
+    assert.ok(container?.args?.includes(`/hidden/${path}`));
   });
 
   test(

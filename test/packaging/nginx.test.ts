@@ -11,7 +11,7 @@ import { ask, callOf, getOf, sentBack } from '../http/support/client.ts';
 import { metricAt, startServer, type Server } from '../http/support/server.ts';
 import { buildOne } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { blockWith } from '../machines/support/document.ts';
+import { blockWith, sentenceIn } from '../machines/support/document.ts';
 import { htmlFaults } from '../pages/support/html-faults.ts';
 import { freePort } from '../support/free-port.ts';
 import { someOf } from '../support/thorough.ts';
@@ -19,6 +19,7 @@ import { until } from '../support/until.ts';
 import {
   CLIENT_HEADER,
   CLIENTS,
+  partOf,
   SITES,
   SKIP_NGINX,
   startSite,
@@ -93,7 +94,7 @@ describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
       );
       assert.doesNotMatch(
         [nginx.told(), ...logs].join('\n'),
-        /client|GET|\[warn\] (?!the "user" directive)/,
+        /client|GET|\[warn\] (?!.*the "(?:user|listen \.\.\. http2)" directive)/,
       );
     });
   }
@@ -115,6 +116,15 @@ describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
       assert.equal(text.match(/worker_connections/g)?.length, 1);
     },
   );
+
+  test('its pace is the one that the document tells', () => {
+    const [, rate = ''] = /rate=(\d+)r\/s;/.exec(partOf('http.conf')) ?? [];
+    const [, burst = '', delay = ''] = /burst=(\d+) delay=(\d+);/.exec(partOf('server.conf')) ?? [];
+    const told = `A client gets ${rate} answers a second; ${delay} more come without a wait, and up to ${burst} wait.`;
+    assert.equal(sentenceIn(/(A client gets .*? wait\.)/), told);
+    // The limits of a minute fit in.
+    assert.ok(Number(burst) >= 60 + 30);
+  });
 
   /** Sends bytes, and gives what comes back until the connection ends. */
   async function send(socket: Socket, bytes: string): Promise<string> {

@@ -21,8 +21,8 @@ export function blockWith(words: readonly string[], language = 'sh'): string {
   return found[0]?.text ?? '';
 }
 
-/** The command that the text of docs/several-machines.md names among its sentences. */
-export function commandIn(pattern: RegExp): string {
-  const [, command] = pattern.exec(PAGE.replaceAll(/\s+/g, ' ')) ?? [];
-  return command ?? assert.fail(String(pattern));
+/** What a pattern captures among the sentences of docs/several-machines.md. */
+export function sentenceIn(pattern: RegExp): string {
+  const [, found] = pattern.exec(PAGE.replaceAll(/\s+/g, ' ')) ?? [];
+  return found ?? assert.fail(String(pattern));
 }

@@ -88,6 +88,10 @@ const hasV6 = Object.values(networkInterfaces()).some((each) =>
   each?.some(({ address }) => address === '::1'),
 );
 
+/** The text of a file that the configurations include. */
+export const partOf = (name: string): string =>
+  readFileSync(join(PACKAGING, 'nginx', name), 'utf8');
+
 /** The lines `server` that come with a configuration: all of it, the address and the rest. */
 export function upstreamOf(site: Site): RegExpMatchArray[] {
   const file = join(PACKAGING, site, '../upstream.conf');
