@@ -33,7 +33,7 @@ export async function* readTable(path: string, options: ReadOptions): AsyncGener
   const table = nameOf(path);
   try {
     const [head, text] = await peek(textOf(path, bytes, options.encoding));
-    if (head.trimStart().startsWith('[')) yield* alignMembers(readArray(table, text));
+    if (/^\s*\[\s*(?:[{\]]|$)/.test(head)) yield* alignMembers(readArray(table, text));
     else if (/\.(?:ndjson|jsonl|json)$/i.test(path) || head.trimStart().startsWith('{')) {
       yield* alignMembers(readObjects(table, text));
     } else {
@@ -49,8 +49,8 @@ export async function* readTable(path: string, options: ReadOptions): AsyncGener
 /** The longest row, in UTF-16 units: a quote that is never closed would take the rest of the file. */
 const MAX_ROW_LENGTH = 1 << 20;
 
-/** How many lines may stand above the headers, such as a title. */
-const MAX_TITLES = 10;
+/** The headers are one of so many first rows: a title may stand above them. */
+const FIRST_ROWS = 10;
 
 // Excel reads the sign between cells from such a first line.
 const SEPARATOR_LINE = /^sep=(.)\r?$/i;
@@ -93,7 +93,7 @@ async function* readCells(
       }
       titles.push({ ...row, headers: record });
       if (areHeaders(record)) titles = titles.slice(-1);
-      else if (titles.length < MAX_TITLES) continue;
+      else if (titles.length < FIRST_ROWS) continue;
       headers = titles[0]?.headers ?? record;
       for (const each of titles) yield { ...each, headers };
     }
@@ -127,7 +127,7 @@ async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerat
  * that is most often in the first line outside of quotes.
  */
 function delimiterIn(head: string, { areHeaders }: ReadOptions): string {
-  const lines = head.split(/\r?\n|\r/, MAX_TITLES);
+  const lines = head.split(/\r?\n|\r/, FIRST_ROWS);
   const [first = ''] = lines;
   const [, told] = SEPARATOR_LINE.exec(first) ?? [];
   if (told !== undefined) return told;
@@ -197,7 +197,7 @@ async function* readObjects(
 }
 
 /** The longest text of a JSON array, in UTF-16 units: it is read whole. */
-const MAX_ARRAY_LENGTH = 1 << 28;
+const MAX_ARRAY_LENGTH = 1 << 27;
 
 /** The objects of a JSON array, however it is broken into lines. */
 async function* readArray(table: string, text: AsyncGenerator<string>): AsyncGenerator<ObjectRow> {
@@ -222,7 +222,7 @@ async function* readArray(table: string, text: AsyncGenerator<string>): AsyncGen
 /** The lines on which the objects of an array begin. */
 function* linesOfObjects(array: string): Generator<number, undefined> {
   let [line, depth] = [1, 0];
-  for (const [token] of array.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}\n]/g)) {
+  for (const [token] of array.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}\n]/g)) {
     if (token === '\n') line++;
     else if (token === '{' && depth === 1) yield line;
     if (token === '[' || token === '{') depth++;

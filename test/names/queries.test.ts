@@ -34,6 +34,9 @@ const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[]>>>> =
       Николай Коперник → Q619 | людвиг бетховен → Q255 | Борис Стругацкий → Q59054 | Самарас Антонис → Q57806
       Алан Тьюринг → Q7251 | Αλαν Τουρινγκ → Q7251 | نيكولاس كوبرنيكوس → Q619 | דאגלס אדמס → Q42
       ดักลัส แอดัมส์ → Q42 | დაგლას ადამსი → Q42 | Դուգլաս Ադամս → Q42 | 道格拉斯·亞當斯 → Q42 | Zhang Jinhao → Q60994819`),
+    'three letters and more that are a label, without spaces': rowsIn(
+      `滑川康男 → Q3571994 | 신중현 → Q494290 | 文翠珊 → Q264766`,
+    ),
     'surname first': rowsIn(`
       Adams, Douglas → Q42 | Copernicus, Nicolaus → Q619 | Beethoven, Ludwig van → Q255 | Sanger, Larry → Q185
       Adams, Douglas (1952–2001) → Q42`),
@@ -78,7 +81,7 @@ const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[]>>>> =
       `Sir John Ramsden → Q11803853 | 마이클 잭슨 → Q2831 | マイケル・ジャクソン → Q2831`,
     ),
     'one word in another language': rowsIn(
-      `マイケルジャクソン → Q2831 | 滑川康男 → Q3571994 | Адамс → Q42`,
+      `マイケルジャクソン → Q2831 | 강남 → Q3571994 | Адамс → Q42`,
     ),
     brackets: rowsIn(`
       Michael Jackson (singer) → Q2831 | Douglas Adams (born 1952) → Q42 | Michael Jackson (born 1936) → Q92948

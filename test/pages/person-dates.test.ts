@@ -23,6 +23,10 @@ const outside = snak(time('+1601-01-11T00:00:00Z'));
 const edge = statement(inside, { id: 'Q12$2', qualifiers: DISPUTED });
 const past = statement(outside, { id: 'Q13$2', qualifiers: DISPUTED });
 const CIRCA: Record<string, ReturnType<typeof snak>[]> = { P1480: [snak(item('Q5727902'))] };
+const BETWEEN_YEARS = {
+  P1319: [snak(time('+1800-00-00T00:00:00Z', { precision: 9 }))],
+  P1326: [snak(time('+1810-00-00T00:00:00Z', { precision: 9 }))],
+};
 const AFTER_1710 = { P1319: [snak(time('+1710-03-01T00:00:00Z'))] };
 
 /** With a qualifier that makes the statement uncertain. */
@@ -109,6 +113,7 @@ const service = await startPeople(
       ['+1950-00-00T00:00:00Z', [inWork('Q103')]],
     ),
     imported: born([DAY, [fromWikipedia, fromWikipedia]]),
+    bounded: { P569: [statement(empty('somevalue'), { qualifiers: BETWEEN_YEARS })] },
   },
   ...Object.entries(WORKS).map(([qid, name]) => labelled(qid, name)),
 );
@@ -149,6 +154,16 @@ test('methodology 3.2, service 15.1: a date that does not exist is not called un
   assert.match(swede, /30 February 1712/);
   assert.doesNotMatch(swede, /stated (?:to be|as) unknown/i);
   assert.match(await mainOf('emil-unknown'), /The date of birth is stated to be unknown\./);
+});
+
+test('methodology 3.2: the bounds of an unknown date are told, and it stays unknown', async () => {
+  const main = await mainOf('bounded');
+  assert.match(main, /The date of birth is stated to be unknown\./);
+  assert.match(main, /Stated as unknown no reference · between 1800 and 1810/);
+  const { json } = await service.request('/api/v1/people/bounded');
+  assert.equal(json.birth_date.date, null);
+  const [{ interval, valid }] = json.birth_date.statements;
+  assert.deepEqual([interval, valid], [['1800-01-01', '1810-12-31'], false]);
 });
 
 test('methodology 6, service 15.1: "no value" for the date of death is no statement of a death', async () => {

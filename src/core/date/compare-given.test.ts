@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AS_OF, claim } from '../../../test/support/claims.ts';
+import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
 import { rowsIn } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { parseDate } from '../calendar/date-text.ts';
@@ -55,6 +55,17 @@ test('nothing is claimed where nothing is known', () => {
   const unknown = dateOf({ interval: null, valid: false }, { canonical: null });
   assert.deepEqual(yearsClaimed(unknown), []);
   assert.equal(claimsDays(unknown, yearSpan('1952')), false);
+});
+
+test('methodology 3.2, 13.5: an unknown date between bounds is claimed, but proves and contradicts nothing', () => {
+  const between = born(valueless('somevalue', { qualifiers: bounds('1800', '1810') }));
+  assert.equal(claimsDays(between, yearSpan('1805')), true);
+  assert.equal(claimsDays(between, yearSpan('1811')), false);
+  assert.deepEqual(yearsClaimed(between), [[1800, 1810]]);
+  for (const text of ['1805', '1850', '1805-03-04'])
+    assert.equal(compare(text, between), 'unknown');
+  const day = born(valueless('somevalue', { qualifiers: bounds('1805-03-04', '1805-03-04') }));
+  assert.equal(isSameDay(readLife('1805-03-04').birth ?? [], day), false);
 });
 
 test('a span holds its first and its last year', () => {

@@ -2,7 +2,7 @@ import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
-import { findRanks, type Search } from '../search/find-ranks.ts';
+import { findRanks, readings, type Search } from '../search/find-ranks.ts';
 import { isOneWord, qidIn, readQuery } from '../search/query.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import { exactNames, mergeAscending } from '../search/tiers.ts';
@@ -87,7 +87,8 @@ function ofPart(
 ): Pick<Identity, 'person' | 'bearers'> {
   if (dates.birth.length === 0) return { person: null, bearers: [] };
   const name = text.replace(BRACKET_AT_END, '');
-  const { typed } = readQuery(name);
+  const query = readQuery(name);
+  const { typed } = query;
   const whole =
     name === text || typed.isOneWord ? [] : bearersOf(reader, typed.wholes, MAX_BEARERS);
   if (whole === null || whole.length > 0) {
@@ -96,7 +97,8 @@ function ofPart(
     const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
     return { person: isBorn && others.length === 0 ? person : null, bearers };
   }
-  const bearers = compared(reader, ofLongestRuns(reader, name, typed.wholes), dates);
+  const wholes = [...readings(query)].flatMap((each) => each.wholes);
+  const bearers = compared(reader, ofLongestRuns(reader, name, wholes), dates);
   const born = bearers.filter(({ card }) =>
     dates.birth.every((readings) => isSameDay(readings, card.birth)),
   );
