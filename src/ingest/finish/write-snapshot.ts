@@ -186,15 +186,17 @@ function taskOf({ popularities }: Resolved, positions: Uint32Array): ComposeTask
   return { positions, popularities: ofBatch };
 }
 
+// Hardly anybody's record is longer. To compress such a detail again and again would take longer than all else.
+const LONGEST_IN_SAMPLE = 1 << 20;
+
 /** The people of whose details the dictionary is made: a few from all ranks, in order of rank. */
 function sampleOf(resolved: Resolved): ComposeTask {
-  const { order } = resolved;
+  const { order, people } = resolved;
   const step = Math.max(1, order.length / DETAILS_IN_DICTIONARY);
-  const positions = new Uint32Array(Math.min(order.length, DETAILS_IN_DICTIONARY));
-  return taskOf(
-    resolved,
-    positions.map((_, index) => order[Math.floor((index + 0.5) * step)] ?? 0),
-  );
+  const positions = new Uint32Array(Math.min(order.length, DETAILS_IN_DICTIONARY))
+    .map((_, index) => order[Math.floor((index + 0.5) * step)] ?? 0)
+    .filter((position) => (people.lengths[position] ?? 0) <= LONGEST_IN_SAMPLE);
+  return taskOf(resolved, positions);
 }
 
 const LABELS_BETWEEN_PAUSES = 10_000;

@@ -25,20 +25,21 @@ interface Slot {
 
 const MODULE = siblingModule(import.meta.url, 'jobs');
 
-// Nothing that a job makes lives long. V8 by default lets it grow to 192 MB in each worker, which is no faster.
+// Nothing that an ordinary job makes lives long. V8 by default lets it grow to 192 MB in each worker, which is no faster.
+// While an array is parsed, all its values are looked at whenever this memory is full, so heavy jobs keep the default.
 const YOUNG_MEGABYTES = 12;
 
 // Processing this many bytes in this thread is faster than starting a worker.
 const LITTLE_BYTES = 2_000_000;
 
-// No ordinary block is nearly as large. Parsing a long line as a whole takes up to forty times its bytes.
+// No ordinary block or batch is nearly as large. Parsing a long line as a whole takes up to forty times its bytes.
 const HEAVY_BYTES = 1 << 23;
 
 /**
  * Creates a pool of at most `size` workers. A worker is started when a job would otherwise have to
  * wait, but not before more than `little` bytes have come. A worker has one job at a time; the
  * caller limits how many wait. Heavy jobs, which may take gigabytes, run one at a time, each in a
- * worker that ends afterwards, because it would otherwise keep its memory.
+ * worker of its own, which would otherwise keep its memory.
  */
 export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES) {
   const waiting: Waiting[] = [];
@@ -53,7 +54,9 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
     const isFull = ending !== null || slots.some(({ current }) => current?.isHeavy);
     for (const [index, next] of waiting.entries()) {
       if (next.isHeavy && isFull) continue;
-      const free = slots.find(({ current }) => current === null) ?? startIfAllowed();
+      const idle = slots.find(({ current }) => current === null);
+      if (next.isHeavy && idle) void end(take(idle));
+      const free = (next.isHeavy ? undefined : idle) ?? startIfAllowed(next.isHeavy);
       if (!free) return;
       waiting.splice(index, 1);
       free.current = next;
@@ -66,8 +69,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
     const done = slot.current;
     slot.current = null;
     if (done?.isHeavy) {
-      slots.splice(slots.indexOf(slot), 1);
-      ending = end(slot).then(() => {
+      ending = end(take(slot)).then(() => {
         ending = null;
         serveNext();
       });
@@ -76,9 +78,15 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
     serveNext();
   }
 
-  function startIfAllowed(): Slot | null {
+  /** Takes a slot away from the others. */
+  function take(slot: Slot): Slot {
+    slots.splice(slots.indexOf(slot), 1);
+    return slot;
+  }
+
+  function startIfAllowed(isHeavy: boolean): Slot | null {
     if (slots.length === size) return null;
-    const slot = startSlot(module, onResult, onFailure);
+    const slot = startSlot(module, isHeavy ? undefined : YOUNG_MEGABYTES, onResult, onFailure);
     if (prepared) slot.worker.postMessage(prepared);
     slots.push(slot);
     return slot;
@@ -110,7 +118,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
         return runJob(here, message) as Promise<Result<Kind>>;
       }
       const answer = Promise.withResolvers<unknown>();
-      const isHeavy = kind === 'extract' && bytes > HEAVY_BYTES;
+      const isHeavy = (kind === 'extract' || kind === 'compose') && bytes > HEAVY_BYTES;
       waiting.push({ message, moved, isHeavy, answer });
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
@@ -138,12 +146,12 @@ async function end({ worker }: Slot): Promise<void> {
 
 function startSlot(
   module: URL,
+  youngMegabytes: number | undefined,
   onResult: (slot: Slot, result: unknown) => void,
   onFailure: (slot: Slot, cause: unknown) => void,
 ): Slot {
-  const worker = new Worker(module, {
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  });
+  const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
+  const worker = new Worker(module, { resourceLimits });
   const slot: Slot = { worker, current: null };
   worker.on('message', (result: unknown) => onResult(slot, result));
   worker.on('error', (error) => onFailure(slot, error));
