@@ -39,7 +39,6 @@ const mcp: Command = (path) => ['mcp', path];
 const build: Command = (path) => [...BUILD, '--previous', path];
 const check: Command = (path) => ['check', TABLE, '--snapshot', path, '--date-column', 'born'];
 const exported: Command = (path) => ['export', path, '--out', join(folder, 'out.csv')];
-const release: Command = (path) => ['release', path, '--to', join(folder, 'releases')];
 const OPENING: Record<string, Command> = { serve, inspect, verify, get, mcp, build };
 
 function pathOf(name: string): string {
@@ -180,7 +179,7 @@ describe('a snapshot in which one bit has changed is refused with one line', () 
     'the last page': bytes.length - CHECKSUM_BYTES - 1,
     'the checksum': bytes.length - 20,
   };
-  const commands = { get, inspect, check, export: exported, release, build };
+  const commands = { get, inspect, check, export: exported, build };
   for (const [where, offset] of Object.entries(offsets)) {
     const path = changed(where, (copy) => copy.with(offset, (copy[offset] ?? 0) ^ 1));
     for (const [name, command] of Object.entries(commands)) {
