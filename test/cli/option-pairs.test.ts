@@ -31,6 +31,7 @@ const VALUES = `0 1 2 64 2026-01-02 localhost:0 https://natalis.example people.c
 const FILES: Readonly<Record<string, string>> = {
   '--hidden': hidden,
   '--usage': join(folder, 'usage.ndjson'),
+  '--encoding': 'latin1',
   '--host': '127.0.0.1',
   '--log-level': 'silent',
   '--trust-proxy': '10.0.0.0/8',

@@ -123,7 +123,7 @@ describe('--usage with a file in which nothing can be counted: one line and exit
   const cases: Record<string, [path: string, says: RegExp]> = {
     'a folder': [folder, /a folder/],
     'a missing folder': [join(folder, 'missing', 'usage.ndjson'), /no such file or folder/],
-    'a device': ['/dev/null', /no file of usage counts/],
+    'a device': ['/dev/null', /a device; give the path of a file/],
     'a file of something else': [text, /no file of usage counts/],
     'below a file': [join(text, 'usage.ndjson'), /a file where a folder should be/],
   };

@@ -73,7 +73,7 @@ test('natalis serve --help begins with the usage, ends with an example, and has 
   const help = await helpOf('serve');
   assert.match(help, /^Usage: natalis serve [^]+\n\nExample:\n {2}natalis serve \S+\.sqlite .+\n$/);
   const headings = [...help.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
-  const expected = 'Arguments Network People Limits MCP Monitoring Options Example';
+  const expected = 'Arguments Network People Snapshot Limits MCP Monitoring Options Example';
   assert.equal(headings.join(' '), expected);
   assert.match(help, /Options:\n +-h, --help/, 'no option is without a group');
 });

@@ -178,7 +178,7 @@ export const COMMAND_OPTIONS = {
     {
       flags: '--record <file>',
       description:
-        'File to which a sound snapshot is added, for natalis serve --verified. It has the last ten.',
+        'File to which a sound snapshot is added, so that servers need not check it again. It has the last ten.',
     },
   ],
 } as const satisfies Record<string, readonly OptionRow[]>;

@@ -68,10 +68,10 @@ export const SERVE_OPTIONS = {
     },
     HIDDEN,
     {
-      group: 'Files',
+      group: 'Snapshot',
       flags: '--verified <file>',
       description:
-        'File of natalis verify --record. A snapshot that it names is not read whole again, at start or when it is moved into place. At SIGHUP it always is.',
+        'Record of natalis verify. A snapshot that it names is not read whole again, at start or when it is moved into place. At SIGHUP it always is.',
     },
     limitOption('rate-limit', 60, 'the REST API and its docs'),
     limitOption('mcp-rate-limit', 30, 'the MCP endpoint'),

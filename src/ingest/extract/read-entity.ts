@@ -124,13 +124,17 @@ function readItem(
   const exclusion = isHuman ? exclusionOfHuman(human(), minSitelinks) : 'not_human';
   const whole = exclusion ? null : person();
   const draft = whole && readPerson(whole, qid);
-  if (isHuman) collector.malformed(countMalformed(whole ?? human(), PERSON_PROPERTIES));
+  if (whole) collector.malformed(countMalformed(whole, PERSON_PROPERTIES));
+  else if (isHuman) collector.malformed(countMalformed(human(), HUMAN_PROPERTIES));
   // What was fetched later says nothing of the instant that the rest of the input stands for.
   collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
   if (exclusion) collector.drop(exclusion);
   if (draft) collector.person(qid, copy, stub, draft);
   else collector.stub(qid, copy, stub);
 }
+
+// Of a human who is left out no other statements are cut out of a line.
+const HUMAN_PROPERTIES = ['P31', 'P569', 'P570'];
 
 /** In what form an item is, if not in that of a dump; null if it is. */
 function otherForm({ statements, labels, claims }: JsonObject): string | null {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The window of all limits, in seconds (service 12.8). */
 export const WINDOW_SECONDS = 60;
 
@@ -29,38 +31,29 @@ export interface Limiter {
   take(key: string, nowMs: number): Quota;
 }
 
+const NONE: number[] = [];
+
 /**
  * Counts answered requests exactly: no window, wherever it begins, has more requests of a key than the
  * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest ago
  * (service 12.8). Its memory is bounded by the keys, and by what one process can answer in a window.
  */
-export function createRateLimiter(settings: RateLimitSettings): Limiter {
-  const { limit, capacity } = settings;
-  const windowMs = settings.windowSeconds * 1000;
-  // When the requests of each key were answered, the oldest first. The key that was seen longest ago stands first.
-  const answered = new Map<string, number[]>();
+export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitSettings): Limiter {
+  const windowMs = windowSeconds * 1000;
+  // When the requests of each key were answered, the oldest first.
+  const answered = new LRUCache<string, number[]>({ max: capacity });
   let now = -Infinity;
-
-  /** Forgets the keys without a request in the window, and those over the capacity. */
-  function forgetOldest(): void {
-    for (const [key, times] of answered) {
-      const isIdle = (times.at(-1) ?? -Infinity) + windowMs <= now;
-      if (!isIdle && answered.size <= capacity) return;
-      answered.delete(key);
-    }
-  }
-
   return {
     take(key, nowMs) {
       if (nowMs > now) now = nowMs;
-      const known = answered.get(key) ?? [];
+      const known = answered.get(key) ?? NONE;
       const begin = known.findIndex((time) => time + windowMs > now);
-      const times = begin === 0 ? known : begin === -1 ? [] : known.slice(begin);
-      const allowed = times.length < limit;
-      if (allowed) times.push(now);
-      answered.delete(key);
-      answered.set(key, times);
-      forgetOldest();
+      const before = begin === 0 ? known : begin === -1 ? NONE : known.slice(begin);
+      const allowed = before.length < limit;
+      // Most clients ask once, and an array that is written so has room for no more.
+      const times = allowed && before.length === 0 ? [now] : before;
+      if (allowed && times === before) times.push(now);
+      if (times !== known) answered.set(key, times);
       // Rounded fractions of a millisecond must not add a second to the window.
       const left = Math.min(windowMs, (times[0] ?? now) + windowMs - now);
       const resetSeconds = Math.ceil(left / 1000);
