@@ -14,11 +14,11 @@ const DUCKDB = fileURLToPath(new URL('duckdb.ts', import.meta.url));
 const HUMAN = 'any(.claims.P31[]?; .mainsnak.datavalue.value.id == "Q5")';
 const BORN = '.id + "\\t" + (.claims.P569[]?.mainsnak.datavalue.value.time // empty)';
 
-/** `natalis build` with some options. */
-export function build(options: readonly string[] = []): Program {
+/** `natalis build`. */
+export function build(): Program {
   return {
     name: 'natalis build, all of it',
-    run: (input, folder) => buildEffort(input, join(folder, 'built.sqlite'), options),
+    run: (input, folder) => buildEffort(input, join(folder, 'built.sqlite')),
   };
 }
 
