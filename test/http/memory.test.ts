@@ -168,7 +168,7 @@ function growthOfLimits(): number {
   return after - before;
 }
 
-/** The shared memory of a limit is not part of the heap, so this is all memory of the process. */
+/** All memory of the process, as what a heap once took comes back late. */
 function resident(): number {
   assert.ok(globalThis.gc);
   globalThis.gc();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../support/until.ts';
 import { describe, test } from 'node:test';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -111,6 +112,8 @@ describe('rate limits of the real command (service 12.8)', () => {
       }
       for (const path of ['/healthz', '/readyz']) assert.equal((await get(from, path)).status, 200);
     };
+    // It is ready when its snapshot has been checked.
+    await until('ready', async () => (await get(from, '/readyz')).status === 200);
     for (let times = 0; times < 3; times++) await free();
     assert.deepEqual(await statuses(from, META, META, META, META, META, META), [
       ...Array<number>(5).fill(200),
