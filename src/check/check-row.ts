@@ -13,7 +13,7 @@ import {
 } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
-import { readLife, whyNoDate } from '../core/query/given-life.ts';
+import { readLife, whyNoDate } from '../core/query/given-date.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';

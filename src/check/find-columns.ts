@@ -1,4 +1,4 @@
-import { readLife } from '../core/query/given-life.ts';
+import { readLife } from '../core/query/given-date.ts';
 import { foldWords } from '../core/text/fold.ts';
 import { CheckError } from './read-table.ts';
 

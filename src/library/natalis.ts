@@ -247,7 +247,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
     match(given, options) {
       const { limit, lang } = askedOptions(options, ['limit', 'lang']);
       const how = { limit: asked(searchLimit, limit), language: asked(language, lang) };
-      const candidates = findCandidates(context, askedSought(given), how);
+      const candidates = findCandidates(context.reader, askedSought(given), how);
       return candidates.map(presentCandidate);
     },
     search(given, options) {

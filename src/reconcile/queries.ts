@@ -2,7 +2,7 @@ import type { WrittenDays, Agreement } from '../core/date/compare-given.ts';
 import { isObject } from '../core/json.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
-import { type GivenLife, readLife } from '../core/query/given-life.ts';
+import { type GivenLife, readLife } from '../core/query/given-date.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import {
@@ -218,7 +218,7 @@ export function* answerBatch(
   let before = '{';
   for (const [key, { sought, limit, ignored, whyNobody }] of batch) {
     const options = { language: 'en', limit } as const;
-    const candidates = whyNobody === null ? findCandidates(context, sought(), options) : [];
+    const candidates = whyNobody === null ? findCandidates(context.reader, sought(), options) : [];
     const untold = ignored.map((id): Feature => ({ id: `not_compared:${id}`, value: true }));
     const result = candidates.map(presentCandidate).map((each) => ({
       ...each,

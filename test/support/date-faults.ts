@@ -80,11 +80,13 @@ function followsFromValue(statement: StatementRecord, isCertain: boolean): boole
   const { valid, interval } = statement;
   if (statement.rdfValue !== judged.rdfValue || (valid && !judged.valid)) return false;
   const expected = valid ? judged : NOTHING;
+  // An unknown value may have bounds.
+  const mayBeOther = valid ? !isCertain : statement.value === null;
   return (
     statement.gregorian === expected.gregorian &&
     statement.monthDay === expected.monthDay &&
     statement.gregorianYear === expected.gregorianYear &&
-    (isSame(interval, expected.interval) || (valid && !isCertain && isInterval(interval)))
+    (isSame(interval, expected.interval) || (mayBeOther && isInterval(interval)))
   );
 }
 

@@ -4,7 +4,7 @@ import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts
 import { rowsIn } from '../../../test/support/lists.ts';
 import { dateOf } from '../../../test/support/statements.ts';
 import { parseDate } from '../calendar/date-text.ts';
-import { readLife } from '../query/given-life.ts';
+import { readLife } from '../query/given-date.ts';
 import {
   claimsDays,
   holdYear,

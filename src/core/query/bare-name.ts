@@ -1,6 +1,6 @@
 import type { WrittenDays } from '../date/compare-given.ts';
 import { foldWords } from '../text/fold.ts';
-import { endsWithDeath, readLife } from './given-life.ts';
+import { endsWithDeath, readLife } from './given-date.ts';
 
 /** What is left of a text without brackets and dates, which is a name (methodology 13.5). */
 interface BareName {

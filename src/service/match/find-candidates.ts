@@ -1,29 +1,31 @@
 import type { WrittenDays } from '../../core/date/compare-given.ts';
-import type { NameRecord, PersonCard, PersonDetail } from '../../core/person/person-record.ts';
-import { LABEL_LANGUAGES, type Language } from '../../core/text/languages.ts';
+import type { PersonDetail } from '../../core/person/person-record.ts';
+import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import type { ServiceContext } from '../context.ts';
-import { inLanguage, type Labels, personNames, readLabels } from '../people.ts';
+import { inLanguage, personNames } from '../people.ts';
 import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
 import { peopleOf } from '../search/find-ranks.ts';
 import {
   allFit,
   compared,
   type Compared,
-  comparePerson,
   type GivenDates,
   identify,
   type Identity,
 } from './identify.ts';
-import { nameFactor, type NameFactor, type Features, type Likeness, scoreOf } from './score.ts';
+import {
+  type Entity,
+  type Features,
+  type Likeness,
+  nameFactor,
+  type NameFactor,
+  scoreOf,
+} from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
 /** Somebody who is sought: a name or a QID, or null, and what else is known; all of it has to hold. */
-export interface Sought extends GivenDates {
+export interface Sought extends GivenDates, Readonly<Record<Entity, readonly GivenEntities[]>> {
   readonly text: string | null;
-  readonly birthplace: readonly GivenEntities[];
-  readonly citizenship: readonly GivenEntities[];
-  readonly occupation: readonly GivenEntities[];
 }
 
 /** A person who may be the one who is sought. */
@@ -41,56 +43,34 @@ const MAX_OTHERS = 20;
 
 /** The people who may be meant, the highest score first; among equals the better known (service 16.3, 16.4). */
 export function findCandidates(
-  context: ServiceContext,
+  reader: SnapshotReader,
   sought: Sought,
   { language, limit }: { readonly language: Language; readonly limit: number },
 ): Candidate[] {
-  const { reader } = context;
   const isDated = sought.birth.length > 0 || sought.death.length > 0;
   const wanted = isDated ? Math.max(MAX_OTHERS, limit) : limit;
   const options = { language, others: wanted, reach: 'similar' } as const;
-  const { text } = sought;
-  const identity = text === null ? null : identify(reader, text, sought, options);
-  const bearers = identity?.bearers ?? [];
-  const person = identity?.person ?? null;
+  const identity = sought.text === null ? null : identify(reader, sought.text, sought, options);
+  const { person = null, bearers = [] } = identity ?? {};
   const sure = person && allFit(person) ? person.rank : null;
   const others = bearers.some(allFit) ? [] : othersOf(reader, identity, sought, wanted);
-  const known = new Set(bearers.map(({ rank }) => rank));
-  const added = others.filter((rank) => !known.has(rank));
-  const people = [...bearers, ...compared(reader, added, sought)];
-  // What only the full record says is compared for those who are best without it.
-  const most = sought.birthplace.length > 0 || sought.citizenship.length > 0 ? wanted : limit;
+  const added = new Set(others).difference(new Set(bearers.map(({ rank }) => rank)));
+  const people = [...bearers, ...compared(reader, [...added], sought)].toSorted(byRank);
   const nameOf = identity && nameFactor(identity);
-  const likely = highest(people, most, (each) => scoreOfCard(each, nameOf));
-  const detailed = reader.people(
-    likely.map(({ rank }) => rank).toSorted((a, b) => a - b),
-    {
-      details: true,
-    },
-  );
-  const labels = readLabels(context, language, qidsOf(detailed, sought));
-  const candidates = detailed.flatMap((each): Candidate[] => {
+  const candidates = people.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
     if (!found) return [];
-    const features = featuresOf(comparePerson(each, sought), found, { sought, nameOf, labels });
+    const features = featuresOf(each, found.detail, nameOf, (entity, qids) =>
+      compareEntities(reader, sought[entity], qids),
+    );
     return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
   });
-  return highest(candidates, limit, ({ score, isMatch }) => (isMatch ? Infinity : score));
+  const worthOf = ({ isMatch, score }: Candidate): number => (isMatch ? Infinity : score);
+  return candidates.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, limit);
 }
 
-/** The `most` items with the highest scores, the highest first. Items with the same score keep their order. */
-function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => number): T[] {
-  const scored = all.map((each) => ({ each, score: scoreOf(each) }));
-  return scored
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map(({ each }) => each);
-}
-
-/** The score by what the card alone says: of the names only the labels. */
-function scoreOfCard({ rank, card, agreements }: Compared, nameOf: NameFactor | null): number {
-  const labels = (): NameRecord[] => personNames(card, { names: [] });
-  return scoreOf({ ...agreements, name: nameOf && nameOf(rank, labels) });
+function byRank(a: StoredPerson, b: StoredPerson): number {
+  return a.rank - b.rank;
 }
 
 /** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
@@ -122,32 +102,24 @@ function bornOn(
   return people.map(({ rank }) => rank);
 }
 
-/** The entities whose names have to be read: none where all are given by QID. */
-function qidsOf(
-  people: readonly StoredPerson[],
-  { birthplace, citizenship, occupation }: Sought,
-): Set<number> {
-  const given = [...birthplace, ...citizenship, ...occupation];
-  const named = given.some(({ names }) => names.size > 0) ? people : [];
-  return new Set(
-    named.flatMap(({ card, detail }) =>
-      detail ? Object.values(comparedQids(card, detail)).flat() : [],
-    ),
-  );
-}
-
 function featuresOf(
   { rank, card, agreements }: Compared,
-  { detail }: PersonWithDetail,
-  { sought, nameOf, labels }: { sought: Sought; nameOf: NameFactor | null; labels: Labels },
+  detail: PersonDetail,
+  nameOf: NameFactor | null,
+  compare: (entity: Entity, qids: readonly number[]) => Likeness | null,
 ): Features {
-  const qids = comparedQids(card, detail);
+  // Places of birth with the places and countries above them.
+  const places = detail.birthplaces.flatMap(({ qid, path, countries }) => [
+    qid,
+    ...path,
+    ...countries,
+  ]);
   return {
     name: nameOf && nameOf(rank, () => personNames(card, detail)),
     ...agreements,
-    birthplace: compareEntities(sought.birthplace, qids.birthplace, labels),
-    citizenship: compareEntities(sought.citizenship, qids.citizenship, labels),
-    occupation: compareEntities(sought.occupation, qids.occupation, labels),
+    birthplace: compare('birthplace', places),
+    citizenship: compare('citizenship', detail.citizenships),
+    occupation: compare('occupation', card.occupations),
   };
 }
 
@@ -157,40 +129,27 @@ export interface GivenEntities {
   readonly names: ReadonlySet<string>;
 }
 
-/** The numeric QIDs that a person's place of birth, citizenship and occupation are compared with. */
-function comparedQids(
-  { occupations }: PersonCard,
-  { birthplaces, citizenships }: PersonDetail,
-): Record<'birthplace' | 'citizenship' | 'occupation', readonly number[]> {
-  return {
-    // Places of birth with the places and countries above them.
-    birthplace: birthplaces.flatMap(({ qid, path, countries }) => [qid, ...path, ...countries]),
-    citizenship: citizenships,
-    occupation: occupations,
-  };
-}
-
 /**
  * Whether of each given list one entity is among these, by QID or by a label in any language that the snapshot keeps
  * (service 16.4). Null if nothing is given.
  */
 function compareEntities(
+  reader: SnapshotReader,
   given: readonly GivenEntities[],
   qids: readonly number[],
-  labels: Labels,
 ): Likeness | null {
   if (given.length === 0) return null;
   if (qids.length === 0) return 'unknown';
   const areHere = given.every((each) =>
-    qids.some((qid) => each.qids.has(qid) || isCalled(qid, each.names, labels)),
+    qids.some((qid) => each.qids.has(qid) || isCalled(reader, qid, each.names)),
   );
   return areHere ? 'same' : 'other';
 }
 
-function isCalled(qid: number, names: ReadonlySet<string>, labels: Labels): boolean {
+function isCalled(reader: SnapshotReader, qid: number, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
-  const all = labels.all(qid);
-  return [...LABEL_LANGUAGES.map((language) => all[language]), all.other?.text].some(
+  const { other, ...labels } = reader.labels([qid]).get(qid) ?? {};
+  return [...Object.values(labels), other?.text].some(
     (label) => label !== undefined && names.has(foldName(label)),
   );
 }

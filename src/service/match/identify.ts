@@ -33,8 +33,6 @@ interface IdentifyOptions extends Pick<Search, 'reach'> {
 
 /** Of more people with one name the snapshot does not list all (`ExactNames.isCut`). */
 const MAX_BEARERS = 80;
-/** Without a date it is enough to know that there are several. */
-const MAX_UNDATED_BEARERS = 10;
 
 /**
  * The one person whom a QID or a name means, by service 14.6. Dates decide between namesakes only where they fit
@@ -53,12 +51,10 @@ export function identify(
     const bearers = rank === null ? [] : compared(reader, [rank], dates);
     return { person: bearers[0] ?? null, bearers, named: null };
   }
-  const isDated = dates.birth.length > 0 || dates.death.length > 0;
-  const most = isDated ? MAX_BEARERS : MAX_UNDATED_BEARERS;
-  const named = peopleNamed(reader, query, { bearers: most, others, language, reach });
+  const named = peopleNamed(reader, query, { bearers: MAX_BEARERS, others, language, reach });
   if (!mayAnswer(named)) return { named, ...ofPart(reader, text, named, dates) };
-  const bearers = compared(reader, named.ranks.slice(0, most), dates);
-  const isWhole = !named.exact.isCut && named.ranks.length <= most;
+  const bearers = compared(reader, named.ranks.slice(0, MAX_BEARERS), dates);
+  const isWhole = !named.exact.isCut && named.ranks.length <= MAX_BEARERS;
   return { named, bearers, person: isWhole ? onlyOne(reader, bearers, named, language) : null };
 }
 
@@ -89,10 +85,10 @@ function ofPart(
   const name = text.replace(BRACKET_AT_END, '');
   const query = readQuery(name);
   const { typed } = query;
-  const whole =
-    name === text || typed.isOneWord ? [] : bearersOf(reader, typed.wholes, MAX_BEARERS);
-  if (whole === null || whole.length > 0) {
-    const bearers = compared(reader, whole ?? [], dates);
+  const isBracketed = name !== text && !typed.isOneWord;
+  const whole = isBracketed ? bearersOf(reader, typed.wholes, MAX_BEARERS) : null;
+  if (whole && whole.length > 0) {
+    const bearers = compared(reader, whole, dates);
     const [person, ...others] = bearers.filter(({ agreements }) => agreements.birth !== 'far');
     const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
     return { person: isBorn && others.length === 0 ? person : null, bearers };
@@ -167,14 +163,21 @@ function onlyOne(
   return doubt === null || doubt === 'shared' ? person : null;
 }
 
-/** People, with the agreement of the given dates with theirs (service 16.2). */
+/** People with their details, and the agreement of the given dates with theirs (service 16.2). */
 export function compared(
   reader: SnapshotReader,
   ranks: readonly number[],
-  dates: GivenDates,
+  { birth, death }: GivenDates,
 ): Compared[] {
-  const people = reader.people(ranks, { details: dates.death.length > 0 });
-  return people.map((person) => comparePerson(person, dates));
+  const worst = (given: GivenDates['birth'], date: DateRecord | undefined): Agreement | null =>
+    worstAgreement(given.map((readings) => (date ? compareGiven(readings, date) : 'unknown')));
+  return reader.people(ranks, { details: true }).map((person) => {
+    const agreements = {
+      birth: worst(birth, person.card.birth),
+      death: worst(death, person.detail?.death),
+    };
+    return { ...person, agreements };
+  });
 }
 
 /** The dates that are given of somebody, each with its readings. Every date has to fit by one of its readings. */
@@ -186,17 +189,6 @@ export interface GivenDates {
 /** A person, with the agreement of the given dates with theirs (service 16.2); null for a date that is not given. */
 export interface Compared extends StoredPerson {
   readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
-}
-
-/** Compares the given dates with those of a person. A death needs the detail. */
-export function comparePerson(person: StoredPerson, { birth, death }: GivenDates): Compared {
-  const { card, detail } = person;
-  const worst = (given: GivenDates['birth'], date: DateRecord | undefined): Agreement | null =>
-    worstAgreement(given.map((readings) => (date ? compareGiven(readings, date) : 'unknown')));
-  return {
-    ...person,
-    agreements: { birth: worst(birth, card.birth), death: worst(death, detail?.death) },
-  };
 }
 
 /** Whether every given date fits a date that is claimed of the person (service 16.3). */

@@ -8,16 +8,15 @@ import { exactNames } from '../search/tiers.ts';
 import { readQuery } from '../search/query.ts';
 import type { Identity } from './identify.ts';
 
+/** What a person has that entities are given of. */
+export type Entity = 'birthplace' | 'citizenship' | 'occupation';
+
 /** What is compared of a candidate; null for what was not given. */
-export interface Features {
+export interface Features extends Readonly<Record<Entity, Likeness | null>> {
   /** Likeness to the given name, from 0 to 1; null without a name. */
   readonly name: number | null;
   readonly birth: Agreement | null;
   readonly death: Agreement | null;
-  /** How the given places of birth compare with the candidate's; `unknown` if the candidate has none. */
-  readonly birthplace: Likeness | null;
-  readonly citizenship: Likeness | null;
-  readonly occupation: Likeness | null;
 }
 
 /** Whether one of the given entities is among those of a person; `unknown` if the person has none. */
@@ -45,13 +44,10 @@ const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
 const NAMELESS = 0.5;
 
 /** How well a candidate fits what is sought, from 0 to 100 with one decimal (service 16.4). */
-export function scoreOf(features: Partial<Features>): number {
-  const { name, birth, death, birthplace, citizenship, occupation } = features;
+export function scoreOf({ name, birth, death, ...entities }: Features): number {
   const dates = [birth, death].map((each) => (each ? DATE_FACTORS[each] : 1));
-  const entities = [birthplace, citizenship, occupation].map((each) =>
-    each ? ENTITY_FACTORS[each] : 1,
-  );
-  const factors = [name ?? NAMELESS, ...dates, ...entities];
+  const likenesses = Object.values(entities).map((each) => (each ? ENTITY_FACTORS[each] : 1));
+  const factors = [name ?? NAMELESS, ...dates, ...likenesses];
   return Math.round(1000 * factors.reduce((product, factor) => product * factor, 1)) / 10;
 }
 

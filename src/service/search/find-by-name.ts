@@ -111,7 +111,8 @@ export function doubtAbout(
 ): 'loose' | 'shared' | null {
   const own = new Set<LabelLanguage>([language, 'en', 'mul']);
   if ([...own].some((each) => isExactly(name, labels[each] ?? ''))) return null;
-  if (name.isOneWord && !isFullName(reader, rank, { name, exact })) return 'loose';
+  const isTwo = (): boolean => exact.label.includes(rank) && isTwoWords(reader, rank, name.words);
+  if (name.isOneWord && !isTwo()) return 'loose';
   const names = reader.detail(rank)?.names ?? [];
   const isAlias = names.some(
     ({ kind, language: of, value }) =>
@@ -120,19 +121,14 @@ export function doubtAbout(
   return isAlias ? null : 'shared';
 }
 
-// Three letters are a family name and a given one, unless a longer name of the same person has them.
+// Three Chinese, Japanese or Korean letters are a family name and a given one.
 const MIN_LETTERS = 3;
-/** With more people besides, nobody is the only one who may be meant. */
-const MAX_HOLDERS = 100;
 
-/** Whether a word is a label of Chinese, Japanese or Korean letters that counts as two words (service 14.6). */
-function isFullName(
-  reader: SnapshotReader,
-  rank: number,
-  { name: { words }, exact }: Pick<Named, 'name' | 'exact'>,
-): boolean {
-  const isLabel = exact.label.includes(rank) && words.length >= MIN_LETTERS && areLetters(words);
-  return isLabel && !holdersOf(reader, words, MAX_HOLDERS).includes(rank);
+/** Whether a word is a label that counts as two, as no longer name of the same person has its letters (service 14.6). */
+function isTwoWords(reader: SnapshotReader, rank: number, words: readonly string[]): boolean {
+  // With a hundred other people who have them, nobody is the only one who may be meant.
+  const isLong = words.length >= MIN_LETTERS && areLetters(words);
+  return isLong && !holdersOf(reader, words, 100).includes(rank);
 }
 
 function isExactly({ wholes }: Pick<Name, 'wholes'>, text: string): boolean {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowsIn, textsIn } from '../../../test/support/lists.ts';
 import { formatDate } from '../calendar/date-text.ts';
-import type { GivenDate } from './given-date.ts';
-import { type GivenLife, readLife, whyNoDate } from './given-life.ts';
+import { type GivenDate, type GivenLife, readLife, whyNoDate } from './given-date.ts';
 
 /** The first and the last day of every reading of a birth, and behind a cross of a death. */
 const read = (text: string): string => written(readLife(text));
