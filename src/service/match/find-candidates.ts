@@ -148,7 +148,7 @@ function compareEntities(
 
 function isCalled(reader: SnapshotReader, qid: number, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
-  const { other, ...labels } = reader.labels([qid]).get(qid) ?? {};
+  const { other, human: _, ...labels } = reader.labels([qid]).get(qid) ?? {};
   return [...Object.values(labels), other?.text].some(
     (label) => label !== undefined && names.has(foldName(label)),
   );
