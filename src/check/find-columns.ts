@@ -1,3 +1,4 @@
+import { normalize } from '../core/text/normalize.ts';
 import { readLife } from '../core/query/given-date.ts';
 import { foldWords } from '../core/text/fold.ts';
 import { CheckError } from './read-table.ts';
@@ -250,7 +251,7 @@ const BLANK = new Set(WORDS.split(/[,\n]/).map((word) => word.trim()));
  * list of words such as "n/a" and "unknown", in any case, perhaps in brackets (service 16.6).
  */
 function isBlank(cell: string): boolean {
-  const text = cell.normalize('NFKC').trim().toLowerCase();
+  const text = normalize(cell, 'NFKC').trim().toLowerCase();
   const bare = /^[([](.*)[)\]]$/.exec(text)?.[1] ?? text;
   return !/[\p{L}1-9]/u.test(bare) || BLANK.has(bare.replaceAll(/\s+/g, ' '));
 }

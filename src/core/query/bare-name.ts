@@ -1,3 +1,4 @@
+import { normalize } from '../text/normalize.ts';
 import type { WrittenDays } from '../date/compare-given.ts';
 import { foldWords } from '../text/fold.ts';
 import { endsWithDeath, readLife } from './given-date.ts';
@@ -18,7 +19,7 @@ const BRACKETS = /[([][^()[\]]*(?:[)\]]|$)/gu;
 
 /** Removes brackets and dates from a text. */
 export function readBareName(text: string): BareName {
-  const { rest, dates, isDeath } = cutDates(text.normalize('NFKC'));
+  const { rest, dates, isDeath } = cutDates(normalize(text, 'NFKC'));
   const described: string[] = [];
   let outside = rest;
   for (let before = ''; before !== outside;) {
@@ -73,8 +74,7 @@ function cutDates(text: string): { rest: string; dates: WrittenDays[]; isDeath: 
 
 /** The folded words of a name as they were typed; then "B A C" where that was "A, B, C" (methodology 13.5). */
 export function readOrders(text: string): string[][] {
-  const parts = text
-    .normalize('NFKC')
+  const parts = normalize(text, 'NFKC')
     .split(/[,、]/)
     .map((part) => foldWords(part))
     .filter((part) => part.length > 0);

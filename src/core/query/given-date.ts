@@ -1,3 +1,4 @@
+import { normalize } from '../text/normalize.ts';
 import { type DayRange, civilDate, dayNumber, isPresentableYear } from '../calendar/calendar.ts';
 import { formatDay } from '../calendar/date-text.ts';
 import { yearsOfCentury, yearsOfDecade } from '../calendar/periods.ts';
@@ -55,7 +56,7 @@ const TIME_OF_DAY =
 const POINT_ZERO = /(?<=^(?:\d{4}|\d{8}))\.0+$/;
 
 function plainOf(text: string): string {
-  const plain = text.normalize('NFKC').trim().replace(IN_BRACKETS, '$1').trim();
+  const plain = normalize(text, 'NFKC').trim().replace(IN_BRACKETS, '$1').trim();
   return plain.replace(TIME_OF_DAY, '').replace(POINT_ZERO, '');
 }
 
@@ -188,7 +189,7 @@ function spanOf(
 
 /** Why a text is no date of a birth, in words for the one who wrote it; null where there is no more to say (service 16.1). */
 export function whyNoDate(text: string): string | null {
-  const plain = text.normalize('NFKC').trim();
+  const plain = normalize(text, 'NFKC').trim();
   const [serial] = /^\d{4,5}(?=[.,]?\d*$)/.exec(plain) ?? [];
   if (serial !== undefined) {
     const day = formatDay(Number(serial) + SPREADSHEET_DAY_0);

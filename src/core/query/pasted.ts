@@ -1,3 +1,4 @@
+import { normalize } from '../text/normalize.ts';
 import { parseQid } from '../qid.ts';
 
 // What may stand around a QID, and before it: a prefix of RDF, or an address of Wikidata.
@@ -12,7 +13,7 @@ const ADDRESS =
  * "wd:Q42", or an address of the item or the entity. Null for any other text.
  */
 export function pastedQid(text: string): number | null {
-  const bare = text.normalize('NFKC').replace(OPENING, '').replace(CLOSING, '');
+  const bare = normalize(text, 'NFKC').replace(OPENING, '').replace(CLOSING, '');
   const qid = ADDRESS.exec(bare)?.[1] ?? bare.replace(PREFIX, '');
   return parseQid(qid.toUpperCase());
 }
@@ -26,7 +27,7 @@ const NAME_AND_QID = [
 
 /** The number of a QID and the name beside it (methodology 13.4), as in "Douglas Adams (Q42), writer"; else null. */
 export function qidBesideName(text: string): { qid: number; name: string } | null {
-  const plain = text.normalize('NFKC').trim();
+  const plain = normalize(text, 'NFKC').trim();
   for (const form of NAME_AND_QID) {
     const { qid = '', name = '' } = form.exec(plain)?.groups ?? {};
     const number = parseQid(qid.toUpperCase());

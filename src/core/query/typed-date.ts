@@ -1,3 +1,4 @@
+import { normalize } from '../text/normalize.ts';
 import { type CivilDate, isRealDay, isPresentableYear } from '../calendar/calendar.ts';
 import { parseDate, isMonthDay, type MonthDay, parseMonthDay } from '../calendar/date-text.ts';
 import { foldWords } from '../text/fold.ts';
@@ -34,7 +35,7 @@ type Found = TypedDate | MissingDay;
 
 /** The same, or the day that a query means where that does not exist. */
 export function readDates(query: string): Found[] {
-  const text = query.normalize('NFKC').trim().replace(SIGN, '-');
+  const text = normalize(query, 'NFKC').trim().replace(SIGN, '-');
   const words = dateWordsOf(text);
   const dates = digitsOf(text) ?? wordsOf(words);
   const period = dates.length > 0 ? null : (decadeIn(words) ?? centuryIn(words));

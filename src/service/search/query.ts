@@ -1,3 +1,4 @@
+import { normalize } from '../../core/text/normalize.ts';
 import type { WrittenDays } from '../../core/date/compare-given.ts';
 import { readBareName, readInitials, readOrders } from '../../core/query/bare-name.ts';
 import { pastedQid, pastedTitle, qidBesideName } from '../../core/query/pasted.ts';
@@ -104,5 +105,5 @@ const BETWEEN_WORDS = /[\s・]+|(?<=\p{Script=Han})·/u;
 /** Whether these words of a text are one word between spaces. */
 export function isOneWord(text: string, words: readonly string[]): boolean {
   const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
-  return text.normalize('NFKC').split(BETWEEN_WORDS).filter(ofName).length === 1;
+  return normalize(text, 'NFKC').split(BETWEEN_WORDS).filter(ofName).length === 1;
 }
