@@ -42,16 +42,16 @@ export function claimsDays(date: DateRecord, { first, last }: WrittenDays): bool
 
 /** The years of every day that is claimed, each span once (methodology 13.5). */
 export function yearsClaimed(date: DateRecord): YearSpan[] {
-  const spans = date.statements.flatMap((statement) => yearsOf(statement) ?? []);
+  const spans = date.statements.map(yearsOf).filter((span) => span !== null);
   return [...new Map(spans.map((span) => [span.join(), span])).values()];
 }
 
-function yearsOf(statement: StatementRecord): [YearSpan] | null {
+function yearsOf(statement: StatementRecord): YearSpan | null {
   const days = daysOf(statement);
   if (!days) return null;
   const yearOf = (day: number): number[] =>
     calendarsOf(statement).map((calendar) => civilDate(day, calendar).year);
-  return [[Math.min(...yearOf(days.first)), Math.max(...yearOf(days.last))]];
+  return [Math.min(...yearOf(days.first)), Math.max(...yearOf(days.last))];
 }
 
 /** Whether one of these spans has a year of these days. */
@@ -184,7 +184,7 @@ function isAway(days: WrittenDays, statement: StatementRecord): boolean {
     const between = compareStatement(days, statement);
     return typeof between === 'number' && between > NEAR_DAYS;
   }
-  const [[from, to] = [0, 0]] = yearsOf(statement) ?? [];
+  const [from, to] = yearsOf(statement) ?? [-Infinity, Infinity];
   return from > days.last.year + GENERATION || to < days.first.year - GENERATION;
 }
 
