@@ -43,9 +43,9 @@ export async function runServer(
     const service = await Promise.race([opening, failure.promise]);
     await run(service, options, { log, stop, print, extraLines, failed: failure.promise });
   } finally {
-    process.off('uncaughtException', onUncaught);
     stop.forget();
     await usage.close();
+    process.off('uncaughtException', onUncaught);
   }
 }
 
