@@ -32,7 +32,8 @@ describe('serve --verified (docs/several-machines.md)', () => {
     }
     assert.equal(fs.readFileSync(record, 'utf8').split('\n').length, 3);
     fs.linkSync(one, served);
-    const server = await startServer(served, '--verified', record, '--log-level', 'warn');
+    const options = ['--verified', record, '--log-level', 'warn', '--rate-limit', '0'];
+    const server = await startServer(served, ...options);
     t.after(() => server.stop());
     const ready = async (): Promise<number> => (await ask(server.address, '/readyz')).status;
     const version = async (): Promise<string> =>
