@@ -3,6 +3,7 @@ import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
 import { findRanks, readings, type Search } from '../search/find-ranks.ts';
+import { runsByLength } from '../search/parts-of-text.ts';
 import { isOneWord, qidIn, readQuery } from '../search/query.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import { exactNames, mergeAscending } from '../search/tiers.ts';
@@ -117,17 +118,10 @@ function ofLongestRuns(
   name: string,
   wholes: readonly string[],
 ): readonly number[] {
-  const ends = wholes.flatMap((whole) => whole.split(' ').map((_, at, words) => words.slice(at)));
-  const runs = ends.flatMap((words) =>
-    reader.beginnings(words).map((count) => words.slice(0, count)),
-  );
-  const several = runs.filter(
-    (run) => run.length > 1 && (areLetters(run) || !isOneWord(name, run)),
-  );
-  const byLength = Map.groupBy(several, (run) => run.length);
-  // The people of a name may all be hidden.
-  for (const [, equal] of [...byLength].toSorted(([a], [b]) => b - a)) {
-    const found = equal.map((run) => bearersOf(reader, [run.join(' ')], MAX_RUN_BEARERS));
+  for (const equal of runsByLength(reader, wholes)) {
+    const found = equal
+      .filter(({ words }) => areLetters(words) || !isOneWord(name, words))
+      .map(({ words }) => bearersOf(reader, [words.join(' ')], MAX_RUN_BEARERS));
     if (found.includes(null)) return [];
     const ranks = found.reduce<number[]>((all, each) => mergeAscending(all, each ?? []), []);
     if (ranks.length > 0) return ranks;

@@ -13,25 +13,30 @@ interface Run {
 }
 
 /**
- * The longest run of two words and more of these folded texts that is exactly a label or an alias of somebody, of equal
- * ones that with the best known bearer (methodology 13.5); null for none.
+ * The runs of two words and more of these folded texts that are exactly a label or an alias of somebody: those of the
+ * same length together, the longest first. The people of a name may all be hidden.
  */
-export function longestRun(reader: SnapshotReader, texts: readonly string[]): Run | null {
+export function runsByLength(reader: SnapshotReader, texts: readonly string[]): Run[][] {
   const orders = [...new Set(texts)].map((text) => text.split(' '));
-  const places = orders.flatMap((order) =>
+  const runs = orders.flatMap((order) =>
     order.flatMap((_, start) =>
-      reader.beginnings(order.slice(start)).map((count) => ({ order, start, count })),
+      reader.beginnings(order.slice(start)).map((count) => ({
+        words: order.slice(start, start + count),
+        others: order.toSpliced(start, count),
+      })),
     ),
   );
-  const byCount = Map.groupBy(places, ({ count }) => count);
-  byCount.delete(1);
-  // The people of a name may all be hidden.
-  for (const [count, equal] of [...byCount].toSorted(([a], [b]) => b - a)) {
-    const known = equal.map(({ order, start }) => {
-      const words = order.slice(start, start + count);
-      const found = reader.findExactName(words.join(' '), 1);
-      const rank = Math.min(...Object.values<readonly number[]>(found).flat());
-      return { rank, words, others: order.toSpliced(start, count) };
+  const byLength = Map.groupBy(runs, ({ words }) => words.length);
+  byLength.delete(1);
+  return [...byLength].toSorted(([a], [b]) => b - a).map(([, equal]) => equal);
+}
+
+/** The longest of these runs, and of the longest the one with the best known bearer (methodology 13.5); null for none. */
+export function longestRun(reader: SnapshotReader, texts: readonly string[]): Run | null {
+  for (const equal of runsByLength(reader, texts)) {
+    const known = equal.map((run) => {
+      const found = reader.findExactName(run.words.join(' '), 1);
+      return { ...run, rank: Math.min(...Object.values<readonly number[]>(found).flat()) };
     });
     const [first] = known.toSorted((a, b) => a.rank - b.rank);
     if (first && first.rank < Infinity) return first;

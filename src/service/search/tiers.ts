@@ -46,15 +46,14 @@ export function exactNames(reader: SnapshotReader, { wholes }: Pick<Name, 'whole
 
 const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
-/** The best known people one of whose names is longer than these Chinese, Japanese or Korean letters in a row and has them. */
+/** The best known people with a name that has these Chinese, Japanese or Korean letters in a row, and others besides. */
 export function holdersOf(
   reader: SnapshotReader,
   letters: readonly string[],
   most: number,
 ): number[] {
   const query = { words: letterPairs(letters), without: letterEdges(letters), lastIsPrefix: false };
-  const found = WORD_GROUPS.map((group) => reader.findWords(query, group, most));
-  return found.reduce<number[]>(mergeAscending, []);
+  return inBoth((group) => reader.findWords(query, group, most));
 }
 
 /** Gives at most this many people of one tier, in order of popularity. */
