@@ -70,8 +70,8 @@ export type RawSnak =
   | { readonly property: string; readonly kind: 'other' };
 
 /**
- * The references of a statement that have a snak, in order, each hash once (methodology 5.4). `owner` is the statement's id: a reference
- * without a hash gets one of its own.
+ * The references of a statement that have a snak, in order, each hash once (methodology 5.4). A reference without a hash
+ * gets one made of `owner`, the statement's id.
  */
 export function readReferences(references: readonly unknown[], owner: string): RawReference[] {
   const byHash = new Map<string, RawReference>();

@@ -16,7 +16,7 @@ export function letterPairs(words: readonly string[]): string[] {
   });
 }
 
-/** What it has of such letters with which a name begins and ends. */
+/** What an index has of such a letter at the beginning and at the end of a name. */
 export function letterEdges(words: readonly string[]): string[] {
   const [first = '', last = ''] = [words[0], words.at(-1)];
   return [
