@@ -13,6 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILES = [
   'bin',
   'packaging/nginx',
+  'packaging/postgresql.sql',
   'packaging/prometheus',
   'packaging/systemd',
   'docs/alerts.md',

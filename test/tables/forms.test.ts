@@ -86,7 +86,9 @@ test('methodology 1.1: a day before our era is in the text and as a number of da
   );
   const file = await exported(folder, snapshot, 'ancients.parquet');
   const csv = await exported(folder, snapshot, 'ancients.csv');
-  const document = readFileSync(new URL('../../docs/tables.md', import.meta.url), 'utf8');
+  const document = ['docs/tables.md', 'packaging/postgresql.sql']
+    .map((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
+    .join('\n');
   const shown = (part: RegExp): string =>
     (part.exec(document)?.[1] ?? assert.fail(String(part))).replace('people.csv', csv);
   await duck.rows(shown(/^(CREATE TABLE people .*?;)/ms));
