@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseDatatypes, parseFacts } from './parse-facts.ts';
-import type { Block } from './parse-facts.ts';
+import type { Block, Fact } from './parse-facts.ts';
 import { statementJson } from './statement-json.ts';
 
 /** Which people: those of the tests, chosen for the kinds of their dates, or somebody for every day too. */
@@ -15,6 +15,9 @@ const NUMBERS: Readonly<Record<Extent, string>> = { chosen: '300', 'every day': 
 
 // The day after the last death that the Nobel table tells: it is the oldest table with deaths, so all is as of then.
 const AS_OF = '2023-10-17T00:00:00Z';
+
+/** Where Pantheon 1.0 is published. */
+export const PANTHEON = 'https://doi.org/10.7910/DVN/28201';
 
 /** What Commons says of portraits of the sample, as `natalis fetch images` writes it, each with its source. */
 export const SAMPLE_IMAGES = fileURLToPath(new URL('people/images.ndjson', import.meta.url));
@@ -53,9 +56,26 @@ function terms(values: Map<string, string>): Record<string, { language: string; 
   );
 }
 
-function entityJson(block: Block, datatypes: Map<string, string>): Record<string, unknown> {
+/** What Pantheon says of a person's occupation, as a statement; none where it says nothing. */
+function occupationFacts(block: Block, items: Map<string | undefined, string>): Fact[] {
+  const word = block.editions?.occupation;
+  if (word === undefined) return [];
+  const value = items.get(word);
+  if (value === undefined) throw new Error(`${block.where}: no item has the name "${word}"`);
+  const references = [{ hash: null, snaks: [{ property: 'P854', value: PANTHEON }] }];
+  const { where } = block;
+  return [
+    { property: 'P106', value, rank: 'normal', guid: null, qualifiers: [], references, where },
+  ];
+}
+
+function entityJson(
+  block: Block,
+  datatypes: Map<string, string>,
+  items: Map<string | undefined, string>,
+): Record<string, unknown> {
   const claims: Record<string, unknown[]> = {};
-  for (const fact of block.facts) {
+  for (const fact of [...block.facts, ...occupationFacts(block, items)]) {
     (claims[fact.property] ??= []).push(statementJson(block.qid, fact, datatypes));
   }
   const aliases = [...block.aliases].map(([language, values]) => [
@@ -86,8 +106,9 @@ export function* sampleLines(extent: Extent = 'chosen'): Generator<string> {
   const qids = new Set(people.map(({ qid }) => qid));
   // Whom a chosen person points at may be one of the others.
   const things = sampleThings().filter(({ qid }) => !qids.has(qid));
+  const items = new Map(things.map(({ labels, qid }) => [labels.get('en'), qid]));
   for (const block of [...people, ...things]) {
-    yield JSON.stringify(entityJson(block, datatypes));
+    yield JSON.stringify(entityJson(block, datatypes, items));
   }
 }
 

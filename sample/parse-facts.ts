@@ -33,8 +33,11 @@ export interface Block {
   qidSource: string | null;
   /** A second source, of labels and pictures only. */
   also: string | null;
-  /** How many Wikipedias have an article, where their titles are not known, and the page in Pantheon that says so. */
-  editions: { page: string; count: number } | null;
+  /**
+   * How many Wikipedias have an article, where their titles are not known, and the page in Pantheon that says so. Its
+   * word for the occupation, where that is the name of an item.
+   */
+  editions: { page: string; count: number; occupation: string | undefined } | null;
   /** The reference of the statements from a given one on that have none of their own. */
   cite: { reference: Reference; first: number } | null;
   labels: Map<string, string>;
@@ -121,11 +124,11 @@ function parseKeyed(text: string, where: string): { codes: string[]; text: strin
 }
 
 function parseEditions(text: string, where: string): Block['editions'] {
-  const match = /^pantheon (\d+): ([1-9]\d*)$/.exec(text);
+  const match = /^pantheon (\d+): ([1-9]\d*)(?: ([a-z ]+))?$/.exec(text);
   if (match === null) {
-    throw new Error(`${where}: expected "pantheon page: number", found "${text}"`);
+    throw new Error(`${where}: expected "pantheon page: number occupation", found "${text}"`);
   }
-  return { page: match[1] ?? '', count: Number(match[2]) };
+  return { page: match[1] ?? '', count: Number(match[2]), occupation: match[3] };
 }
 
 function addOnce<V>(map: Map<string, V>, key: string, value: V, where: string): void {

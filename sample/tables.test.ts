@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from './block-checks.ts';
 import { describe } from './descriptions.ts';
-import { samplePeople, sampleThings } from './expand.ts';
+import { PANTHEON, samplePeople, sampleThings } from './expand.ts';
 import type { Block, Fact } from './parse-facts.ts';
 import {
   commaRows,
@@ -26,7 +26,6 @@ import type { Laureate, NobelPlace, Row } from './source-data.ts';
 
 // Holds every fact that is not from a real item against the table it is from.
 
-const PANTHEON = 'https://doi.org/10.7910/DVN/28201';
 const QID_SOURCE = /^\S+\/\S+ ([0-9a-f]{40} \S+|issue \d+)$/;
 
 const people = samplePeople('every day');
@@ -59,15 +58,6 @@ function occupationLabel(qid: string): string | undefined {
   const block = things.find((thing) => thing.qid === qid);
   assert.equal(block?.from, 'entity', `${qid} is known from no real item`);
   return block.labels.get('en');
-}
-
-/** Pantheon's word for the occupation must be the label of the item. */
-function assertPantheonOccupation(block: Block, row: Row | undefined): void {
-  const facts = factsOf(block, 'P106');
-  for (const fact of facts) {
-    assert.equal(occupationLabel(fact.value), row?.['occupation']?.toLowerCase(), fact.where);
-  }
-  assertCites(facts, PANTHEON);
 }
 
 /** A day, or a year or month with zeros after it, as the fact table writes it. */
@@ -118,13 +108,12 @@ function assertPrizes(block: Block, { gender, nobelPrizes }: Laureate): void {
 
 test('laureates', { skip }, () => {
   const laureates = laureatesById();
-  const pantheon = tabRows('pantheon-1.0.tsv.gz');
   const extracts = firstByQid(tabRows('everypolitician-2015-wikidata.tsv.gz'));
   for (const [block, id] of from('nobel', people)) {
     const record = laureates.get(id);
     assert.ok(record, block.where);
     const { birth, death, knownName, fullName } = record;
-    assertPlain(block, ['P31', 'P569', 'P570', 'P19', 'P106', 'P18']);
+    assertPlain(block, ['P31', 'P569', 'P570', 'P19', 'P18']);
     if (block.also !== null) {
       assertAlso(block, extracts);
     }
@@ -150,13 +139,8 @@ test('laureates', { skip }, () => {
     const title = (record.wikipedia.english.split('/wiki/')[1] ?? '').replaceAll('_', ' ');
     assertArticle(block, title);
     assertName(block, title);
-    const cited = own.filter(({ property }) => !['P106', 'P18'].includes(property));
+    const cited = own.filter(({ property }) => property !== 'P18');
     assertCites(cited, record.links.href);
-    const year = birth.date.slice(0, 4);
-    const row = pantheon.find(
-      (each) => each['name'] === knownName.en && each['birthyear'] === year,
-    );
-    assertPantheonOccupation(block, row);
   }
 });
 
@@ -227,7 +211,7 @@ test('members of Congress', { skip }, () => {
   for (const [block, key] of from('congress', people)) {
     const member = members.get(key);
     assert.ok(member, `${block.where}: no record ${key}`);
-    assertPlain(block, ['P31', 'P569', 'P570', 'P106', 'P1157', 'P18']);
+    assertPlain(block, ['P31', 'P569', 'P570', 'P27', 'P106', 'P1157', 'P18']);
     if (block.also !== null) {
       assertAlso(block, extracts);
     }
@@ -263,6 +247,8 @@ test('members of Congress', { skip }, () => {
     assertName(block, member.title);
     assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
     assert.deepEqual(valuesOf(block, 'P569'), [member.birthday], block.where);
+    // A member has been a citizen for seven years (Constitution, Article I).
+    assert.deepEqual(valuesOf(block, 'P27'), ['Q30'], block.where);
     assert.deepEqual(valuesOf(block, 'P106').map(occupationLabel), ['politician'], block.where);
     assert.deepEqual(valuesOf(block, 'P1157'), [key], block.where);
     assertArticle(block, member.title);
@@ -282,7 +268,7 @@ test('people of antiquity and the middle ages', { skip }, () => {
   for (const [block, id] of from('pantheon', people)) {
     const row = rows.get(id);
     assert.ok(row, block.where);
-    assertPlain(block, ['P31', 'P569', 'P106']);
+    assertPlain(block, ['P31', 'P569']);
     const [birth, ...moreBirths] = factsOf(block, 'P569');
     assert.ok(birth && moreBirths.length === 0, `${block.where}: one birth`);
     const isDecade = birth.value.includes('/8');
@@ -303,7 +289,6 @@ test('people of antiquity and the middle ages', { skip }, () => {
       assert.equal(birth.value, `${year < 0 ? '-' : ''}${digits}-00-00/9 julian`, birth.where);
     }
     assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
-    assertPantheonOccupation(block, row);
     assertArticle(block, row['name'] ?? '');
   }
 });
@@ -313,12 +298,16 @@ function wordsOf(name = ''): string[] {
   return plain.match(/[a-z]{3,}/g) ?? [];
 }
 
-test('numbers of language editions', { skip }, () => {
+test('numbers of language editions, and occupations', { skip }, () => {
+  const items = new Set(things.map(({ labels: names }) => names.get('en')));
   const rows = new Map(tabRows('pantheon-1.0.tsv.gz').map((row) => [row['en_curid'], row]));
   for (const { editions, labels, aliases, facts, where } of people) {
     if (editions === null) continue;
     const row = rows.get(editions.page);
     assert.equal(editions.count, Number(row?.['numlangs']), where);
+    const word = row?.['occupation']?.toLowerCase();
+    const isStated = facts.some(({ property }) => property === 'P106') || !items.has(word);
+    assert.equal(editions.occupation, isStated ? undefined : word, where);
     const words = new Set([...labels.values(), ...aliases.values()].flat().flatMap(wordsOf));
     assert.ok(
       wordsOf(row?.['name']).some((word) => words.has(word)),
