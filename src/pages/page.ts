@@ -12,7 +12,7 @@ export interface PageRow {
   /** Whether the sitemap has it, always or while it is not empty. Its address is fixed then. */
   readonly sitemap?: true | ((context: RequestContext) => boolean);
   /** The text of the link to it in every footer. */
-  footer?(texts: PageTexts): string;
+  footer?(texts: PageTexts, language: Language): string;
   /** Its line in `/llms.txt`. */
   readonly llms?: {
     readonly among: 'rules' | 'use' | 'more';

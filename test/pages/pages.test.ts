@@ -164,7 +164,7 @@ describe('addresses', () => {
       for (const name of ['methodology', 'about']) {
         assert.match(text, new RegExp(`<a href="/\\w\\w/${name}"\\s?>`));
       }
-      assert.match(text, /<a href="\/developers" hreflang="en" lang="en">/);
+      assert.match(text, /<a href="\/developers" hreflang="en">/);
     });
   }
 

@@ -62,7 +62,7 @@ export function docsPage(settings: DocsSettings): string {
               <li><a href="${base}/en/upcoming">This week</a></li>
               <li><a href="${base}/en/years">Years</a></li>
               <li><a href="${base}/en/disputed">Disputed dates</a></li>
-              <li><a href="${base}/en/methodology">How sure is this?</a></li>
+              <li><a href="${base}/en/methodology">How sure are these dates?</a></li>
             </ul>
           </nav>
         </header>
@@ -83,8 +83,7 @@ export function docsPage(settings: DocsSettings): string {
           <p>Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.</p>
           <p>
             <a href="${base}/en/zodiac">Zodiac</a> ·
-            <a href="${base}/en/methodology">Methodology</a> ·
-            <a href="${base}/en/about">About and licence</a> ·
+            <a href="${base}/en/about">About Natalis</a> ·
             <a href="${base}/developers">API and MCP</a>
           </p>
         </footer>

@@ -2,6 +2,7 @@ import { type Html, type Piece, html, join } from '../../html/template.ts';
 import type { Frame, NamedFile, PageRequest, PageRow, PageView } from '../page.ts';
 import { isEnglishAlone } from '../urls.ts';
 import { headOf } from './head.ts';
+import { languageMark } from './name.ts';
 import { CITATION_FORMS, citationOf } from '../exports/citation.ts';
 import { STYLE_HASH, securityPolicy } from './page-style.ts';
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
@@ -185,12 +186,20 @@ export function footer(request: PageRequest, view: PageView): Html {
 }
 
 /** Links to the pages that no header has, such as those about the site. */
-export function aboutLinks({ language, texts, urls }: Frame, pages: readonly PageRow[]): Html {
+export function aboutLinks(frame: Frame, pages: readonly PageRow[]): Html {
+  const { language, texts, urls } = frame;
   const links = pages.map(({ pattern, footer }) => {
     const address = pattern.slice(1);
-    const english = isEnglishAlone(address) && html`hreflang="en" lang="en"`;
+    const english = isEnglishAlone(address);
     const href = urls.page(language, address);
-    return footer && html`<li><a href="${href}" ${english}>${footer(texts)}</a></li>`;
+    const name = footer?.(texts, language);
+    return (
+      name !== undefined &&
+      html`<li>
+        <a href="${href}" ${english && html`hreflang="en"`}>${name}</a
+        >${english && languageMark('en', frame)}
+      </li>`
+    );
   });
   return html`${links}`;
 }

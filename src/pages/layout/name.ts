@@ -32,7 +32,8 @@ export function nameMark(text: string, textLanguage: string, request: InLanguage
   return LATIN.test(text) ? null : languageMark(textLanguage, request);
 }
 
-function languageMark(textLanguage: string, { language, texts }: InLanguage): Piece {
+/** Says of which language a text is, where that is not the page's. */
+export function languageMark(textLanguage: string, { language, texts }: InLanguage): Piece {
   if (!isOther(textLanguage, language)) return null;
   const name = languageName(language, textLanguage);
   return html` <small>(${texts.layout.inLanguage(name)})</small>`;

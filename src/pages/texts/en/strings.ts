@@ -16,8 +16,10 @@ const layout = {
   siteNavigation: 'Site',
   languageNavigation: 'Languages',
   today: 'Today',
-  /** Leads to how the dates are read. */
-  howSure: 'How sure is this?',
+  /** How the dates are read: a page and the links to it. */
+  howSure: 'How sure are these dates?',
+  /** What the site is: a page and the links to it. */
+  about: 'About Natalis',
   signs: 'Zodiac',
   searchLabel: 'Name, date or Wikidata ID',
   searchButton: 'Search',
