@@ -1,5 +1,5 @@
 import { PERSON_CACHE } from '../site/request-context.ts';
-import type { Failure } from '../core/failure.ts';
+import type { Failure, FailureCode } from '../core/failure.ts';
 import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { SIGNS } from '../core/calendar/zodiac.ts';
@@ -92,7 +92,8 @@ function messageOf(
   const { errors, browse } = TEXTS[language];
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
   // A snapshot that cannot be read is nobody's rush.
-  const heading = errors.headings[facts['snapshot'] === undefined ? code : 'internal_error'];
+  const [headed, advised] = SAID[facts['snapshot'] === undefined ? code : 'internal_error'];
+  const heading = errors.headings[headed];
   if (facts['encoding'] !== undefined) return { heading, advice: errors.encoding };
   if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
   if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
@@ -105,8 +106,34 @@ function messageOf(
   }
   const isHalf = code === 'invalid_date' && facts[TYPED.day] !== undefined;
   if (isHalf) return { heading: browse.halfDate, advice: browse.dayNeedsMonth };
-  return { heading, advice: errors.advice[code] };
+  return { heading, advice: errors.advice[advised] };
 }
+
+type Said = readonly [
+  heading: keyof PageTexts['errors']['headings'],
+  advice: keyof PageTexts['errors']['advice'],
+];
+
+const INVALID: Said = ['invalid_parameter', 'invalid_parameter'];
+
+/** What a page says of each code. Of those that the API alone answers with it says what fits any of their kind. */
+const SAID: Readonly<Record<FailureCode, Said>> = {
+  invalid_parameter: INVALID,
+  missing_parameter: INVALID,
+  invalid_timezone: INVALID,
+  unsupported_language: INVALID,
+  invalid_date: ['invalid_date', 'invalid_date'],
+  invalid_year: ['invalid_year', 'invalid_year'],
+  invalid_identifier: ['invalid_parameter', 'invalid_identifier'],
+  not_found: ['not_found', 'not_found'],
+  person_not_found: ['person_not_found', 'person_not_found'],
+  version_not_available: ['not_found', 'not_found'],
+  method_not_allowed: ['method_not_allowed', 'method_not_allowed'],
+  rate_limited: ['rate_limited', 'rate_limited'],
+  internal_error: ['internal_error', 'later'],
+  capacity_exceeded: ['capacity_exceeded', 'later'],
+  timeout: ['timeout', 'later'],
+};
 
 /** The field of the form for a date that is wrong, or that lacks what the others need. */
 function faultyField({ code, facts }: Failure): keyof TypedFields {

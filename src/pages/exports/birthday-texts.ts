@@ -28,8 +28,8 @@ export function plainName(person: Person): string {
 }
 
 /**
- * Name and year of birth as it is written, with the doubt if there is one: `Jesse Ramsden (born 1735;
- * statements disagree)`. Null where the year is not known.
+ * Name and year of birth as it is written, with the doubt if there is one: `Jesse Ramsden (born 1735; date
+ * disputed)`. Null where the year is not known.
  */
 export function nameWithYear(person: Person, { language, texts }: InLanguage): string | null {
   const { feeds } = texts;
@@ -40,9 +40,7 @@ export function nameWithYear(person: Person, { language, texts }: InLanguage): s
   const name = plainName(person);
   const doubt = doubtOf(birth);
   const written = yearText(language, year);
-  return doubt === null
-    ? feeds.bornIn(name, written)
-    : feeds.bornInDoubt(name, written, feeds.doubts[doubt]);
+  return feeds.bornIn(name, written, doubt === null ? '' : feeds.doubts[doubt]);
 }
 
 /** The day of birth, its Gregorian day, and what it rests on, as sentences. */

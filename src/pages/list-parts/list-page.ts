@@ -43,7 +43,10 @@ interface ListPage {
   readonly title: string;
   /** The part of the title that stays in one line where it fits, such as a date. */
   readonly name?: string;
-  description(total: number): string;
+  /** For search engines and previews, where the list is not of everybody born in some time. */
+  description?(total: number): string;
+  /** The sentence in place of an empty list; that nobody is on it if left out. */
+  readonly nobody?: string;
   /** What stands above the heading. */
   readonly above?: Piece;
   /** Links to the lists before and after, under the heading. */
@@ -136,9 +139,12 @@ const NAMED = 3;
 
 /** Names of the first people, and what the list is. */
 function describe(request: PageRequest, page: ListPage, { people, total }: PeopleList): string {
+  const { lists } = request.texts;
   const some = people.slice(0, NAMED);
   const names = page.saysYears === false ? some.map(plainName) : namesWithYears(request, some);
-  const said = page.description(total);
+  const { description, nobody = lists.nobody, title } = page;
+  if (total === 0) return nobody;
+  const said = description?.(total) ?? lists.description(title, countOf(request.language, total));
   return names.length === 0 ? said : `${listText(request.language, names, 'and')}. ${said}`;
 }
 

@@ -14,7 +14,6 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { countOf } from '../dates/intl.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
@@ -58,7 +57,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     address,
     title: texts.lists.dateTitle(name),
     name,
-    description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
+    nobody: texts.browse.nobodyOn(name),
     neighbours: neighbourDates(request, date),
     notice: html`${askFullYear(request, year, (full) => pageOf(request, { ...date, year: full }))}
     ${leapDayNote(request, date)}`,

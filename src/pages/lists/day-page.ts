@@ -13,7 +13,6 @@ import { signOf } from '../../core/calendar/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { countOf } from '../dates/intl.ts';
 import { yearColumn, gregorianColumn, peopleList } from '../list-parts/people-list.ts';
 import { planList, LIST_QUERY } from '../list-parts/list-page.ts';
 import { decadePlot } from '../list-parts/birth-plots.ts';
@@ -64,7 +63,6 @@ function listOf(request: PageRequest, day: MonthDay) {
     address,
     title: texts.lists.dayTitle(name),
     name,
-    description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
     forms: [
       {
         url: request.urls.whole(language, `${address}.ics`),

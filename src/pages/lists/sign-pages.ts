@@ -9,7 +9,6 @@ import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { countOf } from '../dates/intl.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
 import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { type Neighbour, neighbours } from '../list-parts/paging.ts';
@@ -78,8 +77,6 @@ function listOf(request: PageRequest, sign: Sign) {
     column: dateColumn(request),
     address,
     title: lists.signTitle(named),
-    description: (total: number) =>
-      lists.signDescription(named, start, end, countOf(language, total)),
     byTime: {
       order: 'day',
       people: (options: ListOptions) => listSignByDay(request.context, sign, options),

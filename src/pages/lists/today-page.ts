@@ -53,7 +53,7 @@ function compute(request: PageRequest, today: CivilDate): PageView {
   return {
     kind: 'page',
     title: lists.todayTitle(name),
-    description: `${texts.layout.tagline} ${lists.dayDescription(name, count)}`,
+    description: `${texts.layout.tagline} ${lists.description(lists.dayTitle(name), count)}`,
     address: '',
     indexable: true,
     json: `${context.base}/api/v1/birthdays/today?lang=${language}`,

@@ -13,7 +13,6 @@ import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { countOf } from '../dates/intl.ts';
 import { dayColumn } from '../list-parts/people-list.ts';
 import { periodsAbove } from '../list-parts/period-names.ts';
 import { decadeStrip } from '../list-parts/strips.ts';
@@ -49,7 +48,6 @@ function listOf(request: PageRequest, year: number) {
     saysYears: false,
     address,
     title: texts.lists.yearTitle(name),
-    description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
     figure: () => monthPlot(request, year, birthsByMonth(request.context, year)),
     byTime: {
       order: 'day',

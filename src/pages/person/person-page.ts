@@ -71,11 +71,12 @@ function view(page: ProfilePage): PageView {
   const name = isolate(visibleName(profile.person));
   const born = largeDateText(request, birth);
   const sureness = surenessText(birth, texts, restsOnOneWebsite(card.warnings));
+  const title = texts.person.title(name, born);
   const indexable = indexableLanguages(card);
   return {
     kind: 'page',
-    title: texts.person.title(name, born),
-    description: texts.person.description(name, born, sureness),
+    title,
+    description: `${title} (${sureness}). ${texts.person.statements}`,
     address: pagePaths.person(slug),
     indexed: indexable,
     canonical: canonicalLanguage(card.labels, language),
@@ -97,7 +98,7 @@ function view(page: ProfilePage): PageView {
     cited: {
       key: formatQid(card.qid).toLowerCase(),
       name: visibleName(profile.person),
-      title: texts.person.citation(visibleName(profile.person), born, sureness),
+      title: `${texts.person.title(visibleName(profile.person), born)} (${sureness})`,
     },
     head: jsonLdScript(personJsonLd(profile, context)),
     main: main(page),

@@ -163,6 +163,6 @@ test('in Italian an approximate date follows "intorno al"', () => {
 
 test('in French a year of up to three digits is "l’an"', () => {
   const { feeds } = TEXTS.fr;
-  assert.equal(feeds.bornIn('Marc Aurèle', '121'), 'Marc Aurèle (naissance en l’an\u00a0121)');
-  assert.equal(feeds.bornIn('Voltaire', '1694'), 'Voltaire (naissance en 1694)');
+  assert.equal(feeds.bornIn('Marc Aurèle', '121', ''), 'Marc Aurèle (naissance en l’an\u00a0121)');
+  assert.equal(feeds.bornIn('Voltaire', '1694', ''), 'Voltaire (naissance en 1694)');
 });

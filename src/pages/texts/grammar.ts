@@ -21,10 +21,10 @@ export function pluralIn(language: Language) {
 }
 
 /**
- * Gives a number and what it counts in a language that joins the two with a word after whole millions:
+ * Gives a number and what it counts in a language, which may join the two with a word after whole millions:
  * "2.000.000 de pessoas".
  */
-export function countedIn(language: Language, joining: string) {
+export function countedIn(language: Language, joining?: string) {
   const rules = new Intl.PluralRules(language);
   return ({ number, text }: Count, one: string, other: string): string => {
     const form = rules.select(number);

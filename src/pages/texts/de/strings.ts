@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { plural } from './words.ts';
+import { counted, plural } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Deutsch',
@@ -24,6 +24,8 @@ const layout: Strings['layout'] = {
   inLanguage: (language) => `auf ${language}`,
 };
 
+const notable = (people: Count): string => counted(people, 'bekannte Person', 'bekannte Personen');
+
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Geburtstage heute, ${day}`,
   dayTitle: (day) => `Geboren am ${day}`,
@@ -31,22 +33,16 @@ const lists: Strings['lists'] = {
   yearTitle: (year) => `Geboren im Jahr ${year}`,
   signTitle: ({ name }) => `Geboren im Sternzeichen ${name}`,
   signsTitle: 'Die zwölf Sternzeichen',
-  dayDescription: (day, people) =>
-    `${ofNote(people)}, geboren am ${day}, mit dem Jahr und der Angabe, wie sicher das Datum ist.`,
-  dateDescription: (date, people) =>
-    `${ofNote(people)}, geboren am ${date}, mit der Angabe, wie sicher das Datum ist.`,
-  yearDescription: (year, people) =>
-    `${ofNote(people)}, geboren im Jahr ${year}, mit der Angabe, wie sicher das Datum ist.`,
-  signDescription: ({ name }, start, end, people) =>
-    `${ofNote(people)}, geboren im Sternzeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
-  count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
+  description: (title, people) =>
+    `${title}: ${notable(people)}, mit der Angabe, wie sicher jedes Datum ist.`,
+  count: (count) => `${counted(count, 'Person', 'Personen')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
       ? `Person ${first.text} von ${text}.`
       : `${first.text} bis ${last.text} von ${text} Personen.`,
   order:
     'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person.',
-  years: ({ number, text }) => `${text} ${plural(number, 'Jahr', 'Jahre')}`,
+  years: (count) => counted(count, 'Jahr', 'Jahre'),
   nobody:
     'In Natalis ist dazu niemand verzeichnet. Über Menschen, die hier fehlen, sagt das nichts.',
   pastEnd: 'Die Liste endet vor dieser Seite.',
@@ -76,15 +72,11 @@ const lists: Strings['lists'] = {
   neighbours: 'Davor und danach',
 };
 
-function ofNote({ number, text }: Count): string {
-  return `${text} bekannte ${plural(number, 'Person', 'Personen')}`;
-}
-
 const search: Strings['search'] = {
   title: 'Suche',
   resultsTitle: (query) => `Suche nach „${query}“`,
   description: 'Suche nach Personen mit ihrem Namen, einem anderen Namen oder ihrer Wikidata-ID.',
-  found: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')} gefunden.`,
+  found: (count) => `${counted(count, 'Person', 'Personen')} gefunden.`,
   more: ({ text }) =>
     `Die ersten ${text} gefundenen Personen. Es gibt noch mehr: Ein weiterer Teil des Namens grenzt die Suche ein.`,
   nobody:
@@ -101,10 +93,7 @@ const person: Strings['person'] = {
   // Without "geboren": before a day, a month and a century it takes different prepositions.
   title: (name, born) =>
     born === null ? `${name}: Geburtsdatum` : `${name}: Geburtsdatum ${born}`,
-  description: (name, born, status) =>
-    born === null
-      ? `${name}: Das Geburtsdatum ist nicht bekannt. Alle Aussagen darüber mit ihren Quellen.`
-      : `${name}: Geburtsdatum ${born} (${status}). Alle Aussagen darüber mit ihren Quellen.`,
+  statements: 'Alle Aussagen über das Datum mit ihren Quellen.',
   born: 'Geboren',
   died: 'Gestorben',
   notKnown: 'Nicht bekannt',
@@ -123,9 +112,8 @@ const person: Strings['person'] = {
   accounts: 'Profile',
   officialWebsite: 'Offizielle Website',
   wikidata: 'Datenobjekt in Wikidata',
-  more: ({ number, text }) => `${text} ${plural(number, 'weiterer Eintrag', 'weitere Einträge')}`,
-  moreLanguages: ({ number, text }) =>
-    `${text} ${plural(number, 'weitere Sprache', 'weitere Sprachen')}`,
+  more: (count) => counted(count, 'weiterer Eintrag', 'weitere Einträge'),
+  moreLanguages: (count) => counted(count, 'weitere Sprache', 'weitere Sprachen'),
   evidence: 'Worauf das Geburtsdatum beruht',
   deathEvidence: 'Worauf das Sterbedatum beruht',
   correct: {
@@ -133,17 +121,13 @@ const person: Strings['person'] = {
     P570: 'Sterbedatum in Wikidata korrigieren',
   },
   views: 'Seitenaufrufe in Wikipedia',
-  viewsTotal: ({ number, text }) =>
-    `${text} ${plural(number, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
+  viewsTotal: (count) =>
+    `${counted(count, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
   alsoBorn: 'Am selben Tag oder im selben Jahr geboren',
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
   personalityRights: 'Es können Persönlichkeitsrechte bestehen.',
   picture: 'Bild',
-  citation: (name, born, status) =>
-    born === null
-      ? `${name}: Geburtsdatum (${status})`
-      : `${name}: Geburtsdatum ${born} (${status})`,
   unchangedSince: (date) => `Am ${date} stand in Wikidata noch dasselbe Datum.`,
   changedSince: (date) => `Am ${date} stand in Wikidata ein anderes Datum.`,
   span: (from, to) => {
@@ -152,21 +136,13 @@ const person: Strings['person'] = {
   },
 };
 
-const INVALID = 'Diese Adresse kann nicht stimmen';
-const LATER = 'An der Adresse ist nichts falsch. Versuchen Sie es gleich noch einmal.';
-
 const errors: Strings['errors'] = {
   headings: {
-    invalid_parameter: INVALID,
-    missing_parameter: INVALID,
+    invalid_parameter: 'Diese Adresse kann nicht stimmen',
     invalid_date: 'Diesen Tag gibt es nicht',
     invalid_year: 'Dieses Jahr gibt es nicht',
-    invalid_timezone: INVALID,
-    unsupported_language: INVALID,
-    invalid_identifier: INVALID,
     not_found: 'Seite nicht gefunden',
     person_not_found: 'Person nicht gefunden',
-    version_not_available: 'Seite nicht gefunden',
     method_not_allowed: 'Diese Seite kann man nur lesen',
     rate_limited: 'Zu viele Anfragen',
     internal_error: 'Hier ist etwas schiefgegangen',
@@ -176,25 +152,19 @@ const errors: Strings['errors'] = {
   advice: {
     invalid_parameter:
       'Hinter offset steht eine ganze Zahl von 0 bis 1.000.000; hinter order steht year oder day, je nach Seite, oder order fehlt.',
-    missing_parameter: 'Darin fehlt etwas. Vielleicht findet die Suche, was Sie brauchen.',
     invalid_date:
       'Ein Tag wird als Monat und Tag geschrieben, etwa 03-11 für den 11. März. Den 29. Februar gibt es nur in Schaltjahren.',
     invalid_year:
       'Ein Jahr ist eine ganze Zahl ohne Nullen am Anfang; -44 steht für 44\u00a0v.\u00a0Chr., und ein Jahr 0 gab es nicht.',
-    invalid_timezone: 'Die Zeitzone darin ist nicht bekannt.',
-    unsupported_language: 'Seiten gibt es in sechs Sprachen; sie stehen unten.',
     invalid_identifier:
       'Zu Personen führen die Adressen, die in Listen und Suchergebnissen stehen.',
     not_found: 'Vielleicht enthält die Adresse einen Tippfehler, oder sie war nie eine von uns.',
     person_not_found:
       'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in diesem Datenstand, der nur bekannte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
-    version_not_available: 'Nur der jetzige Datenstand ist abrufbar.',
     method_not_allowed: 'Rufen Sie sie mit GET ab.',
     rate_limited:
       'Von Ihrer IP-Adresse kamen so viele Anfragen, dass wir Sie bitten müssen zu warten.',
-    internal_error: LATER,
-    capacity_exceeded: LATER,
-    timeout: LATER,
+    later: 'An der Adresse ist nichts falsch. Versuchen Sie es gleich noch einmal.',
   },
   longSearch: {
     heading: 'Diese Suche ist zu lang',
@@ -202,8 +172,7 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'In einer Adresse stehen Buchstaben wie ö als prozentkodiertes UTF-8: %C3%B6, nicht %F6.',
-  retryAfter: ({ number, text }) =>
-    `Versuchen Sie es in ${text} ${plural(number, 'Sekunde', 'Sekunden')} wieder.`,
+  retryAfter: (count) => `Versuchen Sie es in ${counted(count, 'Sekunde', 'Sekunden')} wieder.`,
   home: 'Zu den heutigen Geburtstagen',
 };
 
@@ -219,8 +188,8 @@ const charts: Strings['charts'] = {
   before: (year) => `vor ${year}`,
   earlier: ({ number, text }, year) =>
     sentence(`Nicht in der Grafik: ${text} ${plural(number, 'Geburt', 'Geburten')} vor ${year}`),
-  dayUnknown: ({ number, text }) =>
-    `Nicht in der Grafik: ${text} ${plural(number, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
+  dayUnknown: (count) =>
+    `Nicht in der Grafik: ${counted(count, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
   births: 'Geburten',
   views: 'Aufrufe',
   missing: 'nicht bekannt',
@@ -229,8 +198,7 @@ const charts: Strings['charts'] = {
 const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Geboren am ${day}: ${names}`,
   personCalendarTitle: (name) => `Geburtstag von ${name}`,
-  bornIn: (name, year) => `${name} (geboren ${year})`,
-  bornInDoubt: (name, year, doubt) => `${name} (geboren ${year}; ${doubt})`,
+  bornIn: (name, year, doubt) => `${name} (geboren ${year}${doubt && `; ${doubt}`})`,
   doubts: {
     conflict: 'Angaben widersprechen sich',
     disputed: 'Datum umstritten',
@@ -266,7 +234,7 @@ const browse: Strings['browse'] = {
   monthTitle: (month) => `Geboren im ${month}`,
   decadeTitle: (decade) => `Geboren in den ${decade.replace('Jahre', 'Jahren')}`,
   centuryTitle: (century) => `Geboren im ${century}`,
-  births: ({ number, text }) => `${text} ${plural(number, 'Geburt', 'Geburten')}`,
+  births: (count) => counted(count, 'Geburt', 'Geburten'),
   nobodyOn: () => 'In Natalis ist niemand mit genau diesem Geburtsdatum verzeichnet.',
   nearest: 'Die nächsten Geburten davor und danach',
   dateForm: 'Wer hat mit Ihnen Geburtstag?',
@@ -305,8 +273,8 @@ const browse: Strings['browse'] = {
     other: 'Größerer Unterschied',
     marked: 'Als umstritten gekennzeichnet',
   },
-  disputedDescription: ({ number, text }) =>
-    `${text} bekannte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
+  disputedDescription: (people) =>
+    `${notable(people)}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
   disputedNote:
     'Die Aussagen über diese Geburten können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet. Zuerst steht das Datum, das auch die anderen Listen verwenden. Es ist nach festen Regeln gewählt; richtig muss es deshalb nicht sein.',
 };

@@ -1,9 +1,12 @@
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { pluralIn } from '../grammar.ts';
+import { countedIn, pluralIn } from '../grammar.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('de');
+
+/** A number and what it counts. */
+export const counted = countedIn('de');
 
 /** Decades as Duden recommends them, with a hyphen. */
 const dateWords: Words['dateWords'] = {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../html/template.ts';
 import type { Count, NamedSign } from '../grammar.ts';
-import { ordinal, plural } from './words.ts';
+import { counted, ordinal, plural } from './words.ts';
 
 const layout = {
   /** The language's own name, e.g. `Deutsch`. */
@@ -36,7 +36,7 @@ const layout = {
 // A number of one or two digits does not look like a year.
 const withEra = (year: string): string => (/^\d{1,2}$/.test(year) ? `${year} CE` : year);
 
-const bornInYear = (year: string): string => `Born in ${withEra(year)}`;
+const notable = (people: Count): string => counted(people, 'notable person', 'notable people');
 
 const lists = {
   /** Title of the home page. */
@@ -44,20 +44,14 @@ const lists = {
   dayTitle: (day: string) => `Born on ${day}`,
   dateTitle: (date: string) => `Born on ${date}`,
   /** The year as the language writes it, e.g. `44 BCE`. */
-  yearTitle: bornInYear,
+  yearTitle: (year: string) => `Born in ${withEra(year)}`,
   signTitle: ({ name }: NamedSign) => `Born under ${name}`,
   signsTitle: 'The twelve signs',
-  /** Descriptions for search engines and previews. */
-  dayDescription: (day: string, { number, text }: Count) =>
-    `${text} ${plural(number, 'person', 'people')} of note born on ${day}, each with the year and with how sure the date is.`,
-  dateDescription: (date: string, { number, text }: Count) =>
-    `${text} ${plural(number, 'person', 'people')} of note born on ${date}, with how sure each date is.`,
-  yearDescription: (year: string, { number, text }: Count) =>
-    `${text} ${plural(number, 'person', 'people')} of note born in ${withEra(year)}, with how sure each date is.`,
-  signDescription: ({ name }: NamedSign, start: string, end: string, { number, text }: Count) =>
-    `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
+  /** For search engines and previews; `title` is that of the list. */
+  description: (title: string, people: Count) =>
+    `${title}: ${notable(people)}, with how sure each date is.`,
   /** How many are on the list, and which of them are shown; numbers from 1. */
-  count: ({ number, text }: Count) => `${text} ${plural(number, 'person', 'people')}.`,
+  count: (count: Count) => `${counted(count, 'person', 'people')}.`,
   shown: (first: Count, last: Count, { text }: Count) =>
     first.number === last.number
       ? `Person ${first.text} of ${text}.`
@@ -65,7 +59,7 @@ const lists = {
   /** The order of the list: by popularity (methodology 9.3). */
   order: 'Those with articles in the most Wikipedias come first.',
   /** How many years since a birth a day completes; it must not say that the person lives. */
-  years: ({ number, text }: Count) => `${text} ${plural(number, 'year', 'years')}`,
+  years: (count: Count) => counted(count, 'year', 'years'),
   nobody: 'Nobody in this collection. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
   firstPage: 'Back to the start of the list',
@@ -90,11 +84,10 @@ const lists = {
   /** How many dates of a list have which status. */
   statuses: (number: Count, parts: string) => `Of ${number.text} dates here, ${parts}.`,
   ofStatus: {
-    sourced: ({ number, text }: Count) => `${text} ${plural(number, 'is', 'are')} sourced`,
-    'import-only': ({ number, text }: Count) =>
-      `${text} ${plural(number, 'is', 'are')} copied from Wikipedia`,
-    unsourced: ({ number, text }: Count) => `${text} ${plural(number, 'has', 'have')} no source`,
-    ambiguous: ({ number, text }: Count) => `${text} ${plural(number, 'is', 'are')} disputed`,
+    sourced: (count: Count) => `${counted(count, 'is', 'are')} sourced`,
+    'import-only': (count: Count) => `${counted(count, 'is', 'are')} copied from Wikipedia`,
+    unsourced: (count: Count) => `${counted(count, 'has', 'have')} no source`,
+    ambiguous: (count: Count) => `${counted(count, 'is', 'are')} disputed`,
   },
   /** Name of the navigation to the pages before and after. */
   neighbours: 'Before and after',
@@ -104,7 +97,7 @@ const search = {
   title: 'Search',
   resultsTitle: (query: string) => `Search for “${query}”`,
   description: 'Search for people by name, by another name, or by their Wikidata ID.',
-  found: ({ number, text }: Count) => `${text} ${plural(number, 'person', 'people')} found.`,
+  found: (count: Count) => `${counted(count, 'person', 'people')} found.`,
   /** Says that more people were found than are shown. */
   more: ({ text }: Count) =>
     `The first ${text} people found. There are more: add another part of the name.`,
@@ -126,11 +119,8 @@ const person = {
   /** Title of the page; `born` is the date or null. */
   title: (name: string, born: string | null) =>
     born === null ? `${name}: date of birth` : `${name}, born ${born}`,
-  /** For search engines and previews; `status` is the word for how sure the date is. */
-  description: (name: string, born: string | null, status: string) =>
-    born === null
-      ? `${name}: the date of birth is not known. All statements about it, with their sources.`
-      : `${name}: date of birth ${born} (${status}). All statements about it, with their sources.`,
+  /** A sentence of the description for search engines and previews. */
+  statements: 'All statements about the date, with their sources.',
   /** Headings of the dates. */
   born: 'Born',
   died: 'Died',
@@ -165,8 +155,8 @@ const person = {
     P570: 'Correct the date of death in Wikidata',
   },
   views: 'Wikipedia page views',
-  viewsTotal: ({ number, text }: Count) =>
-    `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
+  viewsTotal: (count: Count) =>
+    `${counted(count, 'view', 'views')} in twelve months, all languages together.`,
   /** Heading of the links to the day and the year. */
   alsoBorn: 'Born on the same day or in the same year',
   /** The birth of a relative; the date comes at any precision. */
@@ -175,11 +165,6 @@ const person = {
   /** A sentence about a picture of somebody who may object to some uses of it. */
   personalityRights: 'Personality rights may apply.',
   picture: 'Picture',
-  /** The title of the citation. */
-  citation: (name: string, born: string | null, status: string) =>
-    born === null
-      ? `${name}: date of birth (${status})`
-      : `${name}: date of birth ${born} (${status})`,
   /** The result of a later comparison of the snapshot with Wikidata. */
   unchangedSince: (date: string) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date: string) => `On ${date}, Wikidata had a different date.`,
@@ -190,21 +175,13 @@ const person = {
   },
 };
 
-const INVALID = 'This address cannot be right';
-const LATER = 'Nothing is wrong with the address. Try again in a moment.';
-
 const errors = {
   headings: {
-    invalid_parameter: INVALID,
-    missing_parameter: INVALID,
+    invalid_parameter: 'This address cannot be right',
     invalid_date: 'There is no such day',
     invalid_year: 'There is no such year',
-    invalid_timezone: INVALID,
-    unsupported_language: INVALID,
-    invalid_identifier: INVALID,
     not_found: 'Page not found',
     person_not_found: 'Person not found',
-    version_not_available: 'Page not found',
     method_not_allowed: 'This page can only be read',
     rate_limited: 'Too many requests',
     internal_error: 'Something went wrong here',
@@ -214,24 +191,17 @@ const errors = {
   advice: {
     invalid_parameter:
       'An offset is a whole number from 0 to 1,000,000; an order is year or day, as the page has it, or is left out.',
-    missing_parameter:
-      'Something is missing in it. The search above may find what you are looking for.',
     invalid_date:
       'A day is written as month and day, such as 03-11 for 11 March. 29 February exists in leap years only.',
     invalid_year:
       'A year is a whole number without leading zeros; -44 is 44 BCE, and there was no year 0.',
-    invalid_timezone: 'The time zone in it is not known.',
-    unsupported_language: 'There are pages in six languages, listed below.',
     invalid_identifier: 'Lists and searches lead to the addresses of people.',
     not_found: 'The address may have been mistyped, or it never was one of ours.',
     person_not_found:
       'The name may be spelled differently, or the person is not in this collection, which holds people of note only and not all of them. A search may help.',
-    version_not_available: 'Only the current version is available.',
     method_not_allowed: 'Ask for it with GET.',
     rate_limited: 'So many requests came from your IP address that we must ask you to wait.',
-    internal_error: LATER,
-    capacity_exceeded: LATER,
-    timeout: LATER,
+    later: 'Nothing is wrong with the address. Try again in a moment.',
   },
   /** In place of those of `invalid_parameter` where a search is too long. */
   longSearch: {
@@ -240,8 +210,7 @@ const errors = {
   },
   /** In place of the advice of `invalid_parameter` where an address is not percent-encoded UTF-8. */
   encoding: 'In an address, letters such as ö are percent-encoded UTF-8: %C3%B6, not %F6.',
-  retryAfter: ({ number, text }: Count) =>
-    `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
+  retryAfter: (count: Count) => `Try again in ${counted(count, 'second', 'seconds')}.`,
   home: 'Born today',
 };
 
@@ -261,11 +230,11 @@ const charts = {
   /** The time before a year, e.g. `before 1630`. */
   before: (year: string) => `before ${year}`,
   /** Births before a year, which the plot does not show; the table has them. */
-  earlier: ({ number, text }: Count, year: string) =>
-    `Not shown: ${text} ${plural(number, 'birth', 'births')} before ${year}.`,
+  earlier: (count: Count, year: string) =>
+    `Not shown: ${counted(count, 'birth', 'births')} before ${year}.`,
   /** Births of a year without a known day, which the plot does not show. */
-  dayUnknown: ({ number, text }: Count) =>
-    `Not shown: ${text} ${plural(number, 'birth', 'births')} whose day is not known.`,
+  dayUnknown: (count: Count) =>
+    `Not shown: ${counted(count, 'birth', 'births')} whose day is not known.`,
   births: 'Births',
   views: 'Views',
   /** In place of a missing value. */
@@ -277,10 +246,9 @@ const feeds = {
   dayEvent: (day: string, names: string) => `Born on ${day}: ${names}`,
   /** Name of a calendar: `Birthday of Ada Lovelace`. */
   personCalendarTitle: (name: string) => `Birthday of ${name}`,
-  /** `Ada Lovelace (born 1815)`. */
-  bornIn: (name: string, year: string) => `${name} (born ${year})`,
-  /** The same with what makes the date doubtful: `Jesse Ramsden (born 1735; statements disagree)`. */
-  bornInDoubt: (name: string, year: string, doubt: string) => `${name} (born ${year}; ${doubt})`,
+  /** `Ada Lovelace (born 1815)`; with what makes the date doubtful `Jesse Ramsden (born 1735; date disputed)`. */
+  bornIn: (name: string, year: string, doubt: string) =>
+    `${name} (born ${year}${doubt && `; ${doubt}`})`,
   /** A few words each, without a capital letter or a full stop. */
   doubts: {
     conflict: 'statements disagree',
@@ -335,7 +303,7 @@ const browse = {
   monthTitle: (month: string) => `Born in ${month}`,
   decadeTitle: (decade: string) => `Born in the ${decade}`,
   centuryTitle: (century: string) => `Born in the ${century}`,
-  births: ({ number, text }: Count) => `${text} ${plural(number, 'birth', 'births')}`,
+  births: (count: Count) => counted(count, 'birth', 'births'),
   /** In place of an empty list of a date. */
   nobodyOn: (date: string) => `Nobody here was born on exactly ${date}.`,
   /** Heading of those who were born on the dates around it. */
@@ -389,8 +357,8 @@ const browse = {
     other: 'More than a few days apart',
     marked: 'Marked as disputed',
   },
-  disputedDescription: ({ number, text }: Count) =>
-    `${text} ${plural(number, 'person', 'people')} of note with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,
+  disputedDescription: (people: Count) =>
+    `${notable(people)} with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,
   disputedNote:
     'The statements about these births cannot all be right, or the date is marked as disputed. The first date is the one that the other lists use; it is chosen by fixed rules, and that does not make it right.',
 };

@@ -1,8 +1,11 @@
 import { html, type Html } from '../../../html/template.ts';
-import { type Count, pluralIn } from '../grammar.ts';
+import { type Count, countedIn, pluralIn } from '../grammar.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('en');
+
+/** A number and what it counts. */
+export const counted = countedIn('en');
 
 const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   one: 'st',

@@ -34,14 +34,8 @@ const lists: Strings['lists'] = {
   yearTitle: (year) => `Nacidos en el año ${year}`,
   signTitle: ({ name }) => `Nacidos bajo el signo de ${name}`,
   signsTitle: 'Los doce signos',
-  dayDescription: (day, people) =>
-    `Nacidos el ${day}: ${notable(people)}, con el año y el grado de certeza de cada fecha.`,
-  dateDescription: (date, people) =>
-    `Nacidos el ${date}: ${notable(people)}, con el grado de certeza de cada fecha.`,
-  yearDescription: (year, people) =>
-    `Nacidos en el año ${year}: ${notable(people)}, con el grado de certeza de cada fecha.`,
-  signDescription: ({ name }, start, end, people) =>
-    `Nacidos bajo el signo de ${name}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
+  description: (title, people) =>
+    `${title}: ${notable(people)}, con el grado de certeza de cada fecha.`,
   count: (people) => `${counted(people, 'persona', 'personas')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -98,10 +92,7 @@ const search: Strings['search'] = {
 const person: Strings['person'] = {
   title: (name, born) =>
     born === null ? `${name} – fecha de nacimiento` : `${name} – fecha de nacimiento: ${born}`,
-  description: (name, born, status) =>
-    born === null
-      ? `${name}: no se conoce la fecha de nacimiento. Todas las declaraciones sobre ella, con sus fuentes.`
-      : `${name} – fecha de nacimiento: ${born} (${status}). Todas las declaraciones sobre ella, con sus fuentes.`,
+  statements: 'Todas las declaraciones sobre la fecha, con sus fuentes.',
   born: 'Nacimiento',
   died: 'Muerte',
   notKnown: 'Desconocida',
@@ -136,10 +127,6 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Imagen de ${name}`,
   personalityRights: 'Pueden existir derechos de la personalidad.',
   picture: 'Imagen',
-  citation: (name, born, status) =>
-    born === null
-      ? `${name} – fecha de nacimiento (${status})`
-      : `${name} – fecha de nacimiento: ${born} (${status})`,
   unchangedSince: (date) => `El ${date}, Wikidata daba todavía la misma fecha.`,
   changedSince: (date) => `El ${date}, Wikidata daba otra fecha.`,
   span: (from, to) => {
@@ -153,21 +140,13 @@ function withArticle(date: string): string {
   return /^\d+ de /.test(date) ? `el ${date}` : date;
 }
 
-const INVALID = 'Esta dirección no es válida';
-const LATER = 'La dirección no tiene nada de malo. Vuelva a intentarlo dentro de un momento.';
-
 const errors: Strings['errors'] = {
   headings: {
-    invalid_parameter: INVALID,
-    missing_parameter: INVALID,
+    invalid_parameter: 'Esta dirección no es válida',
     invalid_date: 'Ese día no existe',
     invalid_year: 'Ese año no existe',
-    invalid_timezone: INVALID,
-    unsupported_language: INVALID,
-    invalid_identifier: INVALID,
     not_found: 'Página no encontrada',
     person_not_found: 'Persona no encontrada',
-    version_not_available: 'Página no encontrada',
     method_not_allowed: 'Esta página es de solo lectura',
     rate_limited: 'Demasiadas solicitudes',
     internal_error: 'Algo ha fallado',
@@ -177,25 +156,18 @@ const errors: Strings['errors'] = {
   advice: {
     invalid_parameter:
       'Tras offset va un número entero de 0 a 1\u202f000\u202f000; tras order va year o day, según la página, y order puede faltar.',
-    missing_parameter:
-      'A la dirección le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
     invalid_date:
       'Un día se escribe con el mes y el día, como 03-11 para el 11 de marzo. El 29 de febrero solo existe en los años bisiestos.',
     invalid_year:
       'Un año es un número entero sin ceros a la izquierda; -44 es el 44\u00a0a.\u00a0C., y no hubo año 0.',
-    invalid_timezone: 'La zona horaria que contiene no es conocida.',
-    unsupported_language: 'Hay páginas en seis idiomas, que figuran abajo.',
     invalid_identifier:
       'A las personas se llega por las direcciones que dan las listas y las búsquedas.',
     not_found: 'Puede que la dirección tenga una errata, o que nunca haya sido nuestra.',
     person_not_found:
       'Puede que el nombre se escriba de otra forma o que la persona no esté en esta base, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
-    version_not_available: 'Solo se ofrece la versión actual.',
     method_not_allowed: 'Hay que pedirla con GET.',
     rate_limited: 'Han llegado tantas solicitudes desde su dirección IP que es necesario esperar.',
-    internal_error: LATER,
-    capacity_exceeded: LATER,
-    timeout: LATER,
+    later: 'La dirección no tiene nada de malo. Vuelva a intentarlo dentro de un momento.',
   },
   longSearch: {
     heading: 'Esta búsqueda es demasiado larga',
@@ -233,8 +205,7 @@ const charts: Strings['charts'] = {
 const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Nacidos el ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversario del nacimiento de ${name}`,
-  bornIn: (name, year) => `${name} (n.\u00a0${year})`,
-  bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
+  bornIn: (name, year, doubt) => `${name} (n.\u00a0${year}${doubt && `; ${doubt}`})`,
   doubts: {
     conflict: 'los datos de Wikidata no coinciden',
     disputed: 'fecha controvertida',
@@ -310,7 +281,7 @@ const browse: Strings['browse'] = {
     marked: 'Marcadas como controvertidas',
   },
   disputedDescription: (people) =>
-    `${counted(people, 'persona destacada', 'personas destacadas')} con declaraciones sobre el nacimiento que no pueden ser todas ciertas, o con una fecha marcada como controvertida.`,
+    `${notable(people)} con declaraciones sobre el nacimiento que no pueden ser todas ciertas, o con una fecha marcada como controvertida.`,
   disputedNote:
     'Las declaraciones sobre estos nacimientos no pueden ser todas ciertas, o la fecha está marcada como controvertida. La primera fecha es la que usan las demás listas; se elige según reglas fijas, y eso no la hace cierta.',
 };

@@ -2,7 +2,7 @@ import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
 import { OF_SIGN, span } from './grammar.ts';
-import { plural } from './words.ts';
+import { counted, plural } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Français',
@@ -30,31 +30,25 @@ const layout: Strings['layout'] = {
 const inYear = (year: string): string =>
   /^\d{1,3}$/.test(year) ? `en l’an\u00a0${year}` : `en ${year}`;
 
-const bornIn = (year: string): string => `Nés ${inYear(year)}`;
+const notable = (people: Count): string => counted(people, 'personnalité', 'personnalités');
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Anniversaires du jour, ${day}`,
   dayTitle: (day) => `Nés un ${day}`,
   dateTitle: (date) => `Nés le ${date}`,
-  yearTitle: bornIn,
+  yearTitle: (year) => `Nés ${inYear(year)}`,
   signTitle: ({ sign }) => `Nés sous le signe ${OF_SIGN[sign]}`,
   signsTitle: 'Les douze signes du zodiaque',
-  dayDescription: (day, people) =>
-    `${born(people)} le ${day}, avec l’année et le degré de certitude de la date.`,
-  dateDescription: (date, people) =>
-    `${born(people)} le ${date}, avec le degré de certitude de la date.`,
-  yearDescription: (year, people) =>
-    `${born(people)} ${inYear(year)}, avec le degré de certitude de la date.`,
-  signDescription: ({ sign }, start, end, people) =>
-    `${born(people)} sous le signe ${OF_SIGN[sign]}, du ${start} au ${end} selon un tableau fixe.`,
-  count: ({ number, text }) => `${text} ${plural(number, 'personne', 'personnes')}.`,
+  description: (title, people) =>
+    `${title}\u00a0: ${notable(people)}, avec le degré de certitude de chaque date.`,
+  count: (count) => `${counted(count, 'personne', 'personnes')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
       ? `Personne ${first.text} sur ${text}.`
       : `Personnes ${first.text} à ${last.text} sur ${text}.`,
   order:
     'Les personnes qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
-  years: ({ number, text }) => `${text} ${plural(number, 'an', 'ans')}`,
+  years: (count) => counted(count, 'an', 'ans'),
   nobody: 'Aucune personne dans cette base. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
   firstPage: 'Revenir au début de la liste',
@@ -75,27 +69,20 @@ const lists: Strings['lists'] = {
   yearDays: 'Tous les jours de l’année',
   statuses: (number, parts) => `${number.text} dates de naissance\u00a0: ${parts}.`,
   ofStatus: {
-    sourced: ({ number, text }) => `${text} ${plural(number, 'sourcée', 'sourcées')}`,
-    'import-only': ({ number, text }) =>
-      `${text} ${plural(number, 'reprise', 'reprises')} de Wikipédia`,
+    sourced: (count) => counted(count, 'sourcée', 'sourcées'),
+    'import-only': (count) => `${counted(count, 'reprise', 'reprises')} de Wikipédia`,
     unsourced: ({ number, text }) => `${text} non ${plural(number, 'sourcée', 'sourcées')}`,
-    ambiguous: ({ number, text }) =>
-      `${text} ${plural(number, 'contradictoire', 'contradictoires')}`,
+    ambiguous: (count) => counted(count, 'contradictoire', 'contradictoires'),
   },
   neighbours: 'Avant et après',
 };
-
-function born({ number, text }: Count): string {
-  return `${text} ${plural(number, 'personnalité née', 'personnalités nées')}`;
-}
 
 const search: Strings['search'] = {
   title: 'Recherche',
   resultsTitle: (query) => `Recherche de «\u00a0${query}\u00a0»`,
   description:
     'Recherche de personnes par leur nom, par un autre de leurs noms ou par leur identifiant Wikidata.',
-  found: ({ number, text }) =>
-    `${text} ${plural(number, 'personne trouvée', 'personnes trouvées')}.`,
+  found: (count) => `${counted(count, 'personne trouvée', 'personnes trouvées')}.`,
   more: ({ text }) =>
     `Les ${text} premières personnes trouvées. Il y en a d’autres\u00a0: une autre partie du nom resserre la recherche.`,
   nobody:
@@ -115,10 +102,7 @@ const person: Strings['person'] = {
     born === null
       ? `${name}\u00a0: date de naissance`
       : `${name}, date de naissance\u00a0: ${born}`,
-  description: (name, born, status) =>
-    born === null
-      ? `${name}\u00a0: la date de naissance n’est pas connue. Toutes les déclarations à ce sujet, avec leurs sources.`
-      : `${name}, date de naissance\u00a0: ${born} (${status}). Toutes les déclarations à ce sujet, avec leurs sources.`,
+  statements: 'Toutes les déclarations sur la date, avec leurs sources.',
   born: 'Naissance',
   died: 'Décès',
   notKnown: 'Non connue',
@@ -137,9 +121,8 @@ const person: Strings['person'] = {
   accounts: 'Comptes',
   officialWebsite: 'Site officiel',
   wikidata: 'Élément Wikidata',
-  more: ({ number, text }) => `${text} ${plural(number, 'autre', 'autres')}`,
-  moreLanguages: ({ number, text }) =>
-    `${text} ${plural(number, 'autre langue', 'autres langues')}`,
+  more: (count) => counted(count, 'autre', 'autres'),
+  moreLanguages: (count) => counted(count, 'autre langue', 'autres langues'),
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
   correct: {
@@ -147,37 +130,25 @@ const person: Strings['person'] = {
     P570: 'Corriger la date de décès sur Wikidata',
   },
   views: 'Consultations sur Wikipédia',
-  viewsTotal: ({ number, text }) =>
-    `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
+  viewsTotal: (count) =>
+    `${counted(count, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
   alsoBorn: 'Nés le même jour ou la même année',
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
   personalityRights: 'Des droits de la personnalité peuvent s’appliquer.',
   picture: 'Image',
-  citation: (name, born, status) =>
-    born === null
-      ? `${name}, date de naissance (${status})`
-      : `${name}, date de naissance\u00a0: ${born} (${status})`,
   unchangedSince: (date) => `Au ${date}, Wikidata donnait encore la même date.`,
   changedSince: (date) => `Au ${date}, Wikidata donnait une autre date.`,
   span,
 };
 
-const INVALID = 'Adresse non valide';
-const LATER = 'L’adresse n’est pas en cause. Réessayez dans un instant.';
-
 const errors: Strings['errors'] = {
   headings: {
-    invalid_parameter: INVALID,
-    missing_parameter: INVALID,
+    invalid_parameter: 'Adresse non valide',
     invalid_date: 'Ce jour n’existe pas',
     invalid_year: 'Cette année n’existe pas',
-    invalid_timezone: INVALID,
-    unsupported_language: INVALID,
-    invalid_identifier: INVALID,
     not_found: 'Page introuvable',
     person_not_found: 'Personne introuvable',
-    version_not_available: 'Page introuvable',
     method_not_allowed: 'Cette page est en lecture seule',
     rate_limited: 'Trop de requêtes',
     internal_error: 'Une erreur s’est produite',
@@ -187,26 +158,19 @@ const errors: Strings['errors'] = {
   advice: {
     invalid_parameter:
       'Après offset vient un nombre entier de 0 à 1\u202f000\u202f000\u202f; après order vient year ou day, selon la page, et order peut manquer.',
-    missing_parameter:
-      'Il y manque quelque chose. La recherche trouvera peut-être ce qu’il vous faut.',
     invalid_date:
       'Un jour s’écrit par le mois puis le jour, par exemple 03-11 pour le 11 mars. Le 29 février n’existe que dans les années bissextiles.',
     invalid_year:
       'Une année est un nombre entier sans zéros au début\u202f; -44 désigne l’an 44\u00a0av.\u00a0J.-C., et il n’y a pas eu d’année 0.',
-    invalid_timezone: 'Le fuseau horaire qu’elle contient n’est pas connu.',
-    unsupported_language: 'Il y a des pages en six langues\u202f; elles figurent ci-dessous.',
     invalid_identifier:
       'On trouve les personnes par les adresses auxquelles mènent les listes et les recherches.',
     not_found: 'L’adresse est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
     person_not_found:
       'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cette base, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
-    version_not_available: 'Seule la version actuelle est disponible.',
     method_not_allowed: 'Demandez-la avec GET.',
     rate_limited:
       'Votre adresse IP a envoyé tant de requêtes que nous devons vous demander d’attendre.',
-    internal_error: LATER,
-    capacity_exceeded: LATER,
-    timeout: LATER,
+    later: 'L’adresse n’est pas en cause. Réessayez dans un instant.',
   },
   longSearch: {
     heading: 'Cette recherche est trop longue',
@@ -215,8 +179,7 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'Dans une adresse, les lettres comme ö s’écrivent en UTF-8 avec le codage-pourcent\u00a0: %C3%B6 et non %F6.',
-  retryAfter: ({ number, text }) =>
-    `Réessayez dans ${text} ${plural(number, 'seconde', 'secondes')}.`,
+  retryAfter: (count) => `Réessayez dans ${counted(count, 'seconde', 'secondes')}.`,
   home: 'Aller aux anniversaires du jour',
 };
 
@@ -234,8 +197,8 @@ const charts: Strings['charts'] = {
     sentence(
       `Non compris\u00a0: ${text} ${plural(number, 'naissance', 'naissances')} avant ${year}`,
     ),
-  dayUnknown: ({ number, text }) =>
-    `Non compris\u00a0: ${text} ${plural(number, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
+  dayUnknown: (count) =>
+    `Non compris\u00a0: ${counted(count, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
   births: 'Naissances',
   views: 'Consultations',
   missing: 'non connu',
@@ -244,8 +207,8 @@ const charts: Strings['charts'] = {
 const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Nés un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
-  bornIn: (name, year) => `${name} (naissance ${inYear(year)})`,
-  bornInDoubt: (name, year, doubt) => `${name} (naissance ${inYear(year)}\u202f; ${doubt})`,
+  bornIn: (name, year, doubt) =>
+    `${name} (naissance ${inYear(year)}${doubt && `\u202f; ${doubt}`})`,
   doubts: {
     conflict: 'les données de Wikidata se contredisent',
     disputed: 'date contestée',
@@ -284,7 +247,7 @@ const browse: Strings['browse'] = {
   monthTitle: (month) => `Nés en ${month}`,
   decadeTitle: (decade) => `Nés dans les ${decade}`,
   centuryTitle: (century) => `Nés au ${century}`,
-  births: ({ number, text }) => `${text} ${plural(number, 'naissance', 'naissances')}`,
+  births: (count) => counted(count, 'naissance', 'naissances'),
   nobodyOn: (date) => `Personne, dans cette base, n’est né le ${date}.`,
   nearest: 'Les naissances les plus proches',
   dateForm: 'Qui est né le même jour que vous ?',
@@ -322,8 +285,8 @@ const browse: Strings['browse'] = {
     other: 'Plus éloignées',
     marked: 'Signalées comme contestées',
   },
-  disputedDescription: ({ number, text }) =>
-    `${text} ${plural(number, 'personnalité', 'personnalités')} dont les déclarations de naissance ne peuvent pas toutes être exactes, ou dont la date est signalée comme contestée.`,
+  disputedDescription: (people) =>
+    `${notable(people)} dont les déclarations de naissance ne peuvent pas toutes être exactes, ou dont la date est signalée comme contestée.`,
   disputedNote:
     'Les déclarations sur ces naissances ne peuvent pas toutes être exactes, ou la date est signalée comme contestée. La première date est celle des autres listes\u202f; elle est choisie selon des règles fixes, ce qui ne la rend pas exacte pour autant.',
 };

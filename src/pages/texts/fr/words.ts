@@ -1,10 +1,13 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { pluralIn, sentence } from '../grammar.ts';
+import { countedIn, pluralIn, sentence } from '../grammar.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('fr');
+
+/** A number and what it counts, joined with "de" after whole millions. */
+export const counted = countedIn('fr', 'de');
 
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
 const dateWords: Words['dateWords'] = {

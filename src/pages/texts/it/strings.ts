@@ -27,10 +27,6 @@ const layout: Strings['layout'] = {
 
 const bornOn = (date: string): string => `Nati ${withArticle('il', date)}`;
 
-// A number of one or two digits is told to be a year.
-const bornIn = (year: string): string =>
-  /^\d{1,2}$/.test(year) ? `Nati nell’anno ${year}` : `Nati ${withArticle('nel', year)}`;
-
 const notable = (people: Count): string =>
   counted(people, 'persona di rilievo', 'persone di rilievo');
 
@@ -38,17 +34,13 @@ const lists: Strings['lists'] = {
   todayTitle: (day) => `Nati oggi, ${day}`,
   dayTitle: bornOn,
   dateTitle: bornOn,
-  yearTitle: bornIn,
+  // A number of one or two digits is told to be a year.
+  yearTitle: (year) =>
+    /^\d{1,2}$/.test(year) ? `Nati nell’anno ${year}` : `Nati ${withArticle('nel', year)}`,
   signTitle: ({ sign }) => `Nati sotto il segno ${OF_SIGN[sign]}`,
   signsTitle: 'I dodici segni',
-  dayDescription: (day, people) =>
-    `${bornOn(day)}: ${notable(people)}, con l’anno e il grado di certezza di ciascuna data.`,
-  dateDescription: (date, people) =>
-    `${bornOn(date)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
-  yearDescription: (year, people) =>
-    `${bornIn(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
-  signDescription: ({ sign }, start, end, people) =>
-    `Nati sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
+  description: (title, people) =>
+    `${title}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   count: (people) => `${counted(people, 'persona', 'persone')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -105,10 +97,7 @@ const search: Strings['search'] = {
 const person: Strings['person'] = {
   title: (name, born) =>
     born === null ? `${name} – data di nascita` : `${name} – data di nascita: ${born}`,
-  description: (name, born, status) =>
-    born === null
-      ? `${name}: la data di nascita non è nota. Tutte le dichiarazioni che la riguardano, con le fonti.`
-      : `${name} – data di nascita: ${born} (${status}). Tutte le dichiarazioni che la riguardano, con le fonti.`,
+  statements: 'Tutte le dichiarazioni sulla data, con le fonti.',
   born: 'Nascita',
   died: 'Morte',
   notKnown: 'Sconosciuta',
@@ -143,10 +132,6 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Immagine di ${name}`,
   personalityRights: 'Possono valere diritti della personalità.',
   picture: 'Immagine',
-  citation: (name, born, status) =>
-    born === null
-      ? `${name} – data di nascita (${status})`
-      : `${name} – data di nascita: ${born} (${status})`,
   unchangedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava ancora la stessa data.`,
   changedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava un’altra data.`,
   span: (from, to) => {
@@ -155,21 +140,13 @@ const person: Strings['person'] = {
   },
 };
 
-const INVALID = 'Questo indirizzo non è valido';
-const LATER = 'L’indirizzo non ha nulla di sbagliato. Riprova tra un momento.';
-
 const errors: Strings['errors'] = {
   headings: {
-    invalid_parameter: INVALID,
-    missing_parameter: INVALID,
+    invalid_parameter: 'Questo indirizzo non è valido',
     invalid_date: 'Questo giorno non esiste',
     invalid_year: 'Questo anno non esiste',
-    invalid_timezone: INVALID,
-    unsupported_language: INVALID,
-    invalid_identifier: INVALID,
     not_found: 'Pagina non trovata',
     person_not_found: 'Persona non trovata',
-    version_not_available: 'Pagina non trovata',
     method_not_allowed: 'Questa pagina è di sola lettura',
     rate_limited: 'Troppe richieste',
     internal_error: 'Qualcosa non ha funzionato',
@@ -179,26 +156,19 @@ const errors: Strings['errors'] = {
   advice: {
     invalid_parameter:
       'Dopo offset c’è un numero intero da 0 a 1.000.000; dopo order c’è year o day, secondo la pagina, e order può mancare.',
-    missing_parameter:
-      'L’indirizzo è incompleto. La ricerca in cima alla pagina può portare a ciò che si cerca.',
     invalid_date:
       'Un giorno si scrive con il mese e il giorno, come 03-11 per l’11 marzo. Il 29 febbraio esiste soltanto negli anni bisestili.',
     invalid_year:
       'Un anno è un numero intero senza zeri iniziali; -44 è il 44\u00a0a.C., e un anno 0 non c’è stato.',
-    invalid_timezone: 'Il fuso orario che contiene non è noto.',
-    unsupported_language: 'Ci sono pagine in sei lingue, che si trovano in basso.',
     invalid_identifier:
       'Alle persone si arriva dagli indirizzi dati negli elenchi e nelle ricerche.',
     not_found: 'Forse l’indirizzo contiene un errore di battitura, o non è mai stato nostro.',
     person_not_found:
       'Forse il nome si scrive in altro modo, o la persona non è in questa raccolta, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
-    version_not_available: 'È disponibile soltanto la versione attuale.',
     method_not_allowed: 'Va richiesta con GET.',
     rate_limited:
       'Da questo indirizzo IP sono arrivate così tante richieste che bisogna attendere.',
-    internal_error: LATER,
-    capacity_exceeded: LATER,
-    timeout: LATER,
+    later: 'L’indirizzo non ha nulla di sbagliato. Riprova tra un momento.',
   },
   longSearch: {
     heading: 'Questa ricerca è troppo lunga',
@@ -234,8 +204,7 @@ const charts: Strings['charts'] = {
 const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `${bornOn(day)}: ${names}`,
   personCalendarTitle: (name) => `Anniversario della nascita di ${name}`,
-  bornIn: (name, year) => `${name} (n.\u00a0${year})`,
-  bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
+  bornIn: (name, year, doubt) => `${name} (n.\u00a0${year}${doubt && `; ${doubt}`})`,
   doubts: {
     conflict: 'i dati di Wikidata discordano',
     disputed: 'data controversa',
@@ -311,7 +280,7 @@ const browse: Strings['browse'] = {
     marked: 'Indicate come controverse',
   },
   disputedDescription: (people) =>
-    `${counted(people, 'persona di rilievo', 'persone di rilievo')} con dichiarazioni sulla nascita che non possono essere tutte esatte, o con una data indicata come controversa.`,
+    `${notable(people)} con dichiarazioni sulla nascita che non possono essere tutte esatte, o con una data indicata come controversa.`,
   disputedNote:
     'Le dichiarazioni su queste nascite non possono essere tutte esatte, oppure la data è indicata come controversa. La prima data è quella usata dagli altri elenchi; è scelta secondo regole fisse, e ciò non la rende esatta.',
 };

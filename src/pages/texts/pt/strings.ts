@@ -30,23 +30,15 @@ const notable = (people: Count): string =>
 // A number of one or two digits is told to be a year.
 const inYear = (year: string): string => `${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
 
-const bornIn = (year: string): string => `Nascidos ${inYear(year)}`;
-
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nascidos neste dia, ${day}`,
   dayTitle: (day) => `Nascidos em ${day}`,
   dateTitle: (date) => `Nascidos em ${date}`,
-  yearTitle: bornIn,
+  yearTitle: (year) => `Nascidos ${inYear(year)}`,
   signTitle: ({ name }) => `Nascidos sob o signo de ${name}`,
   signsTitle: 'Os doze signos',
-  dayDescription: (day, people) =>
-    `Nascidos em ${day}: ${notable(people)}, com o ano e o grau de certeza de cada data.`,
-  dateDescription: (date, people) =>
-    `Nascidos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
-  yearDescription: (year, people) =>
-    `${bornIn(year)}: ${notable(people)}, com o grau de certeza de cada data.`,
-  signDescription: ({ name }, start, end, people) =>
-    `Nascidos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
+  description: (title, people) =>
+    `${title}: ${notable(people)}, com o grau de certeza de cada data.`,
   count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
   shown: (first, last, { text }) =>
     first.number === last.number
@@ -100,10 +92,7 @@ const search: Strings['search'] = {
 const person: Strings['person'] = {
   title: (name, born) =>
     born === null ? `${name} – data de nascimento` : `${name} – data de nascimento: ${born}`,
-  description: (name, born, status) =>
-    born === null
-      ? `${name}: a data de nascimento não é conhecida. Todas as declarações sobre ela, com as fontes.`
-      : `${name} – data de nascimento: ${born} (${status}). Todas as declarações sobre ela, com as fontes.`,
+  statements: 'Todas as declarações sobre a data, com as fontes.',
   born: 'Nascimento',
   died: 'Morte',
   notKnown: 'Desconhecida',
@@ -138,10 +127,6 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Imagem de ${name}`,
   personalityRights: 'Podem existir direitos de personalidade.',
   picture: 'Imagem',
-  citation: (name, born, status) =>
-    born === null
-      ? `${name} – data de nascimento (${status})`
-      : `${name} – data de nascimento: ${born} (${status})`,
   unchangedSince: (date) => `Em ${date}, o Wikidata ainda trazia a mesma data.`,
   changedSince: (date) => `Em ${date}, o Wikidata trazia outra data.`,
   span: (from, to) => {
@@ -150,21 +135,13 @@ const person: Strings['person'] = {
   },
 };
 
-const INVALID = 'Este endereço não é válido';
-const LATER = 'Não há nada de errado com o endereço. Tente de novo daqui a pouco.';
-
 const errors: Strings['errors'] = {
   headings: {
-    invalid_parameter: INVALID,
-    missing_parameter: INVALID,
+    invalid_parameter: 'Este endereço não é válido',
     invalid_date: 'Esse dia não existe',
     invalid_year: 'Esse ano não existe',
-    invalid_timezone: INVALID,
-    unsupported_language: INVALID,
-    invalid_identifier: INVALID,
     not_found: 'Página não encontrada',
     person_not_found: 'Pessoa não encontrada',
-    version_not_available: 'Página não encontrada',
     method_not_allowed: 'Esta página é somente leitura',
     rate_limited: 'Muitas requisições',
     internal_error: 'Algo deu errado',
@@ -174,23 +151,17 @@ const errors: Strings['errors'] = {
   advice: {
     invalid_parameter:
       'Depois de offset vem um número inteiro de 0 a 1.000.000; depois de order vem year ou day, conforme a página, e order pode faltar.',
-    missing_parameter: 'Falta algo nele. A busca no alto da página pode levar ao que você procura.',
     invalid_date:
       'Um dia se escreve com mês e dia, como 03-11 para 11 de março. O dia 29 de fevereiro só existe em anos bissextos.',
     invalid_year:
       'Um ano é um número inteiro sem zeros à esquerda; -44 é 44\u00a0a.C., e não houve ano 0.',
-    invalid_timezone: 'O fuso horário que está nele não é conhecido.',
-    unsupported_language: 'Há páginas em seis idiomas; eles estão abaixo.',
     invalid_identifier: 'Chega-se às pessoas pelos endereços que constam nas listas e nas buscas.',
     not_found: 'Pode haver um erro de digitação no endereço, ou ele nunca foi nosso.',
     person_not_found:
       'O nome pode ser escrito de outra forma, ou a pessoa não está nesta base, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
-    version_not_available: 'Só a versão atual está disponível.',
     method_not_allowed: 'Ela deve ser pedida com GET.',
     rate_limited: 'Chegaram tantas requisições do seu endereço IP que é preciso esperar.',
-    internal_error: LATER,
-    capacity_exceeded: LATER,
-    timeout: LATER,
+    later: 'Não há nada de errado com o endereço. Tente de novo daqui a pouco.',
   },
   longSearch: {
     heading: 'Esta busca é longa demais',
@@ -224,8 +195,7 @@ const charts: Strings['charts'] = {
 const feeds: Strings['feeds'] = {
   dayEvent: (day, names) => `Nascidos em ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversário de nascimento de ${name}`,
-  bornIn: (name, year) => `${name} (n.\u00a0${year})`,
-  bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
+  bornIn: (name, year, doubt) => `${name} (n.\u00a0${year}${doubt && `; ${doubt}`})`,
   doubts: {
     conflict: 'os dados do Wikidata divergem',
     disputed: 'data contestada',
@@ -301,7 +271,7 @@ const browse: Strings['browse'] = {
     marked: 'Marcadas como contestadas',
   },
   disputedDescription: (people) =>
-    `${counted(people, 'pessoa de destaque', 'pessoas de destaque')} com declarações sobre o nascimento que não podem estar todas certas, ou com uma data marcada como contestada.`,
+    `${notable(people)} com declarações sobre o nascimento que não podem estar todas certas, ou com uma data marcada como contestada.`,
   disputedNote:
     'As declarações sobre esses nascimentos não podem estar todas certas, ou a data está marcada como contestada. A primeira data é a que as outras listas usam; ela é escolhida por regras fixas, o que não a torna certa.',
 };
