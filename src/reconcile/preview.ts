@@ -8,7 +8,7 @@ import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { type Language, resolveLabel } from '../core/text/languages.ts';
-import { html, Html, join } from '../html/template.ts';
+import { html, Html } from '../html/template.ts';
 import { THEME } from '../html/theme.ts';
 import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
 import { pathOf, wikidataPage } from '../site/links.ts';
@@ -42,7 +42,8 @@ const PREVIEW_POLICY = `default-src 'none'; style-src ${styleSource(PREVIEW_STYL
 
 /** How the pages say dates and how sure they are, in a language. */
 export interface DateWords {
-  labels(language: Language): Readonly<Record<'born' | 'died' | 'or', string>>;
+  labels(language: Language): Readonly<Record<'born' | 'died', string>>;
+  either(language: Language, dates: readonly string[]): Html;
   date(language: Language, statement: StatementRecord): string;
   sureness(language: Language, date: DateRecord): string;
 }
@@ -149,8 +150,7 @@ function dateLine(date: DateRecord, language: Language, words: DateWords): Html 
   const canonical = canonicalStatement(date);
   const all = [...(canonical ? [canonical] : []), ...rivalStatements(date)];
   const dates = [...new Set(all.map((each) => words.date(language, each)))];
-  const parts = dates.map((each) => html`<b>${each}</b>`);
-  return html`${join(parts, ` ${words.labels(language).or} `)}
+  return html`${words.either(language, dates)}
     <small class="${date.status === 'sourced' ? '' : 'doubt'}"
       >${dates.length > 0 && '· '}${words.sureness(language, date)}</small
     >`;

@@ -82,8 +82,7 @@ export function docsPage(settings: DocsSettings): string {
         <footer>
           <p>Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.</p>
           <p>
-            <a href="${base}/en/zodiac">Zodiac</a> ·
-            <a href="${base}/en/about">About Natalis</a> ·
+            <a href="${base}/en/zodiac">Zodiac</a> · <a href="${base}/en/about">About Natalis</a> ·
             <a href="${base}/developers">API and MCP</a>
           </p>
         </footer>

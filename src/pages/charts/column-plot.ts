@@ -32,10 +32,10 @@ export interface ColumnLook {
   /** What the plot is: "Births by decade". */
   readonly title: string;
   /**
-   * The sentence that leads the caption in place of the title; a function makes it from the labels of the highest
-   * columns.
+   * The sentence that leads the caption in place of the title; a function makes it from the labels and the number of
+   * the highest columns.
    */
-  readonly finding?: string | ((highest: string) => string);
+  readonly finding?: string | ((highest: string, number: number) => string);
   /** The heads of the table's two columns: "Decade" and "Births". */
   readonly labelHead: string;
   readonly valueHead: string;
@@ -84,7 +84,7 @@ export function columnPlot(
       ? finding
       : peaks.length > MAX_PEAKS
         ? undefined
-        : finding(listText(language, peaks, 'and'));
+        : finding(listText(language, peaks, 'and'), peaks.length);
   const beneath =
     said === undefined ? texts.charts.most(columns[at]?.label ?? '', highestText) : title;
   const placed = layOutColumns(values);

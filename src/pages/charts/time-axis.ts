@@ -8,7 +8,7 @@ import {
 import type { SourceKind } from '../../core/date/date-claim.ts';
 import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
-import { FIRST_YEAR_WITHOUT_ERA, yearText } from '../dates/year-text.ts';
+import { FIRST_YEAR_WITHOUT_ERA } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import type { Extent } from './chart-layout.ts';
 
@@ -139,11 +139,8 @@ export function drawAxis(
   axis: TimeAxis,
   shown: DayRange | null = null,
 ): Html {
-  const ends = [axis.first, axis.last].map((day) => {
-    const date = civilDate(day);
-    const year = yearText(language, date.year);
-    return axis.unit === 'year' ? year : `${tickText(language, 'day', date)} ${year}`;
-  });
+  const unit = axis.unit === 'year' ? 'year' : 'date';
+  const ends = [axis.first, axis.last].map((day) => tickText(language, unit, civilDate(day)));
   const stretch = shown && extentOf(shown, axis);
   const middle = stretch ? (stretch.from + stretch.to) / 2 : 0;
   const label =

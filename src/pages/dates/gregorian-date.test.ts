@@ -56,16 +56,21 @@ const SAID: readonly (readonly [
     (language) => instantDate(language, '2026-11-16T23:59:59Z'),
     '16 November 2026|16. November 2026|16 de novembro de 2026|16 de noviembre de 2026|16 novembre 2026|16 novembre 2026',
   ],
-  // Short names of months as CLDR 48 has them where they stand alone.
+  // Short names of months as CLDR 48 has them beside a day.
   [
     'the first of a month on an axis',
     (language) => tickText(language, 'day', { year: 1804, month: 7, day: 1 }),
-    '1 Jul|1. Jul|1º jul.|1 jul|1er juil.|1º lug',
+    '1 Jul|1. Juli|1º de jul.|1 de jul|1er juil.|1º lug',
   ],
   [
     'another day on an axis',
     (language) => tickText(language, 'day', { year: 1804, month: 7, day: 4 }),
-    '4 Jul|4. Jul|4 jul.|4 jul|4 juil.|4 lug',
+    '4 Jul|4. Juli|4 de jul.|4 de jul|4 juil.|4 lug',
+  ],
+  [
+    'the end of an axis',
+    (language) => tickText(language, 'date', { year: 1735, month: 10, day: 1 }),
+    '1 Oct 1735|1. Okt. 1735|1º de out. de 1735|1 de oct de 1735|1er oct. 1735|1º ott 1735',
   ],
 ];
 
@@ -113,5 +118,5 @@ test('months of an axis have their year, and years their era', () => {
   assert.equal(tickText('en', 'month', { year: 1804, month: 7, day: 1 }), 'Jul 1804');
   assert.equal(tickText('en', 'year', { year: -44, month: 1, day: 1 }), '44\u00a0BCE');
   const march = tickText('de', 'month', { year: -44, month: 3, day: 1 });
-  assert.equal(march, 'Mär 44\u00a0v.\u00a0Chr.');
+  assert.equal(march, 'März 44\u00a0v.\u00a0Chr.');
 });

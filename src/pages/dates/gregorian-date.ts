@@ -25,15 +25,16 @@ export function instantDate(language: Language, instant: Instant): string {
   return gregorianDate(language, civilDate(instantDay(instant)));
 }
 
-/** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804", "44 BCE". */
+/** A mark of a time axis, short: "4 Jul 1804", "4 Jul", "Jul 1804", "1804", "44 BCE". */
 export function tickText(
   language: Language,
-  unit: 'day' | 'month' | 'year',
+  unit: 'date' | 'day' | 'month' | 'year',
   { year, month, day }: CivilDate,
 ): string {
-  if (unit === 'year') return yearText(language, year);
+  const written = yearText(language, year);
+  if (unit === 'year') return written;
+  const { dayOfMonth, ofYear } = TEXTS[language].dateWords;
   const short = monthName(language, month, 'short');
-  return unit === 'month'
-    ? `${short} ${yearText(language, year)}`
-    : TEXTS[language].dateWords.shortDayOfMonth(day, short);
+  if (unit === 'month') return ofYear(short, written);
+  return unit === 'day' ? dayOfMonth(day, short) : ofYear(dayOfMonth(day, short), written);
 }

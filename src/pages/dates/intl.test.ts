@@ -63,10 +63,10 @@ test('a list of pieces reads as the list of their texts, escaped', () => {
   );
 });
 
-// Short names as CLDR 48 has them.
+// Short names as CLDR 48 has them beside a day.
 const MONTHS: Readonly<Record<Language, string>> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
-  de: 'Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez',
+  de: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
   pt: 'jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.',
   es: 'ene feb mar abr may jun jul ago sept oct nov dic',
   fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',

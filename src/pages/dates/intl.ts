@@ -112,7 +112,11 @@ function weekdayNames(locale: string): readonly string[] {
 }
 
 function monthNames(locale: string, width: MonthWidth): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { month: width, timeZone: 'UTC' });
+  // Beside a day: German has "Okt." and "Juni" there, and "Okt" and "Jun" in a calendar.
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: width, timeZone: 'UTC' });
   // The year does not matter, since Intl gives only the names of months and never a historical date.
-  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2000, index, 1)));
+  return Array.from({ length: 12 }, (_, index) => {
+    const parts = format.formatToParts(Date.UTC(2000, index, 1));
+    return parts.find(({ type }) => type === 'month')?.value ?? '';
+  });
 }

@@ -109,7 +109,7 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
 .first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}
 .first .status,.years{font:400 var(--s2)/1.3 var(--serif)}
-.day::first-letter{text-transform:uppercase}
+:is(.day,.century,.within a,.when>:not(.status))::first-letter{text-transform:uppercase}
 .person .day{margin-bottom:.25rem;font-size:1.0625rem}
 .evidence{max-width:50rem;padding:0;list-style:none}
 .evidence li{margin:0 0 .75rem}

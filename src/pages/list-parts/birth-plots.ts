@@ -24,7 +24,8 @@ export function decadePlot(
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
     title: charts.birthsByDecade,
-    finding: finding ?? charts.mostBirths,
+    finding:
+      finding ?? ((highest, number) => charts.mostBirths(highest, { number, areMonths: false })),
     labelHead: charts.decade,
     valueHead: charts.births,
     ...(earlier && { undrawn: { label: charts.before(earlier.year), value: earlier.births } }),
@@ -51,7 +52,7 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
   const plot = columnPlot(inLanguage, columns, {
     id: 'births',
     title: charts.birthsByMonth,
-    finding: charts.mostBirths,
+    finding: (highest, number) => charts.mostBirths(highest, { number, areMonths: true }),
     labelHead: texts.browse.month,
     valueHead: charts.births,
     strides: MONTH_STRIDES,

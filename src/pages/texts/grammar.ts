@@ -13,6 +13,12 @@ export interface NamedSign {
   readonly name: string;
 }
 
+/** The highest columns of a plot of months or decades: how many they are. */
+export interface Peaks {
+  readonly number: number;
+  readonly areMonths: boolean;
+}
+
 /** Gives the form of a language that goes with a number. */
 export function pluralIn(language: Language) {
   const rules = new Intl.PluralRules(language);

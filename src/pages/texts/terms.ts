@@ -148,19 +148,14 @@ const NOTES = {
     'Un 1º gennaio senza fonte indipendente sta spesso per un anno di cui non si conosce il giorno.',
   ],
   possibly_deceased: [
-    'No death is stated, and the birth is too long ago to assume that the person is alive.',
-    'Ein Tod ist nicht angegeben; die Geburt liegt zu lange zurück, um anzunehmen, dass die Person lebt.',
-    'Não há registro de morte, e o nascimento ocorreu há tempo demais para supor que a pessoa esteja viva.',
-    'No consta la muerte, y el nacimiento queda demasiado lejos para suponer que la persona siga viva.',
-    'Aucun décès n’est indiqué, et la naissance est trop ancienne pour supposer que la personne soit en vie.',
-    'Non risulta alcuna morte, e la nascita è troppo lontana per supporre che la persona sia in vita.',
+    'No date of death is stated, and the birth is too long ago to assume that the person is alive.',
+    'Ein Sterbedatum ist nicht angegeben; die Geburt liegt zu lange zurück, um anzunehmen, dass die Person lebt.',
+    'Não há data de morte registrada, e o nascimento ocorreu há tempo demais para supor que a pessoa esteja viva.',
+    'No consta la fecha de la muerte, y el nacimiento queda demasiado lejos para suponer que la persona siga viva.',
+    'Aucune date de décès n’est indiquée, et la naissance est trop ancienne pour supposer que la personne soit en vie.',
+    'Non risulta alcuna data di morte, e la nascita è troppo lontana per supporre che la persona sia in vita.',
   ],
 } as const satisfies Readonly<Partial<Record<Warning, Row>>>;
-
-const PREVIEW = rowsOf<'born' | 'died' | 'or'>(`
-born|Born|Geboren|Nascimento|Nacimiento|Naissance|Nascita
-died|Died|Gestorben|Morte|Muerte|Mort|Morte
-or|or|oder|ou|o|ou|o`);
 
 /** The names of what recurs in the data, by language. */
 export const TERMS = inEach((language) => ({
@@ -170,9 +165,6 @@ export const TERMS = inEach((language) => ({
   relations: column(RELATIONS, language),
   warnings: column<keyof typeof NOTES>(NOTES, language),
 }));
-
-/** The words of the previews of the reconciliation service, by language. */
-export const PREVIEW_WORDS = inEach((language) => column(PREVIEW, language));
 
 /**
  * Whether the page of a person has a sentence for the warning; a newer snapshot may have warnings that are unknown

@@ -51,7 +51,7 @@ const lists: Strings['lists'] = {
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
   leapDay:
-    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen nur die, die an ihm geboren sind. In anderen Jahren gilt bei Natalis der 1. März als ihr Geburtstag; die Gesetze sind verschieden.',
+    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen nur die, die an ihm geboren sind. In anderen Jahren gilt bei Natalis der 1. März als ihr Geburtstag; gesetzlich ist das von Land zu Land verschieden geregelt.',
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
     'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
@@ -65,7 +65,7 @@ const lists: Strings['lists'] = {
   statuses: (number, parts) => `${number.text} Geburtsdaten: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} mit Quelle`,
-    'import-only': ({ text }) => `${text} aus Wikipedia übernommen`,
+    'import-only': ({ text }) => `${text} übernommen`,
     unsourced: ({ text }) => `${text} ohne Quelle`,
     ambiguous: ({ text }) => `${text} widersprüchlich`,
   },
@@ -80,7 +80,7 @@ const search: Strings['search'] = {
   more: ({ text }) =>
     `Die ersten ${text} gefundenen Personen. Es gibt noch mehr: Ein weiterer Teil des Namens grenzt die Suche ein.`,
   nobody:
-    'In diesem Datenstand heißt niemand so. Er enthält nur bekannte Menschen, und auch von diesen nicht alle.',
+    'In Natalis heißt niemand so. Verzeichnet sind nur bekannte Menschen, und auch von diesen nicht alle.',
   similar: 'Hier heißt niemand so. Meinten Sie:',
   partOfText: 'Hier heißt niemand genau so. In der Suche kommen diese Namen vor:',
   noSuchDay: (day) => `Den ${day} gibt es nicht.`,
@@ -97,7 +97,7 @@ const person: Strings['person'] = {
   born: 'Geboren',
   died: 'Gestorben',
   notKnown: 'Nicht bekannt',
-  noDeath: 'Kein Tod verzeichnet.',
+  noDeath: 'Kein Sterbedatum verzeichnet.',
   birthday: (number, date) => `${number}. Geburtstag: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'wurde kein Jahr alt' : `wurde ${text} ${plural(number, 'Jahr', 'Jahre')} alt`,
@@ -160,7 +160,7 @@ const errors: Strings['errors'] = {
       'Zu Personen führen die Adressen, die in Listen und Suchergebnissen stehen.',
     not_found: 'Vielleicht enthält die Adresse einen Tippfehler, oder sie war nie eine von uns.',
     person_not_found:
-      'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in diesem Datenstand, der nur bekannte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
+      'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in Natalis, das nur bekannte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
     method_not_allowed: 'Rufen Sie sie mit GET ab.',
     rate_limited:
       'Von Ihrer IP-Adresse kamen so viele Anfragen, dass wir Sie bitten müssen zu warten.',
@@ -183,7 +183,7 @@ const charts: Strings['charts'] = {
   birthsByMonth: 'Geburten nach Monaten',
   viewsByMonth: 'Seitenaufrufe nach Monaten',
   most: (label, value) => `Höchster Wert: ${label} (${value}).`,
-  values: 'Zahlen zeigen',
+  values: 'Zahlen anzeigen',
   decade: 'Jahrzehnt',
   before: (year) => `vor ${year}`,
   earlier: ({ number, text }, year) =>
@@ -200,7 +200,7 @@ const feeds: Strings['feeds'] = {
   personCalendarTitle: (name) => `Geburtstag von ${name}`,
   bornIn: (name, year, doubt) => `${name} (geboren ${year}${doubt && `; ${doubt}`})`,
   doubts: {
-    conflict: 'Angaben widersprechen sich',
+    conflict: 'Angaben in Wikidata widersprechen sich',
     disputed: 'Datum umstritten',
     uncertain: 'Datum unsicher',
     'import-only': 'keine unabhängige Quelle',
@@ -235,7 +235,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Geboren in den ${decade.replace('Jahre', 'Jahren')}`,
   centuryTitle: (century) => `Geboren im ${century}`,
   births: (count) => counted(count, 'Geburt', 'Geburten'),
-  nobodyOn: () => 'In Natalis ist niemand mit genau diesem Geburtsdatum verzeichnet.',
+  nobodyOn: (date) => `In Natalis ist niemand verzeichnet, der am ${date} geboren wurde.`,
   nearest: 'Die nächsten Geburten davor und danach',
   dateForm: 'Wer hat mit Ihnen Geburtstag?',
   day: 'Tag',

@@ -11,7 +11,6 @@ export const counted = countedIn('de');
 /** Decades as Duden recommends them, with a hyphen. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day}. ${month}`,
-  shortDayOfMonth: (day, month) => `${day}. ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'v.\u00a0Chr.',
   commonEra: 'n.\u00a0Chr.',
@@ -41,7 +40,7 @@ const date: Words['date'] = {
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben, ohne Titel.',
   importedFrom: (projects) => html`Übernommen aus: ${projects}; keine unabhängige Quelle.`,
   unreferenced: 'Für dieses Datum ist keine Quelle angegeben.',
-  disagree: 'Die Angaben widersprechen sich.',
+  disagree: 'Die Angaben in Wikidata widersprechen sich.',
   about: (date, ofDay) => (ofDay ? `um den ${date}` : `um ${date}`),
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
   uncertain: 'Das Datum ist als ungefähr, vermutet oder aus anderem Grund unsicher gekennzeichnet.',
@@ -70,7 +69,7 @@ const date: Words['date'] = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'eine Quelle ohne genanntes Werk' : `${text} Quellen ohne genanntes Werk`,
-  references: ({ text }) => `${text} Fundstellen`,
+  references: ({ text }) => `${text} Belegstellen`,
   fromWikimedia: (projects) => html`${projects} (übernommen)`,
   retrieved: (dates) => `abgerufen: ${dates}`,
 };

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../html/template.ts';
-import type { Count, NamedSign } from '../grammar.ts';
+import type { Count, NamedSign, Peaks } from '../grammar.ts';
 import { counted, ordinal, plural } from './words.ts';
 
 const layout = {
@@ -8,7 +8,7 @@ const layout = {
   /** As Open Graph wants it, e.g. `de_DE`. */
   locale: 'en_GB',
   /** One sentence that says what the site is. */
-  tagline: 'When people of note were born, and how sure that is.',
+  tagline: 'When notable people were born, and how sure that is.',
   /** Name of the links to the headings of a page. */
   contents: 'On this page',
   skipLink: 'Skip to main content',
@@ -60,7 +60,7 @@ const lists = {
   order: 'Those with articles in the most Wikipedias come first.',
   /** How many years since a birth a day completes; it must not say that the person lives. */
   years: (count: Count) => counted(count, 'year', 'years'),
-  nobody: 'Nobody in this collection. That says nothing about people who are not in it.',
+  nobody: 'Nobody in Natalis. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
   firstPage: 'Back to the start of the list',
   /** Name of the navigation among the pages of a list. */
@@ -68,7 +68,7 @@ const lists = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   leapDay:
-    'This day comes in leap years only. Only people born on it are listed here; Natalis counts their birthday on 1 March in other years; laws differ.',
+    'This day comes in leap years only. Only people born on it are listed here. In other years Natalis counts their birthday on 1 March; laws differ.',
   signRange: (start: string, end: string) => `${start} to ${end}`,
   signConvention:
     'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
@@ -85,7 +85,7 @@ const lists = {
   statuses: (number: Count, parts: string) => `Of ${number.text} dates here, ${parts}.`,
   ofStatus: {
     sourced: (count: Count) => `${counted(count, 'is', 'are')} sourced`,
-    'import-only': (count: Count) => `${counted(count, 'is', 'are')} copied from Wikipedia`,
+    'import-only': (count: Count) => `${counted(count, 'is', 'are')} copied`,
     unsourced: (count: Count) => `${counted(count, 'has', 'have')} no source`,
     ambiguous: (count: Count) => `${counted(count, 'is', 'are')} disputed`,
   },
@@ -101,8 +101,7 @@ const search = {
   /** Says that more people were found than are shown. */
   more: ({ text }: Count) =>
     `The first ${text} people found. There are more: add another part of the name.`,
-  nobody:
-    'Nobody by that name in this collection. It holds people of note only, and not all of them.',
+  nobody: 'Nobody in Natalis has that name. It holds notable people only, and not all of them.',
   /** Leads to people with similar names; it must not say that one of them is meant. */
   similar: 'Nobody here has that name. Did you mean one of these?',
   /** Before people whose name is a part of what was searched for, such as a question. */
@@ -126,7 +125,7 @@ const person = {
   died: 'Died',
   /** In place of a date. */
   notKnown: 'Not known',
-  noDeath: 'No death recorded.',
+  noDeath: 'Date of death not recorded.',
   /** A birthday by its number; it must not say that the person lives to see it: `59th birthday: 16 July 2027`. */
   birthday: (number: number, date: string) => `${ordinal(number)} birthday: ${date}`,
   /** The age at death in completed years, which may be none. */
@@ -198,7 +197,7 @@ const errors = {
     invalid_identifier: 'Lists and searches lead to the addresses of people.',
     not_found: 'The address may have been mistyped, or it never was one of ours.',
     person_not_found:
-      'The name may be spelled differently, or the person is not in this collection, which holds people of note only and not all of them. A search may help.',
+      'The name may be spelled differently, or the person is not in Natalis, which holds notable people only, and not all of them. A search may help.',
     method_not_allowed: 'Ask for it with GET.',
     rate_limited: 'So many requests came from your IP address that we must ask you to wait.',
     later: 'Nothing is wrong with the address. Try again in a moment.',
@@ -218,8 +217,8 @@ const charts = {
   birthsByDecade: 'Births by decade',
   /** Title of a plot of all births; half of them are not after `year`. */
   half: (year: string) => `Half of these births were in ${withEra(year)} or later`,
-  /** The finding of a plot; `columns` are the decades or months, e.g. `Most births: March 1879`. */
-  mostBirths: (columns: string) => `Most births: ${columns}`,
+  /** The finding of a plot; `columns` are its decades or months, e.g. `Most births: March 1879`. */
+  mostBirths: (columns: string, _of: Peaks) => `Most births: ${columns}`,
   birthsByMonth: 'Births by month',
   viewsByMonth: 'Page views by month',
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
@@ -251,7 +250,7 @@ const feeds = {
     `${name} (born ${year}${doubt && `; ${doubt}`})`,
   /** A few words each, without a capital letter or a full stop. */
   doubts: {
-    conflict: 'statements disagree',
+    conflict: 'Wikidata’s dates disagree',
     disputed: 'date disputed',
     uncertain: 'date uncertain',
     'import-only': 'no independent reference',
@@ -305,7 +304,7 @@ const browse = {
   centuryTitle: (century: string) => `Born in the ${century}`,
   births: (count: Count) => counted(count, 'birth', 'births'),
   /** In place of an empty list of a date. */
-  nobodyOn: (date: string) => `Nobody here was born on exactly ${date}.`,
+  nobodyOn: (date: string) => `Nobody in Natalis was born on ${date}.`,
   /** Heading of those who were born on the dates around it. */
   nearest: 'Born nearest to that date',
   /** Heading of the form for a date; the next texts are its labels and its button. */
@@ -337,7 +336,7 @@ const browse = {
   yearsOfDecade: 'Years of the decade',
   /** The page of the seven days after today, also in UTC, with its feed and its calendar. */
   upcomingTitle: 'Birthdays in the next seven days',
-  upcomingDescription: 'People of note who were born on one of the seven days after today (UTC).',
+  upcomingDescription: 'Notable people who were born on one of the seven days after today (UTC).',
   upcomingFeed: 'Feed of the next seven days',
   upcomingCalendar: 'Calendar of the next seven days',
   /** Leads to anybody. */

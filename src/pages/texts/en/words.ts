@@ -18,8 +18,6 @@ const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 const dateWords = {
   /** A day and the name of its month: "11 March". */
   dayOfMonth: (day: number, month: string) => `${day} ${month}`,
-  /** A short form, with the short name of the month: "4 Jul". */
-  shortDayOfMonth: (day: number, month: string) => `${day} ${month}`,
   /** A month, or a day of it, and a year: "11 March 1952". */
   ofYear: (part: string, year: string) => `${part} ${year}`,
   /** The era before the common one, written after a year. */
@@ -69,7 +67,7 @@ const date = {
   importedFrom: (projects: Html) => html`Copied from ${projects}; no independent reference.`,
   unreferenced: 'No reference is given for this date.',
   /** A sentence before the rival dates, each with who says it. */
-  disagree: 'The statements disagree.',
+  disagree: 'Wikidata’s dates disagree.',
   /** An uncertain date; `ofDay` where it is known to the day: "about 4 March 1735". */
   about: (date: string, _ofDay: boolean) => `about ${date}`,
   disputed: 'The date is marked as disputed.',
@@ -121,7 +119,7 @@ const date = {
 const status = {
   word: {
     sourced: 'sourced',
-    'import-only': 'imported',
+    'import-only': 'copied',
     unsourced: 'unsourced',
     ambiguous: 'disputed',
     unknown: 'unknown',
@@ -135,7 +133,7 @@ const status = {
     ambiguous: 'Statements cannot all be right, or the date is marked as disputed.',
     unknown: 'No date is known.',
   },
-  /** Heard before the word of a status in a list, e.g. "date" before "imported". */
+  /** Heard before the word of a status in a list, e.g. "date" before "copied". */
   date: 'date',
   /** After the word of a status: a day of antiquity that rests on a single web site. */
   onOneWebsite: 'one website only',

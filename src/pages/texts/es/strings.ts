@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { counted, ofYear } from './words.ts';
+import { counted, ofYear, plural } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Español',
@@ -43,7 +43,7 @@ const lists: Strings['lists'] = {
       : `Personas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primero van las personas con artículos en más Wikipedias.',
   years: (years) => counted(years, 'año', 'años'),
-  nobody: 'Nadie en esta base. Eso no dice nada de quienes no están en ella.',
+  nobody: 'Nadie en Natalis. Eso no dice nada de quienes no figuran aquí.',
   pastEnd: 'La lista termina antes de esta página.',
   firstPage: 'Ir al principio',
   pages: 'Páginas de la lista',
@@ -64,7 +64,7 @@ const lists: Strings['lists'] = {
   statuses: (number, parts) => `${number.text} fechas de nacimiento: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} con fuente`,
-    'import-only': (dates) => counted(dates, 'copiada de Wikipedia', 'copiadas de Wikipedia'),
+    'import-only': (dates) => counted(dates, 'copiada', 'copiadas'),
     unsourced: ({ text }) => `${text} sin fuente`,
     ambiguous: (dates) => counted(dates, 'contradictoria', 'contradictorias'),
   },
@@ -79,7 +79,7 @@ const search: Strings['search'] = {
   found: (people) => `${counted(people, 'persona encontrada', 'personas encontradas')}.`,
   more: (shown) =>
     `Las primeras ${counted(shown, 'persona encontrada', 'personas encontradas')}. Hay más: otra parte del nombre acota la búsqueda.`,
-  nobody: 'Nadie con ese nombre en esta base. Solo contiene personas destacadas, y no todas.',
+  nobody: 'En Natalis no hay nadie con ese nombre. Solo contiene personas destacadas, y no todas.',
   similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
   partOfText:
     'Aquí nadie se llama exactamente así. La búsqueda contiene el nombre de estas personas:',
@@ -96,7 +96,7 @@ const person: Strings['person'] = {
   born: 'Nacimiento',
   died: 'Muerte',
   notKnown: 'Desconocida',
-  noDeath: 'No consta su muerte.',
+  noDeath: 'No consta la fecha de la muerte.',
   birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'vivió menos de un año' : `vivió ${counted(years, 'año', 'años')}`,
@@ -164,7 +164,7 @@ const errors: Strings['errors'] = {
       'A las personas se llega por las direcciones que dan las listas y las búsquedas.',
     not_found: 'Puede que la dirección tenga una errata, o que nunca haya sido nuestra.',
     person_not_found:
-      'Puede que el nombre se escriba de otra forma o que la persona no esté en esta base, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
+      'Puede que el nombre se escriba de otra forma o que la persona no esté en Natalis, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
     method_not_allowed: 'Hay que pedirla con GET.',
     rate_limited: 'Han llegado tantas solicitudes desde su dirección IP que es necesario esperar.',
     later: 'La dirección no tiene nada de malo. Vuelva a intentarlo dentro de un momento.',
@@ -184,7 +184,10 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nacimientos por década',
   half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
-  mostBirths: (columns) => `Más nacimientos: ${columns}`,
+  mostBirths: (columns, { number, areMonths }) => {
+    const of = areMonths ? plural(number, 'Mes', 'Meses') : plural(number, 'Década', 'Décadas');
+    return `${of} con más nacimientos: ${columns}`;
+  },
   birthsByMonth: 'Nacimientos por mes',
   viewsByMonth: 'Visitas por mes',
   most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
@@ -242,7 +245,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nacidos en ${decade.startsWith('década') ? 'la' : 'los'} ${decade}`,
   centuryTitle: (century) => `Nacidos en el ${century}`,
   births: (births) => counted(births, 'nacimiento', 'nacimientos'),
-  nobodyOn: (date) => `No consta nadie nacido el ${date}.`,
+  nobodyOn: (date) => `En Natalis no consta nadie nacido el ${date}.`,
   nearest: 'Los nacimientos más próximos',
   dateForm: '¿Quién nació el mismo día que usted?',
   day: 'Día',

@@ -1,7 +1,10 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, sentence } from '../grammar.ts';
+import { countedIn, pluralIn, sentence } from '../grammar.ts';
+
+/** The form that goes with a number. */
+export const plural = pluralIn('es');
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('es', 'de');
@@ -22,7 +25,6 @@ function article(date: string): string {
 /** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day} de ${month}`,
-  shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${ofYear(year)}`,
   beforeEra: 'a.\u00a0C.',
   commonEra: 'd.\u00a0C.',
@@ -49,7 +51,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} coinciden.`,
   moreReferences: ({ number, text }) => (number === 1 ? 'otra fuente' : `${text} fuentes más`),
   outsideReference: 'Se cita una fuente ajena a Wikimedia, sin título.',
-  importedFrom: (projects) => html`Importada de ${projects}; sin fuente independiente.`,
+  importedFrom: (projects) => html`Copiada de ${projects}; sin fuente independiente.`,
   unreferenced: 'No se indica ninguna fuente para esta fecha.',
   disagree: 'Los datos de Wikidata no coinciden.',
   about: (date, ofDay) => `hacia ${ofDay ? 'el ' : article(date)}${date}`,
@@ -76,20 +78,20 @@ const date: Words['date'] = {
   invalidValue: 'no es una fecha utilizable',
   kinds: {
     external: 'fuente ajena a Wikimedia',
-    'import-only': 'importada de un proyecto de Wikimedia',
+    'import-only': 'copiada de un proyecto de Wikimedia',
     none: 'sin fuente',
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'una fuente sin obra indicada' : `${text} fuentes sin obra indicada`,
   references: ({ text }) => `${text} referencias`,
-  fromWikimedia: (projects) => html`importada de ${projects}`,
-  retrieved: (dates) => `fecha de consulta: ${dates}`,
+  fromWikimedia: (projects) => html`copiada de ${projects}`,
+  retrieved: (dates) => `consultado: ${dates}`,
 };
 
 const status: Words['status'] = {
   word: {
     sourced: 'con fuente',
-    'import-only': 'importada',
+    'import-only': 'copiada',
     unsourced: 'sin fuente',
     ambiguous: 'contradictoria',
     unknown: 'sin fecha',
@@ -97,7 +99,7 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'Se cita una fuente ajena a Wikimedia. Eso no quiere decir que alguien haya comprobado la fecha.',
-    'import-only': 'Importada de un proyecto de Wikimedia; sin fuente independiente.',
+    'import-only': 'Copiada de un proyecto de Wikimedia; sin fuente independiente.',
     unsourced: 'No se indica ninguna fuente.',
     ambiguous: 'Los datos no pueden ser todos ciertos, o la fecha está marcada como controvertida.',
     unknown: 'No se conoce ninguna fecha.',

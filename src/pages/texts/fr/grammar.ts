@@ -1,21 +1,18 @@
 import { Html } from '../../../html/template.ts';
 import type { Sign } from '../../../core/calendar/zodiac.ts';
+import type { NamedSign } from '../grammar.ts';
+
+const ARTICLES: Readonly<Partial<Record<Sign, string>>> = {
+  gemini: 'des',
+  virgo: 'de la',
+  libra: 'de la',
+  pisces: 'des',
+};
 
 /** A sign of the zodiac as it follows "le signe": "du Bélier". */
-export const OF_SIGN: Readonly<Record<Sign, string>> = {
-  aries: 'du Bélier',
-  taurus: 'du Taureau',
-  gemini: 'des Gémeaux',
-  cancer: 'du Cancer',
-  leo: 'du Lion',
-  virgo: 'de la Vierge',
-  libra: 'de la Balance',
-  scorpio: 'du Scorpion',
-  sagittarius: 'du Sagittaire',
-  capricorn: 'du Capricorne',
-  aquarius: 'du Verseau',
-  pisces: 'des Poissons',
-};
+export function ofSign({ sign, name }: NamedSign): string {
+  return `${ARTICLES[sign] ?? 'du'} ${name}`;
+}
 
 // A day takes an article, a month or a year does not. The era follows a year after a no-break
 // space, so that "44 av. J.-C." is not taken for a day.

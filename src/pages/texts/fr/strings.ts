@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { OF_SIGN, span } from './grammar.ts';
+import { ofSign, span } from './grammar.ts';
 import { counted, plural } from './words.ts';
 
 const layout: Strings['layout'] = {
@@ -37,7 +37,7 @@ const lists: Strings['lists'] = {
   dayTitle: (day) => `Nés un ${day}`,
   dateTitle: (date) => `Nés le ${date}`,
   yearTitle: (year) => `Nés ${inYear(year)}`,
-  signTitle: ({ sign }) => `Nés sous le signe ${OF_SIGN[sign]}`,
+  signTitle: (named) => `Nés sous le signe ${ofSign(named)}`,
   signsTitle: 'Les douze signes du zodiaque',
   description: (title, people) =>
     `${title}\u00a0: ${notable(people)}, avec le degré de certitude de chaque date.`,
@@ -49,7 +49,7 @@ const lists: Strings['lists'] = {
   order:
     'Les personnes qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
   years: (count) => counted(count, 'an', 'ans'),
-  nobody: 'Aucune personne dans cette base. Cela ne dit rien de celles qui n’y figurent pas.',
+  nobody: 'Aucune personne dans Natalis. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
   firstPage: 'Revenir au début de la liste',
   pages: 'Pages de la liste',
@@ -70,7 +70,7 @@ const lists: Strings['lists'] = {
   statuses: (number, parts) => `${number.text} dates de naissance\u00a0: ${parts}.`,
   ofStatus: {
     sourced: (count) => counted(count, 'sourcée', 'sourcées'),
-    'import-only': (count) => `${counted(count, 'reprise', 'reprises')} de Wikipédia`,
+    'import-only': (count) => counted(count, 'copiée', 'copiées'),
     unsourced: ({ number, text }) => `${text} non ${plural(number, 'sourcée', 'sourcées')}`,
     ambiguous: (count) => counted(count, 'contradictoire', 'contradictoires'),
   },
@@ -86,7 +86,7 @@ const search: Strings['search'] = {
   more: ({ text }) =>
     `Les ${text} premières personnes trouvées. Il y en a d’autres\u00a0: une autre partie du nom resserre la recherche.`,
   nobody:
-    'Aucune personne de ce nom dans cette base. Elle ne contient que des personnalités, et pas toutes.',
+    'Aucune personne de ce nom dans Natalis, qui ne contient que des personnalités, et pas toutes.',
   similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
   partOfText:
     'Personne ici ne s’appelle exactement ainsi. La recherche contient le nom de ces personnes\u00a0:',
@@ -106,7 +106,7 @@ const person: Strings['person'] = {
   born: 'Naissance',
   died: 'Décès',
   notKnown: 'Non connue',
-  noDeath: 'Aucun décès enregistré.',
+  noDeath: 'Date de décès non renseignée.',
   birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'a vécu moins d’un an' : `a vécu ${text} ${plural(number, 'an', 'ans')}`,
@@ -166,7 +166,7 @@ const errors: Strings['errors'] = {
       'On trouve les personnes par les adresses auxquelles mènent les listes et les recherches.',
     not_found: 'L’adresse est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
     person_not_found:
-      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cette base, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
+      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans Natalis, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
     method_not_allowed: 'Demandez-la avec GET.',
     rate_limited:
       'Votre adresse IP a envoyé tant de requêtes que nous devons vous demander d’attendre.',
@@ -248,7 +248,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nés dans les ${decade}`,
   centuryTitle: (century) => `Nés au ${century}`,
   births: (count) => counted(count, 'naissance', 'naissances'),
-  nobodyOn: (date) => `Personne, dans cette base, n’est né le ${date}.`,
+  nobodyOn: (date) => `Personne, dans Natalis, n’est né le ${date}.`,
   nearest: 'Les naissances les plus proches',
   dateForm: 'Qui est né le même jour que vous ?',
   day: 'Jour',

@@ -12,7 +12,6 @@ export const counted = countedIn('fr', 'de');
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
-  shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'av.\u00a0J.-C.',
   commonEra: 'apr.\u00a0J.-C.',
@@ -46,7 +45,7 @@ const date: Words['date'] = {
     number === 1 ? 'une autre source' : `${text} autres sources`,
   outsideReference: 'Une source extérieure à Wikimedia est indiquée, sans titre.',
   importedFrom: (projects) =>
-    html`Date importée depuis ${projects}&#8239;; aucune source indépendante.`,
+    html`Date copiée depuis ${projects}&#8239;; aucune source indépendante.`,
   unreferenced: 'Aucune source n’est indiquée pour cette date.',
   disagree: 'Les données de Wikidata se contredisent.',
   about: (date, ofDay) => (ofDay ? `vers le ${date}` : `vers ${date}`),
@@ -75,13 +74,13 @@ const date: Words['date'] = {
   invalidValue: 'date inexploitable',
   kinds: {
     external: 'source extérieure à Wikimedia',
-    'import-only': 'importée depuis un projet Wikimedia',
+    'import-only': 'copiée depuis un projet Wikimedia',
     none: 'aucune source',
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'une source sans ouvrage nommé' : `${text} sources sans ouvrage nommé`,
   references: ({ text }) => `${text} références`,
-  fromWikimedia: (projects) => html`importée depuis ${projects}`,
+  fromWikimedia: (projects) => html`copiée depuis ${projects}`,
   retrieved: (dates) => `consultation\u00a0: ${dates}`,
 };
 
@@ -89,7 +88,7 @@ const date: Words['date'] = {
 const status: Words['status'] = {
   word: {
     sourced: 'sourcée',
-    'import-only': 'importée',
+    'import-only': 'copiée',
     unsourced: 'non sourcée',
     ambiguous: 'contradictoire',
     unknown: 'inconnue',
@@ -97,7 +96,7 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'Une source extérieure à Wikimedia est indiquée. Cela ne signifie pas que quelqu’un ait contrôlé la date.',
-    'import-only': 'Date importée depuis un projet Wikimedia\u202f; aucune source indépendante.',
+    'import-only': 'Date copiée depuis un projet Wikimedia\u202f; aucune source indépendante.',
     unsourced: 'Aucune source n’est indiquée.',
     ambiguous:
       'Les données ne peuvent pas toutes être exactes, ou la date est signalée comme contestée.',
@@ -105,7 +104,7 @@ const status: Words['status'] = {
   },
   date: 'date',
   onOneWebsite: 'un seul site web',
-  key: 'Ce que signifient les symboles',
+  key: 'Signification des symboles',
 };
 
 /** The words of French for dates and their statuses. */

@@ -1,20 +1,20 @@
 import type { Sign } from '../../../core/calendar/zodiac.ts';
+import type { NamedSign } from '../grammar.ts';
+
+const ARTICLES: Readonly<Partial<Record<Sign, string>>> = {
+  aries: 'dell’',
+  gemini: 'dei ',
+  virgo: 'della ',
+  libra: 'della ',
+  scorpio: 'dello ',
+  aquarius: 'dell’',
+  pisces: 'dei ',
+};
 
 /** A sign of the zodiac as it follows "segno": "dell’Ariete". */
-export const OF_SIGN: Readonly<Record<Sign, string>> = {
-  aries: 'dell’Ariete',
-  taurus: 'del Toro',
-  gemini: 'dei Gemelli',
-  cancer: 'del Cancro',
-  leo: 'del Leone',
-  virgo: 'della Vergine',
-  libra: 'della Bilancia',
-  scorpio: 'dello Scorpione',
-  sagittarius: 'del Sagittario',
-  capricorn: 'del Capricorno',
-  aquarius: 'dell’Acquario',
-  pisces: 'dei Pesci',
-};
+export function ofSign({ sign, name }: NamedSign): string {
+  return `${ARTICLES[sign] ?? 'del '}${name}`;
+}
 
 // The form before a vowel, and the form before anything else.
 const FORMS = {

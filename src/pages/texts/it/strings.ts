@@ -1,8 +1,8 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { OF_SIGN, withArticle } from './grammar.ts';
-import { counted } from './words.ts';
+import { ofSign, withArticle } from './grammar.ts';
+import { counted, plural } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Italiano',
@@ -37,7 +37,7 @@ const lists: Strings['lists'] = {
   // A number of one or two digits is told to be a year.
   yearTitle: (year) =>
     /^\d{1,2}$/.test(year) ? `Nati nell’anno ${year}` : `Nati ${withArticle('nel', year)}`,
-  signTitle: ({ sign }) => `Nati sotto il segno ${OF_SIGN[sign]}`,
+  signTitle: (named) => `Nati sotto il segno ${ofSign(named)}`,
   signsTitle: 'I dodici segni',
   description: (title, people) =>
     `${title}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
@@ -48,7 +48,7 @@ const lists: Strings['lists'] = {
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
   order: 'Per prime vengono le persone con voci nel maggior numero di edizioni di Wikipedia.',
   years: (years) => counted(years, 'anno', 'anni'),
-  nobody: 'Nessuno in questa raccolta. Ciò non dice nulla di chi non vi figura.',
+  nobody: 'Nessuno in Natalis. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
   firstPage: 'Vai all’inizio',
   pages: 'Pagine dell’elenco',
@@ -69,7 +69,7 @@ const lists: Strings['lists'] = {
   statuses: (number, parts) => `${number.text} date di nascita: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} con fonte`,
-    'import-only': (dates) => counted(dates, 'copiata da Wikipedia', 'copiate da Wikipedia'),
+    'import-only': (dates) => counted(dates, 'copiata', 'copiate'),
     unsourced: ({ text }) => `${text} senza fonte`,
     ambiguous: (dates) => counted(dates, 'contraddittoria', 'contraddittorie'),
   },
@@ -84,7 +84,7 @@ const search: Strings['search'] = {
   more: (shown) =>
     `Le prime ${counted(shown, 'persona trovata', 'persone trovate')}. Ce ne sono altre: un’altra parte del nome restringe la ricerca.`,
   nobody:
-    'Nessuno con questo nome in questa raccolta, che contiene soltanto persone di rilievo, e non tutte.',
+    'Nessuno con questo nome in Natalis, che contiene soltanto persone di rilievo, e non tutte.',
   similar: 'Nessuno qui ha questo nome. Forse cercavi:',
   partOfText:
     'Nessuno qui si chiama esattamente così. La ricerca contiene il nome di queste persone:',
@@ -101,7 +101,7 @@ const person: Strings['person'] = {
   born: 'Nascita',
   died: 'Morte',
   notKnown: 'Sconosciuta',
-  noDeath: 'Nessun decesso registrato.',
+  noDeath: 'Data di morte non registrata.',
   birthday: (number, date) => `${number}º compleanno: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'visse meno di un anno' : `visse ${counted(years, 'anno', 'anni')}`,
@@ -164,7 +164,7 @@ const errors: Strings['errors'] = {
       'Alle persone si arriva dagli indirizzi dati negli elenchi e nelle ricerche.',
     not_found: 'Forse l’indirizzo contiene un errore di battitura, o non è mai stato nostro.',
     person_not_found:
-      'Forse il nome si scrive in altro modo, o la persona non è in questa raccolta, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
+      'Forse il nome si scrive in altro modo, o la persona non è in Natalis, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
     method_not_allowed: 'Va richiesta con GET.',
     rate_limited:
       'Da questo indirizzo IP sono arrivate così tante richieste che bisogna attendere.',
@@ -183,7 +183,10 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascite per decennio',
   half: (year) => `La metà di queste nascite è avvenuta ${withArticle('nel', year)} o dopo`,
-  mostBirths: (columns) => `Più nascite: ${columns}`,
+  mostBirths: (columns, { number, areMonths }) => {
+    const of = areMonths ? plural(number, 'Mese', 'Mesi') : plural(number, 'Decennio', 'Decenni');
+    return `${of} con più nascite: ${columns}`;
+  },
   birthsByMonth: 'Nascite per mese',
   viewsByMonth: 'Visite per mese',
   most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
@@ -242,7 +245,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nati negli ${decade}`,
   centuryTitle: (century) => `Nati ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
   births: (births) => counted(births, 'nascita', 'nascite'),
-  nobodyOn: (date) => `Qui non figura nessuno nato ${withArticle('il', date)}.`,
+  nobodyOn: (date) => `In Natalis non figura nessuno nato ${withArticle('il', date)}.`,
   nearest: 'Le nascite più vicine',
   dateForm: 'Chi è nato il tuo stesso giorno?',
   day: 'Giorno',

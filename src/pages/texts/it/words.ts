@@ -1,8 +1,11 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, sentence } from '../grammar.ts';
+import { countedIn, pluralIn, sentence } from '../grammar.ts';
 import { withArticle } from './grammar.ts';
+
+/** The form that goes with a number. */
+export const plural = pluralIn('it');
 
 /** A number and what it counts, joined with "di" after whole millions. */
 export const counted = countedIn('it', 'di');
@@ -10,7 +13,6 @@ export const counted = countedIn('it', 'di');
 /** Only the first of a month is an ordinal. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
-  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'a.C.',
   commonEra: 'd.C.',
@@ -39,7 +41,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} concordano.`,
   moreReferences: ({ number, text }) => (number === 1 ? 'un’altra fonte' : `altre ${text} fonti`),
   outsideReference: 'È citata una fonte esterna a Wikimedia, senza titolo.',
-  importedFrom: (projects) => html`Importata da ${projects}; nessuna fonte indipendente.`,
+  importedFrom: (projects) => html`Copiata da ${projects}; nessuna fonte indipendente.`,
   unreferenced: 'Per questa data non è indicata alcuna fonte.',
   disagree: 'I dati di Wikidata discordano.',
   about: (date) => `intorno ${around(date)}`,
@@ -68,20 +70,20 @@ const date: Words['date'] = {
   invalidValue: 'non è una data utilizzabile',
   kinds: {
     external: 'fonte esterna a Wikimedia',
-    'import-only': 'importata da un progetto Wikimedia',
+    'import-only': 'copiata da un progetto Wikimedia',
     none: 'nessuna fonte',
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'una fonte senza opera indicata' : `${text} fonti senza opera indicata`,
   references: ({ text }) => `${text} riferimenti`,
-  fromWikimedia: (projects) => html`importata da ${projects}`,
-  retrieved: (dates) => `data di consultazione: ${dates}`,
+  fromWikimedia: (projects) => html`copiata da ${projects}`,
+  retrieved: (dates) => `consultato: ${dates}`,
 };
 
 const status: Words['status'] = {
   word: {
     sourced: 'con fonte',
-    'import-only': 'importata',
+    'import-only': 'copiata',
     unsourced: 'senza fonte',
     ambiguous: 'contraddittoria',
     unknown: 'senza data',
@@ -89,7 +91,7 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'È citata una fonte esterna a Wikimedia. Ciò non vuol dire che qualcuno abbia controllato la data.',
-    'import-only': 'Importata da un progetto Wikimedia; nessuna fonte indipendente.',
+    'import-only': 'Copiata da un progetto Wikimedia; nessuna fonte indipendente.',
     unsourced: 'Non è indicata alcuna fonte.',
     ambiguous:
       'I dati non possono essere tutti esatti, oppure la data è indicata come controversa.',

@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { counted } from './words.ts';
+import { counted, plural } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Português',
@@ -46,14 +46,14 @@ const lists: Strings['lists'] = {
       : `Pessoas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primeiro vêm as pessoas com artigos em mais Wikipédias.',
   years: (years) => counted(years, 'ano', 'anos'),
-  nobody: 'Ninguém nesta base. Isso nada diz sobre quem não está nela.',
+  nobody: 'Ninguém no Natalis. Isso nada diz sobre quem não está nele.',
   pastEnd: 'A lista termina antes desta página.',
   firstPage: 'Ir para o início',
   pages: 'Páginas da lista',
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   leapDay:
-    'Este dia só existe em anos bissextos. Aqui está apenas quem nasceu nele; nos outros anos, o Natalis toma 1º de março como aniversário, mas as leis variam.',
+    'Este dia só existe em anos bissextos. Aqui está apenas quem nasceu nele; nos outros anos, o Natalis conta o aniversário dessas pessoas em 1º de março, mas as leis variam.',
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
@@ -66,7 +66,7 @@ const lists: Strings['lists'] = {
   statuses: (number, parts) => `${number.text} datas de nascimento: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} com fonte`,
-    'import-only': (dates) => counted(dates, 'copiada da Wikipédia', 'copiadas da Wikipédia'),
+    'import-only': (dates) => counted(dates, 'copiada', 'copiadas'),
     unsourced: ({ text }) => `${text} sem fonte`,
     ambiguous: (dates) => counted(dates, 'contraditória', 'contraditórias'),
   },
@@ -80,8 +80,8 @@ const search: Strings['search'] = {
   found: (people) => `${counted(people, 'pessoa encontrada', 'pessoas encontradas')}.`,
   more: (shown) =>
     `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
-  nobody: 'Ninguém com esse nome nesta base. Ela contém apenas pessoas de destaque, e não todas.',
-  similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
+  nobody: 'Ninguém com esse nome no Natalis, que contém apenas pessoas de destaque, e não todas.',
+  similar: 'Ninguém aqui tem esse nome. Você procura alguma destas pessoas?',
   partOfText: 'Aqui ninguém se chama exatamente assim. A busca contém o nome destas pessoas:',
   noSuchDay: (day) => `O dia ${day} não existe.`,
   alsoKnown: (name) => html`Outro nome: ${name}`,
@@ -96,7 +96,7 @@ const person: Strings['person'] = {
   born: 'Nascimento',
   died: 'Morte',
   notKnown: 'Desconhecida',
-  noDeath: 'Nenhuma morte registrada.',
+  noDeath: 'Data da morte não registrada.',
   birthday: (number, date) => `${number}º aniversário: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,
@@ -158,7 +158,7 @@ const errors: Strings['errors'] = {
     invalid_identifier: 'Chega-se às pessoas pelos endereços que constam nas listas e nas buscas.',
     not_found: 'Pode haver um erro de digitação no endereço, ou ele nunca foi nosso.',
     person_not_found:
-      'O nome pode ser escrito de outra forma, ou a pessoa não está nesta base, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
+      'O nome pode ser escrito de outra forma, ou a pessoa não está no Natalis, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
     method_not_allowed: 'Ela deve ser pedida com GET.',
     rate_limited: 'Chegaram tantas requisições do seu endereço IP que é preciso esperar.',
     later: 'Não há nada de errado com o endereço. Tente de novo daqui a pouco.',
@@ -176,7 +176,10 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
   half: (year) => `Metade destes nascimentos ocorreu ${inYear(year)} ou depois`,
-  mostBirths: (columns) => `Mais nascimentos: ${columns}`,
+  mostBirths: (columns, { number, areMonths }) => {
+    const of = areMonths ? plural(number, 'Mês', 'Meses') : plural(number, 'Década', 'Décadas');
+    return `${of} com mais nascimentos: ${columns}`;
+  },
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
   most: (label, value) => `Valor mais alto: ${label} (${value}).`,
@@ -232,7 +235,7 @@ const browse: Strings['browse'] = {
   decadeTitle: (decade) => `Nascidos ${decade.startsWith('década') ? 'na' : 'nos'} ${decade}`,
   centuryTitle: (century) => `Nascidos no ${century}`,
   births: (births) => counted(births, 'nascimento', 'nascimentos'),
-  nobodyOn: (date) => `Não consta ninguém nascido em ${date}.`,
+  nobodyOn: (date) => `No Natalis não consta ninguém nascido em ${date}.`,
   nearest: 'Os nascimentos mais próximos',
   dateForm: 'Quem nasceu no mesmo dia que você?',
   day: 'Dia',

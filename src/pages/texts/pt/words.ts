@@ -1,7 +1,10 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, sentence } from '../grammar.ts';
+import { countedIn, pluralIn, sentence } from '../grammar.ts';
+
+/** The form that goes with a number. */
+export const plural = pluralIn('pt');
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('pt', 'de');
@@ -12,7 +15,6 @@ export const counted = countedIn('pt', 'de');
  */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
-  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.C.',
   commonEra: 'd.C.',
@@ -38,7 +40,7 @@ const date: Words['date'] = {
   agree: (references) => html`${references} concordam.`,
   moreReferences: ({ number, text }) => (number === 1 ? 'mais uma fonte' : `mais ${text} fontes`),
   outsideReference: 'É citada uma fonte externa à Wikimedia, sem título.',
-  importedFrom: (projects) => html`Importada (${projects}); sem fonte independente.`,
+  importedFrom: (projects) => html`Copiada (${projects}); sem fonte independente.`,
   unreferenced: 'Nenhuma fonte é indicada para esta data.',
   disagree: 'Os dados do Wikidata divergem.',
   about: (date) => `por volta de ${date}`,
@@ -65,20 +67,20 @@ const date: Words['date'] = {
   invalidValue: 'não é uma data utilizável',
   kinds: {
     external: 'fonte externa à Wikimedia',
-    'import-only': 'importada de um projeto da Wikimedia',
+    'import-only': 'copiada de um projeto da Wikimedia',
     none: 'sem fonte',
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'uma fonte sem obra indicada' : `${text} fontes sem obra indicada`,
   references: ({ text }) => `${text} referências`,
-  fromWikimedia: (projects) => html`${projects} (importada)`,
-  retrieved: (dates) => `consulta em ${dates}`,
+  fromWikimedia: (projects) => html`${projects} (copiada)`,
+  retrieved: (dates) => `consultado em ${dates}`,
 };
 
 const status: Words['status'] = {
   word: {
     sourced: 'com fonte',
-    'import-only': 'importada',
+    'import-only': 'copiada',
     unsourced: 'sem fonte',
     ambiguous: 'contraditória',
     unknown: 'sem data',
@@ -86,7 +88,7 @@ const status: Words['status'] = {
   meaning: {
     sourced:
       'É citada uma fonte externa à Wikimedia. Isso não quer dizer que alguém tenha conferido a data.',
-    'import-only': 'Importada de um projeto da Wikimedia; sem fonte independente.',
+    'import-only': 'Copiada de um projeto da Wikimedia; sem fonte independente.',
     unsourced: 'Nenhuma fonte é indicada.',
     ambiguous: 'Os dados não podem estar todos certos, ou a data está marcada como contestada.',
     unknown: 'Não se conhece nenhuma data.',
