@@ -210,7 +210,7 @@ test('an empty list of a year does not say who is in it', async () => {
   const note = 'People for whom only the month or year of birth is known are listed here too.';
   assert.ok((await service.textOf('/en/years/1952')).includes(note));
   const empty = await service.textOf('/en/years/-999999');
-  assert.ok(empty.includes('Nobody in this collection.') && !empty.includes(note));
+  assert.ok(empty.includes('Nobody in Natalis.') && !empty.includes(note));
 });
 
 /** What the text of each has in it, and its type. */

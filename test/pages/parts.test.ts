@@ -142,7 +142,7 @@ test('every page has a title of its own in every language', async () => {
 });
 
 test('search engines keep only those with births', async () => {
-  assert.match(await service.textOf('/en/months/04'), /Nobody in this collection\./);
+  assert.match(await service.textOf('/en/months/04'), /Nobody in Natalis\./);
   assert.doesNotMatch(await service.textOf('/en/months/03'), NOINDEX);
   assert.match(await service.textOf('/en/months/04'), NOINDEX);
   assert.match(await service.textOf('/en/centuries/20'), NOINDEX);

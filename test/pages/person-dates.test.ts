@@ -144,7 +144,7 @@ test('methodology 4.2: dates that share no day in either calendar are in conflic
   assert.ok(json.warnings.includes('birth_date_conflict'));
   assert.match(
     await mainOf('clara-past'),
-    /The statements disagree\. 11 January 1601: no reference · 1600: no reference\./,
+    /Wikidata’s dates disagree\. 11 January 1601: no reference · 1600: no reference\./,
   );
 });
 
@@ -168,7 +168,7 @@ test('methodology 3.2: the bounds of an unknown date are told, and it stays unkn
 
 test('methodology 6, service 15.1: "no value" for the date of death is no statement of a death', async () => {
   const living = await mainOf('flora-living');
-  assert.match(living, /No death recorded\./);
+  assert.match(living, /Date of death not recorded\./);
   assert.doesNotMatch(living, /stated as unknown|date of death rests on/i);
   assert.match(await mainOf('georg-dead'), /Stated to be dead; the date of death is not known\./);
 });
@@ -303,7 +303,7 @@ test('service 15.7: whether somebody may be alive is told up to 150 years after 
 
 test('service 15.7: the sentence of a doubt stands before the calendar', async () => {
   const page = await pageOf('unsure');
-  const doubt = page.indexOf('<p>The statements disagree');
+  const doubt = page.indexOf('<p>Wikidata’s dates disagree');
   assert.ok(doubt > 0 && doubt < page.lastIndexOf('Add to calendar'));
 });
 
@@ -367,7 +367,7 @@ test('service 15.7: no agreement is claimed for a date in conflict, disputed or 
   }
   assert.equal(
     await grounds('conflict'),
-    'The statements disagree. 2 January 1950: First Register and Second Register · 2 January 1951: Third Register.',
+    'Wikidata’s dates disagree. 2 January 1950: First Register and Second Register · 2 January 1951: Third Register.',
   );
   assert.match(await grounds('disputed'), /^Sources: First Register and Second Register\. /);
 });

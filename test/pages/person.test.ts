@@ -92,7 +92,7 @@ test('lists show how certain each date is, and the home page how long ago it was
   // Denise Ramsden, 21 November 1990.
   service.setNow(Date.UTC(2026, 10, 21, 12));
   const text = plain(await service.textOf('/en/'));
-  assert.match(text, /1990 · 36 years date imported Denise Ramsden/);
+  assert.match(text, /1990 · 36 years date copied Denise Ramsden/);
   // The page computes nothing from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
   assert.match(plain(await service.textOf('/en/')), /1735 date disputed Jesse Ramsden/);
@@ -121,7 +121,7 @@ test('service 15.8: a page cites name, date, status, snapshot and its own addres
   const page = await service.textOf('/en/people/jesse-ramsden');
   assert.equal(
     plain(partOf(page, '<details class="cite"')),
-    'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (disputed). Natalis. ' +
+    'Cite this page Jesse Ramsden, born 15 October 1735 or 6 October 1735 (disputed). Natalis. ' +
       `Data from Wikidata as of 17 October 2023, version ${meta.data_version}. ` +
       `${service.base}/en/people/jesse-ramsden BibTeX, RIS`,
   );

@@ -29,7 +29,7 @@ test('a date of a list has its status in words where it is not sourced, and the 
     // Everybody sees the word of any other status, that of an uncertain date, and those of a list without dates.
     const hasDates = list.includes('class="when"');
     assert.equal(/\bsourced\b(?!, )/.test(list.replaceAll(unseen, '')), !hasDates, path);
-    assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|imported|disputed)/, path);
+    assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|copied|disputed)/, path);
     assert.equal(text.match(/<p class="key/g)?.length, 1, path);
     assert.ok(text.indexOf('<p class="key') > text.indexOf('</ol>'), path);
     const key = partOf(text, '<p class="key');
@@ -44,7 +44,7 @@ test('a date of a list has its status in words where it is not sourced, and the 
 test('a list of thirty people and more says first how many of its dates have which status', async () => {
   const words = {
     sourced: 'sourced',
-    'import-only': 'copied from Wikipedia',
+    'import-only': 'copied',
     unsourced: 'no source',
     ambiguous: 'disputed',
   };

@@ -60,17 +60,17 @@ const SAID: readonly (readonly [
   [
     'the first of a month on an axis',
     (language) => tickText(language, 'day', { year: 1804, month: 7, day: 1 }),
-    '1 Jul|1. Juli|1º de jul.|1 de jul|1er juil.|1º lug',
+    '1 Jul|1. Juli|1º jul.|1 jul|1er juil.|1º lug',
   ],
   [
     'another day on an axis',
     (language) => tickText(language, 'day', { year: 1804, month: 7, day: 4 }),
-    '4 Jul|4. Juli|4 de jul.|4 de jul|4 juil.|4 lug',
+    '4 Jul|4. Juli|4 jul.|4 jul|4 juil.|4 lug',
   ],
   [
     'the end of an axis',
     (language) => tickText(language, 'date', { year: 1735, month: 10, day: 1 }),
-    '1 Oct 1735|1. Okt. 1735|1º de out. de 1735|1 de oct de 1735|1er oct. 1735|1º ott 1735',
+    '1 Oct 1735|1. Okt. 1735|1º out. 1735|1 oct 1735|1er oct. 1735|1º ott 1735',
   ],
 ];
 

@@ -33,8 +33,8 @@ export function tickText(
 ): string {
   const written = yearText(language, year);
   if (unit === 'year') return written;
-  const { dayOfMonth, ofYear } = TEXTS[language].dateWords;
   const short = monthName(language, month, 'short');
-  if (unit === 'month') return ofYear(short, written);
-  return unit === 'day' ? dayOfMonth(day, short) : ofYear(dayOfMonth(day, short), written);
+  if (unit === 'month') return `${short} ${written}`;
+  const said = TEXTS[language].dateWords.shortDayOfMonth(day, short);
+  return unit === 'day' ? said : `${said} ${written}`;
 }

@@ -78,7 +78,7 @@ test('page, title, description and both citations tell the written date, its cal
     const page = await service.textOf(`/en/people/${slug}`);
     const words = writtenWords(birth);
     const isJulian = birth.original_calendar === 'julian' && birth.precision === 11;
-    const status = birth.status.replace('import-only', 'imported').replace('ambiguous', 'disputed');
+    const status = birth.status.replace('import-only', 'copied').replace('ambiguous', 'disputed');
     const section = partOf(page, '<section class="date first"');
     const lead = plain(partOf(section, '<p class="big">'));
     includes(lead, words, slug);
@@ -137,7 +137,7 @@ test('the calendar keeps the Gregorian day, and names the written one and the do
     // It also says where both calendars give the day the same digits.
     assert.equal(/Julian (?:calendar|and)/.test(event.description), isJulian, slug);
     const isConflict = warnings.includes('birth_date_conflict');
-    assert.equal(event.summary.includes('statements disagree'), isConflict, slug);
+    assert.equal(event.summary.includes('dates disagree'), isConflict, slug);
     if (birth.uncertainty && !birth.ambiguous) assert.match(event.summary, /date uncertain/, slug);
     if (birth.status === 'unsourced') assert.match(event.summary, /no reference/, slug);
   }
@@ -158,7 +158,7 @@ test('the feed of the Gregorian day names the written one and the doubt', async 
       if (!entry) continue;
       includes(entry.description ?? '', writtenWords(birth), slug);
       const isConflict = warnings.includes('birth_date_conflict');
-      assert.equal(entry.title?.includes('statements disagree'), isConflict, slug);
+      assert.equal(entry.title?.includes('dates disagree'), isConflict, slug);
     }
   }
 });

@@ -9,7 +9,7 @@ import type { SampleService } from '../../support/sample-service.ts';
 
 /** The title by which a page is cited, with one space between words; undefined where it is not. */
 export function citedTitle(page: string): string | undefined {
-  const [, title] = /<details class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
+  const [, title] = /<details class="cite"[^]*?<bdi>([^]*?)<\/bdi>/.exec(page) ?? [];
   return title && plainTitle(DomUtils.textContent(parseDocument(title)));
 }
 

@@ -11,6 +11,7 @@ export const counted = countedIn('de');
 /** Decades as Duden recommends them, with a hyphen. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day}. ${month}`,
+  shortDayOfMonth: (day, month) => `${day}. ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'v.\u00a0Chr.',
   commonEra: 'n.\u00a0Chr.',

@@ -18,6 +18,8 @@ const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 const dateWords = {
   /** A day and the name of its month: "11 March". */
   dayOfMonth: (day: number, month: string) => `${day} ${month}`,
+  /** A short form, with the short name of the month: "4 Jul". */
+  shortDayOfMonth: (day: number, month: string) => `${day} ${month}`,
   /** A month, or a day of it, and a year: "11 March 1952". */
   ofYear: (part: string, year: string) => `${part} ${year}`,
   /** The era before the common one, written after a year. */

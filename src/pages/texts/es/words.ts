@@ -25,6 +25,7 @@ function article(date: string): string {
 /** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day} de ${month}`,
+  shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${ofYear(year)}`,
   beforeEra: 'a.\u00a0C.',
   commonEra: 'd.\u00a0C.',

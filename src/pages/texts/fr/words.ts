@@ -12,6 +12,7 @@ export const counted = countedIn('fr', 'de');
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'av.\u00a0J.-C.',
   commonEra: 'apr.\u00a0J.-C.',

@@ -13,6 +13,7 @@ export const counted = countedIn('it', 'di');
 /** Only the first of a month is an ordinal. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'a.C.',
   commonEra: 'd.C.',

@@ -15,6 +15,7 @@ export const counted = countedIn('pt', 'de');
  */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.C.',
   commonEra: 'd.C.',
