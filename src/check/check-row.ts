@@ -80,12 +80,12 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     birth: readings ? [readings] : [],
     death: deaths.filter((each) => each !== null),
   };
-  const { person, bearers, named } = identify(reader, text, dates, FEWEST_CANDIDATES);
+  const { person, bearers, found, decision } = identify(reader, text, dates, FEWEST_CANDIDATES);
   const isAway = (each: Compared): boolean => given.qid === '' && isNamesake(each, readings);
-  const possible = named?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
+  const possible = found.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
   const isElse = bearers.length > 0 && possible.length === 0;
   if (!person || isElse) {
-    const parts = reader.people(named?.ranks.slice(0, MAX_SIMILAR) ?? [], { details: false });
+    const parts = reader.people(decision.ranks.slice(0, MAX_SIMILAR), { details: false });
     const several = bearers.length > 0 ? possible : parts;
     if (several.length > 0) {
       return { ...NOBODY, verdict: 'several', similar: firstOf(several), note: why };

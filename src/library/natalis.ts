@@ -30,8 +30,7 @@ import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
 import { listPeople, type ListSubject } from '../service/list-people.ts';
 import { findCandidates, type Sought } from '../service/match/find-candidates.ts';
-import { findByName } from '../service/search/find-by-name.ts';
-import { searchPeople } from '../service/search/search-people.ts';
+import { findByName, searchPeople } from '../service/search/search-people.ts';
 import { createLinks } from '../site/links.ts';
 import {
   date,

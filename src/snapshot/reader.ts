@@ -110,7 +110,7 @@ export interface SnapshotReader {
    * How many of the first of these folded words are exactly a name of somebody, the most first: for "ann lee smith" 2
    * and 1, where somebody is called Ann Lee and somebody Ann.
    */
-  beginnings(words: readonly string[]): number[];
+  namePrefixLengths(words: readonly string[]): number[];
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: WordGroup, limit: number): number[];
   /** People one of whose names has a word of every choice of one of these combinations. */

@@ -1,7 +1,10 @@
 import type { Language } from '../../src/core/text/languages.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
-import { findByName, type NameMatch } from '../../src/service/search/find-by-name.ts';
-import { searchPeople } from '../../src/service/search/search-people.ts';
+import {
+  findByName,
+  type NameMatch,
+  searchPeople,
+} from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';

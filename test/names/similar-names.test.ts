@@ -149,7 +149,7 @@ suite('people are offered by similar names (methodology 13.6)', () => {
   test('a similar name is never an answer, however alone it is', () => {
     const { one, offered, match } = understood('Patr ushev');
     assert.deepEqual([one, offered], [null, ['Q4']]);
-    assert.equal(match.match === 'several' && match.fit, 'similar');
+    assert.equal(match.match === 'several' && match.by, 'similar');
   });
 
   suite('only the whole name of one person answers, with a birth beside it (service 14.6)', () => {

@@ -128,10 +128,10 @@ test('wordsLike gives so many words: the nearest first, and of those the ones th
   assert.deepEqual(like('olden', 2), ['olden 0', 'oldem 1']);
 });
 
-test('beginnings gives how many of the first words are a name, the most first', () => {
-  assert.deepEqual(reader.beginnings(['olden', 'oldem', 'smith']), [2, 1]);
-  assert.deepEqual(reader.beginnings(['olden', 'alden']), [1]);
+test('namePrefixLengths gives how many of the first words are a name, the most first', () => {
+  assert.deepEqual(reader.namePrefixLengths(['olden', 'oldem', 'smith']), [2, 1]);
+  assert.deepEqual(reader.namePrefixLengths(['olden', 'alden']), [1]);
   for (const words of [['bob'], ['zzz', 'olden'], []]) {
-    assert.deepEqual(reader.beginnings(words), []);
+    assert.deepEqual(reader.namePrefixLengths(words), []);
   }
 });

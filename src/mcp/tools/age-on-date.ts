@@ -7,7 +7,7 @@ import {
 } from '../../service/age-on-date.ts';
 import { exactDay } from '../../core/date/age.ts';
 import { restsOnOneWebsite } from '../../core/date/warnings.ts';
-import { findByName } from '../../service/search/find-by-name.ts';
+import { findByName } from '../../service/search/search-people.ts';
 import {
   lifeOf,
   personName,

@@ -14,7 +14,7 @@ import type { AlsoKnown } from '../../service/search/also-known.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import type { JsonSchema, ToolAnswer } from './define-tool.ts';
-import type { FoundPerson, NameMatch } from '../../service/search/find-by-name.ts';
+import type { FoundPerson, NameMatch } from '../../service/search/search-people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
 // Every client reads the whole list of tools, and many give all of it to their model. So a schema names the members

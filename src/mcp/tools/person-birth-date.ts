@@ -1,5 +1,5 @@
 import { utcDate } from '../../core/calendar/date-text.ts';
-import { findByName } from '../../service/search/find-by-name.ts';
+import { findByName } from '../../service/search/search-people.ts';
 import { personLines } from '../words/person-sentences.ts';
 import { language, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';

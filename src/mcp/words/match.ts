@@ -1,5 +1,5 @@
 import { type DateRecord, yearOfDate } from '../../core/date/date-record.ts';
-import type { NameMatch } from '../../service/search/find-by-name.ts';
+import type { NameMatch } from '../../service/search/search-people.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
@@ -25,18 +25,20 @@ export function severalLines(query: string, several: Several): string[] {
   ];
 }
 
-function fitWords(name: string, { fit, candidates, truncated }: Several): string {
-  switch (fit) {
-    case 'namesakes':
+function fitWords(name: string, { by, doubt, candidates, truncated }: Several): string {
+  if (by === 'run') {
+    return `Nobody in this snapshot has exactly the name ${name}. People who have a part of it as their name:`;
+  }
+  if (by !== 'exact') {
+    return `Nobody in this snapshot has exactly the name ${name}. Similar names, or names with a part of it:`;
+  }
+  switch (doubt) {
+    case null:
       return `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`;
     case 'shared':
       return `The name ${name} may mean several people in this snapshot:`;
-    case 'loose':
-      return `The name ${name} alone does not tell for sure who is meant. People in this snapshot whom it fits:`;
-    case 'run':
-      return `Nobody in this snapshot has exactly the name ${name}. People who have a part of it as their name:`;
     default:
-      return `Nobody in this snapshot has exactly the name ${name}. Similar names, or names with a part of it:`;
+      return `The name ${name} alone does not tell for sure who is meant. People in this snapshot whom it fits:`;
   }
 }
 

@@ -11,7 +11,7 @@ import { type Source, type SourceKind, sourceKind } from '../../core/date/date-c
 import { mayHavePersonalityRights, type PersonCard } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
-import type { FoundPerson } from '../../service/search/find-by-name.ts';
+import type { FoundPerson } from '../../service/search/search-people.ts';
 import { type Labels, type Person, visibleName } from '../../service/people.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';

@@ -1,8 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
-import { findByName } from '../../service/search/find-by-name.ts';
+import { findByName, searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year-text.ts';

@@ -2,8 +2,8 @@ import { reasonOf } from '../../system/reason.ts';
 import { formatQid } from '../../core/qid.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import { findBySlug, profileOf } from '../../service/find-person.ts';
-import { findRanks } from '../../service/search/find-ranks.ts';
-import { readQuery } from '../../service/search/query.ts';
+import { readQuery } from '../../core/query/read-query.ts';
+import { findPeople } from '../../service/search/find-people.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
@@ -39,7 +39,7 @@ export function smokeTest(reader: SnapshotReader): void {
   const query = foldWords(name).length > 0 ? name : formatQid(qid);
   ask(`a search for ${query}`, () => {
     const search = { wanted: SOME, reach: 'names', describedIn: null } as const;
-    const { ranks } = findRanks(reader, readQuery(query), search);
+    const ranks = findPeople(reader, readQuery(query), search).ranks();
     expect(ranks.length > 0, 'nobody is found');
   });
 }

@@ -4,7 +4,6 @@ import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { inLanguage, personNames } from '../people.ts';
 import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
-import { peopleOf } from '../search/find-ranks.ts';
 import {
   allFit,
   compared,
@@ -81,10 +80,8 @@ function othersOf(
   wanted: number,
 ): readonly number[] {
   if (!identity) return bornOn(reader, birth[0]?.[0] ?? null, wanted);
-  const { named } = identity;
-  if (!named) return [];
-  if (named.fit !== 'namesakes') return named.ranks;
-  return peopleOf(reader, named.name, named.exact, { wanted, describedIn: null });
+  const { found, decision } = identity;
+  return found.tier === 'exact' && decision.doubt === null ? found.ranks() : decision.ranks;
 }
 
 function bornOn(

@@ -1,12 +1,3 @@
-import type { DateRecord } from '../../core/date/date-record.ts';
-import type { Language } from '../../core/text/languages.ts';
-import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/find-by-name.ts';
-import { findRanks, readings, type Search } from '../search/find-ranks.ts';
-import { runsByLength } from '../search/parts-of-text.ts';
-import { isOneWord, qidIn, readQuery } from '../search/query.ts';
-import { areLetters } from '../../core/text/letter-pairs.ts';
-import { exactNames, mergeAscending } from '../search/tiers.ts';
 import {
   type Agreement,
   compareGiven,
@@ -15,6 +6,15 @@ import {
   worstAgreement,
   type WrittenDays,
 } from '../../core/date/compare-given.ts';
+import type { DateRecord } from '../../core/date/date-record.ts';
+import { isOneWord, readQuery } from '../../core/query/read-query.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { areLetters } from '../../core/text/letter-pairs.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import { decide, type Decision, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
+import { findPeople, type Found, type Search } from '../search/find-people.ts';
+import { runsByLength } from '../search/parts-of-text.ts';
+import { bearersOf, exactNames, mergeAll } from '../search/tiers.ts';
 
 /** Whom a QID or a name with dates means. */
 export interface Identity {
@@ -22,8 +22,8 @@ export interface Identity {
   readonly person: Compared | null;
   /** The people who have the QID or exactly the name, best known first; then those who may be meant by it too. */
   readonly bearers: readonly Compared[];
-  /** How the name was found; null for a QID. */
-  readonly named: Named | null;
+  readonly found: Found;
+  readonly decision: Decision;
 }
 
 interface IdentifyOptions extends Pick<Search, 'reach'> {
@@ -31,9 +31,6 @@ interface IdentifyOptions extends Pick<Search, 'reach'> {
   /** How many people are found at most by a name that nobody has exactly. */
   readonly others: number;
 }
-
-/** Of more people with one name the snapshot does not list all (`ExactNames.isCut`). */
-const MAX_BEARERS = 80;
 
 /**
  * The one person whom a QID or a name means, by service 14.6. Dates decide between namesakes only where they fit
@@ -45,18 +42,15 @@ export function identify(
   dates: GivenDates,
   { language, others, reach }: IdentifyOptions,
 ): Identity {
-  const query = readQuery(text);
-  const qid = qidIn(reader, query);
-  if (qid !== null) {
-    const rank = reader.findQid(qid);
-    const bearers = rank === null ? [] : compared(reader, [rank], dates);
-    return { person: bearers[0] ?? null, bearers, named: null };
-  }
-  const named = peopleNamed(reader, query, { bearers: MAX_BEARERS, others, language, reach });
-  if (!mayAnswer(named)) return { named, ...ofPart(reader, text, named, dates) };
-  const bearers = compared(reader, named.ranks.slice(0, MAX_BEARERS), dates);
-  const isWhole = !named.exact.isCut && named.ranks.length <= MAX_BEARERS;
-  return { named, bearers, person: isWhole ? onlyOne(reader, bearers, named, language) : null };
+  const describedIn = reach === 'similar' ? language : null;
+  const found = findPeople(reader, readQuery(text), { wanted: others, reach, describedIn });
+  const decision = decide(reader, found, language);
+  const { doubt, ranks } = decision;
+  if (doubt === 'loose') return { found, decision, ...ofPart(reader, text, found, dates) };
+  const bearers = compared(reader, ranks.slice(0, MAX_BEARERS), dates);
+  const isAll = !found.exact.isCut && ranks.length <= MAX_BEARERS;
+  const person = isAll ? onlyOne(reader, bearers, found, language) : null;
+  return { found, decision, bearers, person };
 }
 
 /**
@@ -68,8 +62,7 @@ export function peopleLike(
   { most, language }: { readonly most: number; readonly language: Language },
 ): StoredPerson[] {
   const search = { wanted: most, reach: 'similar', describedIn: language } as const;
-  const { ranks } = findRanks(reader, readQuery(name), search);
-  return reader.people(ranks.slice(0, most), { details: false });
+  return reader.people(findPeople(reader, readQuery(name), search).ranks(), { details: false });
 }
 
 /**
@@ -79,29 +72,28 @@ export function peopleLike(
 function ofPart(
   reader: SnapshotReader,
   text: string,
-  { fit }: Named,
+  { tier }: Found,
   dates: GivenDates,
 ): Pick<Identity, 'person' | 'bearers'> {
   if (dates.birth.length === 0) return { person: null, bearers: [] };
   const name = text.replace(BRACKET_AT_END, '');
-  const query = readQuery(name);
-  const { typed } = query;
+  const { typed, interpretations } = readQuery(name);
   const isBracketed = name !== text && !typed.isOneWord;
-  const whole = isBracketed ? bearersOf(reader, typed.wholes, MAX_BEARERS) : null;
+  const whole = isBracketed ? allNamed(reader, typed.fullNames, MAX_BEARERS) : null;
   if (whole && whole.length > 0) {
     const bearers = compared(reader, whole, dates);
     const [person, ...others] = bearers.filter(({ agreements }) => agreements.birth !== 'far');
     const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
     return { person: isBorn && others.length === 0 ? person : null, bearers };
   }
-  const wholes = [...readings(query)].flatMap((each) => each.wholes);
-  const bearers = compared(reader, ofLongestRuns(reader, name, wholes), dates);
+  const fullNames = [...interpretations()].flatMap((each) => each.fullNames);
+  const bearers = compared(reader, ofLongestRuns(reader, name, fullNames), dates);
   const born = bearers.filter(({ card }) =>
     dates.birth.every((readings) => isSameDay(readings, card.birth)),
   );
   const [person = null] = born.length === 1 ? born : [];
   // Where a search found others by the whole text, those of a part of it are not offered.
-  return { person, bearers: fit === 'run' ? bearers : born };
+  return { person, bearers: tier === 'run' ? bearers : born };
 }
 
 const BRACKET_AT_END = /(?<=[^\s()[\]]\s*)[([][^()[\]]*[)\]]?\s*$/;
@@ -116,45 +108,43 @@ const MAX_RUN_BEARERS = 20;
 function ofLongestRuns(
   reader: SnapshotReader,
   name: string,
-  wholes: readonly string[],
+  fullNames: readonly string[],
 ): readonly number[] {
-  for (const equal of runsByLength(reader, wholes)) {
+  for (const equal of runsByLength(reader, fullNames)) {
     const found = equal
       .filter(({ words }) => areLetters(words) || !isOneWord(name, words))
-      .map(({ words }) => bearersOf(reader, [words.join(' ')], MAX_RUN_BEARERS));
+      .map(({ words }) => allNamed(reader, [words.join(' ')], MAX_RUN_BEARERS));
     if (found.includes(null)) return [];
-    const ranks = found.reduce<number[]>((all, each) => mergeAscending(all, each ?? []), []);
+    const ranks = mergeAll(found.map((each) => each ?? []));
     if (ranks.length > 0) return ranks;
   }
   return [];
 }
 
 /** The ranks of all who have exactly one of these names; null for more than `most`. */
-function bearersOf(
+function allNamed(
   reader: SnapshotReader,
-  wholes: readonly string[],
+  fullNames: readonly string[],
   most: number,
 ): number[] | null {
-  const { isCut, label, alias, transliteration } = exactNames(reader, { wholes });
-  const ranks = [label, alias, transliteration].reduce<number[]>(mergeAscending, []);
-  return isCut || ranks.length > most ? null : ranks;
+  const exact = exactNames(reader, fullNames);
+  const ranks = bearersOf(exact);
+  return exact.isCut || ranks.length > most ? null : ranks;
 }
 
+/** Of all who may be meant by the whole name, the only one or the one whom the dates distinguish. */
 function onlyOne(
   reader: SnapshotReader,
   people: readonly Compared[],
-  named: Named,
+  found: Found,
   language: Language,
 ): Compared | null {
   const [only, ...more] = people;
   if (only && more.length === 0) return only;
   const [person, ...others] = people.filter((each) => !isRuledOut(each));
   if (!person || others.length > 0 || !allFit(person)) return null;
-  const { label, alias } = named.exact;
-  if (![...label, ...alias].includes(person.rank)) return null;
-  const doubt = doubtAbout(reader, person, named, language);
-  // The dates distinguish the person from all others who are found.
-  return doubt === null || doubt === 'shared' ? person : null;
+  const isNamed = found.bearers.includes(person.rank);
+  return isNamed && doubtAbout(reader, person, found, language) !== 'loose' ? person : null;
 }
 
 /** People with their details, and the agreement of the given dates with theirs (service 16.2). */

@@ -4,8 +4,8 @@ import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { comparedWords, editsFromNear, remember } from '../search/compare-words.ts';
-import { exactNames } from '../search/tiers.ts';
-import { readQuery } from '../search/query.ts';
+import { readQuery } from '../../core/query/read-query.ts';
+import { bearersOf, exactNames } from '../search/tiers.ts';
 import type { Identity } from './identify.ts';
 
 /** What a person has that entities are given of. */
@@ -62,9 +62,7 @@ export type NameFactor = (rank: number, names: () => readonly NameRecord[]) => n
  * Compares people's names with the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95 for
  * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise.
  */
-export function nameFactor({ named }: Identity): NameFactor {
-  if (!named) return () => 1;
-  const { exact, words } = named;
+export function nameFactor({ found: { exact, words } }: Identity): NameFactor {
   const likenessOf = likenessTo(words);
   return (rank, names) => {
     if (exact.label.includes(rank)) return 1;
@@ -87,8 +85,7 @@ export function isCalled(
   name: string,
 ): boolean {
   const { typed } = readQuery(name);
-  const { label, alias, transliteration } = exactNames(reader, typed);
-  if ([label, alias, transliteration].some((ranks) => ranks.includes(rank))) return true;
+  if (bearersOf(exactNames(reader, typed.fullNames)).includes(rank)) return true;
   const likenessOf = likenessTo(typed.words);
   return personNames(card, reader.detail(rank) ?? { names: [] }).some(({ value }) => {
     const words = foldWords(value);

@@ -20,7 +20,7 @@ export function runsByLength(reader: SnapshotReader, texts: readonly string[]): 
   const orders = [...new Set(texts)].map((text) => text.split(' '));
   const runs = orders.flatMap((order) =>
     order.flatMap((_, start) =>
-      reader.beginnings(order.slice(start)).map((count) => ({
+      reader.namePrefixLengths(order.slice(start)).map((count) => ({
         words: order.slice(start, start + count),
         others: order.toSpliced(start, count),
       })),

@@ -1,7 +1,7 @@
-import { isLetter } from '../../core/query/bare-name.ts';
+import { isLetter } from '../../core/query/read-query.ts';
 import { mayBeCut } from '../../core/text/word-list.ts';
 import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
-import { inBoth, inTiers, mergeAscending, type Tier } from './tiers.ts';
+import { inBoth, inTiers, mergeAll, type TierSearch } from './tiers.ts';
 
 /** The most people who are offered. */
 export const MAX_OFFERED = 10;
@@ -54,7 +54,7 @@ interface AllButOne {
 export function similarNames(
   reader: SnapshotReader,
   folded: readonly string[],
-  ofPart: Tier,
+  ofPart: TierSearch,
 ): readonly number[] {
   const words = [...new Set(folded)];
   if (words.length === 0 || words.length > MAX_WORDS) return inTiers([ofPart], MAX_OFFERED);
@@ -72,7 +72,7 @@ export function similarNames(
  * People who bear all words but one: those whose other word is near, then those who have another word with the same
  * first letter, and then those who bear them with few others.
  */
-function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[] {
+function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): TierSearch[] {
   if (sought.length === 1) return [];
   let known: AllButOne[] | undefined;
   const borne = (): AllButOne[] => (known ??= borneButOne(reader, sought));
@@ -91,18 +91,12 @@ function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[]
       const all = tierOf(reader, [cut(sought.map((word) => word.near))])(2 * most);
       return all.length === 0 ? [] : inTiers([one, () => all], most);
     },
-    (most) =>
-      borne()
-        .map((each) => withInitial(reader, each, most))
-        .reduce(mergeAscending, []),
-    () =>
-      borne()
-        .map((each) => fewBearers(reader, each))
-        .reduce(mergeAscending, []),
+    (most) => mergeAll(borne().map((each) => withInitial(reader, each, most))),
+    () => mergeAll(borne().map((each) => fewBearers(reader, each))),
   ];
 }
 
-function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {
+function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): TierSearch {
   const possible = combinations.filter((choices) => choices.every(({ length }) => length > 0));
   return (most) => inBoth((group) => reader.findCombinations(possible, group, most));
 }

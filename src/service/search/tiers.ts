@@ -5,18 +5,12 @@ import type {
   WordGroup,
   WordQuery,
 } from '../../snapshot/reader.ts';
+import type { Interpretation } from '../../core/query/read-query.ts';
 import { letterEdges, letterPairs } from '../../core/text/letter-pairs.ts';
-import type { Name } from './query.ts';
 
-/** Merges two ascending lists of ranks into one, with each rank once. */
-export function mergeAscending(a: readonly number[], b: readonly number[]): number[] {
-  const merged: number[] = [];
-  let at = 0;
-  for (const rank of a) {
-    while (at < b.length && (b[at] ?? Infinity) <= rank) merged.push(b[at++] ?? 0);
-    if (merged.at(-1) !== rank) merged.push(rank);
-  }
-  return [...merged, ...b.slice(at)];
+/** Merges ascending lists of ranks into one, with each rank once. */
+export function mergeAll(lists: readonly (readonly number[])[]): number[] {
+  return [...new Set(lists.flat())].toSorted((a, b) => a - b);
 }
 
 /** The ranks of the people who have exactly a name, by the kind of name. */
@@ -28,12 +22,12 @@ export interface ExactNames extends RanksByGroup {
 // A tier is asked for twice as many people as an answer holds at most (`inTiers`).
 const MAX_PER_TIER = 80;
 
-/** The best known people who have exactly this name. */
-export function exactNames(reader: SnapshotReader, { wholes }: Pick<Name, 'wholes'>): ExactNames {
-  const names = wholes.filter((whole) => whole !== '');
-  const found = names.map((whole) => reader.findExactName(whole, MAX_PER_TIER));
-  const find = (group: NameGroup): number[] =>
-    found.map((ranks) => ranks[group]).reduce<number[]>(mergeAscending, []);
+/** The best known people who have exactly one of these folded names. */
+export function exactNames(reader: SnapshotReader, fullNames: readonly string[]): ExactNames {
+  const found = fullNames
+    .filter((name) => name !== '')
+    .map((name) => reader.findExactName(name, MAX_PER_TIER));
+  const find = (group: NameGroup): number[] => mergeAll(found.map((ranks) => ranks[group]));
   return {
     label: find('label'),
     alias: find('alias'),
@@ -44,23 +38,27 @@ export function exactNames(reader: SnapshotReader, { wholes }: Pick<Name, 'whole
   };
 }
 
+/** All who have exactly the name, whatever its kind. */
+export function bearersOf({ label, alias, transliteration }: RanksByGroup): number[] {
+  return mergeAll([label, alias, transliteration]);
+}
+
 const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
+// With a hundred other people who have the letters, nobody is the only one who may be meant.
+const MAX_HOLDERS = 100;
+
 /** The best known people with a name that has these Chinese, Japanese or Korean letters in a row, and others besides. */
-export function holdersOf(
-  reader: SnapshotReader,
-  letters: readonly string[],
-  most: number,
-): number[] {
+export function holdersOf(reader: SnapshotReader, letters: readonly string[]): number[] {
   const query = { words: letterPairs(letters), without: letterEdges(letters), lastIsPrefix: false };
-  return inBoth((group) => reader.findWords(query, group, most));
+  return inBoth((group) => reader.findWords(query, group, MAX_HOLDERS));
 }
 
 /** Gives at most this many people of one tier, in order of popularity. */
-export type Tier = (most: number) => readonly number[];
+export type TierSearch = (most: number) => readonly number[];
 
 /** The ranks of the first people of several tiers, each person once. */
-export function inTiers(tiers: readonly Tier[], wanted: number): number[] {
+export function inTiers(tiers: readonly TierSearch[], wanted: number): number[] {
   const found = new Set<number>();
   for (const tier of tiers) {
     // People of earlier tiers may come again, so the search asks for as many more.
@@ -74,19 +72,24 @@ export function inTiers(tiers: readonly Tier[], wanted: number): number[] {
 }
 
 /** The tiers of a name (methodology 13.2); `exact` are the people who have exactly this name. */
-export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames): Tier[] {
-  const initials = name.initials.flatMap((run) => Array.from(run));
-  const forms = name.forms.filter(({ length }) => length > 0).map(distinctWords);
-  const whole = forms.map((words) => ({ words, initials, lastIsPrefix: false }));
+export function nameTiers(
+  reader: SnapshotReader,
+  { forms, initials: runs }: Interpretation,
+  { label, alias, transliteration }: RanksByGroup,
+): TierSearch[] {
+  const initials = runs.flatMap((run) => Array.from(run));
+  const whole = forms
+    .filter(({ length }) => length > 0)
+    .map((words) => ({ words: distinctWords(words), initials, lastIsPrefix: false }));
   const prefix = whole.map((query) => ({ ...query, lastIsPrefix: true }));
   const find = (queries: readonly WordQuery[], group: WordGroup, most: number): number[] =>
-    queries.map((query) => reader.findWords(query, group, most)).reduce(mergeAscending, []);
+    mergeAll(queries.map((query) => reader.findWords(query, group, most)));
   return [
-    () => exact.label,
-    () => mergeAscending(exact.alias, exact.transliteration),
+    () => label,
+    () => mergeAll([alias, transliteration]),
     (most) => inBoth((group) => find(whole, group, most)),
     ...WORD_GROUPS.map(
-      (group): Tier =>
+      (group): TierSearch =>
         (most) =>
           find(prefix, group, most),
     ),
@@ -95,7 +98,7 @@ export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames)
 
 /** The ranks that a search finds among the words of labels and of all other names. */
 export function inBoth(find: (group: WordGroup) => readonly number[]): number[] {
-  return WORD_GROUPS.map(find).reduce<number[]>(mergeAscending, []);
+  return mergeAll(WORD_GROUPS.map(find));
 }
 
 /** The words without repetitions. The last word stays last, as it may be a prefix. */

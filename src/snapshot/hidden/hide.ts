@@ -93,7 +93,7 @@ export async function hidePeople<Reader extends SnapshotReader>(
   }
 
   return {
-    // What `beginnings` says of hidden people only costs a search that finds nobody.
+    // What `namePrefixLengths` says of hidden people only costs a search that finds nobody.
     ...file,
 
     info: {

@@ -216,7 +216,7 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
       };
     },
 
-    beginnings(words) {
+    namePrefixLengths(words) {
       const found: number[] = [];
       for (let count = words.length; count > 0;) {
         // Every name of these words lies between its own text and that of all of them, and so begins as this one.

@@ -1,12 +1,12 @@
 import { claimsDays, holdYear, type WrittenDays } from '../../core/date/compare-given.ts';
+import type { Interpretation, Query } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
-import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import type { RanksByGroup, SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { type Bearers, bearersOfParts, longestRun } from './parts-of-text.ts';
-import { type Name, qidIn, type Query } from './query.ts';
 import { similarNames } from './similar-names.ts';
-import { type ExactNames, exactNames, inTiers, mergeAscending, nameTiers } from './tiers.ts';
+import { type ExactNames, exactNames, inTiers, mergeAll, nameTiers } from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
 export interface Search {
@@ -22,67 +22,122 @@ export interface Search {
 }
 
 /**
- * What a search found people by: a QID, a name, a run of words of the text, or only a similar name or a single word
- * (methodology 13.5, 13.6).
+ * By what people are found: a QID, exactly a name, all words of one with the last perhaps a prefix (methodology 13.2), a
+ * run of words that is a name (13.5), or a similar name or a part of one (13.5, 13.6).
  */
-export type FoundBy = 'qid' | 'name' | 'run' | 'similar';
+export type Tier = 'qid' | 'exact' | 'words' | 'run' | 'similar';
 
-/** The people whom a query finds. */
-export interface FoundRanks {
-  /** In the order of methodology 13.2, at most as many as wanted. */
-  readonly ranks: readonly number[];
-  readonly by: FoundBy;
+/** What a query finds. */
+export interface Found {
+  /** The tier of the first people. */
+  readonly tier: Tier;
+  /** Whether the text is a QID, which decides even where nobody has it. */
+  readonly isQid: boolean;
+  /** The interpretation that finds them. */
+  readonly name: Interpretation;
+  /** The people who have exactly the name, whatever its dates, or the QID. */
+  readonly exact: ExactNames;
+  /** Those of them who have it as a label or an alias, and whom its dates fit. */
+  readonly bearers: readonly number[];
   /** Folded words; a name of each of them has these or similar ones. None for a QID. */
   readonly words: readonly string[];
+  /** All who are found in the order of methodology 13.2, at most as many as wanted; read when it is called. */
+  readonly ranks: () => readonly number[];
 }
 
-/** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
-export function findRanks(reader: SnapshotReader, query: Query, search: Search): FoundRanks {
-  const qid = qidIn(reader, query);
-  const rank = qid === null ? null : reader.findQid(qid);
-  if (rank !== null) {
-    const tiers = nameTiers(reader, query.typed, exactNames(reader, query.typed));
-    return { ranks: inTiers([() => [rank], ...tiers], search.wanted), by: 'qid', words: [] };
+const NOBODY: ExactNames = { label: [], alias: [], transliteration: [], isCut: false };
+
+/** The people whom a query finds by the first of its interpretations that finds anybody (methodology 13.2 to 13.6). */
+export function findPeople(reader: SnapshotReader, query: Query, search: Search): Found {
+  const rank = givenPerson(reader, query);
+  const isQid = rank !== undefined;
+  if (typeof rank === 'number') {
+    const { typed: name } = query;
+    const ranks = (): number[] => {
+      const tiers = nameTiers(reader, name, exactNames(reader, name.fullNames));
+      return inTiers([() => [rank], ...tiers], search.wanted);
+    };
+    return {
+      tier: 'qid',
+      isQid,
+      name,
+      exact: { ...NOBODY, label: [rank] },
+      bearers: [rank],
+      words: [],
+      ranks,
+    };
   }
-  for (const name of readings(query)) {
-    const ranks = peopleOf(reader, name, exactNames(reader, name), search);
-    if (ranks.length > 0) return { ranks, by: 'name', words: name.words };
+  for (const name of query.interpretations()) {
+    const exact = exactNames(reader, name.fullNames);
+    const fitting = ofDates(reader, exact, name.dates);
+    const bearers = mergeAll([fitting.label, fitting.alias]);
+    const found = { isQid, name, exact, bearers, words: name.words };
+    const find = (): number[] => peopleOf(reader, name, fitting, search);
+    if (bearers.length + fitting.transliteration.length > 0) {
+      return { ...found, tier: 'exact', ranks: find };
+    }
+    const ranks = find();
+    if (ranks.length > 0) return { ...found, tier: 'words', ranks: () => ranks };
   }
-  return findBeyond(reader, query, search);
+  return { isQid, ...findBeyond(reader, query, search) };
 }
 
-/** The text as a name, and then without what stands beside it (methodology 13.5). */
-export function* readings(query: Query): Generator<Name> {
-  yield query.typed;
-  yield* query.bare();
+/**
+ * The rank of the person whose QID is given, null for nobody; undefined where names decide, as beside a QID whose person
+ * has no such label or alias (methodology 13.4).
+ */
+function givenPerson(reader: SnapshotReader, { given }: Query): number | null | undefined {
+  if (!given) return undefined;
+  const rank = reader.findQid(given.qid);
+  if (!given.name || rank === null) return given.name ? undefined : rank;
+  // Fewer people than its rank are better known and have the same name.
+  const found = given.name.fullNames.map((name) => reader.findExactName(name, rank));
+  const isTheirs = found.some(({ label, alias }) => [...label, ...alias].includes(rank));
+  return isTheirs ? rank : undefined;
 }
 
-/** The ranks of the people whom a text may mean that is nobody's name as a whole (methodology 13.5, 13.6). */
-export function findBeyond(
+/** Those of the people who have exactly a name whom its dates fit. */
+function ofDates(
+  reader: SnapshotReader,
+  exact: RanksByGroup,
+  dates: readonly WrittenDays[],
+): RanksByGroup {
+  if (dates.length === 0) return exact;
+  const of = (ranks: readonly number[]) => peopleOfDates(reader, ranks, dates);
+  return {
+    label: of(exact.label),
+    alias: of(exact.alias),
+    transliteration: of(exact.transliteration),
+  };
+}
+
+/** The people whom a text may mean that is nobody's name as a whole (methodology 13.5, 13.6). */
+function findBeyond(
   reader: SnapshotReader,
   query: Query,
   { wanted, reach, describedIn }: Search,
-): FoundRanks {
-  const nobody = { ranks: [], by: 'name', words: query.typed.words } as const;
-  if (reach === 'names') return nobody;
+): Omit<Found, 'isQid'> {
+  const names = [...query.interpretations()];
+  const name = names.findLast(({ isGuess }) => !isGuess) ?? query.typed;
+  const nobody = { tier: 'similar', name, exact: NOBODY, bearers: [], words: name.words } as const;
+  if (reach === 'names') return { ...nobody, ranks: () => [] };
   const run = longestRun(
     reader,
-    [...readings(query)].flatMap(({ wholes }) => wholes),
+    names.flatMap(({ fullNames }) => fullNames),
   );
   if (run) {
-    const { label, alias, transliteration } = exactNames(reader, { wholes: [run.words.join(' ')] });
-    const tiers = [() => label, () => mergeAscending(alias, transliteration)];
+    const { label, alias, transliteration } = exactNames(reader, [run.words.join(' ')]);
+    const tiers = [() => label, () => mergeAll([alias, transliteration])];
     const ranks = inTiers(tiers, Math.max(wanted, MAX_READ));
     const sorted = describedFirst(reader, named(ranks, run), run.others, describedIn);
-    return { ranks: sorted.slice(0, wanted), by: 'run', words: run.words };
+    return { ...nobody, tier: 'run', words: run.words, ranks: () => sorted.slice(0, wanted) };
   }
-  if (reach === 'runs') return nobody;
-  const { words } = query.bare().findLast(({ isGuess }) => !isGuess) ?? query.typed;
-  const ranks = similarNames(reader, words, () => {
-    const typed = query.typed.forms.flat();
-    return describedFirst(reader, bearersOfParts(reader, typed), typed, describedIn);
-  });
-  return { ranks: ranks.slice(0, wanted), by: 'similar', words };
+  if (reach === 'runs') return { ...nobody, ranks: () => [] };
+  const typed = query.typed.forms.flat();
+  const ranks = similarNames(reader, name.words, () =>
+    describedFirst(reader, bearersOfParts(reader, typed), typed, describedIn),
+  );
+  return { ...nobody, ranks: () => ranks.slice(0, wanted) };
 }
 
 /**
@@ -91,8 +146,8 @@ export function findBeyond(
  */
 export function peopleOf(
   reader: SnapshotReader,
-  name: Name,
-  exact: ExactNames,
+  name: Interpretation,
+  exact: RanksByGroup,
   { wanted, describedIn }: Pick<Search, 'wanted' | 'describedIn'>,
 ): number[] {
   const { dates, initials, described } = name;
@@ -100,12 +155,12 @@ export function peopleOf(
   const language = described.length > 0 ? describedIn : null;
   const most = isNarrowed || language !== null ? Math.max(wanted, MAX_READ) : wanted;
   const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
-  const dated = peopleOfDates(reader, ranks, dates, ranks.length);
+  const dated = peopleOfDates(reader, ranks, dates);
   const fitting = peopleOfInitials(reader, dated, name);
   return describedFirst(reader, named(fitting, name), described, language).slice(0, wanted);
 }
 
-function named(ranks: readonly number[], { words }: Pick<Name, 'words'>): Bearers {
+function named(ranks: readonly number[], { words }: Pick<Interpretation, 'words'>): Bearers {
   const borne = new Set(words);
   return new Map(ranks.map((rank) => [rank, borne]));
 }
@@ -118,7 +173,7 @@ function named(ranks: readonly number[], { words }: Pick<Name, 'words'>): Bearer
 function peopleOfInitials(
   reader: SnapshotReader,
   ranks: readonly number[],
-  { words, initials, isGuess }: Name,
+  { words, initials, isGuess }: Interpretation,
 ): readonly number[] {
   const runs = initials.map((run) => Array.from(run)).filter((run) => run.length > 1);
   if (runs.length === 0) return ranks;
@@ -174,26 +229,21 @@ function describedFirst(
 }
 
 /**
- * The first `wanted` people of whom it is claimed that they were born then: on the only date, or on the first of two,
- * and that they died on the second (methodology 13.5).
+ * Those of these people of whom it is claimed that they were born then: on the only date, or on the first of two, and
+ * that they died on the second (methodology 13.5).
  */
 export function peopleOfDates(
   reader: SnapshotReader,
   ranks: readonly number[],
-  dates: readonly WrittenDays[],
-  wanted: number,
-): number[] {
-  const [birth, death, ...more] = dates;
-  if (!birth) return ranks.slice(0, wanted);
+  [birth, death, ...more]: readonly WrittenDays[],
+): readonly number[] {
+  if (!birth) return ranks;
   if (more.length > 0) return [];
-  const people = reader.people(ranks, { details: false });
-  const found: number[] = [];
-  for (const person of people) {
-    if (found.length === wanted) break;
-    if (!claimsDays(person.card.birth, birth)) continue;
-    if (!death || mayHaveDied(reader, person, death)) found.push(person.rank);
-  }
-  return found;
+  return reader
+    .people(ranks, { details: false })
+    .filter(({ card }) => claimsDays(card.birth, birth))
+    .filter((person) => !death || mayHaveDied(reader, person, death))
+    .map(({ rank }) => rank);
 }
 
 /** Whether it is claimed of a person that they died then. The card has only the years of a death. */

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowsIn, textsIn } from '../../../test/support/lists.ts';
 import { formatDate } from '../calendar/date-text.ts';
-import { foldName } from '../text/fold.ts';
-import { readBareName, readInitials, readOrders } from './bare-name.ts';
+import { readQuery } from './read-query.ts';
 
 /** The words of a name, its dates and the words in brackets; a `?` where it is not all that was typed. */
 function read(query: string): string {
-  const { text, dates, described, isWhole } = readBareName(query);
+  const stripped = [...readQuery(query).interpretations()].findLast(
+    ({ initials, isGuess }) => initials.length === 0 && !isGuess,
+  );
+  const { words = [], dates = [], described = [], isWhole } = stripped ?? {};
   const days = dates.map(({ first, last }) =>
     first.month === last.month ? formatDate(first) : String(first.year),
   );
-  const parts = [foldName(text), days.join(' '), described.join(' ')].filter(Boolean);
+  const parts = [words.join(' '), days.join(' '), described.join(' ')].filter(Boolean);
   return `${parts.join('; ')}${isWhole ? '' : ' ?'}`;
 }
 
@@ -50,7 +52,7 @@ test('methodology 13.5: the date of a death alone keeps nobody out and decides n
 });
 
 test('methodology 13.5: a comma also means the parts in the other order', () => {
-  const exchanged = (text: string) => readOrders(text)[1]?.join(' ') ?? null;
+  const exchanged = (text: string) => readQuery(text).typed.fullNames[1] ?? null;
   for (const [text, expected] of rowsIn(`
     Adams, Douglas → douglas adams | Beethoven, Ludwig van → ludwig van beethoven | Bush, George, 41 → george bush 41
     D’s, Mike → mike d s | Curie, Mme Pierre → mme pierre curie`)) {
@@ -61,9 +63,11 @@ test('methodology 13.5: a comma also means the parts in the other order', () => 
 
 test('methodology 13.5: letters are initials, together or apart', () => {
   const initials = (text: string) =>
-    readInitials(text.split(' '))
+    [...readQuery(text).interpretations()]
+      .slice(1)
       .map(
-        ({ words, runs, isGuess }) => `${words.join(' ')}:${runs.join(' ')}${isGuess ? '?' : ''}`,
+        ({ words, initials: runs, isGuess }) =>
+          `${words.join(' ')}:${runs.join(' ')}${isGuess ? '?' : ''}`,
       )
       .join(', ');
   for (const [text, expected] of rowsIn(`
@@ -74,5 +78,13 @@ test('methodology 13.5: letters are initials, together or apart', () => {
   }
   for (const text of ['douglas adams', 'n c', 'kim il', '安 倍', 'de la cruz']) {
     assert.equal(initials(text), '', text);
+  }
+});
+
+test('service 14.6: a name is one word if it has no space; years do not count', () => {
+  const isOneWord = (text: string) => [...readQuery(text).interpretations()].at(-1)?.isOneWord;
+  for (const text of ['Bosch', '贝多芬', 'Bosch 1450']) assert.equal(isOneWord(text), true, text);
+  for (const text of ['マイケル・ジャクソン', '道格拉斯·亞當斯', 'Hieronymus Bosch']) {
+    assert.equal(isOneWord(text), false, text);
   }
 });
