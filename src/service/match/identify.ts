@@ -14,7 +14,7 @@ import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { decide, type Decision, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
 import { findPeople, type Found, type Search } from '../search/find-people.ts';
 import { runsByLength } from '../search/parts-of-text.ts';
-import { bearersOf, exactNames, mergeAll } from '../search/tiers.ts';
+import { exactNames, mergeAll } from '../search/tiers.ts';
 
 /** Whom a QID or a name with dates means. */
 export interface Identity {
@@ -127,9 +127,9 @@ function allNamed(
   fullNames: readonly string[],
   most: number,
 ): number[] | null {
-  const exact = exactNames(reader, fullNames);
-  const ranks = bearersOf(exact);
-  return exact.isCut || ranks.length > most ? null : ranks;
+  const { groups, isCut } = exactNames(reader, fullNames);
+  const ranks = mergeAll([[...groups.keys()]]);
+  return isCut || ranks.length > most ? null : ranks;
 }
 
 /** Of all who may be meant by the whole name, the only one or the one whom the dates distinguish. */

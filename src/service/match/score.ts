@@ -1,11 +1,11 @@
 import type { Agreement } from '../../core/date/compare-given.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import { foldWords } from '../../core/text/fold.ts';
-import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import type { NameGroup, SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
-import { comparedWords, editsFromNear, remember } from '../search/compare-words.ts';
+import { comparedWords, measureWords, remember } from '../search/compare-words.ts';
 import { readQuery } from '../../core/query/read-query.ts';
-import { bearersOf, exactNames } from '../search/tiers.ts';
+import { exactNames } from '../search/tiers.ts';
 import type { Identity } from './identify.ts';
 
 /** What a person has that entities are given of. */
@@ -51,8 +51,7 @@ export function scoreOf({ name, birth, death, ...entities }: Features): number {
   return Math.round(1000 * factors.reduce((product, factor) => product * factor, 1)) / 10;
 }
 
-const ALIAS = 0.95;
-const TRANSLITERATION = 0.9;
+const EXACT: Readonly<Record<NameGroup, number>> = { label: 1, alias: 0.95, transliteration: 0.9 };
 const NOT_EXACT = 0.85;
 
 /** How much a person's names are like the one that is sought; `rank` is that of the person. */
@@ -65,9 +64,8 @@ export type NameFactor = (rank: number, names: () => readonly NameRecord[]) => n
 export function nameFactor({ found: { exact, words } }: Identity): NameFactor {
   const likenessOf = likenessTo(words);
   return (rank, names) => {
-    if (exact.label.includes(rank)) return 1;
-    if (exact.alias.includes(rank)) return ALIAS;
-    if (exact.transliteration.includes(rank)) return TRANSLITERATION;
+    const group = exact.groups.get(rank);
+    if (group) return EXACT[group];
     return NOT_EXACT * Math.max(0, ...names().map(({ value }) => likenessOf(value)));
   };
 }
@@ -85,7 +83,7 @@ export function isCalled(
   name: string,
 ): boolean {
   const { typed } = readQuery(name);
-  if (bearersOf(exactNames(reader, typed.fullNames)).includes(rank)) return true;
+  if (exactNames(reader, typed.fullNames).groups.has(rank)) return true;
   const likenessOf = likenessTo(typed.words);
   return personNames(card, reader.detail(rank) ?? { names: [] }).some(({ value }) => {
     const words = foldWords(value);
@@ -105,7 +103,11 @@ const BEGINNING = 0.6;
 export function likenessTo(sought: readonly string[]): (name: string) => number {
   const together = sought.join('');
   const words = comparedWords(sought);
-  const worths = words.map((word) => remember(worthOf(word)));
+  const worths = measureWords(words, (word, other, editsOf) => {
+    if (word === other) return 1;
+    if (editsOf(other) < Infinity) return MISSPELLED;
+    return word.startsWith(other) || other.startsWith(word) ? BEGINNING : 0;
+  });
   return remember((name) => {
     const folded = foldWords(name);
     if (together === '' || folded.length === 0) return 0;
@@ -121,14 +123,4 @@ export function likenessTo(sought: readonly string[]): (name: string) => number 
     }
     return (2 * common) / all;
   });
-}
-
-/** What a word of a name counts as the partner of one that is sought. */
-function worthOf(word: string): (other: string) => number {
-  const edits = editsFromNear(word);
-  return (other) => {
-    if (word === other) return 1;
-    if (edits(other) < Infinity) return MISSPELLED;
-    return word.startsWith(other) || other.startsWith(word) ? BEGINNING : 0;
-  };
 }

@@ -2,7 +2,7 @@ import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';
-import { comparedWords, editsFromNear, remember } from './compare-words.ts';
+import { comparedWords, measureWords, remember } from './compare-words.ts';
 
 /** By numeric QID: the name that a search found, if another one is shown. */
 export type AlsoKnown = ReadonlyMap<number, LanguageText>;
@@ -51,7 +51,9 @@ const ABSENT = 100;
 function createDistance(sought: readonly string[]): Distance {
   const together = sought.join('');
   const words = comparedWords(sought);
-  const ofWords = words.map((word) => remember(wordDistance(word)));
+  const ofWords = measureWords(words, (word, own, editsOf) =>
+    own.startsWith(word) ? 0 : Math.min(ABSENT, editsOf(own)),
+  );
   // Most people have the same name in several languages.
   return remember((name) => {
     const own = foldWords(name);
@@ -62,10 +64,4 @@ function createDistance(sought: readonly string[]): Distance {
     const isFound = absent < Math.min(2, words.length);
     return isFound ? each.reduce((sum, edits) => sum + edits, 0) : Infinity;
   });
-}
-
-/** How far a word of a name is from one that is sought. */
-function wordDistance(word: string): Distance {
-  const edits = editsFromNear(word);
-  return (own) => (own.startsWith(word) ? 0 : Math.min(ABSENT, edits(own)));
 }

@@ -9,19 +9,26 @@ export function comparedWords(words: readonly string[]): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** Measures words by their edits from one word; Infinity where they are not near it (methodology 13.6). */
-export function editsFromNear(word: string): MeasureEdits {
-  return editsFrom(word, mostEdits(word));
+/**
+ * For each of these words a measure of other words; `editsOf` gives their edits from it, and Infinity where they are not
+ * near it (methodology 13.6). Names of people who are found have many words in common, so each is measured once.
+ */
+export function measureWords(
+  words: readonly string[],
+  measure: (word: string, other: string, editsOf: MeasureEdits) => number,
+): ((other: string) => number)[] {
+  return words.map((word) => {
+    const editsOf = editsFrom(word, mostEdits(word));
+    return remember((other) => measure(word, other, editsOf));
+  });
 }
 
-/** The function with a cache: the names of people who are found have many words in common. */
-export function remember<T>(compute: (text: string) => T): (text: string) => T {
-  const computed = new Map<string, T>();
+/** The function with a cache. */
+export function remember(compute: (text: string) => number): (text: string) => number {
+  const computed = new Map<string, number>();
   return (text) => {
-    const known = computed.get(text);
-    if (known !== undefined) return known;
-    const value = compute(text);
-    computed.set(text, value);
-    return value;
+    const known = computed.get(text) ?? compute(text);
+    computed.set(text, known);
+    return known;
   };
 }

@@ -74,7 +74,7 @@ export function doubtAbout(
   const { words, isOneWord } = name;
   // A label of letters counts as two words, as no longer name of the same person has them.
   const isTwoWords = (): boolean =>
-    exact.label.includes(rank) &&
+    exact.groups.get(rank) === 'label' &&
     words.length >= MIN_LETTERS &&
     areLetters(words) &&
     !holdersOf(reader, words).includes(rank);

@@ -2,11 +2,11 @@ import { claimsDays, holdYear, type WrittenDays } from '../../core/date/compare-
 import type { Interpretation, Query } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
-import type { RanksByGroup, SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { type Bearers, bearersOfParts, longestRun } from './parts-of-text.ts';
 import { similarNames } from './similar-names.ts';
-import { type ExactNames, exactNames, inTiers, mergeAll, nameTiers } from './tiers.ts';
+import { type ExactNames, exactNames, inTiers, nameTiers, ranksOf } from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
 export interface Search {
@@ -45,7 +45,7 @@ export interface Found {
   readonly ranks: () => readonly number[];
 }
 
-const NOBODY: ExactNames = { label: [], alias: [], transliteration: [], isCut: false };
+const NOBODY: ExactNames = { groups: new Map(), isCut: false };
 
 /** The people whom a query finds by the first of its interpretations that finds anybody (methodology 13.2 to 13.6). */
 export function findPeople(reader: SnapshotReader, query: Query, search: Search): Found {
@@ -61,7 +61,7 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
       tier: 'qid',
       isQid,
       name,
-      exact: { ...NOBODY, label: [rank] },
+      exact: { ...NOBODY, groups: new Map([[rank, 'label']]) },
       bearers: [rank],
       words: [],
       ranks,
@@ -70,12 +70,10 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
   for (const name of query.interpretations()) {
     const exact = exactNames(reader, name.fullNames);
     const fitting = ofDates(reader, exact, name.dates);
-    const bearers = mergeAll([fitting.label, fitting.alias]);
+    const bearers = ranksOf(fitting, 'label', 'alias');
     const found = { isQid, name, exact, bearers, words: name.words };
     const find = (): number[] => peopleOf(reader, name, fitting, search);
-    if (bearers.length + fitting.transliteration.length > 0) {
-      return { ...found, tier: 'exact', ranks: find };
-    }
+    if (fitting.groups.size > 0) return { ...found, tier: 'exact', ranks: find };
     const ranks = find();
     if (ranks.length > 0) return { ...found, tier: 'words', ranks: () => ranks };
   }
@@ -99,26 +97,19 @@ function givenPerson(reader: SnapshotReader, { given }: Query): number | null | 
 /** Those of the people who have exactly a name whom its dates fit. */
 function ofDates(
   reader: SnapshotReader,
-  exact: RanksByGroup,
+  exact: ExactNames,
   dates: readonly WrittenDays[],
-): RanksByGroup {
+): ExactNames {
   if (dates.length === 0) return exact;
-  const of = (ranks: readonly number[]) => peopleOfDates(reader, ranks, dates);
-  return {
-    label: of(exact.label),
-    alias: of(exact.alias),
-    transliteration: of(exact.transliteration),
-  };
+  const fitting = new Set(peopleOfDates(reader, [...exact.groups.keys()], dates));
+  return { ...exact, groups: new Map([...exact.groups].filter(([rank]) => fitting.has(rank))) };
 }
 
 /** The people whom a text may mean that is nobody's name as a whole (methodology 13.5, 13.6). */
-function findBeyond(
-  reader: SnapshotReader,
-  query: Query,
-  { wanted, reach, describedIn }: Search,
-): Omit<Found, 'isQid'> {
+function findBeyond(reader: SnapshotReader, query: Query, search: Search): Omit<Found, 'isQid'> {
   const names = [...query.interpretations()];
   const name = names.findLast(({ isGuess }) => !isGuess) ?? query.typed;
+  const { wanted, reach, describedIn } = search;
   const nobody = { tier: 'similar', name, exact: NOBODY, bearers: [], words: name.words } as const;
   if (reach === 'names') return { ...nobody, ranks: () => [] };
   const run = longestRun(
@@ -126,11 +117,11 @@ function findBeyond(
     names.flatMap(({ fullNames }) => fullNames),
   );
   if (run) {
-    const { label, alias, transliteration } = exactNames(reader, [run.words.join(' ')]);
-    const tiers = [() => label, () => mergeAll([alias, transliteration])];
-    const ranks = inTiers(tiers, Math.max(wanted, MAX_READ));
-    const sorted = describedFirst(reader, named(ranks, run), run.others, describedIn);
-    return { ...nobody, tier: 'run', words: run.words, ranks: () => sorted.slice(0, wanted) };
+    const { words, others: described } = run;
+    const asName = { ...query.typed, words, forms: [], described };
+    const exact = exactNames(reader, [words.join(' ')]);
+    const ranks = (): number[] => peopleOf(reader, asName, exact, search);
+    return { ...nobody, tier: 'run', words, ranks };
   }
   if (reach === 'runs') return { ...nobody, ranks: () => [] };
   const typed = query.typed.forms.flat();
@@ -147,7 +138,7 @@ function findBeyond(
 export function peopleOf(
   reader: SnapshotReader,
   name: Interpretation,
-  exact: RanksByGroup,
+  exact: ExactNames,
   { wanted, describedIn }: Pick<Search, 'wanted' | 'describedIn'>,
 ): number[] {
   const { dates, initials, described } = name;
@@ -157,12 +148,9 @@ export function peopleOf(
   const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
   const dated = peopleOfDates(reader, ranks, dates);
   const fitting = peopleOfInitials(reader, dated, name);
-  return describedFirst(reader, named(fitting, name), described, language).slice(0, wanted);
-}
-
-function named(ranks: readonly number[], { words }: Pick<Interpretation, 'words'>): Bearers {
-  const borne = new Set(words);
-  return new Map(ranks.map((rank) => [rank, borne]));
+  const words = new Set(name.words);
+  const bearers = new Map(fitting.map((rank) => [rank, words]));
+  return describedFirst(reader, bearers, described, language).slice(0, wanted);
 }
 
 /**

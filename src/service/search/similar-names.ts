@@ -41,9 +41,9 @@ interface Sought {
   readonly initial: string;
 }
 
-/** All words of a query but one. */
+/** All words of a query but one, which names may have, and that one. */
 interface AllButOne {
-  readonly rest: readonly Sought[];
+  readonly rest: Combination;
   readonly other: Sought;
 }
 
@@ -65,34 +65,44 @@ export function similarNames(
     ...together(words, exact),
     ...splits(words, exact),
   ]);
-  return inTiers([hardlyDifferent, ofPart, ...lackingTiers(reader, sought)], MAX_OFFERED);
+  return inTiers([hardlyDifferent, ofPart, ...tiersWithoutOne(reader, sought)], MAX_OFFERED);
 }
 
 /**
  * People who bear all words but one: those whose other word is near, then those who have another word with the same
  * first letter, and then those who bear them with few others.
  */
-function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): TierSearch[] {
+function tiersWithoutOne(reader: SnapshotReader, sought: readonly Sought[]): TierSearch[] {
   if (sought.length === 1) return [];
   let known: AllButOne[] | undefined;
-  const borne = (): AllButOne[] => (known ??= borneButOne(reader, sought));
+  const matched = (): AllButOne[] => (known ??= matchedWithoutOne(reader, sought));
+  const ofEach =
+    (find: (each: AllButOne, most: number) => readonly number[]): TierSearch =>
+    (most) =>
+      mergeAll(matched().map((each) => find(each, most)));
   return [
     (most) => {
-      const combinations = borne().map(({ rest, other }) => [
-        ...rest.map(({ exact }) => exact),
-        other.near,
-      ]);
+      const combinations = matched().map(({ rest, other }) => [...rest, other.near]);
       const one = tierOf(
         reader,
         combinations.map((each) => cut(each, combinations.length)),
       );
       if (sought.length > MAX_MISSPELLED) return one(most);
       // Whoever has all words but one, and that one nearly, has all words nearly. So this search is the wider one.
-      const all = tierOf(reader, [cut(sought.map((word) => word.near))])(2 * most);
+      const all = tierOf(reader, [cut(sought.map(({ near }) => near))])(2 * most);
       return all.length === 0 ? [] : inTiers([one, () => all], most);
     },
-    (most) => mergeAll(borne().map((each) => withInitial(reader, each, most))),
-    () => mergeAll(borne().map((each) => fewBearers(reader, each))),
+    ofEach(({ rest, other: { initial } }, most) => {
+      const words = rest.flat();
+      // One of those words would do, too.
+      if (words.some((word) => word.startsWith(initial))) return [];
+      const query = { words, initials: [initial], lastIsPrefix: false };
+      return inBoth((group) => reader.findWords(query, group, most));
+    }),
+    ofEach(({ rest }) => {
+      const bearers = tierOf(reader, [rest])(FEW + 1);
+      return bearers.length <= FEW ? bearers : [];
+    }),
   ];
 }
 
@@ -174,48 +184,28 @@ function splits(words: readonly string[], exact: Combination): Combination[] {
   });
 }
 
-function isInitial({ exact: [word = ''] }: Sought): boolean {
-  return isLetter(word);
-}
-
 /**
- * Those of them that somebody bears; an initial with one word says too little. Common words take time, so half of the
+ * Those of them that match somebody; an initial with one word says too little. Common words take time, so half of the
  * words is only left out one by one where somebody bears the other half.
  */
-function borneButOne(
+function matchedWithoutOne(
   reader: SnapshotReader,
   words: readonly Sought[],
-  rest: readonly Sought[] = [],
+  rest: Combination = [],
 ): AllButOne[] {
-  const exact = rest.map((word) => word.exact);
-  if (rest.length > 0 && tierOf(reader, [exact])(1).length === 0) return [];
+  if (rest.length > 0 && tierOf(reader, [rest])(1).length === 0) return [];
   const [other, ...more] = words;
   if (other && more.length === 0) {
-    return rest.length > 0 && !rest.some(isInitial) ? [{ rest, other }] : [];
+    return rest.length > 0 && !rest.flat().some(isLetter) ? [{ rest, other }] : [];
   }
   const half = words.length >> 1;
   const [first, second] = [words.slice(0, half), words.slice(half)];
-  return [
-    ...borneButOne(reader, first, [...rest, ...second]),
-    ...borneButOne(reader, second, [...rest, ...first]),
+  const and = (those: readonly Sought[]): Combination => [
+    ...rest,
+    ...those.map(({ exact }) => exact),
   ];
-}
-
-/** People who bear all words but one and another one that begins with the same letter. */
-function withInitial(
-  reader: SnapshotReader,
-  { rest, other: { initial } }: AllButOne,
-  most: number,
-): number[] {
-  const words = rest.flatMap(({ exact }) => exact);
-  // One of those words would do, too.
-  if (words.some((word) => word.startsWith(initial))) return [];
-  const query = { words, initials: [initial], lastIsPrefix: false };
-  return inBoth((group) => reader.findWords(query, group, most));
-}
-
-/** The people who bear all words but one, if there are only few of them. */
-function fewBearers(reader: SnapshotReader, { rest }: AllButOne): readonly number[] {
-  const bearers = tierOf(reader, [rest.map(({ exact }) => exact)])(FEW + 1);
-  return bearers.length <= FEW ? bearers : [];
+  return [
+    ...matchedWithoutOne(reader, first, and(second)),
+    ...matchedWithoutOne(reader, second, and(first)),
+  ];
 }

@@ -1,9 +1,9 @@
-import type {
-  NameGroup,
-  RanksByGroup,
-  SnapshotReader,
-  WordGroup,
-  WordQuery,
+import {
+  NAME_GROUPS,
+  type NameGroup,
+  type SnapshotReader,
+  type WordGroup,
+  type WordQuery,
 } from '../../snapshot/reader.ts';
 import type { Interpretation } from '../../core/query/read-query.ts';
 import { letterEdges, letterPairs } from '../../core/text/letter-pairs.ts';
@@ -13,8 +13,10 @@ export function mergeAll(lists: readonly (readonly number[])[]): number[] {
   return [...new Set(lists.flat())].toSorted((a, b) => a - b);
 }
 
-/** The ranks of the people who have exactly a name, by the kind of name. */
-export interface ExactNames extends RanksByGroup {
+/** The people who have exactly a name. */
+export interface ExactNames {
+  /** By the rank of each the first of `NAME_GROUPS` in which they have it. */
+  readonly groups: ReadonlyMap<number, NameGroup>;
   /** Whether there may be more people than these. */
   readonly isCut: boolean;
 }
@@ -24,23 +26,25 @@ const MAX_PER_TIER = 80;
 
 /** The best known people who have exactly one of these folded names. */
 export function exactNames(reader: SnapshotReader, fullNames: readonly string[]): ExactNames {
+  const groups = new Map<number, NameGroup>();
+  let isCut = false;
   const found = fullNames
     .filter((name) => name !== '')
     .map((name) => reader.findExactName(name, MAX_PER_TIER));
-  const find = (group: NameGroup): number[] => mergeAll(found.map((ranks) => ranks[group]));
-  return {
-    label: find('label'),
-    alias: find('alias'),
-    transliteration: find('transliteration'),
-    isCut: found
-      .flatMap(Object.values<readonly number[]>)
-      .some(({ length }) => length === MAX_PER_TIER),
-  };
+  for (const group of NAME_GROUPS.toReversed()) {
+    for (const { [group]: ranks } of found) {
+      isCut ||= ranks.length === MAX_PER_TIER;
+      for (const rank of ranks) groups.set(rank, group);
+    }
+  }
+  return { groups, isCut };
 }
 
-/** All who have exactly the name, whatever its kind. */
-export function bearersOf({ label, alias, transliteration }: RanksByGroup): number[] {
-  return mergeAll([label, alias, transliteration]);
+/** The ranks of those who have a name in one of some groups. */
+export function ranksOf({ groups }: ExactNames, ...of: readonly NameGroup[]): number[] {
+  return [...groups]
+    .flatMap(([rank, group]) => (of.includes(group) ? [rank] : []))
+    .toSorted((a, b) => a - b);
 }
 
 const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];
@@ -75,7 +79,7 @@ export function inTiers(tiers: readonly TierSearch[], wanted: number): number[] 
 export function nameTiers(
   reader: SnapshotReader,
   { forms, initials: runs }: Interpretation,
-  { label, alias, transliteration }: RanksByGroup,
+  exact: ExactNames,
 ): TierSearch[] {
   const initials = runs.flatMap((run) => Array.from(run));
   const whole = forms
@@ -85,8 +89,8 @@ export function nameTiers(
   const find = (queries: readonly WordQuery[], group: WordGroup, most: number): number[] =>
     mergeAll(queries.map((query) => reader.findWords(query, group, most)));
   return [
-    () => label,
-    () => mergeAll([alias, transliteration]),
+    () => ranksOf(exact, 'label'),
+    () => ranksOf(exact, 'alias', 'transliteration'),
     (most) => inBoth((group) => find(whole, group, most)),
     ...WORD_GROUPS.map(
       (group): TierSearch =>
