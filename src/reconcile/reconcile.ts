@@ -270,8 +270,9 @@ function yearsOf({ birth, died = [] }: PersonCard): string {
   if (!born) return '';
   const text = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));
   const bornIn = text(Number.parseInt(born, 10));
-  const [[first, last] = [0, 1], ...others] = died;
-  return first === last && others.length === 0 ? `${bornIn}–${text(first)}` : `born ${bornIn}`;
+  const [span, ...others] = died;
+  const isOneYear = span && span[0] === span[1] && others.length === 0;
+  return isOneYear ? `${bornIn}–${text(span[0])}` : `born ${bornIn}`;
 }
 
 /**

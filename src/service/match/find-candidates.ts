@@ -1,25 +1,10 @@
 import type { WrittenDays } from '../../core/date/compare-given.ts';
-import type { PersonDetail } from '../../core/person/person-record.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { inLanguage, personNames } from '../people.ts';
 import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
-import {
-  allFit,
-  compared,
-  type Compared,
-  type GivenDates,
-  identify,
-  type Identity,
-} from './identify.ts';
-import {
-  type Entity,
-  type Features,
-  type Likeness,
-  nameFactor,
-  type NameFactor,
-  scoreOf,
-} from './score.ts';
+import { allFit, compared, type GivenDates, identify, type Identity } from './identify.ts';
+import { type Entity, type Features, type Likeness, nameFactor, scoreOf } from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
 /** Somebody who is sought: a name or a QID, or null, and what else is known; all of it has to hold. */
@@ -54,22 +39,31 @@ export function findCandidates(
   const sure = person && allFit(person) ? person.rank : null;
   const others = bearers.some(allFit) ? [] : othersOf(reader, identity, sought, wanted);
   const added = new Set(others).difference(new Set(bearers.map(({ rank }) => rank)));
-  const people = [...bearers, ...compared(reader, [...added], sought)].toSorted(byRank);
-  const nameOf = identity && nameFactor(identity);
+  const people = [...bearers, ...compared(reader, [...added], sought)].toSorted(
+    (a, b) => a.rank - b.rank,
+  );
+  const nameOf = identity && nameFactor(identity.found);
   const candidates = people.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
     if (!found) return [];
-    const features = featuresOf(each, found.detail, nameOf, (entity, qids) =>
-      compareEntities(reader, sought[entity], qids),
-    );
+    const { card, detail } = found;
+    // Places of birth with the places and countries above them.
+    const places = detail.birthplaces.flatMap(({ qid, path, countries }) => [
+      qid,
+      ...path,
+      ...countries,
+    ]);
+    const features = {
+      name: nameOf && nameOf(each.rank, () => personNames(card, detail)),
+      ...each.agreements,
+      birthplace: compareEntities(reader, sought.birthplace, places),
+      citizenship: compareEntities(reader, sought.citizenship, detail.citizenships),
+      occupation: compareEntities(reader, sought.occupation, card.occupations),
+    };
     return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
   });
   const worthOf = ({ isMatch, score }: Candidate): number => (isMatch ? Infinity : score);
   return candidates.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, limit);
-}
-
-function byRank(a: StoredPerson, b: StoredPerson): number {
-  return a.rank - b.rank;
 }
 
 /** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
@@ -99,27 +93,6 @@ function bornOn(
   return people.map(({ rank }) => rank);
 }
 
-function featuresOf(
-  { rank, card, agreements }: Compared,
-  detail: PersonDetail,
-  nameOf: NameFactor | null,
-  compare: (entity: Entity, qids: readonly number[]) => Likeness | null,
-): Features {
-  // Places of birth with the places and countries above them.
-  const places = detail.birthplaces.flatMap(({ qid, path, countries }) => [
-    qid,
-    ...path,
-    ...countries,
-  ]);
-  return {
-    name: nameOf && nameOf(rank, () => personNames(card, detail)),
-    ...agreements,
-    birthplace: compare('birthplace', places),
-    citizenship: compare('citizenship', detail.citizenships),
-    occupation: compare('occupation', card.occupations),
-  };
-}
-
 /** Entities of which one is meant: numeric QIDs and folded names. */
 export interface GivenEntities {
   readonly qids: ReadonlySet<number>;
@@ -137,16 +110,13 @@ function compareEntities(
 ): Likeness | null {
   if (given.length === 0) return null;
   if (qids.length === 0) return 'unknown';
-  const areHere = given.every((each) =>
-    qids.some((qid) => each.qids.has(qid) || isCalled(reader, qid, each.names)),
-  );
-  return areHere ? 'same' : 'other';
+  const isOneOf = (qid: number, { qids: given, names }: GivenEntities): boolean =>
+    given.has(qid) || (names.size > 0 && labelsOf(reader, qid).some((each) => names.has(each)));
+  return given.every((each) => qids.some((qid) => isOneOf(qid, each))) ? 'same' : 'other';
 }
 
-function isCalled(reader: SnapshotReader, qid: number, names: ReadonlySet<string>): boolean {
-  if (names.size === 0) return false;
+/** The folded labels of an entity in every language that the snapshot keeps. */
+function labelsOf(reader: SnapshotReader, qid: number): string[] {
   const { other, human: _, ...labels } = reader.labels([qid]).get(qid) ?? {};
-  return [...Object.values(labels), other?.text].some(
-    (label) => label !== undefined && names.has(foldName(label)),
-  );
+  return [...Object.values(labels), ...(other ? [other.text] : [])].map((label) => foldName(label));
 }

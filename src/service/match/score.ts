@@ -6,7 +6,7 @@ import { personNames } from '../people.ts';
 import { comparedWords, measureWords, remember } from '../search/compare-words.ts';
 import { readQuery } from '../../core/query/read-query.ts';
 import { exactNames } from '../search/tiers.ts';
-import type { Identity } from './identify.ts';
+import type { Found } from '../search/find-people.ts';
 
 /** What a person has that entities are given of. */
 export type Entity = 'birthplace' | 'citizenship' | 'occupation';
@@ -54,16 +54,13 @@ export function scoreOf({ name, birth, death, ...entities }: Features): number {
 const EXACT: Readonly<Record<NameGroup, number>> = { label: 1, alias: 0.95, transliteration: 0.9 };
 const NOT_EXACT = 0.85;
 
-/** How much a person's names are like the one that is sought; `rank` is that of the person. */
-export type NameFactor = (rank: number, names: () => readonly NameRecord[]) => number;
-
 /**
  * Compares people's names with the one that is sought (service 16.4): 1 for the QID or exactly a label, 0.95 for
  * another name, 0.9 for a spelling of ours, and at most 0.85 otherwise.
  */
-export function nameFactor({ found: { exact, words } }: Identity): NameFactor {
+export function nameFactor({ exact, words }: Found) {
   const likenessOf = likenessTo(words);
-  return (rank, names) => {
+  return (rank: number, names: () => readonly NameRecord[]): number => {
     const group = exact.groups.get(rank);
     if (group) return EXACT[group];
     return NOT_EXACT * Math.max(0, ...names().map(({ value }) => likenessOf(value)));
