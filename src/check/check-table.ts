@@ -1,7 +1,6 @@
 import { BYTE_ORDER_MARK, csvCell, harmless } from '../core/text/csv-cell.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { type CheckedRow, checkRow, type Verdict } from './check-row.ts';
-import { inOrder, orderOf } from './day-order.ts';
 import {
   areHeaders,
   type ColumnNames,
@@ -46,11 +45,8 @@ export async function* checkTable(
   if (!head) return;
   const columns = findColumns(head.headers, named, nameOf(path));
   const form = write(head.headers);
-  const empty = { qid: 0, name: 0, date: 0, death: 0 };
   let piece = form.head;
   for await (const { line, cells, given } of inOneOrder(rows, columns)) {
-    for (const column of ['qid', 'name', 'date', 'death'] as const)
-      if (given[column] === '') empty[column]++;
     const checked = checkRow(reader, given);
     tally.verdicts.set(checked.verdict, (tally.verdicts.get(checked.verdict) ?? 0) + 1);
     if (checked.isMisnamed) tally.misnamed++;
@@ -59,7 +55,7 @@ export async function* checkTable(
     yield piece;
     piece = '';
   }
-  tally.columns = columns.describe(empty);
+  tally.columns = columns.describe();
   yield piece;
 }
 
@@ -88,6 +84,26 @@ async function* inOneOrder(
   });
   yield* first.map(ordered);
   for await (const row of rows) yield ordered(read(row));
+}
+
+/** Whether the days or the months stand first in dates such as "3/11/1952". */
+type DayOrder = 'day first' | 'month first';
+
+const DIGITS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?=$|[ T])/;
+
+/** The order that a date tells by a number that is no month; null where both orders are possible, and for other texts. */
+function orderOf(text: string): DayOrder | null {
+  const [, first = 0, , second = 0] = DIGITS.exec(text) ?? [];
+  if (Number(first) > 12) return 'day first';
+  return Number(second) > 12 ? 'month first' : null;
+}
+
+/** A date that may be read in both orders, with its year first; any other text as it is (service 16.6). */
+function inOrder(text: string, order: DayOrder): string {
+  if (orderOf(text)) return text;
+  return text.replace(DIGITS, (_, first: string, _sign: string, second: string, year: string) =>
+    [year, ...(order === 'month first' ? [first, second] : [second, first])].join('-'),
+  );
 }
 
 /** How checked rows are written. */

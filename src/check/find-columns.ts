@@ -62,18 +62,28 @@ const HEADERS = {
 
 type Kind = keyof typeof HEADERS;
 
-const MEANT: Readonly<Record<Column, string>> = {
-  qid: 'QIDs (--qid-column)',
-  name: 'names (--name-column)',
-  date: 'dates of birth (--date-column)',
-  death: 'dates of death (--death-column)',
-};
+/** Gives the positions of the columns with usual headers of a kind, the better ones first. */
+type FindUsual = (kind: Kind) => number[];
 
 /** Columns whose texts make one. */
 interface Joined {
   readonly positions: readonly number[];
   join(parts: readonly string[]): string;
 }
+
+/** What a column holds, how its columns are found by usual headers, and how several that are named make one text. */
+interface ColumnKind {
+  readonly holds: string;
+  find(usual: FindUsual): readonly Joined[];
+  readonly join: Joined['join'];
+}
+
+const COLUMNS: Readonly<Record<Column, ColumnKind>> = {
+  qid: { holds: 'QIDs', find: (usual) => usual('qid').slice(0, 1).map(alone), join: inOrder },
+  name: { holds: 'names', find: nameColumns, join: inOrder },
+  date: { holds: 'dates of birth', find: dateColumns('date', 'birth'), join: asDate },
+  death: { holds: 'dates of death', find: dateColumns('death', 'death'), join: asDate },
+};
 
 /**
  * Finds the columns of a table by its headers. `table` is its name. Of several columns of names the first counts that
@@ -83,7 +93,10 @@ interface Joined {
 export function findColumns(headers: readonly string[], named: ColumnNames, table: string) {
   const keys = headers.map(headerKey);
   const quoted = (at: number): string => JSON.stringify(headers[at]);
-  const known = `its columns are ${headers.map((_, at) => quoted(at)).join(', ')}`;
+  const wrong = (what: string): CheckError =>
+    new CheckError(
+      `${table}: ${what}; its columns are ${headers.map((_, at) => quoted(at)).join(', ')}`,
+    );
   const usual = (kind: Kind): number[] => {
     const wanted = HEADERS[kind].split(',').map(headerKey);
     const found = [keys, keys.map((key) => key.replace(WHOSE, ''))].flatMap((each) =>
@@ -95,54 +108,43 @@ export function findColumns(headers: readonly string[], named: ColumnNames, tabl
     const at = headers.indexOf(name);
     if (at !== -1) return at;
     if (/^\d{1,4}$/.test(name) && headers[Number(name) - 1] !== undefined) return Number(name) - 1;
-    throw new CheckError(`${table}: there is no column ${JSON.stringify(name)}; ${known}`);
+    throw wrong(`there is no column ${JSON.stringify(name)}`);
   };
-  const choose = (column: Column, found: readonly Joined[], join = inOrder): readonly Joined[] => {
+  const found = new Map<Column, readonly Joined[]>();
+  for (const [column, { find, join }] of Object.entries(COLUMNS) as [Column, ColumnKind][]) {
     const names = [named[column] ?? []].flat();
-    return names.length === 0 ? found : [{ positions: names.map(positionOf), join }];
-  };
-  const at: Readonly<Record<Column, readonly Joined[]>> = {
-    qid: choose('qid', usual('qid').slice(0, 1).map(alone)),
-    name: choose('name', nameColumns(usual)),
-    date: choose(
-      'date',
-      dateColumns(usual, ['date', 'birthYear', 'birthMonth', 'birthDay']),
-      asDate,
-    ),
-    death: choose(
-      'death',
-      dateColumns(usual, ['death', 'deathYear', 'deathMonth', 'deathDay']),
-      asDate,
-    ),
-  };
-  const isAbsent = (column: Column): boolean => at[column].length === 0;
-  if (isAbsent('date')) {
-    throw new CheckError(`${table}: name the column of ${MEANT.date}; ${known}`);
+    const those = names.length === 0 ? find(usual) : [{ positions: names.map(positionOf), join }];
+    if (those.length > 0) found.set(column, those);
   }
-  if (isAbsent('qid') && isAbsent('name')) {
-    throw new CheckError(`${table}: name the column of ${MEANT.qid} or of ${MEANT.name}; ${known}`);
+  const columnOf = (column: Column): string => `of ${COLUMNS[column].holds} (--${column}-column)`;
+  if (!found.has('date')) throw wrong(`name the column ${columnOf('date')}`);
+  if (!found.has('qid') && !found.has('name')) {
+    throw wrong(`name the column ${columnOf('qid')} or ${columnOf('name')}`);
   }
+  const empty = new Map<Column, number>();
   return {
-    /** Which they are, in words; with the numbers of rows in which they say nothing. */
-    describe(empty: Readonly<Record<Column, number>>): string {
-      return (['qid', 'name', 'date', 'death'] as const)
-        .filter((column) => !isAbsent(column))
-        .map((column) => {
-          const columns = at[column].map(({ positions }) => positions.map(quoted).join(' and '));
-          const none = empty[column] === 0 ? '' : ` (empty in ${empty[column]})`;
-          return `${MEANT[column].replace(/ \(.*/, '')} in ${columns.join(' or ')}${none}`;
-        })
-        .join(', ');
-    },
+    /** Which they are, in words; with the numbers of rows read so far in which they say nothing. */
+    describe: () =>
+      Array.from(found, ([column, those]) => {
+        const columns = those.map(({ positions }) => positions.map(quoted).join(' and '));
+        const none = empty.has(column) ? ` (empty in ${empty.get(column)})` : '';
+        return `${COLUMNS[column].holds} in ${columns.join(' or ')}${none}`;
+      }).join(', '),
     /** Reads the cells of a row. */
     read(cells: readonly unknown[]): Given {
-      const textsOf = (column: Column): string[] =>
-        at[column]
+      const textOf = (column: Column, isBest = (_: string): boolean => true): string => {
+        const texts = (found.get(column) ?? [])
           .map(({ positions, join }) => join(positions.map((each) => textIn(cells[each]))))
           .filter((text) => text !== '');
-      const textOf = (column: Column): string => textsOf(column)[0] ?? '';
-      const date = textsOf('date').find((text) => readLife(text).birth) ?? textOf('date');
-      return { qid: textOf('qid'), name: textOf('name'), date, death: textOf('death') };
+        if (texts.length === 0) empty.set(column, (empty.get(column) ?? 0) + 1);
+        return texts.find(isBest) ?? texts[0] ?? '';
+      };
+      return {
+        qid: textOf('qid'),
+        name: textOf('name'),
+        date: textOf('date', (text) => readLife(text).birth !== null),
+        death: textOf('death'),
+      };
     },
   };
 }
@@ -169,8 +171,6 @@ function headerKey(header: string): string {
   return foldWords(header.replaceAll('_', ' ').replace(/[([].*$/s, '')).join('');
 }
 
-type FindUsual = (kind: Kind) => number[];
-
 function alone(position: number): Joined {
   return { positions: [position], join: inOrder };
 }
@@ -192,19 +192,19 @@ function nameColumns(usual: FindUsual): Joined[] {
 }
 
 /** The columns of year, month and day as one, and behind them those of dates. */
-function dateColumns(
-  usual: FindUsual,
-  [date, ...parts]: readonly [Kind, Kind, Kind, Kind],
-): Joined[] {
-  const dates = usual(date);
-  const [year, month, ...day] = parts.map((kind) => usual(kind)[0]);
-  if (year === undefined || month === undefined) return dates.map(alone);
-  const positions = [year, month, ...day.filter((at) => at !== undefined)];
-  const others = dates.filter((at) => !positions.includes(at));
-  // Without a month a day says nothing.
-  const untilEmpty = (texts: readonly string[]): string =>
-    asDate(texts.slice(0, [...texts, ''].indexOf('')));
-  return [{ positions, join: untilEmpty }, ...others.map(alone)];
+function dateColumns(whole: Kind, event: 'birth' | 'death') {
+  return (usual: FindUsual): Joined[] => {
+    const dates = usual(whole);
+    const [year] = usual(`${event}Year`);
+    const [month] = usual(`${event}Month`);
+    if (year === undefined || month === undefined) return dates.map(alone);
+    const positions = [year, month, ...usual(`${event}Day`).slice(0, 1)];
+    const others = dates.filter((at) => !positions.includes(at));
+    // Without a month a day says nothing.
+    const untilEmpty = (texts: readonly string[]): string =>
+      asDate(texts.slice(0, [...texts, ''].indexOf('')));
+    return [{ positions, join: untilEmpty }, ...others.map(alone)];
+  };
 }
 
 /** The parts of a date in the order of the columns. */
