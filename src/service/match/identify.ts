@@ -7,7 +7,7 @@ import {
   type WrittenDays,
 } from '../../core/date/compare-given.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
-import { isOneWord, readQuery } from '../../core/query/read-query.ts';
+import { isOneWord, type Query, readQuery } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
@@ -77,7 +77,8 @@ function ofPart(
 ): Pick<Identity, 'person' | 'bearers'> {
   if (dates.birth.length === 0) return { person: null, bearers: [] };
   const name = text.replace(BRACKET_AT_END, '');
-  const { typed, interpretations } = readQuery(name);
+  const query = readQuery(name);
+  const { typed } = query;
   const isBracketed = name !== text && !typed.isOneWord;
   const whole = isBracketed ? allNamed(reader, typed.fullNames, MAX_BEARERS) : null;
   if (whole && whole.length > 0) {
@@ -86,8 +87,7 @@ function ofPart(
     const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
     return { person: isBorn && others.length === 0 ? person : null, bearers };
   }
-  const fullNames = [...interpretations()].flatMap((each) => each.fullNames);
-  const bearers = compared(reader, ofLongestRuns(reader, name, fullNames), dates);
+  const bearers = compared(reader, ofLongestRuns(reader, name, query), dates);
   const born = bearers.filter(({ card }) =>
     dates.birth.every((readings) => isSameDay(readings, card.birth)),
   );
@@ -105,12 +105,8 @@ const MAX_RUN_BEARERS = 20;
  * All people who have exactly one of the longest runs of words of a name, in its orders, as theirs; nobody if too many
  * have one (service 16.3).
  */
-function ofLongestRuns(
-  reader: SnapshotReader,
-  name: string,
-  fullNames: readonly string[],
-): readonly number[] {
-  for (const equal of runsByLength(reader, fullNames)) {
+function ofLongestRuns(reader: SnapshotReader, name: string, query: Query): readonly number[] {
+  for (const equal of runsByLength(reader, query)) {
     const found = equal
       .filter(({ words }) => areLetters(words) || !isOneWord(name, words))
       .map(({ words }) => allNamed(reader, [words.join(' ')], MAX_RUN_BEARERS));

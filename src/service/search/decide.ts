@@ -1,5 +1,4 @@
-import type { Interpretation } from '../../core/query/read-query.ts';
-import { isLetter } from '../../core/query/read-query.ts';
+import { type Interpretation, isLetter } from '../../core/query/read-query.ts';
 import { foldName, otherSpellings } from '../../core/text/fold.ts';
 import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
@@ -33,7 +32,7 @@ export const MAX_BEARERS = 80;
 export function decide(reader: SnapshotReader, found: Found, language: Language): Decision {
   const { tier, isQid, name, exact, bearers: ranks } = found;
   if (isQid && tier !== 'qid') return { only: null, doubt: null, ranks: [] };
-  if (tier !== 'qid' && (tier !== 'exact' || ranks.length === 0 || !name.isWhole)) {
+  if (ranks.length === 0 || !name.isWhole) {
     // Letters alone, as in "N/A", are no name unless somebody has exactly these.
     const isNobody = tier !== 'exact' && name.words.every(isLetter);
     return { only: null, doubt: 'loose', ranks: isNobody ? [] : found.ranks() };
@@ -44,10 +43,9 @@ export function decide(reader: SnapshotReader, found: Found, language: Language)
   const doubt = only ? doubtAbout(reader, only, found, language) : 'loose';
   if (doubt === null) return { only, doubt, ranks };
   if (doubt === 'loose') return { only: null, doubt, ranks: found.ranks() };
-  const others = foundBeside(reader, found).filter((rank) => rank !== only?.rank);
-  return others.length === 0
-    ? { only, doubt: null, ranks }
-    : { only: null, doubt, ranks: [...ranks, ...others] };
+  const others = foundBeside(reader, found).filter((rank) => !ranks.includes(rank));
+  if (others.length === 0) return { only, doubt: null, ranks };
+  return { only: null, doubt, ranks: [...ranks, ...others] };
 }
 
 /** Whoever is found by a name; by Chinese, Japanese or Korean letters, who has them in a row in a longer name. */

@@ -107,15 +107,11 @@ function ofDates(
 
 /** The people whom a text may mean that is nobody's name as a whole (methodology 13.5, 13.6). */
 function findBeyond(reader: SnapshotReader, query: Query, search: Search): Omit<Found, 'isQid'> {
-  const names = [...query.interpretations()];
-  const name = names.findLast(({ isGuess }) => !isGuess) ?? query.typed;
+  const name = [...query.interpretations()].findLast(({ isGuess }) => !isGuess) ?? query.typed;
   const { wanted, reach, describedIn } = search;
   const nobody = { tier: 'similar', name, exact: NOBODY, bearers: [], words: name.words } as const;
   if (reach === 'names') return { ...nobody, ranks: () => [] };
-  const run = longestRun(
-    reader,
-    names.flatMap(({ fullNames }) => fullNames),
-  );
+  const run = longestRun(reader, query);
   if (run) {
     const { words, others: described } = run;
     const asName = { ...query.typed, words, forms: [], described };

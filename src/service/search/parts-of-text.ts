@@ -1,3 +1,4 @@
+import type { Query } from '../../core/query/read-query.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
@@ -13,11 +14,12 @@ interface Run {
 }
 
 /**
- * The runs of two words and more of these folded texts that are exactly a label or an alias of somebody: those of the
- * same length together, the longest first. The people of a name may all be hidden.
+ * The runs of two words and more of a query that are exactly a label or an alias of somebody: those of the same length
+ * together, the longest first. The people of a name may all be hidden.
  */
-export function runsByLength(reader: SnapshotReader, texts: readonly string[]): Run[][] {
-  const orders = [...new Set(texts)].map((text) => text.split(' '));
+export function runsByLength(reader: SnapshotReader, { interpretations }: Query): Run[][] {
+  const names = Array.from(interpretations(), ({ fullNames }) => fullNames).flat();
+  const orders = [...new Set(names)].map((name) => name.split(' '));
   const runs = orders.flatMap((order) =>
     order.flatMap((_, start) =>
       reader.namePrefixLengths(order.slice(start)).map((count) => ({
@@ -32,8 +34,8 @@ export function runsByLength(reader: SnapshotReader, texts: readonly string[]): 
 }
 
 /** The longest of these runs, and of the longest the one with the best known bearer (methodology 13.5); null for none. */
-export function longestRun(reader: SnapshotReader, texts: readonly string[]): Run | null {
-  for (const equal of runsByLength(reader, texts)) {
+export function longestRun(reader: SnapshotReader, query: Query): Run | null {
+  for (const equal of runsByLength(reader, query)) {
     const known = equal.map((run) => {
       const found = reader.findExactName(run.words.join(' '), 1);
       return { ...run, rank: Math.min(...Object.values<readonly number[]>(found).flat()) };
