@@ -95,12 +95,21 @@ export function cityOf(country: number, part: number): number {
   return cities[country * CITIES + Math.floor(part ** 1.7 * CITIES)]?.qid ?? 0;
 }
 
+// The first of these are real, and the others have one of them above.
+const USUAL_CLASSES = 300;
+
 /** The items that humans name, by pool, the most usual first. */
 export const POOL_ITEMS: ReadonlyMap<string, readonly CoreItem[]> = new Map(
   POOLS.map(({ name, description, type, made: count, real }) => {
-    const links = { P31: type };
-    const invented = times(count, (at) => made(nameFor(type, at), description, links));
-    return [name, [...real.map((each) => add({ ...each, description, links })), ...invented]];
+    const links = (above: number | null) => ({ P31: type, ...(above !== null && { P279: above }) });
+    const all = real.map(({ qid, label, above }) =>
+      add({ qid, label, description, links: links(above) }),
+    );
+    for (let at = 0; at < count; at++) {
+      const above = name === 'occupations' ? (all[at % USUAL_CLASSES]?.qid ?? null) : null;
+      all.push(made(nameFor(type, at), description, links(above)));
+    }
+    return [name, all];
   }),
 );
 
@@ -161,7 +170,10 @@ export function coreLine(seed: number, index: number): string {
   if (formatter !== undefined) {
     claims.push(['P1630', [statement(random, id, 'P1630', text(formatter))]]);
   }
-  const counts = [20 + random.below(120), 10 + random.below(50), 0, 5 + random.below(100)] as const;
+  const counts = [20 + random.below(120), 10 + random.below(50), 0, 5 + random.below(100)];
   const datatype = property && (formatter === undefined ? 'wikibase-item' : 'external-id');
-  return entityLine(random, id, { name: label, description, claims, counts }, datatype);
+  const isOccupation = description === 'occupation';
+  if (isOccupation) counts[2] = random.below(30);
+  const others = isOccupation ? [`${label}s`, `professional ${label}`, `${label} by trade`] : [];
+  return entityLine(random, id, { name: label, description, others, claims, counts }, datatype);
 }

@@ -46,7 +46,7 @@ export function humanLine(seed: number, number: number, index: number): string {
     ...dateClaims(random, 'P569', person, fame.P569),
     ...dateClaims(random, 'P570', person, fame.P570),
   ];
-  const occupation = pickSkewed(random, POOL_ITEMS.get('occupations') ?? [], 2.2);
+  const occupation = occupationFor(random);
   for (const { property, value, shares, mean, timed, by } of HUMAN_CLAIMS) {
     if (!random.chance(shares[FAME.indexOf(fame)] ?? 0)) continue;
     const statements: unknown[] = [];
@@ -233,6 +233,17 @@ function rivalsOf(random: Random, made: MadeTime, write: WriteDate): unknown[] {
 
 const LANGUAGES_OF_NAMES = 'en de fr es it ru ja pl sv pt'.split(' ');
 
+const OCCUPATIONS = POOL_ITEMS.get('occupations') ?? [];
+const USUAL_OCCUPATIONS = OCCUPATIONS.slice(0, 144);
+const RARE_OCCUPATION = 0.1;
+const [LAST_OF_FORMER, OF_FORMER] = [1920, 0.4];
+
+function occupationFor(random: Random) {
+  return random.chance(RARE_OCCUPATION)
+    ? pick(random, OCCUPATIONS)
+    : pickSkewed(random, USUAL_OCCUPATIONS, 2.2);
+}
+
 type MakeValue = (random: Random, person: Person) => Value;
 const toNumbered =
   (kind: string): MakeValue =>
@@ -242,8 +253,11 @@ const toNumbered =
 // By kinds of shape.md. The others are pools.
 const VALUES: Readonly<Record<string, MakeValue>> = {
   birthplace: (_, { birthplace }) => json.item(birthplace),
-  country: (random, { nation }) =>
-    json.item(random.chance(0.85) ? nation : (pickSkewed(random, COUNTRIES)?.qid ?? 30)),
+  country(random, { nation, birth }) {
+    if (birth < LAST_OF_FORMER && random.chance(OF_FORMER)) return fromPool(random, 'formerStates');
+    return json.item(random.chance(0.85) ? nation : (pickSkewed(random, COUNTRIES)?.qid ?? 30));
+  },
+  occupations: (random) => json.item(occupationFor(random).qid),
   place: (random, { seed, index }) => json.item(placeFor(random, seed, index)[0]),
   human: toNumbered('human'),
   work: toNumbered('work'),

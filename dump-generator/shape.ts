@@ -109,10 +109,14 @@ export const POOLS = tableOf('Items that humans name').map(
     description,
     type: Number(type),
     made: Number(made),
-    real: listOf(real, /, /).map((each) => ({
-      qid: Number.parseInt(each),
-      label: each.replace(/^\d+ /, ''),
-    })),
+    real: listOf(real, /, /).map((each) => {
+      const [name = '', above] = each.split(' < ');
+      return {
+        qid: Number.parseInt(name),
+        label: name.replace(/^\d+ /, ''),
+        above: above === undefined ? null : Number(above),
+      };
+    }),
   }),
 );
 

@@ -1,14 +1,16 @@
 import { FACT_LABELS, labelsIn, RELATION_LABELS, SOCIAL_LABELS } from './read-facts.ts';
 
 const SEEN = `
-  P17 country, P18 image, P19 place of birth, P27 country of citizenship, P31 instance of, P106 occupation
+  P17 country, P18 image, P19 place of birth, P27 country of citizenship, P31 instance of, P36 capital
+  P106 occupation
   P131 located in the administrative territorial entity, P143 imported from Wikimedia project, P170 creator
   P248 stated in, P275 copyright license, P279 subclass of, P407 language of work or name, P569 date of birth
   P570 date of death, P580 start time, P582 end time, P734 family name, P735 given name, P742 pseudonym
   P813 retrieved, P854 reference URL, P887 based on heuristic, P1310 statement disputed by, P1319 earliest date
   P1326 latest date, P1343 described by source, P1433 published in, P1448 official name, P1449 nickname, P1476 title
   P1477 birth name, P1480 sourcing circumstances, P1559 name in native language, P1635 religious name, P1683 quotation
-  P1810 subject named as, P1813 short name, P1932 object named as, P2562 married name, P2960 archive date
+  P1810 subject named as, P1813 short name, P1932 object named as
+  P2521 female form of label, P2562 married name, P2960 archive date, P3321 male form of label
   P3452 inferred from, P4656 Wikimedia import URL, P5997 object stated in reference as
   Q5 human, Q52 Wikipedia, Q328 English Wikipedia, Q515 city, Q532 village, Q565 Wikimedia Commons, Q2013 Wikidata
   Q3957 town, Q15284 municipality, Q48183 German Wikipedia, Q1985727 proleptic Gregorian calendar

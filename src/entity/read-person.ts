@@ -52,6 +52,8 @@ export interface PersonDraft {
   /** How many deprecated P569 and P570 statements were left out. */
   readonly deprecatedDates: number;
   readonly occupations: readonly number[];
+  /** Those of the best rank, by which lists are filtered (methodology 8.5). */
+  readonly mainOccupations: readonly number[];
   readonly citizenships: readonly number[];
   readonly birthplaces: readonly number[];
   readonly names: readonly NameRecord[];
@@ -101,6 +103,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
     deaths,
     deprecatedDates: countDeprecated(entity, 'P569') + countDeprecated(entity, 'P570'),
     occupations: itemsOf(statements(entity, 'P106')),
+    mainOccupations: itemsOf(bestRanked(statements(entity, 'P106'))).filter((qid) => qid !== HUMAN),
     citizenships: itemsOf(statements(entity, 'P27')),
     birthplaces: itemsOf(statements(entity, 'P19')),
     names,
@@ -127,7 +130,7 @@ function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): Ent
 
 /** Every property that is read for a person's record or for a stub; their labels are in `EXPECTED_LABELS`. */
 export const PERSON_PROPERTIES: ReadonlySet<string> = new Set([
-  ...'P569 P570 P106 P27 P19 P18 P31 P279 P131 P17'.split(' '),
+  ...'P569 P570 P106 P27 P19 P18 P31 P279 P131 P17 P36 P2521 P3321'.split(' '),
   ...NAME_PROPERTIES.map(([property]) => property),
   ...NAME_ITEM_PROPERTIES.map(([property]) => property),
   ...RELATION_PROPERTIES,

@@ -14,7 +14,30 @@ test('classes, places and countries are those of the best rank', () => {
   ];
   const stub = readStub(entity({ P31: list, P279: list, P131: list, P17: list }));
   const [instanceOf, subclassOf, locatedIn, countries] = [[2], [2], [2], [2]];
-  assert.deepEqual(stub, { labels: {}, instanceOf, subclassOf, locatedIn, countries });
+  const names = { aliases: [], others: { labels: [], aliases: [] } };
+  assert.deepEqual(stub, { labels: {}, instanceOf, subclassOf, locatedIn, countries, names });
+});
+
+test('methodology 8.5: what may be an occupation or a country has its aliases and its female and male forms', () => {
+  const form = (text: string, language: string) => statement(snak({ text, language }));
+  const parts = {
+    labels: { en: { value: 'actor' }, cs: { value: 'herec' } },
+    aliases: { en: [{ value: 'thespian' }], cs: [{ value: 'aktér' }] },
+  };
+  const forms = { P2521: [form('Schauspielerin', 'de'), form('herečka', 'cs')] };
+  const { names } = readStub({
+    ...entity({ P279: [statement(snak(item('Q1')))], ...forms }),
+    ...parts,
+  });
+  assert.deepEqual(
+    names?.aliases.map(({ language, value }) => `${language} ${value}`),
+    ['en thespian', 'de Schauspielerin'],
+  );
+  assert.deepEqual(names?.others, { labels: ['herec'], aliases: ['aktér', 'herečka'] });
+  assert.equal(
+    readStub({ ...entity({ P31: [statement(snak(item('Q1')))] }), ...parts }).names,
+    undefined,
+  );
 });
 
 test('methodology 11.5: historical borders are not reconstructed: statements that have not ended win, if there are any', () => {

@@ -65,6 +65,31 @@ export function readOtherTexts(entity: JsonObject): OtherTexts {
   return { labels: distinctTexts(labels), aliases: distinctTexts(aliases) };
 }
 
+/** The names of an item besides its labels in the six languages and `mul`. */
+export interface ItemNames {
+  /** In the six languages and `mul`, with the female and male forms of the label. */
+  readonly aliases: readonly { readonly language: string; readonly value: string }[];
+  /** In all other languages. */
+  readonly others: OtherTexts;
+}
+
+/** Statements of the female and the male form of an item's label. */
+export const FORM_PROPERTIES = ['P2521', 'P3321'] as const;
+
+/** All names of an item by which lists can be filtered (methodology 8.5). */
+export function readItemNames(entity: JsonObject): ItemNames {
+  const forms = FORM_PROPERTIES.flatMap((property) =>
+    statements(entity, property).flatMap(({ mainsnak }) => readName(mainsnak.value, 'alias') ?? []),
+  );
+  const isPublished = ({ language }: NameRecord): boolean => PUBLISHED_LANGUAGES.has(language);
+  const { labels, aliases } = readOtherTexts(entity);
+  const foreign = forms.filter((form) => !isPublished(form)).map(({ value }) => value);
+  return {
+    aliases: [...readAliases(entity), ...forms.filter(isPublished)],
+    others: { labels, aliases: [...aliases, ...foreign] },
+  };
+}
+
 const PUBLISHED_LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 
 function otherLanguages(terms: unknown): unknown[] {

@@ -12,7 +12,7 @@ const NUMBER = /\p{N}/u;
  * published. `claimOfYear` reduces the dates once they are judged.
  */
 export function withYearAlone(draft: PersonDraft): PersonDraft {
-  const { qid, births, deaths, deprecatedDates, occupations, citizenships, sitelinks } = draft;
+  const { qid, births, deaths, deprecatedDates, citizenships, sitelinks } = draft;
   return {
     qid,
     yearAlone: true,
@@ -24,7 +24,8 @@ export function withYearAlone(draft: PersonDraft): PersonDraft {
     births,
     deaths,
     deprecatedDates,
-    occupations,
+    occupations: draft.occupations,
+    mainOccupations: draft.mainOccupations,
     citizenships,
     sitelinks: { ...sitelinks, wikipedia: [] },
     descriptions: {},

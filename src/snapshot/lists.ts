@@ -20,7 +20,23 @@ export type ListKind = 'month_day' | 'date' | 'year' | 'sign' | 'julian_day' | '
 export interface ListKey {
   readonly kind: ListKind;
   readonly key: string;
+  /** Keeps those whom each of these holds for, one of a kind; of all but `ambiguous`. */
+  readonly filters?: readonly Filter[];
 }
+
+/** What a list can be filtered by (methodology 8.5). */
+export const FILTER_KINDS = ['occupation', 'country'] as const;
+
+export type FilterKind = (typeof FILTER_KINDS)[number];
+
+/** People with an occupation, or with one that lies under it; or people of a country. */
+export interface Filter {
+  readonly kind: FilterKind;
+  readonly qid: number;
+}
+
+/** The kinds of lists that are stored filtered too. That of a date is a part of that of its day. */
+export const FILTERED_KINDS: readonly ListKind[] = ['month_day', 'year', 'sign', 'julian_day'];
 
 /** The list of births in a historical year. */
 export function yearList(year: number): ListKey {

@@ -2,7 +2,7 @@ import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import type { DateStatus } from '../core/date/date-record.ts';
 import type { SimilarWord } from '../core/text/word-list.ts';
 import type { EntityLabels } from '../core/text/languages.ts';
-import type { ListKey, ListKind } from './lists.ts';
+import type { Filter, FilterKind, ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';
 
 /** A person as stored. */
@@ -37,6 +37,22 @@ export interface ListPage {
 export interface ListTotal {
   readonly key: string;
   readonly total: number;
+}
+
+/** A filter, and how many people of a list it keeps. */
+export interface FilterTotal extends Filter {
+  readonly total: number;
+}
+
+/** A filter that has a folded name. */
+export interface NamedFilter extends Filter {
+  readonly folded: string;
+  /** How many people of the whole snapshot it keeps, hidden ones too. */
+  readonly people: number;
+  /** The languages of which it is the label: the six, `mul`, or `*` for any other. */
+  readonly labelIn: readonly string[];
+  /** Those of which it is another name. */
+  readonly aliasIn: readonly string[];
 }
 
 /** How many people of a list have a date of birth of each status (methodology 5.3). */
@@ -84,10 +100,16 @@ export type WordChoice = readonly string[];
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
   list(list: ListKey, range: ListRange): ListPage;
-  /** How sure the dates of a list are; null if there is no such list. */
+  /** The filters that keep somebody of a list without filters, in no order. */
+  filterTotals(list: ListKey, kind: FilterKind): FilterTotal[];
+  /** How many people of the snapshot, hidden ones too, a filter keeps; null for one that is not known. */
+  filterPeople(filter: Filter): number | null;
+  /** The filters with folded names between two, both included. */
+  namedFilters(first: string, last: string): NamedFilter[];
+  /** How sure the dates of a list without filters are; null if there is no such list. */
   statuses(list: ListKey): StatusCounts | null;
-  /** The position of a person on a list, from 0; null if the person is not on it. */
-  position(list: ListKey, rank: number): number | null;
+  /** The positions, from 0, of those of some people who are on a list; the ranks and the positions ascend. */
+  positions(list: ListKey, ranks: readonly number[]): number[];
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
   totals(kind: ListKind, first: string, last: string): ListTotal[];
   /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */

@@ -16,13 +16,15 @@ const snapshot = await buildOf(folder, [
   item('Q36180', 'writer'),
 ]);
 
-const HASHED = 'manifest person detail slug label list list_entry name'.split(' ');
+const HASHED =
+  'manifest person detail slug label list list_entry name filter filter_name filtered'.split(' ');
 
 const JSON_COLUMNS = new Set(['value', 'card', 'labels']);
 
 /** A row as the format describes it: JSON as it is stored, and for a packed detail the checksum of its content. */
 function lineOf(row: Record<string, unknown>, dictionary: Uint8Array): string {
   const values = Object.entries(row).map(([column, value]) => {
+    if (column === 'ranks') return `"${Buffer.from(value as Uint8Array).toString('hex')}"`;
     if (value instanceof Uint8Array) {
       return `"${createHash('sha256').update(inflateRawSync(value, { dictionary })).digest('hex')}"`;
     }

@@ -2,6 +2,7 @@ import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { LABEL_LANGUAGES, isVisible } from '../../core/text/languages.ts';
 import { PERSON_PROPERTIES } from '../../entity/read-person.ts';
+import { NAMED_BY } from '../../entity/read-stub.ts';
 import { type JsonObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Copy, NO_LINE, modifiedAt } from './collect.ts';
@@ -31,7 +32,7 @@ export interface ItemParts {
   readonly copy: Copy;
 }
 
-const STUB_PROPERTIES = ['P31', 'P131', 'P17', 'P279'];
+const STUB_PROPERTIES = ['P31', 'P131', 'P17', ...NAMED_BY];
 const DATE_PROPERTIES = ['P569', 'P570'];
 
 /**
@@ -57,8 +58,11 @@ export function cutItem(line: Buffer): ItemParts | null {
   const qid = parseQid(asText(member('id')) ?? '');
   // The header of a file of fetched entities is not an entity.
   if (qid === null || member('type') === 'fetch') return null;
-  const labels = parts.labels ?? member('labels');
-  const stub = { id: `Q${qid}`, labels, claims: parseClaims(STUB_PROPERTIES) };
+  // Most items can be no occupation and no country.
+  const isNamed = NAMED_BY.some((property) => parts.statements.has(property));
+  const labels = (isNamed ? null : parts.labels) ?? member('labels');
+  const aliases = isNamed ? member('aliases') : undefined;
+  const stub = { id: `Q${qid}`, labels, aliases, claims: parseClaims(STUB_PROPERTIES) };
   let known: JsonObject | null = null;
   const human = (): JsonObject =>
     (known ??= {

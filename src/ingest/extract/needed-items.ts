@@ -2,7 +2,7 @@ import { formatQid, parseQid } from '../../core/qid.ts';
 import { addAll, addRelated } from '../../core/person/person-record.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/resolve-birthplace.ts';
 import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-person.ts';
-import { type EntityStub, readStub } from '../../entity/read-stub.ts';
+import { type EntityStub, readStub, TOO_WIDE } from '../../entity/read-stub.ts';
 import type { Needs } from '../../wikimedia/fetch-entities.ts';
 
 /** Adds every item that a profile names or depends on, except the places above the birthplaces (methodology 11.7). */
@@ -24,12 +24,13 @@ function sourceSnaks({ births, deaths }: PersonDraft) {
 /**
  * Collects what the profiles of listed people need in addition to their own entities (methodology
  * 11.5, 11.7, 11.13): the items that they name, the places above the birthplaces with their
- * countries, the classes that identify a city, and the properties whose identifiers become
+ * countries, the classes that identify a city, those above occupations, and the properties whose identifiers become
  * addresses of sources.
  */
 export function createNeeds(): Needs {
   const named = new Set<number>();
   const birthplaces = new Set<number>();
+  const occupations = new Set<number>();
   const properties = new Set<string>();
   const links = new Map<number, EntityStub>();
   return {
@@ -41,6 +42,7 @@ export function createNeeds(): Needs {
       const draft = readPerson(entity, qid);
       addNamedItems(draft, named);
       addAll(birthplaces, draft.birthplaces);
+      addAll(occupations, draft.mainOccupations);
       for (const { kind, property } of sourceSnaks(draft)) {
         if (kind === 'identifier') properties.add(property);
       }
@@ -59,6 +61,9 @@ export function createNeeds(): Needs {
           : (links.get(qid)?.subclassOf ?? []);
       const classes = ofPlaces.flatMap((place) => place.instanceOf);
       yield* [...reached(classes, above)].map(formatQid);
+      const wider = (qid: number): readonly number[] =>
+        TOO_WIDE.has(qid) ? [] : (links.get(qid)?.subclassOf ?? []);
+      yield* [...reached(occupations, wider)].map(formatQid);
     },
   };
 }

@@ -2,6 +2,7 @@ import { type Instant, instantDay } from '../../core/calendar/date-text.ts';
 import { isDayKnown } from '../../core/date/date-record.ts';
 import { baseLabel } from '../../core/text/languages.ts';
 import {
+  addAll,
   profileQids,
   type NameRecord,
   type PersonCard,
@@ -36,6 +37,7 @@ import { type ReferenceContext, classifySources } from '../../entity/classify-re
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 import { claimOfYear } from '../../entity/year-alone.ts';
+import { countriesOf, type Stated } from './filters.ts';
 import { searchNames } from './search-names.ts';
 
 /** People who are composed together, in order of rank. */
@@ -51,6 +53,8 @@ export interface ComposedBatch {
   readonly rows: readonly PersonRow[];
   /** The items that the profiles name. */
   readonly named: Float64Array;
+  /** The occupations and countries by which lists of them can be filtered. */
+  readonly stated: Stated;
   readonly counts: ComposeCounts;
 }
 
@@ -87,12 +91,14 @@ export function createComposer(settings: ComposeSettings) {
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: PersonRow[] = [];
     const named = new Set<number>();
+    const stated = { occupations: new Set<number>(), countries: new Set<number>() };
     const counts: ComposeCounts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
     for (const [index, position] of positions.entries()) {
       const { qid, name, slug, draft } = items.person(position);
       const popularity = popularities[index] ?? 0;
       const { card, detail } = composePerson(draft, { name, slug, popularity }, context);
       const { names, cutWords } = searchNames(draft);
+      const countries = countriesOf(draft, detail.birthplaces);
       const text = JSON.stringify(detail);
       rows.push({
         qid,
@@ -103,13 +109,17 @@ export function createComposer(settings: ComposeSettings) {
         lists: stagedLists(listsOf(card.birth)),
         status: card.birth.status,
         names: stagedNames(names),
+        occupations: JSON.stringify(draft.mainOccupations),
+        countries: JSON.stringify(countries),
       });
+      addAll(stated.occupations, draft.mainOccupations);
+      addAll(stated.countries, countries);
       for (const reference of profileQids(card, detail)) named.add(reference);
       counts.deprecated += draft.deprecatedDates;
       counts.cutWords += cutWords;
       if (isDayKnown(card.birth)) counts.dayPrecision++;
     }
-    return { rows: inOneMemory(rows), named: Float64Array.from(named), counts };
+    return { rows: inOneMemory(rows), named: Float64Array.from(named), stated, counts };
   };
   return { compose, close: context.close };
 }

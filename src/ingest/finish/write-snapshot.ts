@@ -26,6 +26,8 @@ import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../resolve/slugs.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
+import { addAll } from '../../core/person/person-record.ts';
+import { filterRows, type Stated } from './filters.ts';
 import type { ComposeCounts, ComposedBatch, ComposeTask } from './compose.ts';
 
 /** What is reported about writing. */
@@ -93,7 +95,9 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   try {
     const items = itemFilesOf(content.resolved, work.file);
     const named = createQidSet();
-    counts = await writePeople(build, content, items, writer, named);
+    const stated = { occupations: new Set<number>(), countries: new Set<number>() };
+    counts = await writePeople(build, content, items, writer, { named, stated });
+    writeFilters(items, writer, stated, named);
     await writeLabels(build, items, writer, named);
     hashes = writer.finish();
   } finally {
@@ -122,13 +126,19 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
 // Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 
-/** Composes and writes all people by rank, in several threads, and adds the items that they name to `named`. */
+/** What is gathered while people are written: the items that they name, and what lists are filtered by. */
+interface Found {
+  readonly named: QidSet;
+  readonly stated: { readonly [Kind in keyof Stated]: Set<number> };
+}
+
+/** Composes and writes all people by rank, in several threads, and gathers what is found. */
 async function writePeople(
   { settings, pool }: Build,
   content: Content,
   items: ItemFiles,
   writer: SnapshotWriter,
-  named: QidSet,
+  { named, stated }: Found,
 ): Promise<ComposeCounts> {
   const { read, resolved, enrichment, dates } = content;
   const { progress, signal, mirrors } = settings;
@@ -157,6 +167,8 @@ async function writePeople(
     writer.addPeople(rank, batch.rows);
     rank += batch.rows.length;
     for (const qid of batch.named) named.add(qid);
+    addAll(stated.occupations, batch.stated.occupations);
+    addAll(stated.countries, batch.stated.countries);
     counts.dayPrecision += batch.counts.dayPrecision;
     counts.deprecated += batch.counts.deprecated;
     counts.cutWords += batch.counts.cutWords;
@@ -197,6 +209,24 @@ function sampleOf(resolved: Resolved): ComposeTask {
     .map((_, index) => order[Math.floor((index + 0.5) * step)] ?? 0)
     .filter((position) => (people.lengths[position] ?? 0) <= LONGEST_IN_SAMPLE);
   return taskOf(resolved, positions);
+}
+
+/** Writes the filters, and adds them to the items whose labels are needed. */
+function writeFilters(
+  files: ItemFiles,
+  writer: SnapshotWriter,
+  stated: Stated,
+  named: QidSet,
+): void {
+  const items = openItems(files);
+  try {
+    for (const row of filterRows(stated, items.stub)) {
+      writer.addFilter(row);
+      named.add(row.qid);
+    }
+  } finally {
+    items.close();
+  }
 }
 
 const LABELS_BETWEEN_PAUSES = 10_000;

@@ -237,10 +237,10 @@ async function wantedItems(
   const add = (qids: Iterable<number>): void => {
     for (const qid of qids) wanted.add(qid);
   };
-  add(staged.named);
   add(staged.people.qids);
   add(await placesAbove(staged.birthplaces, file, pause));
   add(await classesBelowCities(file(STAGED_FILES.subclassOf), pause));
+  add(await withClassesAbove(staged.named, file(STAGED_FILES.subclassOf), pause));
   add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
   return wanted;
 }
@@ -267,6 +267,18 @@ async function classesBelowCities(subclassOf: string, pause: Pause): Promise<Ite
   const classes = createQidSet();
   for (const root of [...CITY_ROOTS, ...COMMON_CITY_CLASSES]) classes.add(root);
   await addWhileGrowing(classes, subclassOf, pause, (from, to) => (classes.has(to) ? from : null));
+  return classes.sorted();
+}
+
+/** Some items and every class above them by P279; those above occupations are among these. */
+async function withClassesAbove(
+  items: Iterable<number>,
+  subclassOf: string,
+  pause: Pause,
+): Promise<Iterable<number>> {
+  const classes = createQidSet();
+  for (const item of items) classes.add(item);
+  await addWhileGrowing(classes, subclassOf, pause, (from, to) => (classes.has(from) ? to : null));
   return classes.sorted();
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { formatYear } from '../../core/calendar/date-text.ts';
 import { type DateStatus, isDayKnown } from '../../core/date/date-record.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
@@ -29,7 +30,14 @@ export async function hidePeople<Reader extends SnapshotReader>(
   const { qids, ranks, lists, statuses, dayPrecision, missing } = await findHidden(file, set.qids);
   if (missing > 0) onMissing(missing);
   const { manifest } = file.info;
-  const omittedOf = (list: ListKey): Omitted => lists.get(nameOf(list)) ?? [];
+  // Of a list with filters it is known who is on the one without them.
+  const known = new LRUCache<string, Omitted, ListKey>({
+    max: LISTS_IN_CACHE,
+    memoMethod: (_name, _stale, { context: list }) =>
+      file.positions(list, lists.get(nameOf({ ...list, filters: [] })) ?? []),
+  });
+  const omittedOf = (list: ListKey): Omitted =>
+    lists.has(nameOf({ ...list, filters: [] })) ? known.memo(nameOf(list), { context: list }) : [];
   // Ranks begin at 1, positions at 0.
   const isHidden = (rank: number): boolean => isOmitted(ranks, rank - 1);
   const shown = (rank: number): number => rank - omittedBefore(ranks, rank - 1);
@@ -121,10 +129,17 @@ export async function hidePeople<Reader extends SnapshotReader>(
       return rest as StatusCounts;
     },
 
-    position(list, rank) {
-      const position = file.position(list, stored(rank));
-      return position === null ? null : position - omittedBefore(omittedOf(list), position);
+    positions(list, some) {
+      const omitted = omittedOf(list);
+      const positions = file.positions(list, some.map(stored));
+      return positions.map((position) => position - omittedBefore(omitted, position));
     },
+
+    filterTotals: (list, kind) =>
+      file.filterTotals(list, kind).flatMap(({ total, ...filter }) => {
+        const rest = total - omittedOf({ ...list, filters: [filter] }).length;
+        return rest > 0 ? [{ ...filter, total: rest }] : [];
+      }),
 
     totals: (kind, first, last) =>
       file.totals(kind, first, last).flatMap((list) => left(kind, list)),
@@ -184,9 +199,12 @@ export async function hidePeople<Reader extends SnapshotReader>(
   };
 }
 
+// Most lists have no hidden people, and need no room.
+const LISTS_IN_CACHE = 10_000;
+
 /** Names a list in one text. */
-function nameOf({ kind, key }: ListKey): string {
-  return `${kind} ${key}`;
+function nameOf({ kind, key, filters = [] }: ListKey): string {
+  return [kind, key, ...filters.map((filter) => `${filter.kind} ${filter.qid}`)].join(' ');
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -208,7 +226,7 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   const qids = new Set([...listed].map((qid) => personOf.get(qid) ?? qid));
   /** Their ranks less one. */
   const ranks: number[] = [];
-  /** Their positions on the lists that they are on, by `nameOf`. */
+  /** Their ranks on the lists that they are on, by `nameOf`. */
   const lists = new Map<string, number[]>();
   /** The statuses of their dates of birth, by the same. */
   const statuses = new Map<string, DateStatus[]>();
@@ -226,13 +244,11 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
     const { birth } = person.card;
     if (isDayKnown(birth)) dayPrecision++;
     for (const list of listsOf(birth)) {
-      const position = reader.position(list, rank);
-      if (position === null) continue;
-      append(lists, nameOf(list), position);
+      append(lists, nameOf(list), rank);
       append(statuses, nameOf(list), birth.status);
     }
   }
-  for (const positions of [ranks, ...lists.values()]) positions.sort((a, b) => a - b);
+  for (const some of [ranks, ...lists.values()]) some.sort((a, b) => a - b);
   return { qids, ranks, lists, statuses, dayPrecision, missing };
 }
 

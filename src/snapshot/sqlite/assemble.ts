@@ -13,6 +13,7 @@ import {
   WORD_INDEXES,
   type WordIndex,
 } from './schema.ts';
+import { fillFiltered } from './filtered-lists.ts';
 import { attachFinished, openUnfinished, STAGED, stagePath } from './staged-tables.ts';
 
 // FTS5 keeps an index without content and without sizes of columns in these tables.
@@ -21,7 +22,7 @@ const tablesOfIndex = (index: string): string[] =>
 
 const TABLES_OF_GROUP = {
   names: ['name'],
-  lists: ['slug', 'list', 'list_entry'],
+  lists: ['slug', 'list', 'list_entry', 'filter', 'filter_name', 'filtered'],
   [WORD_INDEXES.alias]: tablesOfIndex(WORD_INDEXES.alias),
   [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
 } as const;
@@ -80,7 +81,9 @@ export function makeTableGroup({
       attachFinished(database, path, 'written');
       attachFinished(database, previous, 'previous');
     }
-    database.exec(`BEGIN; ${CREATE_ALL}; ${sortLists(previous !== null)}; COMMIT`);
+    database.exec(`BEGIN; ${CREATE_ALL}; ${sortLists(previous !== null)}`);
+    fillFiltered(database);
+    database.exec('COMMIT');
     const forget = database.prepare('DELETE FROM slug WHERE slug = ? AND retired = 1');
     for (const slug of tellingSlugs) forget.run(slug);
   } else {

@@ -39,7 +39,11 @@ export function tableHash(database: DatabaseSync, table: string): string {
   const hash = createRowHash(statement.columns().map(({ name }) => name));
   const dictionary = table === 'detail' ? readDictionary(database) : new Uint8Array();
   const valueOf = (value: unknown): unknown =>
-    value instanceof Uint8Array ? detailHash(decompressDetail(value, dictionary)) : value;
+    !(value instanceof Uint8Array)
+      ? value
+      : table === 'detail'
+        ? detailHash(decompressDetail(value, dictionary))
+        : Buffer.from(value).toString('hex');
   for (const row of rows) hash.add(row.map(valueOf));
   return hash.digest();
 }

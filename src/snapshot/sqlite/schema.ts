@@ -15,6 +15,9 @@ export const HASHED_TABLES: Readonly<Record<string, string>> = {
   list: 'kind, key',
   list_entry: 'list, position',
   name: 'folded, kind, rank',
+  filter: 'id',
+  filter_name: 'folded, filter',
+  filtered: 'list, filter, position',
 };
 
 /** Columns that hold JSON texts. */
@@ -39,7 +42,7 @@ export function createWordIndex(name: WordIndex): string {
     words, content='', detail=none, columnsize=0, prefix='1 2 3 4', tokenize='ascii')`;
 }
 
-// A reader compares these texts with those in a file, so white space counts. What the tables after `name` hold is not
+// A reader compares these texts with those in a file, so white space counts. What the tables after `filtered` hold is not
 // hashed: `provenance` says how the file was made, the dictionary of `compression` is for details that are hashed as they
 // are without compression, and the others follow from hashed tables.
 /** The statements that create all tables and indexes of a snapshot, and nothing else is in one. */
@@ -61,6 +64,15 @@ export const CREATE_ALL = `
   CREATE TABLE name (
       folded TEXT NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, indexed INTEGER NOT NULL,
       PRIMARY KEY (folded, kind, rank)) STRICT, WITHOUT ROWID;
+  CREATE TABLE filter (
+      id INTEGER PRIMARY KEY, kind TEXT NOT NULL, qid INTEGER NOT NULL, people INTEGER NOT NULL,
+      UNIQUE (kind, qid)) STRICT;
+  CREATE TABLE filter_name (
+      folded TEXT NOT NULL, filter INTEGER NOT NULL, label_in TEXT NOT NULL, alias_in TEXT NOT NULL,
+      PRIMARY KEY (folded, filter)) STRICT, WITHOUT ROWID;
+  CREATE TABLE filtered (
+      list INTEGER NOT NULL, filter INTEGER NOT NULL, position INTEGER NOT NULL, total INTEGER NOT NULL,
+      ranks BLOB NOT NULL, PRIMARY KEY (list, filter, position)) STRICT, WITHOUT ROWID;
   CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE compression (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT;
   CREATE TABLE spelling (

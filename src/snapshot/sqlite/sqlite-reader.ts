@@ -21,53 +21,12 @@ import {
   type StoredPerson,
   type WordChoice,
   type WordQuery,
-  type YearTotal,
 } from '../reader.ts';
 import type { OpenSnapshot } from '../store.ts';
+import { lists } from './list-questions.ts';
+import { parseColumn, QUERIES, type Queries, type Row } from './queries.ts';
 import { faultOfFile, openSnapshotFile, readDictionary, readInfo } from './open.ts';
-import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
-
-/**
- * Every query that serving runs. Each is a search by key or a run of one index: nothing is sorted,
- * counted or scanned (test/snapshot/query-plans.test.ts).
- */
-export const QUERIES = {
-  list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
-  statuses: 'SELECT total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
-  listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
-    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
-  listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
-    CROSS JOIN person ON person.rank = list_entry.rank LEFT JOIN detail ON detail.rank = list_entry.rank
-    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
-  listRank: 'SELECT rank FROM list_entry WHERE list = ? AND position = ?',
-  totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
-  firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
-  lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
-  day: 'SELECT years FROM day WHERE month_day = ?',
-  slug: 'SELECT rank FROM slug WHERE slug = ?',
-  qid: 'SELECT rank FROM person WHERE qid = ?',
-  card: 'SELECT rank, card FROM person WHERE rank = ?',
-  cardWithDetail: `SELECT person.rank, card, detail FROM person LEFT JOIN detail ON detail.rank = person.rank
-    WHERE person.rank = ?`,
-  detail: 'SELECT detail FROM detail WHERE rank = ?',
-  label: 'SELECT labels FROM label WHERE qid = ?',
-  exactNames: 'SELECT kind, rank FROM name WHERE folded = ? ORDER BY kind, rank LIMIT ?',
-  exactNamesOfKind:
-    'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
-  nameUpTo: 'SELECT folded FROM name WHERE folded <= ? ORDER BY folded DESC LIMIT 1',
-  spelling: 'SELECT words FROM spelling WHERE letter = ?',
-  spellingLetters: "SELECT letter, length(words) AS bytes FROM spelling WHERE letter > ''",
-  labelWords: wordQuery(WORD_INDEXES.label),
-  aliasWords: wordQuery(WORD_INDEXES.alias),
-} as const;
-
-function wordQuery(index: string): string {
-  return `SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`;
-}
-
-type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
-
-type Row = ReturnType<StatementSync['get']>;
+import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 
 /** Opens a snapshot file for reading. Throws SnapshotError if it cannot be read. */
 export function openSqliteReader(path: string): OpenSnapshot {
@@ -132,53 +91,7 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
   }
 
   return {
-    list({ kind, key }, { offset, limit, details }) {
-      const list = queries.list.get(kind, key);
-      if (!list) return { total: 0, people: [] };
-      const page = details ? queries.listPageWithDetails : queries.listPage;
-      const rows = page.all(Number(list['id']), offset, offset + limit);
-      return { total: Number(list['total']), people: rows.flatMap(personIn) };
-    },
-
-    statuses({ kind, key }) {
-      const list = queries.statuses.get(kind, key);
-      if (!list) return null;
-      const [total, sourced, imported, unsourced] = Object.values(list).map(Number) as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      const ambiguous = total - sourced - imported - unsourced;
-      return { sourced, 'import-only': imported, unsourced, ambiguous };
-    },
-
-    position({ kind, key }, rank) {
-      const list = queries.list.get(kind, key);
-      if (!list) return null;
-      const id = Number(list['id']);
-      const rankAt = (position: number): number =>
-        Number(queries.listRank.get(id, position)?.['rank']);
-      // Ranks ascend along a list.
-      let [low, high] = [0, Number(list['total'])];
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (rankAt(middle) < rank) low = middle + 1;
-        else high = middle;
-      }
-      return rankAt(low) === rank ? low : null;
-    },
-
-    totals: (kind, first, last) =>
-      queries.totals
-        .all(kind, first, last)
-        .map(({ key, total }) => ({ key: String(key), total: Number(total) })),
-
-    firstKey: (kind, after, before) => keyOf(queries.firstKey.get(kind, after, before)),
-
-    lastKey: (kind, after, before) => keyOf(queries.lastKey.get(kind, after, before)),
-
-    yearsOfDay: (monthDay) => parseColumn<YearTotal[]>(queries.day.get(monthDay), 'years') ?? [],
+    ...lists(queries, personIn),
 
     findSlug: (slug) => rankOf(queries.slug.get(slug)),
 
@@ -233,14 +146,6 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
 
 function rankOf(row: Row): number | null {
   return row ? Number(row['rank']) : null;
-}
-
-function keyOf(row: Row): string | null {
-  return row ? String(row['key']) : null;
-}
-
-function parseColumn<T>(row: Row, column: string): T | null {
-  return row ? (JSON.parse(String(row[column])) as T) : null;
 }
 
 // A query reads all letters of its alphabet. Four million people have 1.7 million words, which take 14 MB.

@@ -27,12 +27,15 @@ export function stagePath(scratchPath: string): string {
   return `${scratchPath}-rows`;
 }
 
-/** Attaches a new database as `stage`. Each person has one row in it, with JSON arrays. */
+/** Attaches a new database as `stage`. Each person and each filter has one row in it, with JSON arrays. */
 export function attachNewStage(database: DatabaseSync, scratchPath: string): void {
   database.prepare('ATTACH ? AS stage').run(stagePath(scratchPath));
   database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
     CREATE TABLE stage.staged (
-      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, labels TEXT, aliases TEXT, others TEXT)`);
+      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, occupations TEXT, countries TEXT,
+      labels TEXT, aliases TEXT, others TEXT);
+    CREATE TABLE stage.filter (
+      id INTEGER PRIMARY KEY, kind TEXT, qid INTEGER, keptBy TEXT, names TEXT)`);
 }
 
 /** The lists of a person as a JSON array of texts: kind, space, key. */
@@ -83,6 +86,8 @@ export const STAGED = {
   names: `SELECT value AS folded, 0 AS kind, rank, 1 AS indexed FROM stage.staged, json_each(labels)
     UNION ALL SELECT ${WITH_GROUP}, rank, 1 FROM stage.staged, json_each(aliases)
     UNION ALL SELECT ${WITH_GROUP}, rank, 0 FROM stage.staged, json_each(others)`,
+  filterNames: `SELECT value->>0 AS folded, filter.id AS filter, value->>1 AS label_in, value->>2 AS alias_in
+    FROM stage.filter, json_each(names)`,
   [WORD_INDEXES.label]: `SELECT ${FIRST_ROW}, ${indexedText('value')} FROM stage.staged, json_each(labels)`,
   [WORD_INDEXES.alias]: `SELECT ${FIRST_ROW}, ${indexedText('substr(value, 2)')} FROM stage.staged, json_each(aliases)`,
 } as const;

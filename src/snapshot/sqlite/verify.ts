@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../system/reason.ts';
+import { isFilteredSound } from './filtered-lists.ts';
 import { contentHash, type TableHashes } from './content-hash.ts';
 import { DAMAGED, fitsChecksum } from './file-checksum.ts';
 import { openSnapshotFile, readInfo } from './open.ts';
@@ -90,6 +91,10 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
      WHERE births <> (SELECT value FROM manifest WHERE key = 'day_precision')`,
   ],
   ['an entity without a label', "SELECT qid FROM label WHERE labels = '{}'"],
+  [
+    'a name of no filter',
+    'SELECT filter FROM filter_name WHERE filter NOT IN (SELECT id FROM filter)',
+  ],
 ];
 
 // A sum over all words says whether an index has one more, one less or another one, without sorting or storing any.
@@ -138,8 +143,7 @@ export function verifySnapshotFile(
   const faults: string[] = [];
   try {
     for (const check of checks) {
-      const found =
-        check === 'file' ? faultsOf(path, database, known) : failing(database, CONTRADICTIONS);
+      const found = check === 'file' ? faultsOf(path, database, known) : contradictions(database);
       for (const fault of found) {
         // Whatever else is wrong with a damaged file follows from that.
         if (faults.push(fault) === MAX_FAULTS || fault === DAMAGED) return faults;
@@ -169,6 +173,12 @@ function* faultsOf(path: string, database: DatabaseSync, known: TableHashes): Ge
   }
   defineWords(database);
   yield* failing(database, NOT_DERIVED);
+}
+
+function* contradictions(database: DatabaseSync): Generator<string> {
+  yield* failing(database, CONTRADICTIONS);
+  if (!isFilteredSound(database))
+    yield 'a filtered list does not hold some of its list, in its order';
 }
 
 function* failing(database: DatabaseSync, queries: typeof CONTRADICTIONS): Generator<string> {

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { DateStatus } from '../../core/date/date-record.ts';
+import type { Filter } from '../lists.ts';
 import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import type { NamedLabels } from '../reader.ts';
 import { createRowHash, type TableHashes } from './content-hash.ts';
@@ -21,6 +22,17 @@ export interface PersonRow {
   /** Of the date of birth. */
   readonly status: DateStatus;
   readonly names: ReturnType<typeof stagedNames>;
+  /** The QID numbers of those that filters go by (methodology 8.5), as JSON arrays. */
+  readonly occupations: string;
+  readonly countries: string;
+}
+
+/** A filter as written. */
+export interface FilterRow extends Filter {
+  /** The QID numbers of the filters of its kind that keep whoever has this occupation or country. */
+  readonly keptBy: readonly number[];
+  /** Each folded name with the languages of which it is the label, and of which another name (`NamedFilter`). */
+  readonly names: readonly (readonly [folded: string, labels: string, others: string])[];
 }
 
 /**
@@ -44,7 +56,10 @@ export function createSqliteWriter(path: string, scratchPath: string) {
     detail: hashedTable(database, 'detail', ['rank', 'detail']),
     label: hashedTable(database, 'label', ['qid', 'labels']),
   };
-  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const filter = database.prepare(
+    'INSERT INTO stage.filter (kind, qid, keptBy, names) VALUES (?, ?, ?, ?)',
+  );
   database.exec('BEGIN');
   return {
     /** Sets the dictionary that all details are compressed with. It must be called once. */
@@ -55,13 +70,18 @@ export function createSqliteWriter(path: string, scratchPath: string) {
     addPeople(firstRank: number, people: readonly PersonRow[]): void {
       for (const [
         index,
-        { qid, slug, card, detail, detailHash, lists, status, names },
+        { qid, slug, card, detail, detailHash, lists, status, names, occupations, countries },
       ] of people.entries()) {
         const rank = firstRank + index;
         tables.person.add([rank, qid, card]);
         tables.detail.add([rank, detail], [rank, detailHash]);
-        staged.run(rank, slug, lists, status, names.labels, names.aliases, names.others);
+        const { labels, aliases, others } = names;
+        staged.run(rank, slug, lists, status, occupations, countries, labels, aliases, others);
       }
+    },
+    /** Adds a filter; filters come in order of kind and QID. */
+    addFilter({ kind, qid, keptBy, names }: FilterRow): void {
+      filter.run(kind, qid, JSON.stringify(keptBy), JSON.stringify(names));
     },
     /** Adds the labels of an entity; entities come in ascending order. */
     addLabels(qid: number, labels: NamedLabels): void {

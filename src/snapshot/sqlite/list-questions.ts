@@ -1,0 +1,199 @@
+import type { Filter, FilterKind, ListKey } from '../lists.ts';
+import { decodeRanks, inBoth, RANKS_IN_ROW } from '../rank-runs.ts';
+import type { SnapshotReader, StoredPerson, YearTotal } from '../reader.ts';
+import { parseColumn, type Queries, type Row } from './queries.ts';
+
+type Lists = Pick<
+  SnapshotReader,
+  | 'list'
+  | 'filterTotals'
+  | 'filterPeople'
+  | 'namedFilters'
+  | 'statuses'
+  | 'positions'
+  | 'totals'
+  | 'firstKey'
+  | 'lastKey'
+  | 'yearsOfDay'
+>;
+
+/** A part of the ranks on a list, and how many there are on all of it. */
+interface Run {
+  readonly total: number;
+  readonly ranks: readonly number[];
+}
+
+const NOBODY: Run = { total: 0, ranks: [] };
+
+/** Queries about lists, and about what filters them. */
+export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]): Lists {
+  const idOf = ({ kind, key }: ListKey): number | null => {
+    const row = queries.list.get(kind, key);
+    return row ? Number(row['id']) : null;
+  };
+
+  const ranksOf = (list: ListKey): number[] => {
+    const id = idOf(list);
+    return id === null ? [] : queries.listRanks.all(id).map(({ rank }) => Number(rank));
+  };
+
+  /** The part of a filtered list between two positions, by default all of it. */
+  function storedRun(list: ListKey, { kind, qid }: Filter, from = 0, to = Infinity): Run {
+    const [id, filter] = [idOf(list), queries.filterId.get(kind, qid)?.['id']];
+    if (id === null || filter === undefined) return NOBODY;
+    const start = from - (from % RANKS_IN_ROW);
+    const end = Math.min(to, Number.MAX_SAFE_INTEGER);
+    const rows = queries.filtered.all(id, filter, start, end);
+    // Beyond the end of the list only its beginning says how long it is.
+    if (rows.length === 0)
+      return { ...NOBODY, total: from === 0 ? 0 : storedRun(list, { kind, qid }, 0, 1).total };
+    const ranks: number[] = [];
+    for (const row of rows) decodeRanks(row['ranks'] as Uint8Array, ranks);
+    return { total: Number(rows[0]?.['total']), ranks: ranks.slice(from - start, to - start) };
+  }
+
+  /** The part of a list with filters between two positions, by default all of it. */
+  function filteredRun(list: ListKey, filters: readonly Filter[], from?: number, to?: number): Run {
+    const [only] = filters;
+    if (only && filters.length === 1 && list.kind !== 'date')
+      return storedRun(list, only, from, to);
+    const stored = withFilters(list);
+    const runs = filters.map((filter) => storedRun(stored, filter).ranks);
+    if (stored !== list) runs.unshift(ranksOf(list));
+    const ranks = runs.reduce(inBoth);
+    return { total: ranks.length, ranks: ranks.slice(from, to) };
+  }
+
+  const filterOf = (id: unknown): Filter & { readonly people: number } => {
+    const row = queries.filterQid.get(Number(id));
+    return {
+      kind: row?.['kind'] as FilterKind,
+      qid: Number(row?.['qid']),
+      people: Number(row?.['people']),
+    };
+  };
+
+  return {
+    list(list, { offset, limit, details }) {
+      const { kind, key, filters = [] } = list;
+      if (filters.length > 0) {
+        const { total, ranks } = filteredRun(list, filters, offset, offset + limit);
+        const card = details ? queries.cardWithDetail : queries.card;
+        return { total, people: ranks.flatMap((rank) => personIn(card.get(rank))) };
+      }
+      const found = queries.list.get(kind, key);
+      if (!found) return { total: 0, people: [] };
+      const page = details ? queries.listPageWithDetails : queries.listPage;
+      const rows = page.all(Number(found['id']), offset, offset + limit);
+      return { total: Number(found['total']), people: rows.flatMap(personIn) };
+    },
+
+    filterTotals(list, kind) {
+      const stored = withFilters(list);
+      const id = idOf(stored);
+      if (id === null) return [];
+      const totals =
+        stored === list
+          ? queries.filterTotals
+              .all(id)
+              .map(({ filter, total }) => [Number(filter), Number(total)] as const)
+          : totalsAmong(new Set(ranksOf(list)), queries.filteredAll.all(id));
+      return [...totals].flatMap(([filter, total]) => {
+        const { people: _people, ...named } = filterOf(filter);
+        return named.kind === kind ? { ...named, total } : [];
+      });
+    },
+
+    filterPeople({ kind, qid }) {
+      const row = queries.filterId.get(kind, qid);
+      return row ? Number(row['people']) : null;
+    },
+
+    namedFilters: (first, last) =>
+      queries.filterNames.all(first, last).map(({ folded, filter, label_in, alias_in }) => ({
+        ...filterOf(filter),
+        folded: String(folded),
+        labelIn: String(label_in).split(' '),
+        aliasIn: String(alias_in).split(' '),
+      })),
+
+    statuses({ kind, key }) {
+      const list = queries.statuses.get(kind, key);
+      if (!list) return null;
+      const [total, sourced, imported, unsourced] = Object.values(list).map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const ambiguous = total - sourced - imported - unsourced;
+      return { sourced, 'import-only': imported, unsourced, ambiguous };
+    },
+
+    positions(list, ranks) {
+      const { kind, key, filters = [] } = list;
+      if (filters.length > 0) {
+        const on = filteredRun(list, filters).ranks;
+        return positionsIn(ranks, on.length, (position) => on[position] ?? 0);
+      }
+      const found = queries.list.get(kind, key);
+      if (!found) return [];
+      const id = Number(found['id']);
+      return positionsIn(ranks, Number(found['total']), (position) =>
+        Number(queries.listRank.get(id, position)?.['rank']),
+      );
+    },
+
+    totals: (kind, first, last) =>
+      queries.totals
+        .all(kind, first, last)
+        .map(({ key, total }) => ({ key: String(key), total: Number(total) })),
+
+    firstKey: (kind, after, before) => keyOf(queries.firstKey.get(kind, after, before)),
+
+    lastKey: (kind, after, before) => keyOf(queries.lastKey.get(kind, after, before)),
+
+    yearsOfDay: (monthDay) => parseColumn<YearTotal[]>(queries.day.get(monthDay), 'years') ?? [],
+  };
+}
+
+/** The stored filtered lists of a list: those of a date are parts of those of its day. */
+function withFilters(list: ListKey): ListKey {
+  return list.kind === 'date' ? { kind: 'month_day', key: list.key.slice(-5) } : list;
+}
+
+/** How many of some people each filter keeps; `rows` have the ranks that it keeps. */
+function totalsAmong(
+  people: ReadonlySet<number>,
+  rows: readonly NonNullable<Row>[],
+): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const { filter, ranks } of rows) {
+    const kept: number[] = [];
+    decodeRanks(ranks as Uint8Array, kept);
+    const count = kept.filter((rank) => people.has(rank)).length;
+    if (count > 0) totals.set(Number(filter), (totals.get(Number(filter)) ?? 0) + count);
+  }
+  return totals;
+}
+
+/** The positions of those ranks that are on a list. Ranks ascend along it. */
+function positionsIn(
+  ranks: readonly number[],
+  total: number,
+  rankAt: (position: number) => number,
+): number[] {
+  return ranks.flatMap((rank) => {
+    let [low, high] = [0, total];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rankAt(middle) < rank) low = middle + 1;
+      else high = middle;
+    }
+    return low < total && rankAt(low) === rank ? [low] : [];
+  });
+}
+
+function keyOf(row: Row): string | null {
+  return row ? String(row['key']) : null;
+}
