@@ -1,6 +1,11 @@
 import { Failure, type FailureCode } from '../core/failure.ts';
 import { pathOf } from '../site/links.ts';
-import type { Parameter, Parameters, ParameterValues } from '../site/parameters.ts';
+import {
+  listFilters,
+  type Parameter,
+  type Parameters,
+  type ParameterValues,
+} from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
@@ -85,6 +90,12 @@ export function readParameters<P extends Parameters>(
   declared: P,
   raw: Pick<RawRequest, 'path' | 'query'>,
 ): ParameterValues<P> {
+  for (const parameter of Object.values(listFilters)) {
+    if (!(parameter.name in declared) && raw.query.has(parameter.name)) {
+      const form = 'left out here: the lists of births alone can be filtered';
+      throw failure({ ...parameter, form }, 'invalid_parameter');
+    }
+  }
   // An empty segment means that there is no such address, not that a value is wrong.
   if (Object.values(raw.path).includes('')) throw new Failure('not_found');
   const values = Object.entries(declared).map(([key, parameter]) => [

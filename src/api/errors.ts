@@ -32,9 +32,9 @@ export function restMessage({ code, facts }: Pick<Failure, 'code' | 'facts'>): s
 }
 
 /** What is wrong with a parameter; `form` follows "must be". */
-function parameterWords({ parameter, fault, form }: FailureFacts): string {
-  const name = `The parameter "${parameter}"`;
-  return fault === undefined ? `${name} must be ${form}.` : `${name} ${fault}; it must be ${form}.`;
+function parameterWords({ parameter, fault, form, hint }: FailureFacts): string {
+  const words = `${fault === undefined ? '' : ` ${fault}; it`} must be ${form}.`;
+  return `The parameter "${parameter}"${words}${hint === undefined ? '' : ` ${hint}`}`;
 }
 
 const MALFORMED = `The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most ${MAX_URL_LENGTH} characters, its headers at most ${MAX_HEADER_KIB} KiB.`;

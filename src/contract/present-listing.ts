@@ -1,7 +1,7 @@
 import type { CivilDate } from '../core/calendar/calendar.ts';
 import type { Language } from '../core/text/languages.ts';
 import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/calendar/zodiac.ts';
-import type { Links } from '../site/links.ts';
+import { filterQuery, type Links } from '../site/links.ts';
 import type { ListSubject, PeopleList } from '../service/list-people.ts';
 import type { FoundPeople } from '../service/search/search-people.ts';
 import {
@@ -49,7 +49,8 @@ export function presentFrame(
   language: Language,
   links: Links,
 ): Pick<Listing, 'date' | 'zodiac' | 'url'> {
-  const frame = frameOf(subject, language, links);
+  const whole = frameOf(subject, language, links);
+  const frame = { ...whole, url: whole.url + filterQuery(subject.filters) };
   const { date } = frame;
   return date && today
     ? { ...frame, date: { ...date, year: today.date.year, tz: today.tz } }

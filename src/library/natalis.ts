@@ -28,6 +28,7 @@ import { readHidden } from '../server/snapshots/hidden-list.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
+import { filterList } from '../service/filter-list.ts';
 import { listPeople, type ListSubject } from '../service/list-people.ts';
 import { findCandidates, type Sought } from '../service/match/find-candidates.ts';
 import { findByName, searchPeople } from '../service/search/search-people.ts';
@@ -35,6 +36,7 @@ import { createLinks } from '../site/links.ts';
 import {
   date,
   language,
+  listFilters,
   listLimit,
   monthDay,
   offset,
@@ -86,6 +88,10 @@ export interface ListOptions extends InLanguage {
   /** 1 to 100. */
   readonly limit?: number;
   readonly offset?: number;
+  /** People with this occupation or one that lies under it, by a name in any language or by its QID. */
+  readonly occupation?: string;
+  /** Citizens of this country, and people born in what is this country today, likewise. */
+  readonly country?: string;
 }
 
 /** How many people a search gives. */
@@ -190,14 +196,19 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   const currentYear = (): number => utcDate(now()).year;
 
   function list(subject: ListSubject, options?: ListOptions): Listing {
-    const given = askedOptions(options, ['limit', 'offset', 'lang']);
+    const given = askedOptions(options, ['limit', 'offset', 'lang', 'occupation', 'country']);
     const part = {
       limit: asked(listLimit, given.limit),
       offset: asked(offset, given.offset),
       language: asked(language, given.lang),
     };
-    const found = listPeople(context, subject, part);
-    return presentListing(context, found, { ...part, subject, currentYear: currentYear() });
+    const filters = {
+      occupation: asked(listFilters.occupation, given.occupation),
+      country: asked(listFilters.country, given.country),
+    };
+    const list = understood(() => filterList(context, subject, filters, part.language));
+    const found = listPeople(context, list, part);
+    return presentListing(context, found, { ...part, subject: list, currentYear: currentYear() });
   }
 
   function find(name: string): RankedPerson {
@@ -293,6 +304,17 @@ function asked<T>(parameter: Parameter<T>, given: unknown, argument = parameter.
   const value = valueOf(parameter, given);
   if (value === null) throw wrong(argument, parameter.form);
   return value;
+}
+
+/** What is understood of arguments that depend on the snapshot. Throws RangeError, as `asked` does. */
+function understood<T>(answer: () => T): T {
+  try {
+    return answer();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { parameter, form, hint = '' } = error.facts;
+    throw new RangeError(`${parameter} must be ${form}. ${hint}`.trimEnd());
+  }
 }
 
 /** A QID or a slug. Throws RangeError, which says what is right. */

@@ -6,6 +6,7 @@ import { type Sign, signRange } from '../core/calendar/zodiac.ts';
 import {
   AMBIGUOUS,
   disputeList,
+  type Filter,
   type ListKey,
   yearList,
   AMBIGUOUS_WITHOUT_YEAR,
@@ -20,14 +21,19 @@ import { centuryOf } from '../core/calendar/periods.ts';
 import { yearsWithBirths } from './count-births.ts';
 
 /** The people on a list: those born on a day of the year, on a date, in a year or under a sign. */
-export type ListSubject =
-  | { readonly kind: 'day'; readonly monthDay: MonthDay }
-  | { readonly kind: 'date'; readonly date: CivilDate }
-  /** Includes people whose year of birth alone is known. */
-  | { readonly kind: 'year'; readonly year: number }
-  | { readonly kind: 'sign'; readonly sign: Sign };
+export type ListSubject = Filtered &
+  (
+    | { readonly kind: 'day'; readonly monthDay: MonthDay }
+    | { readonly kind: 'date'; readonly date: CivilDate }
+    /** Includes people whose year of birth alone is known. */
+    | { readonly kind: 'year'; readonly year: number }
+    | { readonly kind: 'sign'; readonly sign: Sign }
+  );
 
-export interface ListOptions {
+/** What keeps a part of the people of a list (methodology 8.5); absent where all are kept. */
+export type Filtered = Pick<ListKey, 'filters'>;
+
+export interface ListOptions extends Filtered {
   readonly language: Language;
   readonly limit: number;
   readonly offset: number;
@@ -98,6 +104,11 @@ export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
 
 /** The stored list of a subject. */
 export function listKeyOf(subject: ListSubject): ListKey {
+  const { filters } = subject;
+  return { ...wholeListOf(subject), ...(filters && { filters }) };
+}
+
+function wholeListOf(subject: ListSubject): ListKey {
   switch (subject.kind) {
     case 'day': {
       const { month, day } = subject.monthDay;
@@ -117,22 +128,22 @@ export type WholeListSubject =
   | ListSubject
   | { readonly kind: 'disputed'; readonly dispute: DisputeKind | null };
 
+const NONE = { offset: 0, limit: 0, details: false } as const;
+
 // Reading and writing this many people takes a few milliseconds.
 const AT_ONCE = 200;
 
 /** The number of people on a list. */
 export function countPeople({ reader }: ServiceContext, subject: WholeListSubject): number {
-  const { kind, key } = keyOf(subject);
-  const [list] = reader.totals(kind, key, key);
-  return list?.total ?? 0;
+  return reader.list(keyOf(subject), NONE).total;
 }
 
-/** How many dates of a list have which status (methodology 5.3); null for a list without people. */
+/** How many dates of a list have which status (methodology 5.3); null for a list without people or with filters. */
 export function countStatuses(
   { reader }: ServiceContext,
   subject: ListSubject,
 ): StatusCounts | null {
-  return reader.statuses(listKeyOf(subject));
+  return subject.filters ? null : reader.statuses(listKeyOf(subject));
 }
 
 /** The first `most` people of a list in order of popularity (methodology 8.1), some at a time. */
@@ -189,23 +200,27 @@ const MAX_PER_DATE = 1000;
 export function writtenOnDay(
   context: ServiceContext,
   { month, day, year }: JulianDay,
-  { language, limit }: { readonly language: Language; readonly limit: number },
+  { language, limit, filters = [] }: Omit<ListOptions, 'offset'>,
 ): PeopleList {
   if (year === undefined) {
-    const list = { kind: 'julian_day', key: formatMonthDay(month, day) } as const;
+    const list = { kind: 'julian_day', key: formatMonthDay(month, day), filters } as const;
     return partOfList(context, list, { language, limit, offset: 0 });
   }
-  const written = writtenOnDate(context, { year, month, day });
+  const written = writtenOnDate(context, { year, month, day }, filters);
   const people = peopleInLanguage(context, language, written.slice(0, limit));
   return { total: written.length, ...people };
 }
 
-function writtenOnDate({ reader }: ServiceContext, date: Required<JulianDay>): StoredPerson[] {
+function writtenOnDate(
+  { reader }: ServiceContext,
+  date: Required<JulianDay>,
+  filters: readonly Filter[],
+): StoredPerson[] {
   const listed = formatDate(civilDate(dayNumber(date, 'julian')));
   // In the third century both calendars have the same days.
   if (listed === formatDate(date)) return [];
   const range = { offset: 0, limit: MAX_PER_DATE, details: false };
-  const { people } = reader.list({ kind: 'date', key: listed }, range);
+  const { people } = reader.list({ kind: 'date', key: listed, filters }, range);
   return people.filter(({ card }) => {
     const canonical = canonicalStatement(card.birth);
     return canonical !== null && isJulianDay(canonical);
@@ -303,15 +318,28 @@ export function listAmbiguousByYear(context: ServiceContext, options: ListOption
   return listRuns(context, [...latestFirst, ...runsOf(context, kind, [key, key])], options);
 }
 
+/** The same lists with filters. */
+function filteredRuns(
+  { reader }: ServiceContext,
+  runs: readonly Run[],
+  filters: readonly Filter[],
+): Run[] {
+  return runs.map(({ list }) => {
+    const filtered = { ...list, filters };
+    return { list: filtered, total: reader.list(filtered, NONE).total };
+  });
+}
+
 /** A part of the people of some lists, one list after the other. */
 function listRuns(
   context: ServiceContext,
   runs: readonly Run[],
-  { language, limit, offset }: ListOptions,
+  { language, limit, offset, filters }: ListOptions,
 ): PeopleList {
   const people: StoredPerson[] = [];
   let before = 0;
-  for (const { list, total } of runs) {
+  for (const run of filters ? filteredRuns(context, runs, filters) : runs) {
+    const { list, total } = run;
     const missing = limit - people.length;
     if (missing > 0 && before + total > offset) {
       const range = { offset: Math.max(0, offset - before), limit: missing, details: false };

@@ -1,4 +1,6 @@
 import { formatMonthDay } from '../core/calendar/date-text.ts';
+import { formatQid } from '../core/qid.ts';
+import type { Filtered } from '../service/list-people.ts';
 import type { Sign } from '../core/calendar/zodiac.ts';
 import type { Language } from '../core/text/languages.ts';
 
@@ -17,6 +19,12 @@ export const pagePaths = {
   person: (slug: string): string => `people/${slug}`,
   search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,
 };
+
+/** The query of a list with filters, which begins with a question mark; empty without filters. */
+export function filterQuery(filters: Filtered['filters'] = []): string {
+  const query = filters.map(({ kind, qid }) => `${kind}=${formatQid(qid)}`).join('&');
+  return query === '' ? '' : `?${query}`;
+}
 
 export type Links = ReturnType<typeof createLinks>;
 

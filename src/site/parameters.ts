@@ -251,6 +251,41 @@ export const sign: Parameter<Sign> = {
   parse: (text) => (isSign(text) ? text : null),
 };
 
+function filter(
+  name: 'occupation' | 'country',
+  example: string,
+  says: string,
+): Parameter<string | null> {
+  const kind = name === 'country' ? 'a country' : 'an occupation';
+  const schema = { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH };
+  return {
+    name,
+    description: `${says} A name in any language, or a QID.`,
+    example,
+    schema,
+    absent: { value: null },
+    code: 'invalid_parameter',
+    form: `${kind} by its name or its QID, of at most ${MAX_QUERY_LENGTH} characters`,
+    parse: (text) => (isQueryLength(text) ? text.trim() || null : null),
+    tool: { schema: { ...schema, description: `${says} Name or QID.` } },
+  };
+}
+
+export const occupation = filter(
+  'occupation',
+  'physicist',
+  'Keeps people with this occupation, or one that lies under it.',
+);
+
+export const country = filter(
+  'country',
+  'Q183',
+  'Keeps citizens of this country, and people born in what is this country today.',
+);
+
+/** What the lists of births can be filtered by (methodology 8.5). */
+export const listFilters = { occupation, country };
+
 export const qid: Parameter<string> = {
   name: 'QID',
   description: 'Identifier of the person in Wikidata.',

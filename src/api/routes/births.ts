@@ -2,6 +2,7 @@ import { isRealDay } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import {
   language,
+  listFilters,
   listLimit,
   monthDay,
   offset,
@@ -9,10 +10,31 @@ import {
   timeZone,
   year,
 } from '../../site/parameters.ts';
+import type { ParameterValues } from '../../site/parameters.ts';
+import { filterList } from '../../service/filter-list.ts';
+import type { Filtered, ListSubject } from '../../service/list-people.ts';
+import type { Plan } from '../../web/response/plan.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { dateInZone, nextDateChange, nextUtcMidnight } from '../../site/time-zone.ts';
 import { answerList, type ListQuestion, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
+
+type Asked = ParameterValues<typeof listFilters> &
+  Pick<ListQuestion, 'limit' | 'offset' | 'language'>;
+
+/** What is asked of a list. Throws Failure for a filter that is not understood. */
+function questionOf(
+  context: RequestContext,
+  list: ListSubject,
+  { occupation, country, ...part }: Asked,
+): ListQuestion {
+  const subject = filterList(context, list, { occupation, country }, part.language);
+  return { subject, ...part };
+}
+
+function planList(context: RequestContext, list: ListSubject, asked: Asked): Plan {
+  return planForDay(context, questionOf(context, list, asked), answerList);
+}
 
 /** People born on the current day, in UTC or in a time zone. */
 export const birthdaysToday = route({
@@ -24,19 +46,24 @@ export const birthdaysToday = route({
     'The current day and year are those in UTC, or in the time zone `tz`. That year decides `age_turning`.',
   answers: 'Listing',
   conditional: false,
-  parameters: { limit: listLimit, offset, language, tz: timeZone },
-  plan(context, { tz, ...part }) {
+  parameters: { limit: listLimit, offset, language, tz: timeZone, ...listFilters },
+  plan(context, { tz, ...asked }) {
     const date = dateInZone(context.now, tz);
     const until = Math.min(nextUtcMidnight(context.now), nextDateChange(context.now, tz));
-    return planForDay(context, { kind: 'today', tz, date, ...part }, answerToday, until);
+    const { subject, ...part } = questionOf(context, { kind: 'day', monthDay: date }, asked);
+    const { filters } = subject;
+    const question = { kind: 'today', tz, date, ...part, ...(filters && { filters }) };
+    return planForDay(context, question, answerToday, until);
   },
 });
 
 type TodayQuestion = Pick<ListQuestion, 'limit' | 'offset' | 'language'> &
-  NonNullable<ListQuestion['today']>;
+  NonNullable<ListQuestion['today']> &
+  Filtered;
 
-function answerToday(context: RequestContext, { tz, date, ...part }: TodayQuestion): object {
-  const subject = { kind: 'day', monthDay: date } as const;
+function answerToday(context: RequestContext, question: TodayQuestion): object {
+  const { tz, date, filters, ...part } = question;
+  const subject = { kind: 'day', monthDay: date, ...(filters && { filters }) } as const;
   return answerList(context, { ...part, subject, today: { date, tz } }, date.year);
 }
 
@@ -50,9 +77,8 @@ export const birthdaysDay = route({
     'By the Gregorian month and day of the canonical date, whatever the year; 02-29 holds exactly those born on 29 February.',
   answers: 'Listing',
   conditional: false,
-  parameters: { monthDay, limit: listLimit, offset, language },
-  plan: (context, { monthDay, ...part }) =>
-    planForDay(context, { subject: { kind: 'day', monthDay }, ...part }, answerList),
+  parameters: { monthDay, limit: listLimit, offset, language, ...listFilters },
+  plan: (context, { monthDay, ...asked }) => planList(context, { kind: 'day', monthDay }, asked),
 });
 
 /** People born on one date. */
@@ -65,8 +91,8 @@ export const birthdaysDate = route({
     'By the Gregorian date. The year is historical: -1 is 1 BCE and there is no year 0. 29 February of a year without one is refused.',
   answers: 'Listing',
   conditional: false,
-  parameters: { monthDay, year, limit: listLimit, offset, language },
-  plan(context, { monthDay, year, ...part }) {
+  parameters: { monthDay, year, limit: listLimit, offset, language, ...listFilters },
+  plan(context, { monthDay, year, ...asked }) {
     const date = { year, ...monthDay };
     if (!isRealDay(date)) {
       throw new Failure('invalid_date', {
@@ -74,7 +100,7 @@ export const birthdaysDate = route({
         form: `a day of the "year": ${year} has no 29 February; leap years such as 1952, 4 and -1 have`,
       });
     }
-    return planForDay(context, { subject: { kind: 'date', date }, ...part }, answerList);
+    return planList(context, { kind: 'date', date }, asked);
   },
 });
 
@@ -88,9 +114,8 @@ export const years = route({
     'People whose date is known to the year or more precisely. The year is historical: -44 is 44 BCE and there is no year 0.',
   answers: 'Listing',
   conditional: false,
-  parameters: { year, limit: listLimit, offset, language },
-  plan: (context, { year, ...part }) =>
-    planForDay(context, { subject: { kind: 'year', year }, ...part }, answerList),
+  parameters: { year, limit: listLimit, offset, language, ...listFilters },
+  plan: (context, { year, ...asked }) => planList(context, { kind: 'year', year }, asked),
 });
 
 /** People born under a sign of the fixed tropical table. */
@@ -103,7 +128,6 @@ export const zodiac = route({
     'By a fixed table of days, the convention `tropical-fixed-1`; the sun itself may enter a sign a day earlier or later.',
   answers: 'Listing',
   conditional: false,
-  parameters: { sign, limit: listLimit, offset, language },
-  plan: (context, { sign, ...part }) =>
-    planForDay(context, { subject: { kind: 'sign', sign }, ...part }, answerList),
+  parameters: { sign, limit: listLimit, offset, language, ...listFilters },
+  plan: (context, { sign, ...asked }) => planList(context, { kind: 'sign', sign }, asked),
 });
