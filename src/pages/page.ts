@@ -52,6 +52,8 @@ export interface PageView {
   readonly indexed?: readonly Language[];
   /** The language of its canonical page, where that is not its own (methodology 10.5). */
   readonly canonical?: Language;
+  /** The address of its canonical page, where that is not its own. */
+  readonly canonicalAddress?: string;
   readonly indexable: boolean;
   /** How other sites show a link to it; if left out, as a website without an image. */
   readonly preview?: Pick<PagePreview, 'type' | 'image'>;

@@ -7,6 +7,7 @@ import { DOCUMENTS, LOCAL_DOCUMENTS, PAGES, ROUTES } from './routes.ts';
 import { redirectTarget } from './canonical-redirect.ts';
 import type { PageRequest } from './page.ts';
 import { type PageRoute, planRespelled } from './page-plan.ts';
+import { FILTER_QUERY } from './list-parts/filters.ts';
 import { homePage } from './lists/today-page.ts';
 import { createUrls, type Urls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
@@ -21,6 +22,8 @@ export function createPages(context: () => RequestContext): Transport {
       conditional: true,
       read({ path, query: whole, target }) {
         const texts = TEXTS[language];
+        const unread = FILTER_QUERY.find((name) => whole.has(name) && !names.includes(name));
+        if (unread !== undefined) throw new Failure('invalid_parameter', { parameter: unread });
         const query = new URLSearchParams(
           names.flatMap((name) =>
             whole.getAll(name).map((value): [string, string] => [name, value]),

@@ -104,8 +104,7 @@ export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
 
 /** The stored list of a subject. */
 export function listKeyOf(subject: ListSubject): ListKey {
-  const { filters } = subject;
-  return { ...wholeListOf(subject), ...(filters && { filters }) };
+  return { ...wholeListOf(subject), filters: subject.filters };
 }
 
 function wholeListOf(subject: ListSubject): ListKey {

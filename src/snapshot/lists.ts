@@ -21,7 +21,7 @@ export interface ListKey {
   readonly kind: ListKind;
   readonly key: string;
   /** Keeps those whom each of these holds for, one of a kind; of all but `ambiguous`. */
-  readonly filters?: readonly Filter[];
+  readonly filters?: readonly Filter[] | undefined;
 }
 
 /** What a list can be filtered by (methodology 8.5). */

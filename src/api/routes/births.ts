@@ -51,8 +51,7 @@ export const birthdaysToday = route({
     const date = dateInZone(context.now, tz);
     const until = Math.min(nextUtcMidnight(context.now), nextDateChange(context.now, tz));
     const { subject, ...part } = questionOf(context, { kind: 'day', monthDay: date }, asked);
-    const { filters } = subject;
-    const question = { kind: 'today', tz, date, ...part, ...(filters && { filters }) };
+    const question = { kind: 'today', tz, date, ...part, filters: subject.filters };
     return planForDay(context, question, answerToday, until);
   },
 });
@@ -63,7 +62,7 @@ type TodayQuestion = Pick<ListQuestion, 'limit' | 'offset' | 'language'> &
 
 function answerToday(context: RequestContext, question: TodayQuestion): object {
   const { tz, date, filters, ...part } = question;
-  const subject = { kind: 'day', monthDay: date, ...(filters && { filters }) } as const;
+  const subject = { kind: 'day', monthDay: date, filters } as const;
   return answerList(context, { ...part, subject, today: { date, tz } }, date.year);
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '../../core/failure.ts';
 import {
   day,
   language,
+  listFilters,
   month,
   offset,
   toolListLimit,
@@ -11,6 +12,7 @@ import {
   timeZone,
 } from '../../site/parameters.ts';
 import { optional, defineTool, type ToolAnswer } from './define-tool.ts';
+import { type FilterName, filterList, namesOfFilters } from '../../service/filter-list.ts';
 import {
   type JulianDay,
   type PeopleList,
@@ -47,6 +49,9 @@ const LISTING_MEMBERS = {
   people: PEOPLE,
 };
 
+/** In the answer with a list that is filtered. */
+const FILTER_MEMBERS = { filtered_by: objects('What was understood: kind, id, name.') };
+
 /** Lists the people born on today's day of the year. */
 export const birthdaysToday = defineTool({
   name: 'birthdays_today',
@@ -55,15 +60,13 @@ export const birthdaysToday = defineTool({
     'Lists people born on the month and day of today, in any year. Give the time zone of the user as `tz`; `date` says which day was taken.',
     ...LISTING_NOTES,
   ],
-  input: { tz: timeZone, limit: toolListLimit, offset, lang: language },
-  output: answerSchema({ ...LISTING_MEMBERS, ...SIGNATURE }),
-  answer(context, { tz, limit, offset, lang: language }) {
+  input: { tz: timeZone, ...listFilters, limit: toolListLimit, offset, lang: language },
+  output: answerSchema({ ...LISTING_MEMBERS, ...SIGNATURE }, FILTER_MEMBERS),
+  answer(context, { tz, occupation, country, limit, offset, lang: language }) {
     const date = dateInZone(context.now, tz);
-    return answerListing(
-      context,
-      { subject: { kind: 'day', monthDay: date }, today: { date, tz }, limit, offset, language },
-      date,
-    );
+    const day = { kind: 'day', monthDay: date } as const;
+    const subject = filterList(context, day, { occupation, country }, language);
+    return answerListing(context, { subject, today: { date, tz }, limit, offset, language }, date);
   },
 });
 
@@ -82,8 +85,19 @@ export const birthdaysOnDate = defineTool({
     'Lists people born on a month and day, in any year or in the one given: "who was born on 11 March?". For the current day use birthdays_today; for one person person_birth_date.',
     ...LISTING_NOTES,
   ],
-  input: { month, day, year: optional(year), limit: toolListLimit, offset, lang: language },
-  output: answerSchema({ ...LISTING_MEMBERS, written_on_day: WRITTEN, ...SIGNATURE }),
+  input: {
+    month,
+    day,
+    year: optional(year),
+    ...listFilters,
+    limit: toolListLimit,
+    offset,
+    lang: language,
+  },
+  output: answerSchema(
+    { ...LISTING_MEMBERS, written_on_day: WRITTEN, ...SIGNATURE },
+    FILTER_MEMBERS,
+  ),
   check({ month, day, year }) {
     if (!isMonthDay(month, day)) {
       throw new Failure('invalid_date', { month, day });
@@ -92,17 +106,19 @@ export const birthdaysOnDate = defineTool({
       throw new Failure('invalid_date', { year });
     }
   },
-  answer(context, { month, day, year, limit, offset, lang: language }) {
-    const subject =
+  answer(context, { month, day, year, occupation, country, limit, offset, lang: language }) {
+    const whole =
       year === null
         ? ({ kind: 'day', monthDay: { month, day } } as const)
         : ({ kind: 'date', date: { year, month, day } } as const);
+    const subject = filterList(context, whole, { occupation, country }, language);
     const request = { subject, limit, offset, language };
     const listing = answerListing(context, request, utcDate(context.now));
     const { structured } = listing;
     if (offset > 0) return { ...listing, structured: { ...structured, written_on_day: [] } };
     const julian = { month, day, ...(year !== null && { year }) };
-    const written = writtenOnDay(context, julian, { language, limit: MAX_WRITTEN });
+    const part = { language, limit: MAX_WRITTEN, filters: subject.filters };
+    const written = writtenOnDay(context, julian, part);
     return {
       ...listing,
       lines: [...listing.lines, ...writtenLines(julian, written)],
@@ -151,24 +167,42 @@ function answerListing(
   const { date, url } = presentFrame(request, request.language, context.links);
   const presentation = presentationOf(context, list);
   const { manifest } = context.reader.info;
+  const { filters } = request.subject;
+  const named = namesOfFilters(context, filters ?? [], request.language);
+  const day = [dayOfList(date), ...(filters ? [named.map(filterWords).join(' and ')] : [])].join(
+    ', ',
+  );
   return {
-    lines: listingLines(list, date, { offset: request.offset, today, manifest }),
+    lines: listingLines(list, day, { offset: request.offset, today, manifest }),
     url,
     structured: {
       date,
+      ...(filters && {
+        filtered_by: named.map(({ kind, qid, name }) => ({ kind, id: formatQid(qid), name })),
+      }),
       total: list.total,
       people: list.people.map((person) => toolPerson(person, presentation)),
     },
   };
 }
 
-/** A part of the list of a day: the people, their dates with sources, and how long ago they were born. */
+/** Whom a filter keeps, in words that follow the day (methodology 8.5). */
+function filterWords({ kind, qid, name }: FilterName): string {
+  const named = `${plain(name)} (${formatQid(qid)})`;
+  return kind === 'occupation'
+    ? `whose occupation is ${named} or lies under it`
+    : `who are citizens of ${named} or were born in what is ${plain(name)} today`;
+}
+
+/**
+ * A part of the list of a day: the people, their dates with sources, and how long ago they were born. `day` has the words
+ * on the day and the filters.
+ */
 function listingLines(
   { total, people }: PeopleList<PersonWithDetail>,
-  date: ListDate | null,
+  day: string,
   { offset, today, manifest }: { offset: number; today: CivilDate; manifest: SnapshotManifest },
 ): string[] {
-  const day = dayOfList(date);
   const covered = plain(manifest.coverage);
   const snapshot = `this snapshot of Wikidata (${manifest.as_of.slice(0, 10)})`;
   if (total === 0)

@@ -56,6 +56,7 @@ interface Definition<P extends Parameters> {
   readonly output: JsonSchema & { readonly type: 'object' };
   /** Throws Failure for values that are each valid but do not fit together. */
   check?(values: ParameterValues<P>): void;
+  /** Throws Failure for values that mean nothing in this snapshot. */
   answer(context: RequestContext, values: ParameterValues<P>): ToolAnswer;
 }
 
@@ -81,16 +82,17 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
     call(context, raw, offered) {
       const { ignored, mistake } = unknownArguments(Object.keys(input), raw, offered);
       const notes = ignored.length === 0 ? [] : [`${IGNORED}: ${ignored.map(quoted).join(', ')}.`];
-      let values: ParameterValues<P>;
+      let answer: ToolAnswer;
       try {
         if (mistake) throw mistake;
-        values = readArguments(input, raw);
+        const values = readArguments(input, raw);
         definition.check?.(values);
+        answer = definition.answer(context, values);
       } catch (error) {
         if (error instanceof Failure) return refusal(context, error, notes);
         throw error;
       }
-      const { lines, url, structured } = definition.answer(context, values);
+      const { lines, url, structured } = answer;
       return {
         content: [{ type: 'text', text: signed([...lines, ...notes], url) }],
         structuredContent: { ...structured, ignored, url, attribution: ATTRIBUTION },

@@ -20,11 +20,12 @@ import type { RequestContext } from '../../site/request-context.ts';
 // Every client reads the whole list of tools, and many give all of it to their model. So a schema names the members
 // of an answer, and describes in a sentence what they hold. Only person_birth_date describes a person and a candidate.
 
-/** An object that has all of these members. */
+/** An object that has all of these members, and may have others. */
 export function answerSchema(
-  properties: Readonly<Record<string, JsonSchema>>,
+  members: Readonly<Record<string, JsonSchema>>,
+  others: Readonly<Record<string, JsonSchema>> = {},
 ): JsonSchema & { readonly type: 'object' } {
-  return { type: 'object', properties, required: Object.keys(properties) };
+  return { type: 'object', properties: { ...members, ...others }, required: Object.keys(members) };
 }
 
 /** A list of objects. */

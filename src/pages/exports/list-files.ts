@@ -12,7 +12,9 @@ import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/formats/csv.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planChunked } from '../page-plan.ts';
+import { askedFilters, FILTER_QUERY } from '../list-parts/filters.ts';
 import { MAX_PEOPLE_IN_FILE } from '../list-parts/list-page.ts';
+import { filterList } from '../../service/filter-list.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Links } from '../../site/links.ts';
 import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
@@ -61,12 +63,17 @@ function listFile(
   read: (request: PageRequest) => WholeListSubject,
   { ending, contentType, pieces }: FileForm,
 ): PageRoute {
+  const isFiltered = !address.startsWith('/disputed');
   return {
     pattern: `${address}${ending}`,
     kind: 'download',
+    ...(isFiltered && { query: FILTER_QUERY }),
     plan(request) {
       const { context, language } = request;
-      const subject = read(request);
+      const whole = read(request);
+      const asked = askedFilters(request);
+      const subject =
+        whole.kind === 'disputed' ? whole : filterList(context, whole, asked, language);
       return planChunked(request, contentType, () => {
         const total = countPeople(context, subject);
         const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });

@@ -6,7 +6,7 @@ import type { Urls } from '../urls.ts';
 /** Names, descriptions and relations of a page, as search engines read them. */
 export function headOf({ language, texts, urls }: PageRequest, view: PageView): Html {
   const { title, description, address, indexable, json, forms = [], preview } = view;
-  const url = urls.whole(view.canonical ?? language, address);
+  const url = urls.whole(view.canonical ?? language, view.canonicalAddress ?? address);
   return html`<title>${title} – ${SITE}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="description" content="${description}" />

@@ -1,6 +1,7 @@
 import { type Html, type Piece, html } from '../../html/template.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import {
+  type Filtered,
   type ListOptions,
   listPeople,
   type ListSubject,
@@ -16,7 +17,18 @@ import { listJsonLd, jsonLdScript } from '../json-ld/json-ld.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { type Column, type RowLook, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
-import { PAGE_SIZE, countLine, emptyNote, offsetOf, pager, withOffset } from './paging.ts';
+import {
+  PAGE_SIZE,
+  countLine,
+  emptyNote,
+  offsetOf,
+  pager,
+  withOffset,
+  withQuery,
+} from './paging.ts';
+import { askedFilters, FILTER_QUERY } from './filters.ts';
+import { filterQuery } from '../../site/links.ts';
+import { type AskedFilters, filterList, namesOfFilters } from '../../service/filter-list.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { centuryName } from './period-names.ts';
@@ -38,6 +50,8 @@ interface ListPage {
   readonly saysStatus?: boolean;
   /** Address below the language, without an offset. */
   readonly address: string;
+  /** That of the list without filters, where it has some. */
+  readonly whole?: string;
   /** Whether the API has the same list at the same address. */
   readonly isInApi: boolean;
   readonly title: string;
@@ -60,7 +74,7 @@ interface ListPage {
   /** A plot of the births, made for the first part only. */
   figure?(): Piece;
   /** People who are shown beneath the first part of the list. */
-  beside?(): Piece;
+  beside?(filters: Filtered['filters']): Piece;
   /** What stands in place of an empty list. */
   whenEmpty?(): Piece;
   readonly forms?: PageView['forms'];
@@ -85,6 +99,9 @@ interface View {
 /** What the pages of lists read of the query. */
 export const LIST_QUERY = ['offset', 'order'] as const;
 
+/** What those of lists that can be filtered read. */
+export const FILTERED_LIST_QUERY = [...LIST_QUERY, ...FILTER_QUERY] as const;
+
 /** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
 export function planList(
   request: PageRequest,
@@ -93,26 +110,56 @@ export function planList(
 ): Plan {
   const offset = offsetOf(request.query);
   const order = byTime === null ? 'popularity' : orderOf(request.query, byTime);
+  const asked = askedFilters(request);
   return planPage(request, {
     cacheControl: cacheForToday(request),
-    compute: () => compute(request, make(), { offset, order }),
+    compute: () => compute(request, withFilters(request, make(), asked), { offset, order }),
   });
+}
+
+/** The page of the same list with filters, whose heading names them (service 15.1); the same page without any. */
+function withFilters(request: PageRequest, page: ListPage, asked: AskedFilters): ListPage {
+  if (typeof page.people === 'function') return page;
+  const { context, language, texts, urls } = request;
+  const people = filterList(context, page.people, asked, language);
+  const { filters } = people;
+  if (!filters) return page;
+  const names = namesOfFilters(context, filters, language).map(({ name }) => name);
+  const title = [page.title, ...names].join(' · ');
+  const { neighbours: _neighbours, figure: _figure, forms: _forms, note: _note, ...rest } = page;
+  return {
+    ...rest,
+    people,
+    title,
+    address: page.address + filterQuery(filters),
+    whole: page.address,
+    description: () => `${title}.`,
+    whenEmpty: () =>
+      html`<p>
+        ${texts.lists.nobody}
+        <a href="${urls.page(language, page.address)}">${page.title}</a>
+      </p>`,
+  };
 }
 
 function compute(request: PageRequest, page: ListPage, view: View): PageView {
   const { context, language } = request;
   const { offset, order } = view;
-  const options = { language, limit: PAGE_SIZE, offset };
+  const filters = typeof page.people === 'object' ? page.people.filters : undefined;
+  const options = { language, limit: PAGE_SIZE, offset, filters };
   const { byTime } = page;
   const { people } = order !== 'popularity' && byTime ? byTime : page;
   const list =
     typeof people === 'function' ? people(options) : listPeople(context, people, options);
   const figure = offset === 0 && list.total > 0 && page.figure?.();
-  const beside = offset === 0 && page.beside?.();
+  const beside = offset === 0 && page.beside?.(filters);
   const onward = list.total === 0 ? page.whenEmpty?.() : null;
   const { title, forms } = page;
   const address = withOffset(withOrder(page.address, order), offset);
-  const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
+  const twin = withQuery(
+    withOffset(withQuery(page.address, `limit=${PAGE_SIZE}`), offset),
+    `lang=${language}`,
+  );
   const isFirst = offset === 0 && order === 'popularity';
   const description = describe(request, page, list);
   return {
@@ -122,13 +169,13 @@ function compute(request: PageRequest, page: ListPage, view: View): PageView {
     address,
     // Search engines find every person without the later parts and the other order, and an empty list is
     // of no use to them.
-    indexable: isFirst && list.total > 0,
+    indexable: isFirst && list.total > 0 && !filters,
+    ...(page.whole !== undefined && { canonicalAddress: page.whole }),
     // The API has the order by popularity alone.
-    ...(page.isInApi &&
-      order === 'popularity' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
+    ...(page.isInApi && order === 'popularity' && { json: `${context.base}/api/v1/${twin}` }),
     ...(forms && list.total > 0 && { forms }),
     ...(list.total > 0
-      ? { ...filesOf(request, page.address, list.total), cited: { title } }
+      ? { ...filesOf(request, page.address, list.total), ...(!filters && { cited: { title } }) }
       : { files: [] }),
     ...(list.people.length > 0 && { head: listHead(request, list, { title, address, offset }) }),
     main: mainOf(request, page, list, { ...view, figure, beside, onward }),
@@ -182,7 +229,9 @@ interface Parts extends View {
 
 /** All of a list as files. */
 function filesOf({ language, urls }: PageRequest, address: string, total: number) {
-  const file = (ending: string): string => urls.page(language, `${address}.${ending}`);
+  const [path, query] = address.split('?');
+  const file = (ending: string): string =>
+    urls.page(language, `${path}.${ending}${query === undefined ? '' : `?${query}`}`);
   return {
     files: [
       { address: file('csv'), name: 'CSV' },
@@ -278,7 +327,7 @@ function orderOf(query: URLSearchParams, byTime: TimeOrder): ListOrder {
 
 /** An address with its order; that by popularity is the usual one and is left out. */
 function withOrder(address: string, order: ListOrder): string {
-  return order === 'popularity' ? address : `${address}?order=${order}`;
+  return order === 'popularity' ? address : withQuery(address, `order=${order}`);
 }
 
 /** Links to the orders of a list, the present one marked. */

@@ -27,8 +27,12 @@ export interface ShownRange {
 
 /** An address, which may have a query, with its offset; the first part of a list has none. */
 export function withOffset(address: string, offset: number): string {
-  if (offset === 0) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
+  return offset === 0 ? address : withQuery(address, `offset=${offset}`);
+}
+
+/** An address, which may have a query, with a part of a query. */
+export function withQuery(address: string, part: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${part}`;
 }
 
 /** How many there are, which of them are shown, and in which order; nothing for one. */

@@ -8,7 +8,7 @@ import {
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { nearestDates } from '../../service/nearest-dates.ts';
-import { listPeople, type ListSubject } from '../../service/list-people.ts';
+import { type Filtered, listPeople, type ListSubject } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
@@ -17,7 +17,7 @@ import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
-import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { type Neighbour, neighbours } from '../list-parts/paging.ts';
 import { dateColumn, peopleList, yearColumn } from '../list-parts/people-list.ts';
 import { askFullYear, readYear } from './year-page.ts';
@@ -27,7 +27,7 @@ export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
   kind: 'page_date',
   isCited: true,
-  query: LIST_QUERY,
+  query: FILTERED_LIST_QUERY,
   plan(request) {
     const padded = paddedDay(request);
     if (padded !== null) return planRespelled(request, datePage, { ...request.path, day: padded });
@@ -63,7 +63,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     ${leapDayNote(request, date)}`,
     sidebar: [wholeYear(request, year), signLine(request, date)],
     note: wholeDay(request, date),
-    beside: () => writtenSection(request, date, name),
+    beside: (filters: Filtered['filters']) => writtenSection(request, date, name, filters),
     whenEmpty: () => othersNear(request, date, name),
   } as const;
 }

@@ -3,6 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import {
+  type Filtered,
   listDayByYear,
   type ListOptions,
   type JulianDay,
@@ -14,7 +15,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { yearColumn, gregorianColumn, peopleList } from '../list-parts/people-list.ts';
-import { planList, LIST_QUERY } from '../list-parts/list-page.ts';
+import { planList, FILTERED_LIST_QUERY } from '../list-parts/list-page.ts';
 import { decadePlot } from '../list-parts/birth-plots.ts';
 import { isMonth, monthPage } from './period-pages.ts';
 import { monthStrip } from '../list-parts/strips.ts';
@@ -25,7 +26,7 @@ export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   kind: 'page_day',
   isCited: true,
-  query: LIST_QUERY,
+  query: FILTERED_LIST_QUERY,
   plan(request) {
     const padded = paddedDay(request);
     if (padded !== null) return planRespelled(request, dayPage, { day: padded });
@@ -71,7 +72,7 @@ function listOf(request: PageRequest, day: MonthDay) {
       },
     ],
     figure: () => decadePlot(request, birthsByDecade(request.context, day)),
-    beside: () => writtenSection(request, day, name),
+    beside: (filters: Filtered['filters']) => writtenSection(request, day, name, filters),
     byTime: {
       order: 'year',
       people: (options: ListOptions) => listDayByYear(request.context, day, options),
@@ -118,9 +119,14 @@ const SHOWN = 20;
  * Those whose birth was written as this day of the Julian calendar, with the Gregorian date under which
  * they are listed (methodology 7.7); null where there is nobody. `name` is the day in words.
  */
-export function writtenSection(request: PageRequest, day: JulianDay, name: string): Piece {
+export function writtenSection(
+  request: PageRequest,
+  day: JulianDay,
+  name: string,
+  filters?: Filtered['filters'],
+): Piece {
   const { context, language, texts } = request;
-  const found = writtenOnDay(context, day, { language, limit: SHOWN });
+  const found = writtenOnDay(context, day, { language, limit: SHOWN, filters });
   const { total, people } = found;
   if (total === 0) return null;
   const { writtenHeading, writtenNote, order } = texts.lists;

@@ -10,7 +10,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
-import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { type Neighbour, neighbours } from '../list-parts/paging.ts';
 import { type PartsPage, planParts } from '../list-parts/parts-page.ts';
 
@@ -19,7 +19,7 @@ export const signPage: PageRoute = {
   pattern: '/zodiac/:sign',
   kind: 'page_zodiac',
   isCited: true,
-  query: LIST_QUERY,
+  query: FILTERED_LIST_QUERY,
   plan(request) {
     const text = request.path['sign'] ?? '';
     const meant = signMeant(request.texts.terms.signs, text);

@@ -16,7 +16,7 @@ import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { dayColumn } from '../list-parts/people-list.ts';
 import { periodsAbove } from '../list-parts/period-names.ts';
 import { decadeStrip } from '../list-parts/strips.ts';
-import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { monthPlot } from '../list-parts/birth-plots.ts';
 import { type Neighbour, neighbours } from '../list-parts/paging.ts';
 
@@ -25,7 +25,7 @@ export const yearPage: PageRoute = {
   pattern: '/years/:year',
   kind: 'page_year',
   isCited: true,
-  query: LIST_QUERY,
+  query: FILTERED_LIST_QUERY,
   plan(request) {
     const [, sign = '', digits] = PADDED.exec(request.path['year'] ?? '') ?? [];
     if (digits !== undefined) return planRespelled(request, yearPage, { year: sign + digits });

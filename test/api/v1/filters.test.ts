@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { openNatalis } from '../../../src/library/natalis.ts';
+import {
+  ACTOR,
+  DOCTOR,
+  FILTERED_PEOPLE,
+  FOOTBALLER,
+  PHYSICIST,
+} from '../../support/filtered-people.ts';
+import { untilEnd, startServiceOver } from '../../support/sample-service.ts';
+import { list, qids, refused } from '../support/ask.ts';
+
+const service = await untilEnd(startServiceOver(FILTERED_PEOPLE));
+const DAY = '/birthdays/03-14';
+const BAD = [400, 'invalid_parameter'] as const;
+const ids = async (path: string): Promise<string[]> => qids(await list(service, path)).sort();
+
+suite('methodology 8.5: who is kept', () => {
+  test('whoever has the occupation at the best rank, or one that lies under it through any class', async () => {
+    assert.deepEqual(await ids(`${DAY}?occupation=Q33999`), ['Q1000', 'Q1001']);
+    assert.deepEqual(await ids(`${DAY}?occupation=Q483501`), ['Q1000', 'Q1001', 'Q1002']);
+    assert.deepEqual(await ids(`${DAY}?occupation=Q169470`), ['Q1003', 'Q1007']);
+  });
+
+  test('a class above that nobody has, and the class of persons, keep nobody', async () => {
+    assert.deepEqual(await ids(`${DAY}?occupation=Q713200`), []);
+    await refused(service, `${DAY}?occupation=Q215627`, BAD, /"occupation"/);
+    await refused(service, `${DAY}?occupation=Q5`, BAD, /"occupation"/);
+  });
+
+  test('citizens, those born in what is the country today, and citizens of the realm', async () => {
+    assert.deepEqual(await ids(`${DAY}?country=Q183`), ['Q1000', 'Q1001', 'Q1004']);
+    assert.deepEqual(await ids(`${DAY}?country=Q55`), ['Q1003']);
+    assert.deepEqual(await ids(`${DAY}?country=Q29999`), ['Q1003']);
+  });
+
+  test('both together, on every list, with totals and the address of the filtered page', async () => {
+    const both = 'occupation=actor&country=Germany';
+    for (const path of [DAY, `${DAY}/1950`, '/years/1950', '/zodiac/pisces']) {
+      const listing = await list(service, `${path}?${both}&limit=1&lang=de`);
+      assert.equal(listing.total, 2, path);
+      assert.equal(listing.people.length, 1, path);
+      assert.match(listing.url, /\/de\/[^?]+\?occupation=Q33999&country=Q183$/);
+    }
+    service.setNow(Date.UTC(2026, 2, 14));
+    const today = await list(service, `/birthdays/today?${both}`);
+    assert.equal(today.total, 2);
+    assert.match(today.url, /\?occupation=Q33999&country=Q183$/);
+  });
+
+  test('an item that nobody on the list has: an empty list', async () => {
+    assert.deepEqual(await ids(`/birthdays/07-01?occupation=actor`), []);
+  });
+});
+
+suite('methodology 8.5: names', () => {
+  for (const [text, qid] of [
+    ['actor', ACTOR],
+    ['THESPIAN', ACTOR],
+    ['Schauspielerin', ACTOR],
+    ['footballer', FOOTBALLER],
+    ['Fußballspielerin', FOOTBALLER],
+    ['fussballspielerin', FOOTBALLER],
+    ['Q937857', FOOTBALLER],
+    ['http://www.wikidata.org/entity/Q937857', FOOTBALLER],
+    ['физик', PHYSICIST],
+    // The only one whose label it is.
+    ['doctor', DOCTOR],
+  ] as const) {
+    test(`${text} is ${qid}`, async () => {
+      const { url } = await list(service, `${DAY}?occupation=${encodeURIComponent(text)}`);
+      assert.equal(new URL(url).searchParams.get('occupation'), qid);
+    });
+  }
+
+  test('of several items the one with ten times the people of the next', async () => {
+    const { url } = await list(service, `${DAY}?country=germany`);
+    assert.equal(new URL(url).searchParams.get('country'), 'Q183');
+  });
+
+  test('several that nothing decides between are named with their QIDs', async () => {
+    const says = /physician \(Q39631\)/;
+    await refused(service, `${DAY}?occupation=medic`, BAD, says);
+    await refused(service, `${DAY}?occupation=medic`, BAD, /doctor \(Q4618975\)/);
+  });
+
+  test('what means nothing: near ones, then those that are frequent on the list', async () => {
+    const says =
+      /Did you mean physicist \(Q169470\)\? On this list: artist \(Q483501\), actor \(Q33999\)/;
+    await refused(service, `${DAY}?occupation=physisist`, BAD, says);
+    const others = /On this list: Germany \(Q183\)/;
+    await refused(service, `${DAY}?country=Atlantis`, BAD, others);
+  });
+
+  test('an occupation is no country, and an empty or a second value is refused', async () => {
+    for (const query of ['country=actor', 'occupation=', 'occupation=actor&occupation=artist']) {
+      await refused(service, `${DAY}?${query}`, BAD);
+    }
+  });
+
+  test('a route that is not filtered refuses both, instead of ignoring them', async () => {
+    for (const path of [
+      '/search?q=person&country=Q183',
+      '/people/wikidata/Q1000?occupation=actor',
+      '/meta?country=Q183',
+    ]) {
+      await refused(service, `${path}`, BAD, /lists of births/);
+    }
+  });
+});
+
+suite('methodology 8.5: tools and the library', () => {
+  async function call(name: string, args: object) {
+    const response = await fetch(`${service.base}/mcp`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: args },
+      }),
+    });
+    // oxlint-disable-next-line typescript/no-explicit-any -- the assertions check it
+    const { result } = (await response.json()) as any;
+    return { ...result, text: String(result.content[0].text) };
+  }
+
+  test('a tool says whom the list holds, in the text and in the structured answer', async () => {
+    const day = { month: 3, day: 14 };
+    const found = await call('birthdays_on_date', {
+      ...day,
+      occupation: 'thespian',
+      country: 'Germany',
+    });
+    assert.match(
+      found.text,
+      /born on 14 March, in any year, whose occupation is actor \(Q33999\) or lies under it/,
+    );
+    assert.match(
+      found.text,
+      /and who are citizens of Germany \(Q183\) or were born in what is Germany today/,
+    );
+    assert.deepEqual(found.structuredContent.filtered_by, [
+      { kind: 'occupation', id: 'Q33999', name: 'actor' },
+      { kind: 'country', id: 'Q183', name: 'Germany' },
+    ]);
+    assert.equal(found.structuredContent.total, 2);
+    assert.match(found.structuredContent.url, /\?occupation=Q33999&country=Q183$/);
+    const all = await call('birthdays_on_date', day);
+    assert.equal('filtered_by' in all.structuredContent, false);
+    assert.match((await call('birthdays_today', { occupation: 'actor' })).text, /Q33999/);
+  });
+
+  test('methodology 7.7: those written on the day are filtered too', async () => {
+    const written = async (args: object) =>
+      (
+        await call('birthdays_on_date', { month: 3, day: 14, ...args })
+      ).structuredContent.written_on_day.map(({ id }: { id: string }) => id);
+    assert.deepEqual(await written({}), ['Q1008']);
+    assert.deepEqual(await written({ occupation: 'artist' }), ['Q1008']);
+    assert.deepEqual(await written({ occupation: 'physicist' }), []);
+    assert.deepEqual(await written({ year: 1879, occupation: 'actor' }), ['Q1008']);
+    assert.deepEqual(await written({ year: 1879, occupation: 'physicist' }), []);
+  });
+
+  test('what means nothing is an error that helps', async () => {
+    const refusal = await call('birthdays_on_date', { month: 3, day: 14, occupation: 'physisist' });
+    assert.equal(refusal.isError, true);
+    assert.match(refusal.text, /"occupation" must be .+ Did you mean physicist \(Q169470\)\?/);
+    const several = await call('birthdays_today', { occupation: 'medic' });
+    assert.match(several.text, /one of these, by its QID: .*doctor \(Q4618975\)/);
+  });
+
+  test('the library answers as the API does', async () => {
+    const natalis = await openNatalis(service.snapshot, { baseUrl: service.base });
+    try {
+      const options = { occupation: 'actor', country: 'Q183', limit: 1 } as const;
+      const answer = JSON.parse(JSON.stringify(natalis.bornOnDay('03-14', options)));
+      assert.deepEqual(answer, await list(service, `${DAY}?occupation=actor&country=Q183&limit=1`));
+      assert.throws(() => natalis.bornInYear(1950, { occupation: 'physisist' }), {
+        name: 'RangeError',
+        message: /^occupation must be .+ Did you mean physicist \(Q169470\)\?/,
+      });
+      assert.throws(() => natalis.bornInYear(1950, { country: '' }), RangeError);
+    } finally {
+      natalis.close();
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { FILTERED_PEOPLE } from '../support/filtered-people.ts';
+import { startServiceOver, untilEnd } from '../support/sample-service.ts';
+
+const service = await untilEnd(startServiceOver(FILTERED_PEOPLE));
+const DAY = '/en/birthdays/03-14';
+const BOTH = 'occupation=actor&country=Germany';
+const SHOWN = 'occupation=Q33999&amp;country=Q183';
+
+const links = (page: string): string[] =>
+  [...page.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
+
+suite('service 15.21: pages of filtered lists', () => {
+  test('the heading names the filters, and the page has those whom they keep', async () => {
+    const page = await service.textOf(`${DAY}?${BOTH}`);
+    assert.match(page, /<h1>[^·]*14 March[^·]* · actor · Germany<\/h1>/);
+    assert.match(page, /<title>[^<]*14 March · actor · Germany/);
+    for (const [slug, isKept] of [
+      ['person-1001', true],
+      ['person-1002', true],
+      ['person-1003', false],
+    ] as const) {
+      assert.equal(page.includes(`/en/people/${slug}"`), isKept, slug);
+    }
+    assert.match(await service.textOf(`/de/years/1950?${BOTH}`), /<h1>[^<]*1950 · actor · Germany/);
+    assert.match(await service.textOf(`/en/zodiac/pisces?${BOTH}`), /<h1>[^<]*actor · Germany/);
+    assert.match(await service.textOf(`${DAY}/1950?${BOTH}`), /1950<\/span> · actor · Germany/);
+  });
+
+  test('search engines do not keep it: its canonical page is the one without filters', async () => {
+    const page = await service.textOf(`${DAY}?${BOTH}`);
+    assert.match(page, /<meta name="robots" content="noindex" ?\/?>/);
+    assert.match(page, new RegExp(`<link rel="canonical" href="${service.base}${DAY}" ?/?>`));
+  });
+
+  test('its twins in the API, in CSV and in JSON have the same people', async () => {
+    const page = await service.textOf(`${DAY}?${BOTH}`);
+    const found = links(page);
+    for (const address of [`${DAY}.csv?${SHOWN}`, `${DAY}.json?${SHOWN}`]) {
+      assert.ok(found.includes(address), address);
+      const file = await service.textOf(address.replaceAll('&amp;', '&'));
+      assert.deepEqual(file.match(/\bQ100\d\b/g)?.sort(), ['Q1000', 'Q1001']);
+    }
+    const twin = found.find((to) => to.includes('/api/v1/birthdays/03-14?')) ?? '';
+    const { json } = await service.request(
+      new URL(twin.replaceAll('&amp;', '&')).pathname +
+        new URL(twin.replaceAll('&amp;', '&')).search,
+    );
+    assert.equal(json.total, 2);
+  });
+
+  test('the order by time is of those people too', async () => {
+    const page = await service.textOf(`${DAY}?occupation=physicist&order=year`);
+    assert.ok(
+      page.indexOf('person-1008') < page.indexOf('person-1004'),
+      'not in order of the years',
+    );
+    assert.equal(page.includes('/en/people/person-1001"'), false);
+    assert.ok(links(page).includes(`${DAY}?occupation=Q169470`), 'no link to the other order');
+  });
+
+  test('where nobody is left one link leads back, and an empty choice of a form is none', async () => {
+    const nobody = await service.textOf(`/en/birthdays/07-01?occupation=actor`);
+    assert.match(nobody, /<a href="\/en\/birthdays\/07-01">[^<]*1 July/);
+    assert.equal(await service.textOf(`${DAY}?occupation=&country=`), await service.textOf(DAY));
+  });
+
+  test('methodology 7.7: those written on the day are filtered too', async () => {
+    assert.match(await service.textOf(`${DAY}?occupation=actor`), /person-1009/);
+    assert.doesNotMatch(await service.textOf(`${DAY}?occupation=physicist`), /person-1009/);
+  });
+
+  test('what means nothing, and a page that has no filters, are 400', async () => {
+    for (const path of [
+      `${DAY}?occupation=physisist`,
+      '/en/disputed?country=Q183',
+      `${DAY}.ics?occupation=actor`,
+    ]) {
+      await service.textOf(path, 400);
+    }
+  });
+});
