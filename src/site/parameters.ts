@@ -274,13 +274,13 @@ function filter(
 export const occupation = filter(
   'occupation',
   'physicist',
-  'Keeps people with this occupation, or one that lies under it.',
+  'Only people with this occupation or one that lies under it.',
 );
 
 export const country = filter(
   'country',
   'Q183',
-  'Keeps citizens of this country, and people born in what is this country today.',
+  'Only citizens of this country and people born in what is this country today.',
 );
 
 /** What the lists of births can be filtered by (methodology 8.5). */

@@ -11,7 +11,7 @@ const SHOWN = 'occupation=Q33999&amp;country=Q183';
 const links = (page: string): string[] =>
   [...page.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
 
-suite('service 15.21: pages of filtered lists', () => {
+suite('service 15.17: pages of filtered lists', () => {
   test('the heading names the filters, and the page has those whom they keep', async () => {
     const page = await service.textOf(`${DAY}?${BOTH}`);
     assert.match(page, /<h1>[^·]*14 March[^·]* · actor · Germany<\/h1>/);

@@ -50,7 +50,7 @@ const LISTING_MEMBERS = {
 };
 
 /** In the answer with a list that is filtered. */
-const FILTER_MEMBERS = { filtered_by: objects('What was understood: kind, id, name.') };
+const FILTER_MEMBERS = { filtered_by: objects('kind, id, name') };
 
 /** Lists the people born on today's day of the year. */
 export const birthdaysToday = defineTool({
