@@ -9,6 +9,7 @@ import {
   quantity,
   snak,
   statement,
+  time,
 } from '../../test/support/statement-json.ts';
 import { rowsIn } from '../../test/support/lists.ts';
 import type { FactRecord } from '../core/person/person-record.ts';
@@ -71,6 +72,30 @@ test('methodology 11.2: height_cm is of the best rank, and of equals the first',
 test('methodology 11.2: a text has its language', () => {
   const [fact] = factsOf({ P800: normal(monolingual('Notes', 'en')) });
   assert.deepEqual([fact?.value, fact?.language], ['Notes', 'en']);
+});
+
+test('methodology 11.14: numbers in catalogues are of the best rank, in use and of people, and stay as they are', () => {
+  const ended = { qualifiers: { P582: [snak(time('+2015-00-00T00:00:00Z', { precision: 9 }))] } };
+  const facts = factsOf({
+    P227: [
+      statement(snak('118565184'), { rank: 'preferred' }),
+      statement(snak('1014277206')),
+      statement(snak('172398557'), { rank: 'deprecated' }),
+    ],
+    P213: [statement(snak('0000 0001 2095 8599')), statement(empty('somevalue'))],
+    P434: [statement(snak('e9ed318d-8cc5-4cf8-ab77-505e39ab6ea4'), ended)],
+    P345: normal('nm0010930', 'ch0028228', 'tt0371724'),
+    P648: normal('OL272947A', 'OL2163649W'),
+  });
+  assert.deepEqual(
+    facts.map(({ property, value }) => [property, value]),
+    [
+      ['P213', '0000 0001 2095 8599'],
+      ['P227', '118565184'],
+      ['P345', 'nm0010930'],
+      ['P648', 'OL272947A'],
+    ],
+  );
 });
 
 test('an amount that is not a number is null', () => {

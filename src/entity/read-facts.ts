@@ -1,3 +1,4 @@
+import { CATALOGUES, recordAddress } from '../core/person/catalogues.ts';
 import type { FactRecord, RelationRecord, SocialRecord } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
 import {
@@ -23,12 +24,15 @@ export function labelsIn(text: string): ReadonlyMap<string, string> {
 const HEIGHT = 'P2048';
 
 /** The properties published as facts, in this order, each with its English label (methodology 11.2, 11.12). */
-export const FACT_LABELS = labelsIn(`
+export const FACT_LABELS: ReadonlyMap<string, string> = new Map([
+  ...labelsIn(`
   P2048 height, P39 position held, P54 member of sports team, P69 educated at, P101 field of work
   P103 native language, P108 employer, P119 place of burial, P136 genre, P166 award received, P264 record label
   P412 voice type, P413 position played on team / speciality, P463 member of, P641 sport, P800 notable work
   P1303 instrument, P1317 floruit, P1412 languages spoken, written or signed, P1636 date of baptism in early childhood
-  P3150 birthday, P4602 date of burial or cremation, P509 cause of death, P1196 manner of death, P856 official website`);
+  P3150 birthday, P4602 date of burial or cremation, P509 cause of death, P1196 manner of death, P856 official website`),
+  ...Object.entries(CATALOGUES).map(([property, { label }]) => [property, label] as const),
+]);
 
 export const FACT_PROPERTIES: readonly string[] = [...FACT_LABELS.keys()];
 
@@ -50,10 +54,20 @@ export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
   return FACT_PROPERTIES.flatMap((property) =>
     ONLY_OF_THE_DEAD.has(property) && !isDead
       ? []
-      : statements(entity, property)
-          .filter(({ mainsnak }) => mainsnak.snaktype !== 'novalue')
-          .map((statement) => readFact(statement, property)),
+      : factStatements(entity, property).map((statement) => readFact(statement, property)),
   );
+}
+
+/** The statements of a property that are published; of a catalogue's only the best numbers in use (methodology 11.14). */
+function factStatements(entity: JsonObject, property: string): readonly Statement[] {
+  const all = statements(entity, property);
+  const catalogue = CATALOGUES[property];
+  if (!catalogue) return all.filter(({ mainsnak }) => mainsnak.snaktype !== 'novalue');
+  return bestRanked(all).filter((statement) => {
+    const number = asText(statement.mainsnak.value);
+    if (number === null || hasEnded(statement)) return false;
+    return !catalogue.isMixed || recordAddress(catalogue, number) !== null;
+  });
 }
 
 /** The person's best-rank height in centimetres. Null if there is none or it is not from 40 to 300. */

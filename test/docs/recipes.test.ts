@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { CATALOGUES } from '../../src/core/person/catalogues.ts';
 import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
 import { isNoted } from '../../src/pages/texts/terms.ts';
 import { TOOL_NAMES } from '../../src/site/tool-names.ts';
@@ -79,8 +80,8 @@ const KINDS: readonly Kind[] = [
   },
   {
     page: 'add-a-fact-property.md',
-    // A website is a link, not a row with a name.
-    members: FACT_PROPERTIES.filter((id) => id !== 'P856'),
+    // A website and a catalogue are links, not rows with a name.
+    members: FACT_PROPERTIES.filter((id) => id !== 'P856' && !(id in CATALOGUES)),
     among: ALL,
     most: 3,
   },

@@ -13,6 +13,7 @@ import {
   type EntityJson,
   type SnakJson,
   type SnaksJson,
+  type StatementJson,
 } from './entities.ts';
 import { reducedDate } from './times.ts';
 import { rowsIn } from '../support/lists.ts';
@@ -53,7 +54,7 @@ export function expectFacts(entity: EntityJson, property: string): Profile['fact
     ({ mainsnak }) => mainsnak.snaktype !== 'novalue',
   );
   if (['P509', 'P1196'].includes(property) && !isDead) return [];
-  return statementsOf(entity, property).map(({ id, rank, mainsnak, qualifiers }) => {
+  return publishedOf(entity, property).map(({ id, rank, mainsnak, qualifiers }) => {
     const { amount, unit, text, language } = membersOf(mainsnak);
     const unitQid =
       typeof unit === 'string' && unit !== '1' ? (unit.split('/').at(-1) ?? '') : null;
@@ -70,6 +71,19 @@ export function expectFacts(entity: EntityJson, property: string): Profile['fact
       normalized_cm: property === 'P2048' ? inCentimetres(number, unitQid) : null,
       qualifiers: encodedQualifiers(qualifiers),
     };
+  });
+}
+
+/** The properties of numbers in catalogues, with the form of the two that people share with works (methodology 11.14). */
+const NUMBERS = 'P214 P213 P227 P244 P268 P245 P345 P496 P434 P648 P1157 P4985'.split(' ');
+const OF_PEOPLE: Readonly<Record<string, RegExp>> = { P345: /^nm/, P648: /A$/ };
+
+function publishedOf(entity: EntityJson, property: string): StatementJson[] {
+  const all = statementsOf(entity, property);
+  if (!NUMBERS.includes(property)) return all;
+  return bestOf(all).filter(({ mainsnak, qualifiers }) => {
+    const number = textOf(mainsnak);
+    return number !== null && !qualifiers?.['P582'] && (OF_PEOPLE[property]?.test(number) ?? true);
   });
 }
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SIGNS } from '../../core/calendar/zodiac.ts';
+import { CATALOGUES } from '../../core/person/catalogues.ts';
 import type { Warning } from '../../core/date/warnings.ts';
 import { FACT_PROPERTIES, RELATION_PROPERTIES } from '../../entity/read-facts.ts';
 import { NAME_ITEM_PROPERTIES, NAME_PROPERTIES } from '../../entity/read-terms.ts';
 import { isNoted, TERMS } from './terms.ts';
 
-test('methodology 11.2, 11.3: every fact and relation has a name; a website is a link without one', () => {
-  const facts = FACT_PROPERTIES.filter((property) => property !== 'P856');
+test('methodology 11.2, 11.3: every fact and relation has a name; a website and a catalogue are links without one', () => {
+  const facts = FACT_PROPERTIES.filter((id) => id !== 'P856' && !(id in CATALOGUES));
   for (const { facts: named, relations } of Object.values(TERMS)) {
     assert.deepEqual(Object.keys(named), facts);
     assert.deepEqual(Object.keys(relations), RELATION_PROPERTIES);
