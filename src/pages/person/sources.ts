@@ -5,6 +5,9 @@ import {
   writtenDay,
 } from '../../core/date/date-record.ts';
 import type { Source } from '../../core/date/date-claim.ts';
+import { catalogueRecords } from '../../core/person/catalogues.ts';
+import { wikipediaArticleUrl } from '../../core/person/wikimedia-links.ts';
+import { WIKIPEDIA_EDITIONS } from '../../core/person/wikipedia-editions.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Labels } from '../../service/people.ts';
@@ -48,8 +51,8 @@ export function mergeSources(sources: readonly Source[]): MergedSource[] {
 }
 
 /**
- * A reference in words. Its works are links: one work leads to the first address of the reference, and
- * any other to its item in Wikidata.
+ * A reference in words. A work leads to what it says about the person, where that has an address; any other is text
+ * beside a link to its item.
  */
 export function sourceText(page: ProfilePage, source: MergedSource): Html {
   const { language, texts } = page.request;
@@ -57,29 +60,39 @@ export function sourceText(page: ProfilePage, source: MergedSource): Html {
   const { statedIn, urls, retrieved, count } = source;
   // A host tells the reader more than an identifier.
   const works = statedIn.filter((qid) => urls.length === 0 || isNamed(page, qid));
-  const [address, ...others] = urls;
-  const own = works.length === 1 ? address : undefined;
+  const own = works.length === 1 ? urls.slice(0, 1) : [];
   const shown = works.map((work) => ({
     text: page.profile.labels.name(work),
-    piece: externalLink(own ?? wikidataPage(formatQid(work)), linkedEntityName(page, work)),
+    piece: proof(page, work, own[0] ?? recordOf(page, work)),
   }));
+  const list = listHtml(language, shown, 'and');
+  const isCopied = source.class !== 'external';
+  const named = works.length > 0 ? [isCopied ? date.fromWikimedia(html`${list}`) : list] : [];
+  const sites = urls.slice(own.length).map((url) => externalLink(url, sourceName(url)));
   const counted = countOf(language, count);
-  const name: Piece =
-    works.length > 0
-      ? listHtml(language, shown, 'and')
-      : address === undefined
-        ? date.unnamedReferences(counted)
-        : externalLink(address, sourceName(address));
-  const isAddressShown = works.length === 0 || own !== undefined;
-  const further = (isAddressShown ? others : urls).map(
-    (url) => html`, ${externalLink(url, sourceName(url))}`,
-  );
-  const isCopied = source.class !== 'external' && works.length > 0;
-  const isCounted = count > 1 && (works.length > 0 || address !== undefined);
+  const [first = date.unnamedReferences(counted), ...others] = [...named, ...sites];
+  const isCounted = count > 1 && named.length + sites.length > 0;
   const times = isCounted && ` (${date.references(counted)})`;
   const read = retrieved.map((text) => reducedDate(language, text)).join(', ');
-  const credited = isCopied ? date.fromWikimedia(html`${name}`) : name;
-  return html`${credited}${times}${further}${read !== '' && `, ${date.retrieved(read)}`}`;
+  const further = others.map((site) => html`, ${site}`);
+  return html`${first}${times}${further}${read !== '' && `, ${date.retrieved(read)}`}`;
+}
+
+/** The name of a work as a link to what it says about the person; as text where that has no address. */
+function proof(page: ProfilePage, work: number, address: string | null): Html {
+  const name = linkedEntityName(page, work);
+  if (address !== null) return externalLink(address, name);
+  const about = externalLink(wikidataPage(formatQid(work)), page.request.texts.date.aboutSource);
+  return html`${name} <small class="act">(${about})</small>`;
+}
+
+/** The person's article in a Wikipedia, or the person's record in a catalogue (methodology 11.14). */
+function recordOf({ profile }: ProfilePage, work: number): string | null {
+  const { wikipedia, facts } = profile.person.detail;
+  const edition = WIKIPEDIA_EDITIONS.get(work);
+  const article = wikipedia.find(([site]) => site === edition);
+  if (article) return wikipediaArticleUrl(...article);
+  return catalogueRecords(facts).find(({ works }) => works.includes(work))?.address ?? null;
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -72,6 +72,7 @@ const date: Words['date'] = {
     number === 1 ? 'eine Quelle ohne genanntes Werk' : `${text} Quellen ohne genanntes Werk`,
   references: ({ text }) => `${text} Belegstellen`,
   fromWikimedia: (projects) => html`${projects} (übernommen)`,
+  aboutSource: 'über diese Quelle',
   retrieved: (dates) => `abgerufen: ${dates}`,
 };
 

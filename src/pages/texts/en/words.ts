@@ -114,6 +114,8 @@ const date = {
   references: ({ text }: Count) => `${text} references`,
   /** Projects that a statement was copied from, as a source. */
   fromWikimedia: (projects: Html) => html`copied from ${projects}`,
+  /** A link, in brackets behind a work, to its item in Wikidata. */
+  aboutSource: 'about this source',
   /** When a source was read. */
   retrieved: (dates: string) => `retrieved ${dates}`,
 };

@@ -86,6 +86,7 @@ const date: Words['date'] = {
     number === 1 ? 'una fuente sin obra indicada' : `${text} fuentes sin obra indicada`,
   references: ({ text }) => `${text} referencias`,
   fromWikimedia: (projects) => html`copiada de ${projects}`,
+  aboutSource: 'sobre esta fuente',
   retrieved: (dates) => `consultado: ${dates}`,
 };
 

@@ -82,6 +82,7 @@ const date: Words['date'] = {
     number === 1 ? 'une source sans ouvrage nommé' : `${text} sources sans ouvrage nommé`,
   references: ({ text }) => `${text} références`,
   fromWikimedia: (projects) => html`copiée depuis ${projects}`,
+  aboutSource: 'à propos de cette source',
   retrieved: (dates) => `consultation\u00a0: ${dates}`,
 };
 

@@ -78,6 +78,7 @@ const date: Words['date'] = {
     number === 1 ? 'una fonte senza opera indicata' : `${text} fonti senza opera indicata`,
   references: ({ text }) => `${text} riferimenti`,
   fromWikimedia: (projects) => html`copiata da ${projects}`,
+  aboutSource: 'su questa fonte',
   retrieved: (dates) => `consultato: ${dates}`,
 };
 

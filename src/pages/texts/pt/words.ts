@@ -75,6 +75,7 @@ const date: Words['date'] = {
     number === 1 ? 'uma fonte sem obra indicada' : `${text} fontes sem obra indicada`,
   references: ({ text }) => `${text} referências`,
   fromWikimedia: (projects) => html`${projects} (copiada)`,
+  aboutSource: 'sobre esta fonte',
   retrieved: (dates) => `consultado em ${dates}`,
 };
 
