@@ -1,5 +1,5 @@
 import type { Language } from '../core/text/languages.ts';
-import type { Html } from '../html/template.ts';
+import type { Html, Piece } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { Urls } from './urls.ts';
 import type { PageTexts } from './texts/page-texts.ts';
@@ -69,7 +69,8 @@ export interface PageView {
   readonly cited?: { readonly title: string; readonly name?: string; readonly key?: string };
   /** Further elements of the head. */
   readonly head?: Html;
-  readonly main: Html;
+  /** What it shows; a function of its tools, such as its citation, where they do not stand beneath the rest. */
+  readonly main: Html | ((tools: Piece) => Html);
   /** The text in the search field. */
   readonly query?: string;
 }

@@ -28,31 +28,15 @@ const LISTED = [
   ),
 ];
 
-/** People by the dates of birth and death, and whether they have a line of life. */
-const LIVES: Readonly<Record<string, readonly [born: string, died: string, hasLine: boolean]>> = {
-  coarse: ['+1900-05-05', '+1920-00-00/9', true],
-  antique: ['-0063-09-00/10', '+0014-08-19', true],
-  old: ['+1732-02-22', '+1799-12-14', false],
-  infant: ['+1900-05-05', '+1900-06-00/10', false],
-  years: ['+1735-00-00/9', '+1800-00-00/9', false],
-  century: ['+1735-05-05', '+1800-00-00/7', false],
-  rivals: ['+1735-10-06 | +1735-10-15', '+1800-00-00/9', false],
-};
-
 const born = [...BIRTHS, ...LISTED].map(
   (times, index) => [`Born ${index}`, { P569: statementsIn(times) }] as const,
 );
-const lives = Object.entries(LIVES).map(
-  ([name, [from, to]]) => [name, { P569: statementsIn(from), P570: statementsIn(to) }] as const,
-);
-const service = await startPeople(Object.fromEntries([...born, ...lives]));
+const service = await startPeople(Object.fromEntries(born));
 
 const FIGURES = [
   ...BIRTHS.map((_, index) => `people/born-${index}`),
   'birthdays/03-11',
   'years/1871',
-  'people/coarse',
-  'people/antique',
 ];
 
 /**
@@ -143,23 +127,29 @@ test('where dates exclude each other their axis holds them, and of others what l
   }
 });
 
-test('a line of life stands where one end is a day and the other a month or year', async () => {
-  for (const [name, [, , hasLine]] of Object.entries(LIVES)) {
-    const page = await service.textOf(`/en/people/${name}`);
-    assert.equal(page.includes('<div class="dated life">'), hasLine, name);
+test('service 15.7: two days of a year are told how far they are apart, and what is longer is not', async () => {
+  for (const [index, said] of [
+    [0, null],
+    [1, '1 day apart'],
+    [2, null],
+    [7, '32 days apart'],
+    [8, '17 days apart'],
+  ] as const) {
+    const text = await service.textOf(`/en/people/born-${index}`);
+    assert.equal(/[\d,]+ days? apart/.exec(text)?.[0] ?? null, said, BIRTHS[index]);
   }
 });
 
 inBrowser('in forced colours bars and texts have the colour of text', async (page) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await show(page, `${service.base}/en/people/coarse`);
+  await show(page, `${service.base}/en/people/born-1`);
   const [canvasText, ...drawn] = await page.evaluate<string[]>(`(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'CanvasText';
     const used = (element, property) => getComputedStyle(element)[property];
     return [
       used(probe, 'color'),
-      ...[...document.querySelectorAll('.dated .lived, .dated text')].map((e) => used(e, 'fill')),
+      ...[...document.querySelectorAll('.dated text')].map((e) => used(e, 'fill')),
       ...[...document.querySelectorAll('.dated line, .bars rect')].map((e) => used(e, 'stroke')),
     ];
   })()`);

@@ -276,17 +276,21 @@ test('service 15.7: weekday and next birthday, but none of the dead nor of those
   }
 });
 
-test('a lone statement without sources has no list, but a way to correct it; others have their heading', async () => {
-  for (const [name, heading] of [
-    ['sure', false],
-    ['emil-unknown', false],
-    ['dora-swede', true],
-    ['one', true],
-    ['unsure', true],
+test('a lone statement without sources has no list; each date has beneath it a way to correct or to add it', async () => {
+  for (const [name, heading, verb] of [
+    ['sure', false, 'Correct'],
+    ['emil-unknown', false, 'Add a'],
+    ['dora-swede', true, 'Correct'],
+    ['one', true, 'Correct'],
+    ['unsure', true, 'Correct'],
   ] as const) {
     const page = await pageOf(name);
     assert.equal(page.includes('What the date of birth rests on'), heading, name);
-    assert.ok(page.includes('Correct the date of birth in Wikidata'), name);
+    const help =
+      partOf(page, '<section class="date first">').split('<p class="act">')[1]?.split('</p>')[0] ??
+      '';
+    const date = verb === 'Add a' ? 'date' : 'the date';
+    assert.equal(plain(help).trim(), `${verb} ${date} of birth in Wikidata`, name);
   }
 });
 

@@ -147,11 +147,14 @@ test('methodology 11.8: a picture without a record is a link to its page on Comm
   const page = await pageOf('pictured');
   assert.doesNotMatch(page, /<img/);
   const address = 'https://commons.wikimedia.org/wiki/File:A_%E2%80%9Cb%E2%80%9D_%26_c_d.jpg';
-  assert.ok(page.includes(`<a href="${address}" rel="external">Wikimedia Commons</a>`));
+  assert.ok(
+    page.includes(`<a href="${address}" rel="external"><bdi>A “b” &amp; c d.jpg</bdi></a>`),
+  );
+  assert.match(page, /<dt>Picture on Wikimedia Commons</);
   assert.doesNotMatch(await pageOf('anna-karen'), /Wikimedia Commons</);
 });
 
-test('every list of statements leads to the same statements in Wikidata', async () => {
+test('every date leads to its statements in Wikidata', async () => {
   const there = (page: string) => page.match(/https:\/\/www\.wikidata\.org\/wiki\/Q\d+#P\d+/g);
   const wikidata = 'https://www.wikidata.org/wiki/';
   assert.deepEqual(there(await pageOf('pictured')), [`${wikidata}Q54#P569`, `${wikidata}Q54#P570`]);

@@ -114,7 +114,6 @@ export function recordAddress({ records, form }: Catalogue, value: string): stri
 
 /** A record of a person in a catalogue. */
 export interface CatalogueRecord extends Pick<Catalogue, 'name' | 'works'> {
-  readonly number: string;
   readonly address: string;
 }
 
@@ -126,6 +125,6 @@ export function catalogueRecords(
     const catalogue = CATALOGUES[property];
     const address = catalogue && value !== null ? recordAddress(catalogue, value) : null;
     if (!catalogue || value === null || address === null) return [];
-    return { name: catalogue.name, works: catalogue.works, number: value, address };
+    return { name: catalogue.name, works: catalogue.works, address };
   });
 }

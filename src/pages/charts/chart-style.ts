@@ -7,10 +7,10 @@ export const CHART_STYLE = `.dated{position:relative;margin:1rem 0;max-width:50r
 .scale text{display:none;fill:currentColor}
 .bars{display:block;width:100%;height:.6875rem;margin:.375rem 0;overflow:visible;color:var(--quiet);border-bottom:1px solid var(--rule)}
 .evidence .bars{width:calc(100% + 1.25rem);margin-left:-1.25rem}
-.canonical .bars,.life .bars{color:inherit}
+.canonical .bars{color:inherit}
 .bars rect{stroke:currentColor;stroke-width:1.5}
-.bars .full,.bars .lived{fill:currentColor}
-.bars .half,.bars .lived{y:50%;height:50%}
+.bars .full{fill:currentColor}
+.bars .half{y:50%;height:50%}
 .bars .line{fill:none}
 .dated .shown{fill:var(--rule);stroke:none}
 .evidence li{padding-left:1.25rem;text-indent:-1.25rem}
@@ -51,12 +51,12 @@ export const CHART_STYLE = `.dated{position:relative;margin:1rem 0;max-width:50r
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
-@media(forced-colors:active){.dated svg *,.plot svg *{color:CanvasText!important}.dated .shown{fill:none;stroke:currentColor;stroke-dasharray:2}.year [aria-current]{outline:2px solid}}
+@media(forced-colors:active){.dated svg *,.plot svg *{color:CanvasText!important}.scale line{stroke:currentColor!important}.dated .shown{fill:none;stroke:currentColor;stroke-dasharray:2}.year [aria-current]{outline:2px solid}}
 @media(min-width:40rem){
-.dated:not(.life) .scale{position:absolute;inset:-.5rem 0 0 auto;width:48%;align-content:start}
-.dated:not(.life) .scale svg{height:calc(100% - 1.25rem);margin:0}
-.dated:not(.life) .scale line{stroke:var(--rule)}
-.scale text{display:block;transform:translateY(-.375rem)}
+.dated .scale{position:absolute;inset:-.5rem 0 0 auto;width:48%;align-content:start}
+.dated .scale svg{height:calc(100% - 2.5rem);margin:0}
+.dated .scale line{stroke:var(--rule)}
+.scale text{display:block;transform:translateY(1rem)}
 .dated .evidence{padding-top:.75rem}
 .dated .evidence>li{position:relative;padding-right:52%}
 .dated .evidence .bars{position:absolute;right:0;top:.4375rem;width:48%;margin:0;border:0}

@@ -96,18 +96,21 @@ test('an axis and its bars are decoration: the ends in words, all places in perc
   }
 });
 
-test('an axis names the date that is shown, where the labels of the ends leave room', () => {
-  const october = axisOf([lone(day(1735, 10, 6)), lone(day(1735, 10, 15))]);
-  const autumn = axisOf([lone(day(1735, 9, 30)), lone(day(1735, 11, 1))]);
+test('an axis names the date that is shown within its ends', () => {
+  const october = axisOf([lone(day(1735, 10, 6)), lone(day(1735, 10, 30))]);
   const decades = axisOf([lone(day(1500)), lone(day(1550))]);
-  for (const [axis, shown, label] of [
-    [ERA, lone(day(1, 1, 14)), undefined],
-    [october, lone(day(1735, 10, 15)), '15 Oct'],
-    [october, lone(day(1735, 10, 6)), undefined],
-    [october, null, undefined],
-    [autumn, { first: day(1735, 10, 1), last: day(1735, 10, 31) }, 'Oct 1735'],
-    [decades, lone(day(1530, 7, 4)), '1530'],
+  for (const [axis, shown, anchor] of [
+    [ERA, lone(day(1, 1, 14)), 'middle'],
+    [october, lone(day(1735, 10, 15)), 'middle'],
+    [october, lone(day(1735, 10, 6)), 'start'],
+    [october, lone(day(1735, 10, 30)), 'end'],
+    [october, { first: day(1601), last: day(1800) }, 'middle'],
+    [decades, lone(day(1530, 7, 4)), 'middle'],
   ] as const) {
-    assert.equal(/<text[^>]*>([^<]*)</.exec(drawAxis(IN_ENGLISH, axis, shown).text)?.[1], label);
+    const { text } = drawAxis(IN_ENGLISH, axis, { ...shown, text: 'the date' });
+    const label = /<text\s+x="([\d.]+)%"\s+y="100%"\s+text-anchor="(\w+)"\s*>the date</.exec(text);
+    assert.equal(label?.[2], anchor);
+    assert.ok(Number(label?.[1]) <= 100);
   }
+  assert.doesNotMatch(drawAxis(IN_ENGLISH, october).text, /<text/);
 });

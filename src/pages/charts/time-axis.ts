@@ -8,7 +8,6 @@ import {
 import type { SourceKind } from '../../core/date/date-claim.ts';
 import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
-import { FIRST_YEAR_WITHOUT_ERA } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import type { Extent } from './chart-layout.ts';
 
@@ -124,45 +123,36 @@ function multiples(from: number, to: number, step: number): number[] {
   );
 }
 
-/**
- * Where, in percent of the axis, the middle of a label may be without touching the labels of the ends, if those have
- * no era.
- */
-const LABELLED: Extent = { from: 40, to: 60 };
+/** Where, in percent of the axis, the middle of a label may be, so that the label does not reach beyond the axis. */
+const CENTRED: Extent = { from: 20, to: 80 };
 
 /**
- * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown, labelled where
- * there is room. It is decoration: the words beside it have its dates.
+ * An axis with the dates of its ends, its marks as lines, and the stretch of the date that is shown with its label. It
+ * is decoration: the words beside it have its dates.
  */
 export function drawAxis(
   { language }: InLanguage,
   axis: TimeAxis,
-  shown: DayRange | null = null,
+  shown: (DayRange & { readonly text: string }) | null = null,
 ): Html {
   const unit = axis.unit === 'year' ? 'year' : 'date';
   const ends = [axis.first, axis.last].map((day) => tickText(language, unit, civilDate(day)));
-  const stretch = shown && extentOf(shown, axis);
-  const middle = stretch ? (stretch.from + stretch.to) / 2 : 0;
-  const label =
-    shown &&
-    civilDate(axis.first).year >= FIRST_YEAR_WITHOUT_ERA &&
-    middle >= LABELLED.from &&
-    middle <= LABELLED.to &&
-    tickText(language, unitOf(shown, axis), civilDate(shown.first));
+  const lines = ticksOf(axis).map(
+    ({ at }) => html`<line x1="${percent(at)}" x2="${percent(at)}" y2="100%" />`,
+  );
   return html`<div class="scale" aria-hidden="true">
     <span>${ends[0]}</span> <span>${ends[1]}</span
     ><svg>
-      ${stretch && rect(stretch, 'shown')}${ticksOf(axis).map(
-        ({ at }) => html`<line x1="${percent(at)}" x2="${percent(at)}" y2="100%" />`,
-      )}${label && html`<text x="${percent(middle)}" text-anchor="middle">${label}</text>`}
+      ${shown && rect(extentOf(shown, axis), 'shown')}${lines}${shown && label(shown, axis)}
     </svg>
   </div>`;
 }
 
-/** How exactly an axis can name a range: a day, a month, or a year. */
-function unitOf({ first, last }: DayRange, axis: TimeAxis): Tick['unit'] {
-  if (axis.unit === 'year') return 'year';
-  return first === last ? 'day' : 'month';
+function label({ text, ...days }: DayRange & { readonly text: string }, axis: DayRange): Html {
+  const { from, to } = extentOf(days, axis);
+  const middle = Math.min(Math.max((from + to) / 2, 0), 100);
+  const anchor = middle < CENTRED.from ? 'start' : middle > CENTRED.to ? 'end' : 'middle';
+  return html`<text x="${percent(middle)}" y="100%" text-anchor="${anchor}">${text}</text>`;
 }
 
 /** A bar over days, filled by the kind of its sources as the signs of the statuses are. */

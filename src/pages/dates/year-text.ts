@@ -16,7 +16,7 @@ export function yearDigits(language: Language, magnitude: number): string {
 }
 
 /** From this year on a year has no era; "32" alone could be 1932. */
-export const FIRST_YEAR_WITHOUT_ERA = 100;
+const FIRST_YEAR_WITHOUT_ERA = 100;
 
 /** A text with the era of a year after it. */
 function withEra(language: Language, text: string, year: number): string {

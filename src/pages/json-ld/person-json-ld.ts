@@ -5,6 +5,7 @@ import { formatQid } from '../../core/qid.ts';
 import { isLanguage, canonicalLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { wikipediaArticles, visibleName } from '../../service/people.ts';
+import { catalogueRecords } from '../../core/person/catalogues.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import { commonsImage, wikidataEntity, wikidataPage } from '../../site/links.ts';
@@ -108,7 +109,7 @@ function otherNames({ person, language }: Profile): string[] {
   return [...distinct].slice(0, MAX_OTHER_NAMES);
 }
 
-/** Wikidata, the articles in the languages of this site, and the person's own website. */
+/** Wikidata, the articles in the languages of this site, the person's own website, and the records in catalogues. */
 function sameAs({ person, language }: Profile): string[] {
   const { card, detail } = person;
   const articles = wikipediaArticles(detail, language);
@@ -116,6 +117,7 @@ function sameAs({ person, language }: Profile): string[] {
     wikidataPage(formatQid(card.qid)),
     ...articles.filter((article) => isLanguage(article.language)).map(({ url }) => url),
     ...officialWebsites(detail).filter(isWebAddress),
+    ...catalogueRecords(detail.facts).map(({ address }) => address),
   ];
 }
 

@@ -14,6 +14,9 @@ import { TEXTS } from '../texts/texts.ts';
 
 /** The whole document around what a page shows. */
 export function layout(request: PageRequest, view: PageView): string {
+  const { main } = view;
+  const parts = [take(request, view), cite(request, view)].filter(Boolean);
+  const tools = parts.length > 0 && html`<div class="tools">${join(parts, ' ')}</div>`;
   return document(request, {
     head: html`${headOf(request, view)} ${view.head}`,
     body: html`${header(request, {
@@ -21,7 +24,7 @@ export function layout(request: PageRequest, view: PageView): string {
         address: isEnglishAlone(view.address) ? null : view.address,
       })}
       <main id="main" tabindex="-1">
-        ${view.main} ${take(request, view)} ${cite(request, view)}
+        ${typeof main === 'function' ? main(tools) : html`${main} ${tools}`}
       </main>
       ${footer(request, view)}`,
   });

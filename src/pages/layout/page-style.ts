@@ -28,7 +28,9 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 :is(.face,.portrait)::before{content:"";position:absolute;inset:0;background:var(--paper)}
 .neighbours,.pager{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
-.take{margin:2rem 0 0;font-size:var(--s-1)}
+.tools{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1.25rem;margin:2rem 0 0;font-size:var(--s-1)}
+.cite[open]{flex:1 0 100%}
+.top .tools{margin:0 0 1.5rem}
 .take a{display:inline-block;padding:.125rem 0;min-width:1.5rem;text-align:center}
 .steps{margin:0 0 1rem;font-size:var(--s-1)}
 .steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none}
@@ -98,6 +100,7 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .date h2{margin:0;font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet)}
 .date{margin:0 0 1.5rem}
 .date p{margin:0 0 .25rem}
+.date .act{font-size:var(--s-1)}
 .big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif)}
 .dates{font-weight:400;font-style:italic;text-wrap:balance}
 .dates>*{font-weight:600;font-style:normal}

@@ -22,7 +22,6 @@ import { datedSureness } from '../layout/status.ts';
 import {
   entityMark,
   entityName,
-  isNamed,
   lineTerm,
   linkedEntityName,
   type ProfilePage,
@@ -68,10 +67,8 @@ function isInDescription({ request, profile }: ProfilePage): boolean {
 function placeItems(page: ProfilePage): Piece[] {
   return page.profile.person.detail.birthplaces.flatMap(
     ({ qid, path, countries }: BirthplaceRecord) => {
-      const steps = [...new Set([qid, ...path, ...countries])].filter((step) =>
-        isNamed(page, step),
-      );
-      const names = steps.map((step) => entityName(page, step));
+      const steps = [...new Set([qid, ...path, ...countries])];
+      const names = steps.flatMap((step) => entityName(page, step) ?? []);
       return names.length > 0 ? join(names, ', ') : [];
     },
   );
@@ -92,25 +89,16 @@ export function portrait({ request, profile }: ProfilePage): Piece {
   />`;
 }
 
-const COMMONS = 'Wikimedia Commons';
-
-/** Credit, licence and source of the portrait, or a link to a picture whose licence does not let us show it. */
+/** Credit, licence and source of the portrait. */
 function pictureSource({ request, profile }: ProfilePage): Html[] {
-  const { card, detail } = profile.person;
-  const { person } = request.texts;
-  const { image } = card;
-  if (image === null) {
-    const { imageFile, imageMetadata } = detail;
-    const isThere = imageFile !== null && imageMetadata?.status !== 'missing';
-    return isThere
-      ? [html`<span class="act">${externalLink(commonsPage(imageFile), COMMONS)}</span>`]
-      : [];
-  }
+  const { image } = profile.person.card;
+  if (image === null) return [];
+  const { personalityRights } = request.texts.person;
   return [
     html`<small
       >${creditAndLicence(image)} ·
-      ${externalLink(commonsPage(image.file), COMMONS)}${
-        mayHavePersonalityRights(profile.person) ? ` · ${person.personalityRights}` : null
+      ${externalLink(commonsPage(image.file), 'Wikimedia Commons')}${
+        mayHavePersonalityRights(profile.person) ? ` · ${personalityRights}` : null
       }</small
     >`,
   ];
@@ -155,10 +143,8 @@ function birthOf({ request, relatives }: ProfilePage, qid: number): Piece {
 
 /** What a relative is to the person, as far as it has a name. */
 function kinshipsOf(page: ProfilePage, qualifiers: Qualifiers): Html[] {
-  return (qualifiers[KINSHIP] ?? []).flatMap((id) => {
-    const qid = parseQid(id);
-    return qid !== null && isNamed(page, qid) ? entityName(page, qid) : [];
-  });
+  const qids = (qualifiers[KINSHIP] ?? []).flatMap((id) => parseQid(id) ?? []);
+  return qids.flatMap((qid) => entityName(page, qid) ?? []);
 }
 
 const KINSHIP = 'P1039';
@@ -209,7 +195,7 @@ function valueText(page: ProfilePage, fact: FactRecord): Piece {
   if (normalizedCm !== null) return `${numberText(language, normalizedCm)}\u00a0cm`;
   if (value === null) return null;
   const qid = parseQid(value);
-  if (qid !== null) return isNamed(page, qid) ? entityName(page, qid) : null;
+  if (qid !== null) return entityName(page, qid);
   if (DATE_PROPERTIES.has(property) && DATE.test(value)) return reducedDate(language, value);
   return markedText(value, fact.language ?? 'mul', page.request);
 }

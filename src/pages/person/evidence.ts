@@ -1,9 +1,9 @@
 import { rangesOverlap } from '../../core/calendar/calendar.ts';
 import { type DateRecord, isJulianDay } from '../../core/date/date-record.ts';
-import { formatQid } from '../../core/qid.ts';
+import type { DateProperty } from '../../core/date/date-claim.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { statusGlyph } from '../../html/theme.ts';
-import { wikidataStatements } from '../../site/links.ts';
+import type { PageRequest } from '../page.ts';
 import {
   rivalDates,
   differing,
@@ -15,49 +15,50 @@ import { axisOf, drawAxis, drawBar, extentOf, rect, type TimeAxis } from '../cha
 import { countOf } from '../dates/intl.ts';
 import { intervalText, wholeYears } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
-import { isNamed, type ProfilePage } from './person-terms.ts';
+import type { ProfilePage } from './person-terms.ts';
 import { type MergedSource, mergeSources, sourceText } from './sources.ts';
-
-interface EvidenceWords {
-  readonly id: string;
-  readonly heading: string;
-  /** The property of the statements in Wikidata. */
-  readonly property: 'P569' | 'P570';
-}
 
 /**
  * Every statement about a date as a list in reading order with rank, interval and sources, and where they differ with a
  * bar each along one time axis. A lone statement without sources says no more than the date itself.
  */
-export function evidence(
-  page: ProfilePage,
-  date: DateRecord,
-  { id, heading, property }: EvidenceWords,
-): Piece {
+export function evidence(page: ProfilePage, property: DateProperty, date: DateRecord): Piece {
+  const { request } = page;
+  const { person } = request.texts;
   const statements = shownStatements(date);
-  const [first] = statements;
-  if (!first) return null;
-  const there = wikidataStatements(formatQid(page.profile.person.card.qid), property);
-  const correct = html`<p class="act">
-    <a href="${there}" rel="external">${page.request.texts.person.correct[property]}</a>
-  </p>`;
-  if (
-    statements.length === 1 &&
-    first.sources.length === 0 &&
-    remarks(page, first, true).length === 0
-  )
-    return correct;
+  const [first, ...others] = statements;
+  const isBare = others.length === 0 && first?.sources.length === 0;
+  if (!first || (isBare && remarks(page, first, true).length === 0)) return null;
   const axis = axisFor(date, statements);
   const items = statements.map((statement) => item(page, statement, statements, axis));
-  const shown = first.canonical ? first.days : null;
   const list = html`<ul class="evidence">
     ${join(items, '\n')}
   </ul>`;
+  const shown = first.canonical && first.days;
+  const label = shown && { ...shown, text: statementText(request, first) };
+  const isBirth = property === 'P569';
+  const id = isBirth ? 'evidence' : 'death-evidence';
   return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${heading}</h2>
-    ${axis ? html`<div class="dated">${drawAxis(page.request, axis, shown)} ${list}</div>` : list}
-    ${correct}
+    <h2 id="${id}">${isBirth ? person.evidence : person.deathEvidence}</h2>
+    ${apart(request, statements)}
+    ${axis ? html`<div class="dated">${drawAxis(request, axis, label || null)} ${list}</div>` : list}
   </section>`;
+}
+
+// Further apart, the years say it.
+const COUNTED_DAYS = 366;
+
+/** How far apart the two days are that statements differ by. */
+function apart({ language, texts }: PageRequest, statements: readonly ShownStatement[]): Piece {
+  const ranges = differing(statements).toSorted((a, b) => a.first - b.first);
+  const [earlier, later] = ranges;
+  const areDays = ranges.length === 2 && ranges.every(({ first, last }) => first === last);
+  if (!earlier || !later || !areDays) return null;
+  const days = later.first - earlier.first;
+  return (
+    days < COUNTED_DAYS &&
+    html`<p class="note">${texts.date.daysApart(countOf(language, days))}</p>`
+  );
 }
 
 /**
@@ -84,10 +85,12 @@ function item(
   const { date } = page.request.texts;
   const { canonical, kind, sources } = statement;
   const isAlone = all.length === 1;
+  // Of two, everybody sees which stands above.
+  const isMarked = canonical && all.length > 2;
   const said = remarks(page, statement, isAlone);
   return html`<li${canonical && !isAlone && html` class="canonical"`}>
     ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
-    <span>${date.kinds[kind]}${canonical && !isAlone && `, ${date.shown}`}</span
+    <span>${date.kinds[kind]}${isMarked && `, ${date.shown}`}</span
     >${said.length > 0 && html`<small> · ${join(said, ' · ')}</small>`}${axis && bar(statement, all, axis)}${
       sources.length > 0 &&
       html`<ul>
@@ -133,10 +136,11 @@ function remarks(page: ProfilePage, statement: ShownStatement, isAlone: boolean)
 /** Sources in words. Those that have only identifiers come last, folded. */
 function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
   const { language, texts } = page.request;
-  const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>
-    statedIn.length > 0 && urls.length === 0 && !statedIn.some((qid) => isNamed(page, qid));
-  const named = sources.filter((source) => !isUnnamed(source));
-  const unnamed = sources.filter(isUnnamed);
+  const { named = [], unnamed = [] } = Object.groupBy(sources, ({ statedIn, urls }) =>
+    statedIn.length === 0 || urls.length > 0 || statedIn.some((qid) => page.labels.found(qid))
+      ? 'named'
+      : 'unnamed',
+  );
   const items = named.map((source) => sourceText(page, source));
   if (unnamed.length === 0) return items;
   const count = countOf(language, unnamed.length);

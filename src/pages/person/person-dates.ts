@@ -21,37 +21,32 @@ import { unbroken } from '../layout/name.ts';
 import { sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
-import { agreeingSources, dateStory, workItem } from './sources.ts';
-import { isNamed, type ProfilePage } from './person-terms.ts';
+import { agreeingSources, dateStory, namesOf, referencesOf } from './sources.ts';
+import type { ProfilePage } from './person-terms.ts';
+import { formatQid } from '../../core/qid.ts';
+import { wikidataStatements } from '../../site/links.ts';
+import type { DateProperty } from '../../core/date/date-claim.ts';
 
 /** The dates of birth and death, large, each with how sure it is and what it rests on. */
 export function datesBlock(page: ProfilePage): Html {
   const { request, profile } = page;
-  const { person, date } = request.texts;
+  const { date } = request.texts;
   const { warnings, birth } = profile.person.card;
   const { death } = profile.person.detail;
   const isDead = death.statements.length > 0 && warnings.includes('deceased');
   return html`${dateBlock(page, birth, {
-    heading: person.born,
-    className: 'date first',
-    onOneWebsite: restsOnOneWebsite(warnings),
+    property: 'P569',
     weekday: birthWeekday(page),
-    calendar: calendarLine(request, birth, true),
     day: isDead || warnings.includes('possibly_deceased') ? null : birthdayLine(page),
-    disputed: warnings.includes('birth_date_disputed'),
     unknown: unknownBirth(birth, date),
     notes: [notes(page, isAtBirth), comparison(page)],
   })}
   ${
     isDead &&
     dateBlock(page, death, {
-      heading: person.died,
-      className: 'date',
-      onOneWebsite: false,
+      property: 'P570',
       weekday: null,
-      calendar: calendarLine(request, death, false),
       day: deathLine(page),
-      disputed: warnings.includes('death_date_disputed'),
       unknown: date.unknownDeath,
       notes: null,
     })
@@ -80,25 +75,25 @@ function unknownBirth({ statements }: DateRecord, texts: PageTexts['date']): str
 }
 
 interface DateWords {
-  readonly heading: string;
-  readonly className: string;
-  readonly onOneWebsite: boolean;
+  /** Its property in Wikidata. */
+  readonly property: DateProperty;
   /** The day of the week, which stands behind the date. */
   readonly weekday: string | null;
-  /** The lines beneath the date: its calendar, and the next birthday or the age at death. */
-  readonly calendar: Piece;
+  /** The line with the next birthday or the age at death. */
   readonly day: Piece;
-  readonly disputed: boolean;
   readonly unknown: string;
   readonly notes: Piece;
 }
 
 function dateBlock(page: ProfilePage, date: DateRecord, words: DateWords): Html {
-  const { heading, className, calendar, day, notes } = words;
-  return html`<section class="${className}">
-    <h2>${heading}</h2>
-    ${largeDate(page.request, date, words)} ${calendar} ${day} ${dateBasis(page, date, words)}
-    ${notes}
+  const { request, profile } = page;
+  const { person } = request.texts;
+  const isBirth = words.property === 'P569';
+  const onOneWebsite = isBirth && restsOnOneWebsite(profile.person.card.warnings);
+  return html`<section class="date${isBirth && ' first'}">
+    <h2>${isBirth ? person.born : person.died}</h2>
+    ${largeDate(request, date, words.weekday, onOneWebsite)} ${calendarLine(request, date, isBirth)}
+    ${words.day} ${dateBasis(page, date, words)} ${words.notes}
   </section>`;
 }
 
@@ -129,7 +124,8 @@ function notes({ request, profile }: ProfilePage, fits: (warning: Warning) => bo
 function largeDate(
   request: PageRequest,
   date: DateRecord,
-  { weekday, onOneWebsite }: Pick<DateWords, 'weekday' | 'onOneWebsite'>,
+  weekday: string | null,
+  onOneWebsite: boolean,
 ): Html {
   const { language, texts } = request;
   const canonical = canonicalStatement(date);
@@ -150,41 +146,37 @@ function largeDate(
 /** A date as `largeDate` shows it, in words alone, with the calendar of Julian days; null where there is none. */
 export function largeDateText(request: PageRequest, date: DateRecord): string | null {
   const statements = rivalDates(date);
-  if (statements.length === 0) return null;
-  const texts = rivalTexts(request, statements).map((text, index) => {
-    const statement = statements[index];
-    return statement ? aboutText(request, statement, text, date.uncertain) : text;
-  });
-  return listText(request.language, texts, 'or');
+  const texts = rivalTexts(request, statements).map((text, index) =>
+    aboutText(request, statements[index], text, date.uncertain),
+  );
+  return texts.length > 0 ? listText(request.language, texts, 'or') : null;
 }
 
 function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
   const statements = rivalDates(date);
-  const [only] = statements;
-  // The line beneath a date that stands alone names its calendar.
-  const texts =
-    only && statements.length === 1
-      ? [statementText(request, only)]
-      : rivalTexts(request, statements);
+  const texts = rivalTexts(request, statements);
   return statements.map((statement, index) => {
-    const written = texts[index] ?? '';
+    const bare = statementText(request, statement);
+    // The line beneath a date that stands alone names its calendar.
+    const written = statements.length === 1 ? bare : (texts[index] ?? '');
     const text = aboutText(request, statement, written, date.uncertain);
     // The comma behind a date stays with the word that it follows, so the calendar is no part of the box.
-    const piece = timeElement(statement, unbroken(text, statementText(request, statement)));
-    return { text, piece };
+    return { text, piece: timeElement(statement, unbroken(text, bare)) };
   });
 }
 
 /** The text of a date with "about" before it, where it is the canonical one and uncertain. */
 function aboutText(
   { texts }: PageRequest,
-  { canonical, precision }: ShownStatement,
+  statement: ShownStatement | undefined,
   text: string,
   uncertain: boolean,
 ): string {
-  const known = precision ?? 0;
+  const known = statement?.precision ?? 0;
   // The name of a decade or a century says already that it is no year.
-  return uncertain && canonical && known >= YEAR ? texts.date.about(text, known >= DAY) : text;
+  return uncertain && statement?.canonical && known >= YEAR
+    ? texts.date.about(text, known >= DAY)
+    : text;
 }
 
 // HTML writes years with at least four digits, and none before the common era.
@@ -269,47 +261,49 @@ function line(parts: readonly Piece[]): Piece {
 // The list of statements names them all.
 const NAMED_SOURCES = 3;
 
-/** Sentences that say what a date rests on. */
-function dateBasis(
-  page: ProfilePage,
-  date: DateRecord,
-  { disputed, unknown }: Pick<DateWords, 'disputed' | 'unknown'>,
-): Html {
-  const { texts } = page.request;
-  const sentences: Piece[] = [grounds(page, date, unknown)];
-  if (disputed) sentences.push(texts.date.disputed);
-  if (date.uncertain) sentences.push(texts.date.uncertain);
-  return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
+/** Sentences that say what a date rests on, and a link to where anybody can add or correct it. */
+function dateBasis(page: ProfilePage, date: DateRecord, { property, unknown }: DateWords): Html {
+  const { date: words, person } = page.request.texts;
+  const { qid, warnings } = page.profile.person.card;
+  const disputed = property === 'P569' ? 'birth_date_disputed' : 'death_date_disputed';
+  const sentences = [
+    grounds(page, date, unknown),
+    warnings.includes(disputed) && words.disputed,
+    date.uncertain && words.uncertain,
+  ];
+  const isThere = date.statements.some(({ value }) => value !== null);
+  const help = isThere ? person.correct : person.add;
+  return html`<p>${join(sentences.filter(Boolean), ' ')}</p>
+    <p class="act">
+      <a href="${wikidataStatements(formatQid(qid), property)}" rel="external">${help[property]}</a>
+    </p>`;
 }
 
 function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const story = dateStory({ request: page.request, labels: page.profile.labels }, date);
+  const story = dateStory(page, date);
   if (story) return html`${texts.date.disagree} ${story}.`;
-  switch (date.sourceKind) {
-    case 'external':
-      return outsideGrounds(page, date);
-    case 'import-only': {
-      const projects = projectsOf(page, date);
-      return projects.length > 0
-        ? texts.date.importedFrom(listHtml(language, projects, 'and'))
-        : texts.status.meaning['import-only'];
-    }
-    default:
-      return texts.date.unreferenced;
-  }
+  if (date.sourceKind === 'external') return outsideGrounds(page, date);
+  if (date.sourceKind === 'none') return texts.date.unreferenced;
+  const canonical = canonicalStatement(date);
+  const projects = namesOf(page, referencesOf(canonical ? [canonical] : [], 'import'));
+  return projects.length > 0
+    ? texts.date.importedFrom(listHtml(language, projects.slice(0, NAMED_SOURCES), 'and'))
+    : texts.status.meaning['import-only'];
 }
 
 /** How many sources outside Wikimedia agree, and the names of the first. For a disputed date only the names. */
 function outsideGrounds(page: ProfilePage, date: DateRecord): Piece {
   const { language, texts } = page.request;
-  const { count, names } = agreeingSources(page, date);
+  const sources = agreeingSources(date);
+  const names = namesOf(page, sources);
+  const count = sources.length;
   if (count < 2 || date.ambiguous) {
-    const [first] = names;
-    if (!first) return texts.date.outsideReference;
     const shown = names.slice(0, NAMED_SOURCES);
-    return texts.date.accordingTo(listHtml(language, shown, 'and'), shown.length);
+    return shown.length > 0
+      ? texts.date.accordingTo(listHtml(language, shown, 'and'), shown.length)
+      : texts.date.outsideReference;
   }
   if (names.length === 0)
     return texts.date.agree(html`${texts.date.references(countOf(language, count))}`);
@@ -319,12 +313,4 @@ function outsideGrounds(page: ProfilePage, date: DateRecord): Piece {
   const rest = others > 0 ? [texts.date.moreReferences(countOf(language, others))] : [];
   const items = [...shown, ...rest.map((text) => ({ text, piece: text }))];
   return texts.date.agree(listHtml(language, items, 'and'));
-}
-
-/** The projects that the canonical statement was copied from; only those with a label. */
-function projectsOf(page: ProfilePage, date: DateRecord): ListItem[] {
-  const sources = canonicalStatement(date)?.sources ?? [];
-  const works = sources.filter((source) => source.class === 'import');
-  const named = works.flatMap(({ statedIn }) => statedIn.filter((qid) => isNamed(page, qid)));
-  return [...new Set(named)].slice(0, NAMED_SOURCES).map((qid) => workItem(page, qid));
 }

@@ -1,5 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
+import { catalogueRecords } from '../../core/person/catalogues.ts';
+import { commonsPage } from '../../core/person/wikimedia-links.ts';
 import { formatQid } from '../../core/qid.ts';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { type WikipediaArticle, wikipediaArticles } from '../../service/people.ts';
@@ -9,11 +11,13 @@ import { externalLink, hostOf } from '../layout/external-link.ts';
 import { languageName, ownLanguageName } from '../../site/language-name.ts';
 import { type ProfilePage, term, termSection } from './person-terms.ts';
 
-/** Other places about the person: Wikidata, Wikipedia, their own pages. */
+/** Other places about the person: Wikidata, Wikipedia, catalogues, their own pages, a picture that is not shown. */
 export function links(page: ProfilePage): Piece {
   const { person, browse } = page.request.texts;
   const { card, detail } = page.profile.person;
+  const { imageFile: file, imageMetadata } = detail;
   const id = formatQid(card.qid);
+  const isPictureThere = card.image === null && imageMetadata?.status !== 'missing';
   return termSection('links', person.links, [
     term(person.wikipedia, articles(page)),
     term(
@@ -21,6 +25,10 @@ export function links(page: ProfilePage): Piece {
       officialWebsites(detail).map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
     ),
     term(person.accounts, accounts(detail, browse.colon)),
+    term(person.catalogues, catalogues(detail)),
+    file !== null &&
+      isPictureThere &&
+      term(person.pictureThere, [externalLink(commonsPage(file), html`<bdi>${file}</bdi>`)]),
     term(person.wikidata, [externalLink(wikidataPage(id), id)]),
   ]);
 }
@@ -44,13 +52,13 @@ function articles({ request, profile }: ProfilePage): Piece[] {
     })
     .toSorted((a, b) => a.place - b.place || compare(a.name, b.name));
   const list = (some: typeof articles): Html =>
-    html`<ul class="inline">
-      ${some.map(({ language: code, url, own, name }) => {
+    inline(
+      some.map(({ language: code, url, own, name }) => {
         const tag = languageTag(code);
         const said = own === null ? html`hreflang="${tag}"` : html`lang="${tag}"`;
-        return html`<li><a href="${url}" ${said}>${name}</a></li>`;
-      })}
-    </ul>`;
+        return html`<a href="${url}" ${said}>${name}</a>`;
+      }),
+    );
   const more = articles.slice(ARTICLES_SHOWN);
   return [
     articles.length > 0 && list(articles.slice(0, ARTICLES_SHOWN)),
@@ -60,6 +68,22 @@ function articles({ request, profile }: ProfilePage): Piece[] {
         ${list(more)}
       </details>`,
   ].filter(Boolean);
+}
+
+function inline(items: readonly Html[]): Html {
+  return html`<ul class="inline">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`;
+}
+
+/** The person's records in catalogues (methodology 11.14), by the names of these; a second one is numbered. */
+function catalogues({ facts }: PersonDetail): Html[] {
+  const names: string[] = [];
+  const items = catalogueRecords(facts).map(({ name, address }) => {
+    const place = names.push(name) && names.filter((other) => other === name).length;
+    return externalLink(address, place > 1 ? `${name} (${place})` : name);
+  });
+  return items.length > 0 ? [inline(items)] : [];
 }
 
 /** The language of an article, or the host of its Wikipedia where the language has no name here. */
@@ -75,11 +99,12 @@ function languageTag(code: string): string {
 
 function accounts({ social }: PersonDetail, colon: string): Html[] {
   return social.flatMap(({ property, value }) => {
-    const shown = shownAccount(property, value);
-    if (!shown) return [];
-    const name = html`<bdi>${shown.account}</bdi>`;
-    return html`${shown.network}${colon}
-    ${shown.address === null ? name : externalLink(shown.address, name)}`;
+    const network = NETWORKS[property];
+    if (!network) return [];
+    const address = network.address(value);
+    const link = (text: Html): Html => (address === null ? text : externalLink(address, text));
+    if (network.isNumbered) return link(html`${network.name}`);
+    return html`${network.name}${colon} ${link(html`<bdi>${value}</bdi>`)}`;
   });
 }
 
@@ -94,6 +119,8 @@ export function officialWebsites({ facts }: Pick<PersonDetail, 'facts'>): string
 /** What an account property stands for, and where its accounts are (methodology 11.4). */
 interface Network {
   readonly name: string;
+  /** Whether an account is a number, which tells a reader nothing. */
+  readonly isNumbered?: true;
   address(account: string): string | null;
 }
 
@@ -108,7 +135,7 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   P2002: { name: 'X', address: at('https://x.com/') },
   P2003: { name: 'Instagram', address: at('https://www.instagram.com/', '/') },
   P2013: { name: 'Facebook', address: at('https://www.facebook.com/') },
-  P2397: { name: 'YouTube', address: at('https://www.youtube.com/channel/') },
+  P2397: { name: 'YouTube', isNumbered: true, address: at('https://www.youtube.com/channel/') },
   P11245: { name: 'YouTube', address: at('https://www.youtube.com/@') },
   P7085: { name: 'TikTok', address: at('https://www.tiktok.com/@') },
   P4033: {
@@ -126,16 +153,3 @@ const NETWORKS: Readonly<Record<string, Network>> = {
   P3789: { name: 'Telegram', address: at('https://t.me/') },
   P3040: { name: 'SoundCloud', address: at('https://soundcloud.com/') },
 };
-
-/** An account as it is shown; the address is null where the account has an unknown form. */
-export interface ShownAccount {
-  readonly network: string;
-  readonly account: string;
-  readonly address: string | null;
-}
-
-/** The account of a property and a value, or null for a network that we do not know. */
-function shownAccount(property: string, account: string): ShownAccount | null {
-  const network = NETWORKS[property];
-  return network ? { network: network.name, account, address: network.address(account) } : null;
-}

@@ -11,7 +11,6 @@ import { pagePaths, commonsImage } from '../../site/links.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
 import { personJsonLd } from '../json-ld/person-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld.ts';
-import { lifeline } from './lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
 import { isolate, markedName, markedText, nameMark, ownText } from '../layout/name.ts';
@@ -58,6 +57,7 @@ function compute(request: PageRequest, slug: string): PageView | Redirect {
   return view({
     request,
     profile,
+    labels: profile.labels,
     relatives: relatives(request.context, profile.person.detail.relations, MAX_RELATIVES),
     others: findOthers(request, profile),
   });
@@ -101,18 +101,16 @@ function view(page: ProfilePage): PageView {
       title: `${texts.person.title(visibleName(profile.person), born)} (${sureness})`,
     },
     head: jsonLdScript(personJsonLd(profile, context)),
-    main: main(page),
+    main: (tools) => main(page, tools),
   };
 }
 
-function main(page: ProfilePage): Html {
+function main(page: ProfilePage, tools: Piece): Html {
   const { request, profile } = page;
-  const { texts } = request;
   const { card, detail, description } = profile.person;
   const name = visibleName(profile.person);
   const nameLanguage = profile.person.name?.language ?? 'mul';
   const isLong = name.length > LONG_NAME;
-  const { person } = texts;
   return html`<article class="person">
     <div>
       <div class="top">
@@ -122,24 +120,15 @@ function main(page: ProfilePage): Html {
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`
         }
         ${portrait(page)}
-        <div>${datesBlock(page)}</div>
+        <div>${datesBlock(page)} ${tools}</div>
       </div>
-      ${lifeline(request, { birth: card.birth, death: detail.death })} ${aboutTerms(page)}
+      ${aboutTerms(page)}
     </div>
     <div class="proof">
-      ${evidence(page, card.birth, {
-        id: 'evidence',
-        heading: person.evidence,
-        property: 'P569',
-      })}
+      ${evidence(page, 'P569', card.birth)}
       ${
         // Otherwise all statements say that there is no date of death.
-        card.warnings.includes('deceased') &&
-        evidence(page, detail.death, {
-          id: 'death-evidence',
-          heading: person.deathEvidence,
-          property: 'P570',
-        })
+        card.warnings.includes('deceased') && evidence(page, 'P570', detail.death)
       }
     </div>
     <div class="side">${links(page)} ${relations(page)} ${othersBorn(page)}</div>

@@ -2,15 +2,19 @@ import { formatQid } from '../../core/qid.ts';
 import type { PersonCard } from '../../core/person/person-record.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/find-person.ts';
-import type { Person } from '../../service/people.ts';
-import { wikidataPage } from '../../site/links.ts';
+import type { Labels, Person } from '../../service/people.ts';
 import { countOf } from '../dates/intl.ts';
 import { markedName, nameMark, ownText } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';
 
-/** A person for a page. */
-export interface ProfilePage {
+/** What names entities on a page. */
+export interface Naming {
   readonly request: PageRequest;
+  readonly labels: Labels;
+}
+
+/** A person for a page. */
+export interface ProfilePage extends Naming {
   readonly profile: Profile;
   /** Related people whom the snapshot holds, by numeric QID; only as many as the page reads. */
   readonly relatives: ReadonlyMap<number, PersonCard>;
@@ -18,38 +22,33 @@ export interface ProfilePage {
   readonly others: { readonly share: 'day' | 'year'; readonly people: readonly Person[] };
 }
 
-/** Whether the snapshot has a name for an entity, given by numeric QID, that fits the page. */
-export function isNamed({ profile }: ProfilePage, qid: number): boolean {
-  return profile.labels.found(qid) !== null;
-}
-
-/** The name of an entity in its own direction; a link to Wikidata by identifier where the snapshot has no name. */
-export function entityName({ request, profile }: ProfilePage, qid: number): Html {
-  const label = profile.labels.found(qid);
-  if (label) return markedName(label.text, label.language, request);
-  const id = formatQid(qid);
-  return html`<a href="${wikidataPage(id)}">${id}</a>`;
+/** The name of an entity, given by numeric QID, in its own direction; null where the snapshot has none. */
+export function entityName({ request, labels }: Naming, qid: number): Html | null {
+  const label = labels.found(qid);
+  return label && markedName(label.text, label.language, request);
 }
 
 /** The name of an entity for the text of a link; its identifier, such as `Wikidata Q42`, where there is no name. */
-export function linkedEntityName({ request, profile }: ProfilePage, qid: number): Piece {
-  const label = profile.labels.found(qid);
+export function linkedEntityName({ request, labels }: Naming, qid: number): Piece {
+  const label = labels.found(qid);
   return label
     ? ownText(label.text, label.language, request.language)
     : `Wikidata ${formatQid(qid)}`;
 }
 
 /** The mark of the language of an entity's name, which stands behind a link with the name. */
-export function entityMark({ request, profile }: ProfilePage, qid: number): Piece {
-  const label = profile.labels.found(qid);
+export function entityMark({ request, labels }: Naming, qid: number): Piece {
+  const label = labels.found(qid);
   return label && nameMark(label.text, label.language, request);
 }
 
-/** A term with short items in one line, without those that have no name. */
-export function lineTerm(page: ProfilePage, name: string, qids: readonly number[]): Piece {
-  const named = qids.filter((qid) => isNamed(page, qid));
-  const shown = named.map((qid) => entityName(page, qid));
-  return term(name, shown.length > 0 ? [join(shown, ', ')] : []);
+/**
+ * A term with short items in one line, without those that have no name; nothing where the first has none, since the
+ * others would stand for it.
+ */
+export function lineTerm(page: Naming, name: string, qids: readonly number[]): Piece {
+  const names = qids.map((qid) => entityName(page, qid));
+  return term(name, names[0] ? [join(names.filter(Boolean), ', ')] : []);
 }
 
 /** A term with its items; nothing where there are none. */

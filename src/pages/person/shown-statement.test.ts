@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateOf, statementOf } from '../../../test/support/statements.ts';
-import { differing, isLoneDay, shownStatements } from './shown-statement.ts';
+import { differing, shownStatements } from './shown-statement.ts';
 
 const century = statementOf(['1801-01-01', '1900-12-31']);
 const year = statementOf(['1804-01-01', '1804-12-31']);
@@ -25,12 +25,8 @@ test('the canonical statement comes first, then days before months, years and ce
   assert.deepEqual(shown.at(-1)?.days, null);
 });
 
-test('statements of the same days are one, and a day that all say is alone', () => {
+test('statements of the same days are one', () => {
   const again = { ...fourth, id: 'again' };
   const same = { ...dateOf(), statements: [fourth, again, unknown] };
   assert.deepEqual(idsOf(differing(shownStatements(same))), [fourth.id]);
-  assert.ok(isLoneDay(same));
-  for (const statements of [[fourth, fifth], [year, year], [unknown]]) {
-    assert.ok(!isLoneDay({ ...same, statements }));
-  }
 });

@@ -55,14 +55,8 @@ export function differing(
   return [...first.values()];
 }
 
-/** Whether all statements about a date say the same single day. */
-export function isLoneDay(date: DateRecord): boolean {
-  const [only, ...others] = differing(shownStatements(date));
-  return only !== undefined && others.length === 0 && only.first === only.last;
-}
-
 /** The days of a statement's interval; null where it has none. */
-export function daysOf({ interval }: Pick<StatementRecord, 'interval'>): DayRange | null {
+function daysOf({ interval }: Pick<StatementRecord, 'interval'>): DayRange | null {
   const first = interval && parseDate(interval[0]);
   const last = interval && parseDate(interval[1]);
   return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;

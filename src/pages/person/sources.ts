@@ -4,22 +4,20 @@ import {
   isJulianDay,
   writtenDay,
 } from '../../core/date/date-record.ts';
-import type { Source } from '../../core/date/date-claim.ts';
+import { type Source, sourceKind } from '../../core/date/date-claim.ts';
 import { catalogueRecords } from '../../core/person/catalogues.ts';
 import { wikipediaArticleUrl } from '../../core/person/wikimedia-links.ts';
 import { WIKIPEDIA_EDITIONS } from '../../core/person/wikipedia-editions.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import type { Labels } from '../../service/people.ts';
 import { wikidataPage } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { rivalDates, rivalTexts } from './shown-statement.ts';
 import { externalLink, sourceName } from '../layout/external-link.ts';
-import { ownText } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';
-import { entityName, isNamed, linkedEntityName, type ProfilePage } from './person-terms.ts';
+import { entityName, linkedEntityName, type Naming, type ProfilePage } from './person-terms.ts';
 
 /** References that name the same works, or that name nothing, merged into one. */
 export interface MergedSource extends Omit<Source, 'id'> {
@@ -59,10 +57,10 @@ export function sourceText(page: ProfilePage, source: MergedSource): Html {
   const { date } = texts;
   const { statedIn, urls, retrieved, count } = source;
   // A host tells the reader more than an identifier.
-  const works = statedIn.filter((qid) => urls.length === 0 || isNamed(page, qid));
+  const works = statedIn.filter((qid) => urls.length === 0 || page.labels.found(qid) !== null);
   const own = works.length === 1 ? urls.slice(0, 1) : [];
   const shown = works.map((work) => ({
-    text: page.profile.labels.name(work),
+    text: page.labels.name(work),
     piece: proof(page, work, own[0] ?? recordOf(page, work)),
   }));
   const list = listHtml(language, shown, 'and');
@@ -99,51 +97,36 @@ function unique(texts: readonly string[]): string[] {
   return [...new Set(texts)];
 }
 
-/** The sources outside Wikimedia that give the canonical date. */
-export interface AgreeingSources {
-  /** How many different ones there are; references that name the same works are one. */
-  readonly count: number;
-  /** The names of their works, and after them the hosts of those without a name; each once. */
-  readonly names: readonly ListItem[];
+type References = readonly Pick<Source, 'statedIn' | 'urls'>[];
+
+/** The references of a class that statements have. */
+export function referencesOf(
+  statements: readonly StatementRecord[],
+  kind: Source['class'],
+): readonly Source[] {
+  return statements.flatMap(({ sources }) => sources.filter((source) => source.class === kind));
 }
 
-/** The sources of the canonical statement and of those that say the same days (methodology 3.6). */
-export function agreeingSources(page: ProfilePage, date: DateRecord): AgreeingSources {
+/** The names of the works of references, and after them the hosts of those without one; each once. */
+export function namesOf(naming: Naming, references: References): readonly ListItem[] {
+  const { found, name } = naming.labels;
+  const works = references.map(({ statedIn }) => statedIn.find((qid) => found(qid) !== null));
+  const named = works.flatMap((qid) =>
+    qid === undefined ? [] : { text: name(qid), piece: entityName(naming, qid) },
+  );
+  const hosts = references.flatMap(({ urls: [url] }, index) => {
+    if (works[index] !== undefined || url === undefined) return [];
+    return { text: sourceName(url), piece: sourceName(url) };
+  });
+  return [...new Map([...named, ...hosts].map((item) => [item.text, item])).values()];
+}
+
+/** The sources outside Wikimedia of the canonical statement and of those that say the same days (methodology 3.6). */
+export function agreeingSources(date: DateRecord): readonly MergedSource[] {
   const same = date.statements.filter(
     ({ valid }, index) => valid && !date.alternatives.includes(index),
   );
-  const sources = mergeSources(
-    same.flatMap((statement) => statement.sources).filter((source) => source.class === 'external'),
-  );
-  const works = sources.flatMap((source) => namedWork(page, source) ?? []);
-  const hosts = sources.flatMap((source) => {
-    const [address] = source.urls;
-    return namedWork(page, source) === null && address !== undefined ? sourceName(address) : [];
-  });
-  const names = [
-    ...[...new Set(works)].map((qid) => workItem(page, qid)),
-    ...[...new Set(hosts)].map((host) => textItem(host)),
-  ];
-  return { count: sources.length, names };
-}
-
-function namedWork(page: ProfilePage, { statedIn }: MergedSource): number | null {
-  return statedIn.find((qid) => isNamed(page, qid)) ?? null;
-}
-
-/** The name of a work, as an item of a list. */
-export function workItem(page: ProfilePage, qid: number): ListItem {
-  return { text: page.profile.labels.name(qid), piece: entityName(page, qid) };
-}
-
-function textItem(text: string): ListItem {
-  return { text, piece: text };
-}
-
-/** The names of the sources of a page, in its language. */
-export interface NamedSources {
-  readonly request: PageRequest;
-  readonly labels: Labels;
+  return mergeSources(referencesOf(same, 'external'));
 }
 
 // The list of statements names them all.
@@ -153,14 +136,14 @@ const NAMED = 2;
  * Who says which of the dates that exclude each other, as parts of a line: "15 October: Oxford Dictionary of National
  * Biography · 6 October: copied from English Wikipedia". Null where there are not several.
  */
-export function dateStory(sources: NamedSources, date: DateRecord): Html | null {
+export function dateStory(naming: Naming, date: DateRecord): Html | null {
   const rivals = rivalDates(date);
   if (rivals.length < 2) return null;
-  const texts = shortDays(sources.request, rivals) ?? rivalTexts(sources.request, rivals);
-  const { colon } = sources.request.texts.browse;
+  const texts = shortDays(naming.request, rivals) ?? rivalTexts(naming.request, rivals);
+  const { colon } = naming.request.texts.browse;
   const parts = rivals.map((rival, index) => {
     const same = date.statements.filter((other) => meansSameDays(other, rival));
-    return html`<b>${texts[index]}${colon}</b> ${saidBy(sources, same)}`;
+    return html`<b>${texts[index]}${colon}</b> ${saidBy(naming, same)}`;
   });
   return join(parts, ' · ');
 }
@@ -181,35 +164,12 @@ function meansSameDays(a: StatementRecord, b: StatementRecord): boolean {
   return a.valid && a.interval?.[0] === b.interval?.[0] && a.interval?.[1] === b.interval?.[1];
 }
 
-function saidBy(sources: NamedSources, statements: readonly StatementRecord[]): Piece {
-  const { language, texts } = sources.request;
-  const references = statements.flatMap((statement) => statement.sources);
-  const external = references.filter((source) => source.class === 'external');
-  if (external.length > 0) {
-    const names = namesOf(sources, external);
-    return names.length > 0 ? listHtml(language, names, 'and') : texts.date.kinds.external;
-  }
-  const imported = references.filter((source) => source.class === 'import');
-  if (imported.length === 0) return texts.date.kinds.none;
-  const names = namesOf(sources, imported);
-  return names.length > 0
-    ? texts.date.fromWikimedia(listHtml(language, names, 'and'))
-    : texts.date.kinds['import-only'];
-}
-
-/** The names of the first works, or of the hosts of references that name none. */
-function namesOf(
-  { request, labels }: NamedSources,
-  references: StatementRecord['sources'],
-): ListItem[] {
-  const names = references.map(({ statedIn, urls }): ListItem | null => {
-    const label = statedIn.map((qid) => labels.found(qid)).find((found) => found !== null);
-    if (label) {
-      return { text: label.text, piece: ownText(label.text, label.language, request.language) };
-    }
-    const [address] = urls;
-    return address === undefined ? null : textItem(sourceName(address));
-  });
-  const distinct = new Map(names.flatMap((name) => (name ? [[name.text, name] as const] : [])));
-  return [...distinct.values()].slice(0, NAMED);
+function saidBy(naming: Naming, statements: readonly StatementRecord[]): Piece {
+  const { language, texts } = naming.request;
+  const kind = sourceKind(statements.flatMap(({ sources }) => sources));
+  const references = referencesOf(statements, kind === 'external' ? 'external' : 'import');
+  const names = namesOf(naming, references).slice(0, NAMED);
+  if (names.length === 0) return texts.date.kinds[kind];
+  const list = listHtml(language, names, 'and');
+  return kind === 'external' ? list : texts.date.fromWikimedia(list);
 }

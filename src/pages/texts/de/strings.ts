@@ -111,6 +111,7 @@ const person: Strings['person'] = {
   wikipedia: 'Artikel in Wikipedia',
   accounts: 'Profile',
   officialWebsite: 'Offizielle Website',
+  catalogues: 'Kataloge',
   wikidata: 'Datenobjekt in Wikidata',
   more: (count) => counted(count, 'weiterer Eintrag', 'weitere Einträge'),
   moreLanguages: (count) => counted(count, 'weitere Sprache', 'weitere Sprachen'),
@@ -120,6 +121,10 @@ const person: Strings['person'] = {
     P569: 'Geburtsdatum in Wikidata korrigieren',
     P570: 'Sterbedatum in Wikidata korrigieren',
   },
+  add: {
+    P569: 'Geburtsdatum in Wikidata ergänzen',
+    P570: 'Sterbedatum in Wikidata ergänzen',
+  },
   views: 'Seitenaufrufe in Wikipedia',
   viewsTotal: (count) =>
     `${counted(count, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
@@ -128,6 +133,7 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Bild von ${name}`,
   personalityRights: 'Es können Persönlichkeitsrechte bestehen.',
   picture: 'Bild',
+  pictureThere: 'Bild bei Wikimedia Commons',
   unchangedSince: (date) => `Am ${date} stand in Wikidata noch dasselbe Datum.`,
   changedSince: (date) => `Am ${date} stand in Wikidata ein anderes Datum.`,
   span: (from, to) => {

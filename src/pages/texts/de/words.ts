@@ -57,6 +57,7 @@ const date: Words['date'] = {
     `Das ist ein Datum des julianischen Kalenders; im gregorianischen ist es der ${date}.`,
   sameInBoth: 'Im julianischen und im gregorianischen Kalender ist es derselbe Tag.',
   shown: 'oben gezeigtes Datum',
+  daysApart: ({ number, text }) => `${text} ${plural(number, 'Tag', 'Tage')} auseinander`,
   preferred: 'bevorzugter Rang in Wikidata',
   julianForm: (date) => `${date} im julianischen Kalender`,
   narrowed: 'durch Zusatzangaben eingegrenzt',

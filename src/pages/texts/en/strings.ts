@@ -141,6 +141,8 @@ const person = {
   wikipedia: 'Wikipedia articles',
   accounts: 'Accounts',
   officialWebsite: 'Official website',
+  /** The person's records in catalogues such as VIAF. */
+  catalogues: 'Catalogues',
   wikidata: 'Item in Wikidata',
   /** Opens the items that are hidden at first. */
   more: ({ text }: Count) => `${text} more`,
@@ -153,6 +155,11 @@ const person = {
     P569: 'Correct the date of birth in Wikidata',
     P570: 'Correct the date of death in Wikidata',
   },
+  /** The same where there is none. */
+  add: {
+    P569: 'Add a date of birth in Wikidata',
+    P570: 'Add a date of death in Wikidata',
+  },
   views: 'Wikipedia page views',
   viewsTotal: (count: Count) =>
     `${counted(count, 'view', 'views')} in twelve months, all languages together.`,
@@ -164,6 +171,8 @@ const person = {
   /** A sentence about a picture of somebody who may object to some uses of it. */
   personalityRights: 'Personality rights may apply.',
   picture: 'Picture',
+  /** A picture that is not shown, since its licence is not known. */
+  pictureThere: 'Picture on Wikimedia Commons',
   /** The result of a later comparison of the snapshot with Wikidata. */
   unchangedSince: (date: string) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date: string) => `On ${date}, Wikidata had a different date.`,

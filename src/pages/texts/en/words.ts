@@ -93,6 +93,8 @@ const date = {
   sameInBoth: 'It is the same day in the Julian and in the Gregorian calendar.',
   /** Marks in the list of statements: the one shown above, and those of preferred rank. */
   shown: 'shown above',
+  /** How far apart the two days are that statements give. */
+  daysApart: ({ number, text }: Count) => `${text} ${plural(number, 'day', 'days')} apart`,
   preferred: 'preferred by Wikidata’s editors',
   /** A date that is written in the Julian calendar. */
   julianForm: (date: string) => `${date} in the Julian calendar`,

@@ -110,6 +110,7 @@ const person: Strings['person'] = {
   wikipedia: 'Artículos en Wikipedia',
   accounts: 'Cuentas',
   officialWebsite: 'Sitio web oficial',
+  catalogues: 'Catálogos',
   wikidata: 'Elemento en Wikidata',
   more: ({ text }) => `${text} más`,
   moreLanguages: (languages) => counted(languages, 'idioma más', 'idiomas más'),
@@ -119,6 +120,10 @@ const person: Strings['person'] = {
     P569: 'Corregir la fecha de nacimiento en Wikidata',
     P570: 'Corregir la fecha de muerte en Wikidata',
   },
+  add: {
+    P569: 'Añadir la fecha de nacimiento en Wikidata',
+    P570: 'Añadir la fecha de muerte en Wikidata',
+  },
   views: 'Visitas en Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,
@@ -127,6 +132,7 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Imagen de ${name}`,
   personalityRights: 'Pueden existir derechos de la personalidad.',
   picture: 'Imagen',
+  pictureThere: 'Imagen en Wikimedia Commons',
   unchangedSince: (date) => `El ${date}, Wikidata daba todavía la misma fecha.`,
   changedSince: (date) => `El ${date}, Wikidata daba otra fecha.`,
   span: (from, to) => {

@@ -71,6 +71,7 @@ const date: Words['date'] = {
     sentence(`Es una fecha del calendario juliano; en el calendario gregoriano es el ${date}`),
   sameInBoth: 'Es el mismo día en los calendarios juliano y gregoriano.',
   shown: 'fecha mostrada arriba',
+  daysApart: (days) => `${counted(days, 'día', 'días')} de diferencia`,
   preferred: 'declaración preferida por la comunidad de Wikidata',
   julianForm: (date) => `${date} en el calendario juliano`,
   narrowed: 'acotada por los calificadores',

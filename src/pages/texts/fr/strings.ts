@@ -120,6 +120,7 @@ const person: Strings['person'] = {
   wikipedia: 'Articles sur Wikipédia',
   accounts: 'Comptes',
   officialWebsite: 'Site officiel',
+  catalogues: 'Catalogues',
   wikidata: 'Élément Wikidata',
   more: (count) => counted(count, 'autre', 'autres'),
   moreLanguages: (count) => counted(count, 'autre langue', 'autres langues'),
@@ -129,6 +130,10 @@ const person: Strings['person'] = {
     P569: 'Corriger la date de naissance sur Wikidata',
     P570: 'Corriger la date de décès sur Wikidata',
   },
+  add: {
+    P569: 'Ajouter la date de naissance sur Wikidata',
+    P570: 'Ajouter la date de décès sur Wikidata',
+  },
   views: 'Consultations sur Wikipédia',
   viewsTotal: (count) =>
     `${counted(count, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
@@ -137,6 +142,7 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Image représentant ${name}`,
   personalityRights: 'Des droits de la personnalité peuvent s’appliquer.',
   picture: 'Image',
+  pictureThere: 'Image sur Wikimedia Commons',
   unchangedSince: (date) => `Au ${date}, Wikidata donnait encore la même date.`,
   changedSince: (date) => `Au ${date}, Wikidata donnait une autre date.`,
   span,

@@ -67,6 +67,7 @@ const date: Words['date'] = {
     ),
   sameInBoth: 'C’est le même jour dans les calendriers julien et grégorien.',
   shown: 'date affichée ci-dessus',
+  daysApart: ({ number, text }) => `${text} ${plural(number, 'jour', 'jours')} d’écart`,
   preferred: 'rang privilégié sur Wikidata',
   julianForm: (date) => `${date} dans le calendrier julien`,
   narrowed: 'période précisée par les qualificatifs',

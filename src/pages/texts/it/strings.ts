@@ -115,6 +115,7 @@ const person: Strings['person'] = {
   wikipedia: 'Voci su Wikipedia',
   accounts: 'Account',
   officialWebsite: 'Sito ufficiale',
+  catalogues: 'Cataloghi',
   wikidata: 'Elemento su Wikidata',
   more: ({ number, text }) => (number === 1 ? 'un’altra voce' : `altre ${text} voci`),
   moreLanguages: ({ number, text }) => (number === 1 ? 'un’altra lingua' : `altre ${text} lingue`),
@@ -124,6 +125,10 @@ const person: Strings['person'] = {
     P569: 'Correggi la data di nascita su Wikidata',
     P570: 'Correggi la data di morte su Wikidata',
   },
+  add: {
+    P569: 'Aggiungi la data di nascita su Wikidata',
+    P570: 'Aggiungi la data di morte su Wikidata',
+  },
   views: 'Visite su Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,
@@ -132,6 +137,7 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Immagine di ${name}`,
   personalityRights: 'Possono valere diritti della personalità.',
   picture: 'Immagine',
+  pictureThere: 'Immagine su Wikimedia Commons',
   unchangedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava ancora la stessa data.`,
   changedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava un’altra data.`,
   span: (from, to) => {

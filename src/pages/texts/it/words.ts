@@ -63,6 +63,7 @@ const date: Words['date'] = {
     ),
   sameInBoth: 'È lo stesso giorno nel calendario giuliano e in quello gregoriano.',
   shown: 'data mostrata sopra',
+  daysApart: (days) => `${counted(days, 'giorno', 'giorni')} di differenza`,
   preferred: 'dichiarazione preferita dalla comunità di Wikidata',
   julianForm: (date) => `${date} nel calendario giuliano`,
   narrowed: 'ristretta dai qualificatori',

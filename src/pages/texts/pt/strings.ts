@@ -110,6 +110,7 @@ const person: Strings['person'] = {
   wikipedia: 'Artigos na Wikipédia',
   accounts: 'Contas',
   officialWebsite: 'Site oficial',
+  catalogues: 'Catálogos',
   wikidata: 'Item no Wikidata',
   more: ({ text }) => `mais ${text}`,
   moreLanguages: ({ number, text }) => `mais ${text} ${number === 1 ? 'idioma' : 'idiomas'}`,
@@ -119,6 +120,10 @@ const person: Strings['person'] = {
     P569: 'Corrigir a data de nascimento no Wikidata',
     P570: 'Corrigir a data de morte no Wikidata',
   },
+  add: {
+    P569: 'Acrescentar a data de nascimento no Wikidata',
+    P570: 'Acrescentar a data da morte no Wikidata',
+  },
   views: 'Visualizações na Wikipédia',
   viewsTotal: (views) =>
     `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,
@@ -127,6 +132,7 @@ const person: Strings['person'] = {
   imageAlt: (name) => `Imagem de ${name}`,
   personalityRights: 'Podem existir direitos de personalidade.',
   picture: 'Imagem',
+  pictureThere: 'Imagem no Wikimedia Commons',
   unchangedSince: (date) => `Em ${date}, o Wikidata ainda trazia a mesma data.`,
   changedSince: (date) => `Em ${date}, o Wikidata trazia outra data.`,
   span: (from, to) => {

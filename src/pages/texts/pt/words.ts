@@ -60,6 +60,7 @@ const date: Words['date'] = {
     sentence(`É uma data do calendário juliano; no calendário gregoriano é ${date}`),
   sameInBoth: 'É o mesmo dia nos calendários juliano e gregoriano.',
   shown: 'data mostrada acima',
+  daysApart: (days) => `${counted(days, 'dia', 'dias')} de diferença`,
   preferred: 'declaração preferida pela comunidade do Wikidata',
   julianForm: (date) => `${date} no calendário juliano`,
   narrowed: 'delimitada pelos qualificadores',
