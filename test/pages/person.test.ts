@@ -5,7 +5,10 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights, weigh } from '../support/page-weights.ts';
 import { NOW, startSampleService, startServiceOver, untilEnd } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
+import { labelled } from '../support/human-json.ts';
+import { item, normal, reference, snak, statement, time } from '../support/statement-json.ts';
 import { inTurn, KINDS } from './addresses.ts';
+import { startPeople } from './support/people.ts';
 import { citedTitle, keptCitations } from './support/read-citation.ts';
 import { partOf, plain } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
@@ -68,14 +71,102 @@ test('works without a name close the list of sources in a part that the reader o
   assert.equal(line.match(/Wikidata Q\d+/g)?.length, Number(number));
 });
 
-test('every named work is a link, and no work of a reference stands twice', async () => {
+// Numbers of Claude Monet in the GND and in ULAN; the others are in no catalogue that we know.
+const proven = await startPeople(
+  {
+    monet: {
+      P569: [
+        statement(snak(time('+1840-11-14T00:00:00Z')), {
+          references: [
+            reference({ P248: [snak(item('Q36578'))] }, 'catalogue'),
+            reference({ P248: [snak(item('Q54919'))] }, 'no number'),
+            reference({ P248: [snak(item('Q101'))] }, 'book'),
+            reference({ P248: [snak(item('Q102'))], P854: [snak('https://b.example/1')] }, 'web'),
+            reference({ P143: [snak(item('Q328'))] }, 'article'),
+            reference({ P143: [snak(item('Q48183'))] }, 'no article'),
+            reference({ P143: [snak(item('Q2013'))] }, 'Wikidata'),
+          ],
+        }),
+      ],
+      P227: normal('118583727'),
+      P245: normal('500019484'),
+      P2397: normal('UCSOrDvL9'),
+      P106: normal(item('Q103'), item('Q104')),
+      P27: normal(item('Q104'), item('Q103')),
+    },
+  },
+  ...Object.entries({
+    Q36578: 'Integrated Authority File',
+    Q54919: 'VIAF',
+    Q101: 'A Book',
+    Q102: 'A Site',
+    Q104: 'has a name',
+    Q328: 'English Wikipedia',
+    Q48183: 'German Wikipedia',
+    Q2013: 'Wikidata',
+  }).map(([qid, name]) => labelled(qid, name)),
+);
+
+test('service 15.7: a source leads to what it says about the person, or else says that a link is about the source', async () => {
+  const page = await proven.textOf('/en/people/monet');
+  const list = partOf(page, '<ul class="evidence">');
+  const proofs = [
+    ...list.matchAll(/<li>(?=\S)(?:copied from )?(?:<a href="([^"]*)"[^>]*>)?([^<]+)/g),
+  ];
+  const item = 'https://www.wikidata.org/wiki/';
+  assert.deepEqual(
+    proofs.map(([, address = null, name = '']) => [name.trim(), address]),
+    [
+      ['Integrated Authority File', 'https://d-nb.info/gnd/118583727'],
+      ['VIAF', null],
+      ['A Book', null],
+      ['A Site', 'https://b.example/1'],
+      ['English Wikipedia', 'https://en.wikipedia.org/wiki/monet'],
+      ['German Wikipedia', null],
+      ['Wikidata', `${item}Q1`],
+    ],
+  );
+  const about = [...list.matchAll(/href="([^"]*)"[^>]*>about this source</g)];
+  assert.deepEqual(
+    about.map(([, address]) => address),
+    ['Q54919', 'Q101', 'Q48183'].map((qid) => item + qid),
+  );
+});
+
+test('methodology 11.14: the records in catalogues are links by the names of these, and in sameAs', async () => {
+  const page = await proven.textOf('/en/people/monet');
+  const row = partOf(page.slice(page.indexOf('<dt>Catalogues</dt>')), '<dd>');
+  const records = [...row.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)];
+  assert.deepEqual(
+    records.map(([, address, name]) => [name, address]),
+    [
+      ['GND', 'https://d-nb.info/gnd/118583727'],
+      ['ULAN', 'https://vocab.getty.edu/page/ulan/500019484'],
+    ],
+  );
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)</.exec(page) ?? [];
+  const { sameAs } = JSON.parse(json).mainEntity;
+  assert.deepEqual(
+    sameAs.slice(-2),
+    records.map(([, address]) => address),
+  );
+});
+
+test('an account that is a number is a link by its network, and a row whose first item has no name is left out', async () => {
+  const page = await proven.textOf('/en/people/monet');
+  assert.match(page, /href="https:\/\/www\.youtube\.com\/channel\/UCSOrDvL9"[^>]*>YouTube<\/a>/);
+  assert.match(page, /<dt>Citizenship<\/dt>\s*<dd>has a name</);
+  assert.doesNotMatch(page, /<dt>Occupation</);
+});
+
+test('every named work has a link, and no work of a reference stands twice', async () => {
   const names: string[] = [];
   for (const slug of slugs) {
     const text = await service.textOf(`/en/people/${slug}`);
     for (const [, list = ''] of text.matchAll(/<ul class="evidence">([^]*?)<\/section>/g)) {
       for (const [item = ''] of list.matchAll(/<ul>[^]*?<\/ul>/g)) {
         const sources = item.match(/<li>[^]*?<\/li>/g) ?? [];
-        const works = sources.map((source) => /<a [^>]*>[^]*?<\/a>/.exec(source)?.[0] ?? source);
+        const works = sources.map((source) => plain(source.replace(/<small[^]*/, '')));
         assert.equal(new Set(works).size, works.length, `${slug}: ${works.join(' | ')}`);
         for (const source of sources) {
           if (source.includes('without a named work')) continue;

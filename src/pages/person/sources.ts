@@ -65,7 +65,7 @@ export function sourceText(page: ProfilePage, source: MergedSource): Html {
   }));
   const list = listHtml(language, shown, 'and');
   const isCopied = source.class !== 'external';
-  const named = works.length > 0 ? [isCopied ? date.fromWikimedia(html`${list}`) : list] : [];
+  const named = works.length > 0 ? [isCopied ? date.fromWikimedia(list) : list] : [];
   const sites = urls.slice(own.length).map((url) => externalLink(url, sourceName(url)));
   const counted = countOf(language, count);
   const [first = date.unnamedReferences(counted), ...others] = [...named, ...sites];
@@ -84,9 +84,13 @@ function proof(page: ProfilePage, work: number, address: string | null): Html {
   return html`${name} <small class="act">(${about})</small>`;
 }
 
-/** The person's article in a Wikipedia, or the person's record in a catalogue (methodology 11.14). */
+const WIKIDATA = 2013;
+
+/** The person's article in a Wikipedia, item in Wikidata, or record in a catalogue (methodology 11.14). */
 function recordOf({ profile }: ProfilePage, work: number): string | null {
-  const { wikipedia, facts } = profile.person.detail;
+  const { card, detail } = profile.person;
+  const { wikipedia, facts } = detail;
+  if (work === WIKIDATA) return wikidataPage(formatQid(card.qid));
   const edition = WIKIPEDIA_EDITIONS.get(work);
   const article = wikipedia.find(([site]) => site === edition);
   if (article) return wikipediaArticleUrl(...article);
