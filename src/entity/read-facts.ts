@@ -1,4 +1,4 @@
-import { CATALOGUES, recordAddress } from '../core/person/catalogues.ts';
+import { CATALOGUES, MIXED, recordAddress } from '../core/person/catalogues.ts';
 import type { FactRecord, RelationRecord, SocialRecord } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
 import {
@@ -31,7 +31,7 @@ export const FACT_LABELS: ReadonlyMap<string, string> = new Map([
   P412 voice type, P413 position played on team / speciality, P463 member of, P641 sport, P800 notable work
   P1303 instrument, P1317 floruit, P1412 languages spoken, written or signed, P1636 date of baptism in early childhood
   P3150 birthday, P4602 date of burial or cremation, P509 cause of death, P1196 manner of death, P856 official website`),
-  ...Object.entries(CATALOGUES).map(([property, { label }]) => [property, label] as const),
+  ...[...CATALOGUES].map(([property, { label }]) => [property, label] as const),
 ]);
 
 export const FACT_PROPERTIES: readonly string[] = [...FACT_LABELS.keys()];
@@ -61,12 +61,12 @@ export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
 /** The statements of a property that are published; of a catalogue's only the best numbers in use (methodology 11.14). */
 function factStatements(entity: JsonObject, property: string): readonly Statement[] {
   const all = statements(entity, property);
-  const catalogue = CATALOGUES[property];
+  const catalogue = CATALOGUES.get(property);
   if (!catalogue) return all.filter(({ mainsnak }) => mainsnak.snaktype !== 'novalue');
   return bestRanked(all).filter((statement) => {
     const number = asText(statement.mainsnak.value);
     if (number === null || hasEnded(statement)) return false;
-    return !catalogue.isMixed || recordAddress(catalogue, number) !== null;
+    return !MIXED.has(property) || recordAddress(catalogue, number) !== null;
   });
 }
 

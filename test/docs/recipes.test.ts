@@ -81,7 +81,7 @@ const KINDS: readonly Kind[] = [
   {
     page: 'add-a-fact-property.md',
     // A website and a catalogue are links, not rows with a name.
-    members: FACT_PROPERTIES.filter((id) => id !== 'P856' && !(id in CATALOGUES)),
+    members: FACT_PROPERTIES.filter((id) => id !== 'P856' && !CATALOGUES.has(id)),
     among: ALL,
     most: 3,
   },

@@ -8,7 +8,7 @@ import { NAME_ITEM_PROPERTIES, NAME_PROPERTIES } from '../../entity/read-terms.t
 import { isNoted, TERMS } from './terms.ts';
 
 test('methodology 11.2, 11.3: every fact and relation has a name; a website and a catalogue are links without one', () => {
-  const facts = FACT_PROPERTIES.filter((id) => id !== 'P856' && !(id in CATALOGUES));
+  const facts = FACT_PROPERTIES.filter((id) => id !== 'P856' && !CATALOGUES.has(id));
   for (const { facts: named, relations } of Object.values(TERMS)) {
     assert.deepEqual(Object.keys(named), facts);
     assert.deepEqual(Object.keys(relations), RELATION_PROPERTIES);
