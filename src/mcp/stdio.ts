@@ -17,6 +17,7 @@ export async function serveMcpOverStdio(
   // Nobody reads the answers any more.
   output.on('error', () => input.destroy());
   for await (const line of linesOf(input)) {
+    if (isBlank(line)) continue;
     // What is not UTF-8 is not JSON either.
     const { body } = await dispatch(null, isUtf8(line) ? line.toString() : '');
     if (body !== null) output.write(`${String(body)}\n`);
@@ -28,26 +29,30 @@ export async function serveMcpOverStdio(
 export const MAX_LINE_MIB = 10;
 
 /**
- * The lines that are not blank, until the input ends or is destroyed. A line that is too long ends it too: its first
- * part, which is no JSON, is the last one.
+ * The lines, until the input ends or is destroyed. A line that is too long ends it too: its first part, which is no JSON,
+ * is the last one.
  */
 async function* linesOf(input: Readable): AsyncGenerator<Buffer> {
-  let held = Buffer.alloc(0);
+  // What has come of a line that has not ended.
+  let pieces: Buffer[] = [];
+  let length = 0;
   try {
     for await (const chunk of input as AsyncIterable<Buffer>) {
-      held = Buffer.concat([held, chunk]);
-      for (let end = held.indexOf('\n'); end >= 0; end = held.indexOf('\n')) {
-        const line = held.subarray(0, end);
-        held = held.subarray(end + 1);
-        if (!isBlank(line)) yield line;
+      let begin = 0;
+      for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', begin)) {
+        yield Buffer.concat([...pieces, chunk.subarray(begin, end)]);
+        begin = end + 1;
+        [pieces, length] = [[], 0];
       }
-      if (held.length > MAX_LINE_MIB * 2 ** 20) break;
+      pieces.push(chunk.subarray(begin));
+      length += chunk.length - begin;
+      if (length > MAX_LINE_MIB * 2 ** 20) break;
     }
   } catch {
     // The client is gone.
     return;
   }
-  if (!isBlank(held)) yield held;
+  yield Buffer.concat(pieces);
 }
 
 function isBlank(line: Buffer): boolean {
