@@ -57,8 +57,6 @@ function messageOf(code: unknown, { host, port, hostOption, portOption }: Wanted
     case 'EMFILE':
     case 'ENFILE':
       return 'there are too few file descriptors; let the process open more (ulimit -n)';
-    case 'ENOTSUP':
-      return `this system cannot share port ${port} between threads; start with --workers 1`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
