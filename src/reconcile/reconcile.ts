@@ -5,7 +5,7 @@ import type { WholeText } from '../web/response/plan.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
 import { methodsOf, QueryText } from '../web/request.ts';
 import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
-import type { RunSteps } from '../web/response/step-runner.ts';
+import type { LongWork } from '../web/response/step-runner.ts';
 import { canonicalStatement } from '../core/date/date-record.ts';
 import { Failure } from '../core/failure.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
@@ -33,12 +33,9 @@ import {
 import { answerBatch, readBatch } from './queries.ts';
 import { propertiesLike, propertyNamed, PROPERTIES } from './properties.ts';
 
-interface ReconcileSettings {
-  readonly runSteps: RunSteps;
+interface ReconcileSettings extends LongWork {
   context(): RequestContext;
   readonly dateWords: DateWords;
-  /** Keeps the current snapshot open until the function that it gives is called. */
-  hold(): () => void;
 }
 
 const METHODS = methodsOf(

@@ -138,12 +138,12 @@ export async function openService(
 
   let hasListChanged = false;
 
-  async function showHidden(atOnce: boolean): Promise<void> {
+  async function updateHidden(atOnce: boolean): Promise<void> {
     hasListChanged = (await hidden.check(atOnce)) || hasListChanged;
     if (!hasListChanged) return;
     hasListChanged = false;
     try {
-      await hotSwap.showAnew();
+      await hotSwap.reapplyHidden();
     } catch (error) {
       hasListChanged = true;
       log.error('the hidden people cannot be found in the snapshot; this is tried again', {
@@ -165,11 +165,11 @@ export async function openService(
     },
     checkFirst: () => hotSwap.checkFirst(),
     async reload() {
-      await showHidden(true);
+      await updateHidden(true);
       await hotSwap.reload();
     },
     async reloadIfReplaced() {
-      await showHidden(false);
+      await updateHidden(false);
       await hotSwap.reloadIfReplaced();
     },
     async leave() {
@@ -211,7 +211,7 @@ function openSwap(
     store,
     smokeTest,
     isVerified: () => verified !== undefined && isVerified(store.location, verified),
-    async show(file) {
+    async applyHidden(file) {
       const set = hidden.current();
       return set ? hidePeople(file, set, warnOfMissing) : file;
     },

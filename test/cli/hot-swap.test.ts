@@ -30,7 +30,7 @@ function linkOf(descriptor: string): string | null {
 let made = 0;
 
 /** A holder of its own file. Readers are numbered in the order in which they are opened. */
-async function hold(first = one, show?: HotSwapSettings['show']) {
+async function hold(first = one, applyHidden?: HotSwapSettings['applyHidden']) {
   const path = join(folder, `held-${++made}`);
   fs.copyFileSync(first, path);
   const store = storeAt(path);
@@ -63,7 +63,7 @@ async function hold(first = one, show?: HotSwapSettings['show']) {
       },
     },
     smokeTest,
-    ...(show && { show }),
+    ...(applyHidden && { applyHidden }),
     onChange: (change) => changes.push(change),
     now: () => clock.now,
   });
@@ -324,7 +324,7 @@ suite('those who are hidden, when they change', () => {
       return file;
     });
     isGated = true;
-    const shown = holder.showAnew();
+    const shown = holder.reapplyHidden();
     isGated = false;
     await holder.reload();
     assert.deepEqual(closed, []);
@@ -332,7 +332,7 @@ suite('those who are hidden, when they change', () => {
     await shown;
     assert.deepEqual(closed, [0]);
     await holder.close();
-    await holder.showAnew();
+    await holder.reapplyHidden();
   });
 
   test('a new snapshot is not served before it is shown without them', async () => {
@@ -354,7 +354,7 @@ suite('those who are hidden, when they change', () => {
     const reloaded = holder.reload();
     await reached.promise;
     hidden = 1;
-    await holder.showAnew();
+    await holder.reapplyHidden();
     gate.resolve();
     await reloaded;
     assert.deepEqual(kindsOf(changes), ['served']);
@@ -369,7 +369,7 @@ suite('those who are hidden, when they change', () => {
       return { ...file, info };
     });
     isDamaged = true;
-    await assert.rejects(holder.showAnew(), /unreadable/);
+    await assert.rejects(holder.reapplyHidden(), /unreadable/);
     assert.equal(holder.trouble(), 'the snapshot is damaged');
     await holder.reload();
     assert.deepEqual(kindsOf(changes), ['damaged', 'refused']);

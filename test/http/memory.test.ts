@@ -121,9 +121,9 @@ async function formOf(
   coding: Coding,
   key = '',
 ): Promise<Buffer> {
-  const quick = encoder.again(key, response, coding);
+  const quick = encoder.compressCached(key, response, coding);
   while (response.forms[coding] === quick) await setImmediate();
-  return encoder.again(key, response, coding);
+  return encoder.compressCached(key, response, coding);
 }
 
 /** A text of digits, which compresses to about half. */

@@ -4,6 +4,7 @@ import type { SnapshotInfo } from '../../snapshot/manifest.ts';
 import { mapFunctions, type SnapshotReader } from '../../snapshot/reader.ts';
 import { SnapshotError, SnapshotNotRead } from '../../snapshot/snapshot-error.ts';
 import { isSameVersion, type SnapshotStore } from '../../snapshot/store.ts';
+import type { Release } from '../../web/response/step-runner.ts';
 
 export type HotSwap = Awaited<ReturnType<typeof openHotSwap>>;
 
@@ -14,7 +15,7 @@ export interface HotSwapSettings {
   /** Asks a checked snapshot before it is served. Throws SnapshotError if it does not answer. */
   smokeTest(reader: SnapshotReader): void;
   /** The snapshot as it is shown, without those who are hidden. By default all people are shown. */
-  show?(file: SnapshotReader): Promise<SnapshotReader>;
+  applyHidden?(file: SnapshotReader): Promise<SnapshotReader>;
   /**
    * Called for every replacement, for every refused one, and once for each damaged, unread or missing snapshot. A
    * further attempt that fails for the same reason is not reported.
@@ -42,7 +43,7 @@ interface Open {
   /** The snapshot without the hidden people, each of whose questions is watched. */
   reader: SnapshotReader;
   /** How often the list of hidden people had changed when `reader` was made. */
-  change: number;
+  hiddenRevision: number;
   holds: number;
   retired: boolean;
   trouble: string | null;
@@ -68,7 +69,7 @@ export async function openHotSwap({
   store,
   isVerified = () => false,
   smokeTest,
-  show = async (file) => file,
+  applyHidden = async (file) => file,
   onChange,
   now = () => performance.now(),
 }: HotSwapSettings) {
@@ -79,8 +80,8 @@ export async function openHotSwap({
   let checkedAt = -Infinity;
   const file = await store.open();
   // How often those who are hidden have changed.
-  let changes = 0;
-  let current = openOf(file, await show(file), UNCHECKED, changes);
+  let hiddenRevision = 0;
+  let current = openOf(file, await applyHidden(file), UNCHECKED, hiddenRevision);
   let isMissing = false;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -95,9 +96,16 @@ export async function openHotSwap({
     file: SnapshotReader,
     shown: SnapshotReader,
     trouble: string | null,
-    change: number,
+    revision: number,
   ): Open {
-    const open: Open = { file, reader: shown, change, holds: 0, retired: false, trouble };
+    const open: Open = {
+      file,
+      reader: shown,
+      hiddenRevision: revision,
+      holds: 0,
+      retired: false,
+      trouble,
+    };
     open.reader = watch(open, shown);
     return open;
   }
@@ -131,8 +139,7 @@ export async function openHotSwap({
     if (open === current) onChange({ kind: 'damaged', reason, info: open.reader.info });
   }
 
-  /** Keeps the current snapshot open until the returned function is called. */
-  function hold(): () => void {
+  function hold(): Release {
     const held = current;
     held.holds++;
     return () => {
@@ -141,10 +148,11 @@ export async function openHotSwap({
     };
   }
 
-  async function showLatest(open: Open): Promise<void> {
-    const change = changes;
-    const shown = await show(open.file);
-    if (change === changes) Object.assign(open, { reader: watch(open, shown), change });
+  async function applyLatestHidden(open: Open): Promise<void> {
+    const revision = hiddenRevision;
+    const shown = await applyHidden(open.file);
+    if (revision !== hiddenRevision) return;
+    Object.assign(open, { reader: watch(open, shown), hiddenRevision });
   }
 
   async function replace(isForced = false): Promise<void> {
@@ -160,7 +168,7 @@ export async function openHotSwap({
         opened.file.close();
         return;
       }
-      while (opened.change !== changes) await showLatest(opened);
+      while (opened.hiddenRevision !== hiddenRevision) await applyLatestHidden(opened);
     } catch (error) {
       opened?.file.close();
       if (closing.signal.aborted) return;
@@ -194,8 +202,8 @@ export async function openHotSwap({
     const file = await store.open();
     try {
       smokeTest(file);
-      const change = changes;
-      return openOf(file, await show(file), null, change);
+      const revision = hiddenRevision;
+      return openOf(file, await applyHidden(file), null, revision);
     } catch (error) {
       file.close();
       throw error;
@@ -223,18 +231,19 @@ export async function openHotSwap({
     current: () => (current.trouble === DAMAGED ? NO_SNAPSHOT : current.reader),
     /** What the snapshot says about itself, even if it is damaged. */
     info: () => current.reader.info,
+    /** Keeps the current snapshot open until it is released. */
     hold,
     /** Why requests should be sent to another server for now; null if they need not be. */
     trouble: () => current.trouble,
     /** Whether the last poll found no snapshot in the store. */
     isMissing: () => isMissing,
     /** Shows the served snapshot anew, after those who are hidden have changed. Rejects with SnapshotError. */
-    async showAnew(): Promise<void> {
-      changes++;
+    async reapplyHidden(): Promise<void> {
+      hiddenRevision++;
       if (closing.signal.aborted) return;
       const [open, release] = [current, hold()];
       try {
-        await showLatest(open);
+        await applyLatestHidden(open);
       } catch (error) {
         if (error instanceof SnapshotError) noteFault(open, error);
         throw error;

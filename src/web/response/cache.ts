@@ -11,7 +11,7 @@ export interface StoredResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** In its own memory, like the compressed forms. */
   readonly body: Buffer;
-  /** Of a long text the body is in gzip, and this is its length in bytes without it. */
+  /** Set when `body` is gzip: the length in bytes before compression. */
   readonly uncompressedLength?: number;
   readonly forms: Partial<Record<Coding, Buffer>>;
 }

@@ -1,14 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { ChunkedText } from './plan.ts';
-import type { RunSteps } from './step-runner.ts';
+import type { LongWork } from './step-runner.ts';
 import { exactCopy, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
 
-export interface ChunkedTextSettings {
+export interface ChunkedTextSettings extends LongWork {
   readonly cache: ResponseCache;
-  readonly runSteps: RunSteps;
-  /** Keeps the current snapshot open until the function that it gives is called. */
-  hold(): () => void;
 }
 
 /** Nobody waits for a text any more. */

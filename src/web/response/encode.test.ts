@@ -42,21 +42,23 @@ const encoder = createEncoder(createResponseCache(1 << 20));
 suite('a compressed body', () => {
   test('of an answer that is asked for once is not cached', () => {
     const response = storeResponse(null, TEXT);
-    encoder.once(response, 'br');
+    encoder.compressNew(response, 'br');
     assert.deepEqual(response.forms, {});
   });
 
   test('of a cached answer is given at once, and made well once', async () => {
     const response = storeResponse(null, TEXT);
-    const quick = encoder.again('key', response, 'br');
-    assert.equal(encoder.again('key', response, 'br'), quick);
+    const quick = encoder.compressCached('key', response, 'br');
+    assert.equal(encoder.compressCached('key', response, 'br'), quick);
     await until('it is compressed well', () => response.forms.br !== quick);
-    assert.equal(encoder.again('key', response, 'br'), response.forms.br);
+    assert.equal(encoder.compressCached('key', response, 'br'), response.forms.br);
   });
 
   test('is made in the background for two answers at a time, and others get the quick form', async () => {
     const responses = [1, 2, 3].map(() => storeResponse(null, TEXT));
-    const [quick, other] = responses.map((response) => encoder.again('key', response, 'gzip'));
+    const [quick, other] = responses.map((response) =>
+      encoder.compressCached('key', response, 'gzip'),
+    );
     const found = responses.map(({ forms }) => 'gzip' in forms);
     assert.deepEqual(found, [true, true, false]);
     await until(
@@ -70,7 +72,7 @@ suite('a compressed body', () => {
     const response = storeResponse(null, TEXT);
     cache.set('a', response);
     const before = cache.bytes;
-    createEncoder(cache).again('a', response, 'gzip');
+    createEncoder(cache).compressCached('a', response, 'gzip');
     await until('it is counted', () => cache.bytes > before);
     const grown = cache.bytes - before;
     const form = response.forms.gzip?.length ?? 0;

@@ -74,12 +74,13 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
      * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which
      * takes less time than passing it to another thread, and the form is not cached.
      */
-    once: ({ body }: StoredResponse, coding: Coding): Buffer => quickCompressors[coding](body),
+    compressNew: ({ body }: StoredResponse, coding: Coding): Buffer =>
+      quickCompressors[coding](body),
     /**
      * A cached answer. A well compressed form, which is a fifth smaller, replaces the quick one as soon as another thread
      * has made it.
      */
-    again(key: string, response: StoredResponse, coding: Coding): Buffer {
+    compressCached(key: string, response: StoredResponse, coding: Coding): Buffer {
       const { body, forms } = response;
       const form = forms[coding];
       if (form) return form;

@@ -48,7 +48,9 @@ export function createResponder(settings: ResponderSettings) {
     const plan = planOf(match, route);
     const tags = route.conditional ? headers['if-none-match'] : undefined;
     const again = (stored: StoredResponse): Outgoing =>
-      represent(headers, tags, plan, stored, (coding) => encoder.again(plan.key, stored, coding));
+      represent(headers, tags, plan, stored, (coding) =>
+        encoder.compressCached(plan.key, stored, coding),
+      );
     const cached = cache.get(plan.key);
     if (cached) return again(cached);
     const known = knownHead(plan, tags);
@@ -62,7 +64,7 @@ export function createResponder(settings: ResponderSettings) {
     const allHeaders = { ...head?.headers, ...made.headers };
     const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
     cache.set(plan.key, stored);
-    return represent(headers, tags, plan, stored, (coding) => encoder.once(stored, coding));
+    return represent(headers, tags, plan, stored, (coding) => encoder.compressNew(stored, coding));
   };
 }
 

@@ -1,6 +1,16 @@
 /** Runs the steps of some work, and resolves to what the generator returns. Rejects with what a step throws. */
 export type RunSteps = <T>(steps: Iterator<unknown, T | Promise<T>>) => Promise<T>;
 
+/** Lets go of a snapshot that was kept open. */
+export type Release = () => void;
+
+/** What long work needs, between whose steps the snapshot may be replaced. */
+export interface LongWork {
+  readonly runSteps: RunSteps;
+  /** Keeps the current snapshot open until it is released. */
+  hold(): Release;
+}
+
 /**
  * Runs long work in steps: one step of all such work in a round of the event loop, so that other requests are answered in
  * between. Works take turns.
