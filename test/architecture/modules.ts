@@ -21,7 +21,7 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
   service: /^$/,
   site: /^$/,
   contract: /^$/,
-  web: /^(find-my-way|ipaddr\.js|light-my-request|lru-cache|negotiator|node:.+)$/,
+  web: /^(find-my-way|light-my-request|lru-cache|negotiator|node:.+)$/,
   html: /^$/,
   http: /^node:.+$/,
   system: /^node:events$/,

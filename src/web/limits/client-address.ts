@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { headerText } from '../request.ts';
 
 /** The parts of a request that distinguish clients. */
@@ -16,8 +15,10 @@ export interface ClientKeySettings {
 /** The key of a client: of the peer's address, and of the `X-Forwarded-For` header if there is one. */
 export type ClientKeys = (peerAddress: string, forwardedFor: string | undefined) => string;
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Range = readonly [address: Address, bits: number];
+/** The bytes of an address: 4 of IPv4, 16 of IPv6. */
+type Address = readonly number[];
+/** Whether an address is in a range. */
+type Range = (address: Address) => boolean;
 
 // The key of all peers without an address; it is shorter than any other.
 const NO_ADDRESS = '';
@@ -34,7 +35,7 @@ export function createClientKeys(settings: ClientKeySettings): ClientKeys {
     const peer = readAddress(peerAddress);
     if (!peer) return NO_ADDRESS;
     const client = forwardedFor === undefined ? peer : lastUntrusted(peer, forwardedFor, trusted);
-    return keyOf(client, settings.ipv6PrefixBits);
+    return prefixOf(client, client.length === 4 ? 32 : settings.ipv6PrefixBits);
   };
 }
 
@@ -56,8 +57,7 @@ export function clientKeyOf(keys: ClientKeys): (client: Client) => string {
 function lastUntrusted(peer: Address, forwardedFor: string, trusted: readonly Range[]): Address {
   let client = peer;
   let end = forwardedFor.length;
-  const isTrusted = (address: Address): boolean =>
-    trusted.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+  const isTrusted = (address: Address): boolean => trusted.some((holds) => holds(address));
   while (end >= 0 && isTrusted(client)) {
     const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(',', end - 1);
     const hop = readHop(forwardedFor.slice(comma + 1, end).trim());
@@ -76,44 +76,57 @@ function readHop(text: string): Address | undefined {
 }
 
 function readAddress(text: string): Address | undefined {
-  // The library alone would also read octal, hexadecimal and shortened IPv4.
-  const kind = isIP(text);
-  if (kind === 0) return undefined;
-  if (kind === 4) return ipaddr.IPv4.parse(text);
-  const zone = text.indexOf('%');
-  const address = readIPv6(zone === -1 ? text : text.slice(0, zone));
-  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+  if (isIP(text) === 0) return undefined;
+  const bytes = bytesOf(text.replace(/%.*/, ''));
+  return isMapped(bytes) ? bytes.slice(12) : bytes;
 }
 
-/** The library takes ::192.0.2.1, which is not IPv4 (RFC 4291 2.5.5.1), for ::ffff:192.0.2.1. */
-function readIPv6(text: string): ipaddr.IPv6 {
-  return ipaddr.IPv6.parse(text.replace(/^::(?=\d+\.)/, '::0:'));
+/** The bytes of an address that `isIP` has found well formed, without a zone. */
+function bytesOf(address: string): Address {
+  if (!address.includes(':')) return address.split('.').map(Number);
+  // A URL writes IPv6 in hexadecimal alone, with `::` for zeros.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((side) => side.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+}
+
+/** How IPv4 in the form of IPv6 begins (RFC 4291 2.5.5.2). */
+const MAPPED = '0,0,0,0,0,0,0,0,0,0,255,255';
+
+function isMapped(address: Address): boolean {
+  return address.slice(0, 12).join() === MAPPED;
 }
 
 function readRange(text: string): Range {
-  const [, address = '', length] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const [, address = '', given] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const kind = isIP(address);
   const width = kind === 4 ? 32 : 128;
-  const bits = length === undefined ? width : Number(length);
-  if (kind === 0 || bits > width) {
+  const length = given === undefined ? width : Number(given);
+  if (kind === 0 || length > width) {
     throw new Error(`"${text}" is neither an IP address nor a range such as 10.0.0.0/8`);
   }
-  const parsed = kind === 4 ? ipaddr.IPv4.parse(address) : readIPv6(address);
-  if (parsed instanceof ipaddr.IPv4 || bits < 96 || !parsed.isIPv4MappedAddress()) {
-    return [parsed, bits];
-  }
-  return [parsed.toIPv4Address(), bits - 96];
+  const bytes = bytesOf(address);
+  const [range, bits] =
+    length >= 96 && isMapped(bytes) ? [bytes.slice(12), length - 96] : [bytes, length];
+  const prefix = prefixOf(range, bits);
+  return (other) => other.length === range.length && prefixOf(other, bits) === prefix;
 }
 
 /**
- * A new string, because a slice of the header would keep all its 16 KB alive. The bytes take half the
- * memory of the printed form. V8 seeds the hashes of strings, but not those of bigints.
+ * The leading bits of an address, a byte a character. It is a new string, because a slice of the header would keep all
+ * its 16 KB alive. The bytes take half the memory of the printed form. V8 seeds the hashes of strings, but not those of
+ * bigints.
  */
-function keyOf(address: Address, ipv6PrefixBits: number): string {
-  const bytes = address.toByteArray();
-  if (address.kind() === 'ipv4') return String.fromCharCode(...bytes);
-  const prefix = bytes.slice(0, Math.ceil(ipv6PrefixBits / 8));
-  const unused = prefix.length * 8 - ipv6PrefixBits;
-  const last = prefix.pop() ?? 0;
-  return String.fromCharCode(...prefix, (last >> unused) << unused);
+function prefixOf(address: Address, bits: number): string {
+  const bytes = address.slice(0, Math.ceil(bits / 8));
+  const unused = bytes.length * 8 - bits;
+  const last = bytes.pop() ?? 0;
+  return String.fromCharCode(...bytes, (last >> unused) << unused);
 }
