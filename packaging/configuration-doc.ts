@@ -7,9 +7,8 @@ const HEAD = `# Configuration
 Behind an option or argument stand its environment variable and its default, in parentheses. The command line wins over
 the variable. What decides that something is published, removed or let through has no variable. The variable of an
 option without a value takes true, false, 1 or 0. An empty variable counts as none. A variable that begins with NATALIS_
-and that no command has is refused, unless Kubernetes sets it for a Service. An option that would do nothing beside the
-others is refused; a variable that would do nothing is named on standard error.
-\`npm run docs\` writes this page.
+and that no command has is refused, unless Kubernetes sets it for a Service; one that 3.0.0 removed is named on standard
+error where a server starts. \`npm run docs\` writes this page.
 `;
 
 /** The text of docs/configuration.md. It describes what several commands have once. */

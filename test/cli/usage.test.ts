@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Command } from 'commander';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
-import { applyEnvironment } from '../../src/cli/given-options.ts';
+import { applyEnvironment } from '../../src/cli/add-commands.ts';
 import { REMOVED } from '../../src/cli/removed.ts';
 import { toOption, variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import {
@@ -142,6 +142,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
     'a base address that is none': ['serve', out, '--base-url', 'natalis.example'],
     'a contact that is none': ['serve', out, '--contact', 'me'],
     'a contact without HTTPS': ['serve', out, '--contact', 'http://natalis.example'],
+    'an option that would do nothing': [...build, '--allow-shrink'],
     'a base address with a query': ['serve', out, '--base-url', 'https://natalis.example/?a=b'],
   };
   for (const [what, args] of Object.entries(cases)) {

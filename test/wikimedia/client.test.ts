@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { PUBLISHED_RATE } from '../../src/cli/options/fetch-options.ts';
+import { PUBLISHED_RATE } from '../../src/cli/options/command-options.ts';
 import { FetchError } from '../../src/wikimedia/api-response.ts';
 import type { WikimediaClient } from '../../src/wikimedia/client.ts';
 import { getImages } from '../../src/wikimedia/commons/get-images.ts';

@@ -4,17 +4,21 @@ import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../progress.ts';
 import type { CommandOptions } from '../options/command-options.ts';
 import { packageVersion } from '../../server/package-version.ts';
-import { describeBuild } from '../describe-snapshot.ts';
+import { describeBuild } from './inspect.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
 
-/** `natalis build`: builds a snapshot from Wikidata entities. */
-export async function build(
+/** `natalis build`: builds a snapshot from Wikidata entities. Rejects with UsageError, and as `buildSnapshot` does. */
+export async function run(
   inputs: readonly string[],
   options: CommandOptions<'build'>,
   terminal: Terminal,
 ): Promise<void> {
+  if (options.allowShrink && options.previous === undefined) {
+    throw new UsageError('--allow-shrink cannot be used without --previous');
+  }
   const progress = showProgress(terminal, options.logFormat, () => performance.now());
   const report = await interruptible((signal) =>
     buildSnapshot({

@@ -19,7 +19,7 @@ import type { Terminal } from '../terminal.ts';
  * summary. Rejects with CheckError, OutputError, UsageError or WriteError, and with SnapshotError if the snapshot cannot
  * be read or any byte of it has changed.
  */
-export async function check(
+export async function run(
   table: string,
   options: CommandOptions<'check'>,
   terminal: Terminal,

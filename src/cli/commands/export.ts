@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts';
 const METHODOLOGY = `${REPOSITORY}/blob/main/docs/methodology.md`;
 
 /** `natalis export`: writes a table of a snapshot to a file. Rejects with OutputError, SnapshotError or WriteError. */
-export async function exportCommand(
+export async function run(
   snapshot: string,
   { out, table, order, baseUrl, hidden }: CommandOptions<'export'>,
   terminal: Terminal,

@@ -12,7 +12,7 @@ import type { CommandOptions } from '../options/command-options.ts';
  * code is 0 for a success and 1 for an error of the service. Rejects with SnapshotError if the snapshot cannot be read
  * or any byte of it has changed.
  */
-export async function get(
+export async function run(
   path: string,
   options: CommandOptions<'get'>,
   terminal: Terminal,

@@ -10,7 +10,7 @@ import type { CommandOptions } from '../options/command-options.ts';
  * output goes to standard error. Rejects with SnapshotError if the snapshot cannot be read, or if
  * it is found damaged while it is checked after the first answers.
  */
-export async function mcp(
+export async function run(
   path: string,
   { baseUrl, hidden, logLevel }: CommandOptions<'mcp'>,
 ): Promise<void> {

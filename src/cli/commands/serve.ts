@@ -32,7 +32,7 @@ const SAMPLE = fileURLToPath(new URL('../../../sample/sample.sqlite', import.met
 /**
  * `natalis demo`: serves the sample of the package until a signal comes. Rejects with StartError, and as `serve` does.
  */
-export async function demo(options: CommandOptions<'serve'>, terminal: Terminal): Promise<void> {
+export async function run(options: CommandOptions<'demo'>, terminal: Terminal): Promise<void> {
   if (!existsSync(SAMPLE)) {
     throw new StartError('this is a clone, which builds the sample itself: run npm start');
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { CommandOptions } from '../options/command-options.ts';
-import { usage } from './usage.ts';
+import { run } from './usage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-usage-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -21,12 +21,13 @@ writeFileSync(
 
 /** The lines that are printed; notes begin with "note". */
 async function printed(
-  path: string | readonly string[],
+  path: string,
   options: CommandOptions<'usage'>,
+  ...more: string[]
 ): Promise<string[]> {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
-  await usage([path].flat(), options, { print, note: (line) => print(`note ${line}`) });
+  await run(path, more, options, { print, note: (line) => print(`note ${line}`) });
   return lines;
 }
 
@@ -48,7 +49,7 @@ describe('natalis usage', () => {
   test('of several files the counts are added up', async () => {
     const other = join(folder, 'other.ndjson');
     writeFileSync(other, '{"day":"2026-03-12","counts":{"person":{"curl":2}}}\n');
-    const [, day] = await printed([path, other], { days: 1 });
+    const [, day] = await printed(path, { days: 1 }, other);
     assert.equal(day, '2026-03-12    4      13   17');
   });
 

@@ -7,11 +7,13 @@ import { readFrom } from '../usage-error.ts';
  * `natalis usage`: prints the daily counts of files, added up, as a table of days by page kind and a table of crawler
  * families, or as JSON rows. Rejects with InputError.
  */
-export async function usage(
-  paths: readonly string[],
+export async function run(
+  first: string,
+  more: readonly string[],
   options: CommandOptions<'usage'>,
   terminal: Terminal,
 ): Promise<void> {
+  const paths = [first, ...more];
   const all = new Map<string, UsageRow>();
   for (const path of paths) {
     const { rows, damagedLines } = await readFrom(path, readCounts(path));

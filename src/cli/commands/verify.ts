@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
  * `natalis verify`: checks a whole snapshot, and prints a line for each fault. Gives the exit code. With `--record` a
  * file that is sound, and that did not change meanwhile, is added to a record. Rejects with OutputError.
  */
-export async function verify(
+export async function run(
   path: string,
   { record }: CommandOptions<'verify'>,
   terminal: Terminal,

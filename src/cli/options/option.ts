@@ -17,8 +17,6 @@ export interface OptionRow {
   /** The heading below which `--help` shows it. */
   readonly group?: string;
   readonly isRequired?: true;
-  /** Another option without which this one would do nothing. */
-  readonly needs?: string;
   readonly fallback?: string | number;
   readonly choices?: readonly string[];
   readonly parse?: (text: string, previous?: unknown) => unknown;

@@ -11,7 +11,7 @@ import type { Terminal } from '../../terminal.ts';
 import { withClient } from './with-client.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
-export function fetchSnapshotChanges(
+export function run(
   snapshot: string,
   options: CommandOptions<'fetch changes'>,
   terminal: Terminal,

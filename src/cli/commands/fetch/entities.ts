@@ -11,7 +11,7 @@ import { readFrom, UsageError } from '../../usage-error.ts';
 import { withClient } from './with-client.ts';
 
 /** `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles name. */
-export async function fetchListed(
+export async function run(
   given: readonly string[],
   options: CommandOptions<'fetch entities'>,
   terminal: Terminal,

@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
-export function fetchImages(
+export function run(
   snapshot: string,
   options: CommandOptions<'fetch images'>,
   terminal: Terminal,

@@ -29,7 +29,7 @@ import { currentInstant, eachPerson, withClient } from './with-client.ts';
  * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months before it. It uses the
  * given monthly files, and downloads the others and removes them after counting.
  */
-export async function fetchPageviews(
+export async function run(
   snapshot: string,
   files: readonly string[],
   options: CommandOptions<'fetch pageviews'>,

@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
 
 /** `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's people. */
-export function fetchVerification(
+export function run(
   snapshot: string,
   options: CommandOptions<'fetch verification'>,
   terminal: Terminal,

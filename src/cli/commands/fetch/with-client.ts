@@ -10,8 +10,7 @@ import {
   type FetchProgress,
 } from '../../../wikimedia/client.ts';
 import { interruptible } from '../../interruptible.ts';
-import type { CommandOptions } from '../../options/command-options.ts';
-import { PUBLISHED_RATE } from '../../options/fetch-options.ts';
+import { PUBLISHED_RATE, type CommandOptions } from '../../options/command-options.ts';
 import { showFetch } from '../../progress.ts';
 import type { Terminal } from '../../terminal.ts';
 

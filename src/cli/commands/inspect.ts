@@ -1,18 +1,27 @@
-import type { BuildReport } from '../ingest/build.ts';
-import { sourceOf } from '../ingest/read/as-of.ts';
-import { bytesText, durationText } from './progress.ts';
-import { dataVersion } from '../service/data-version.ts';
-import type { SnapshotInfo } from '../snapshot/manifest.ts';
-import type { SnapshotStore } from '../snapshot/store.ts';
+import type { BuildReport } from '../../ingest/build.ts';
+import { sourceOf } from '../../ingest/read/as-of.ts';
+import { bytesText, durationText } from '../progress.ts';
+import { dataVersion } from '../../service/data-version.ts';
+import type { SnapshotInfo } from '../../snapshot/manifest.ts';
+import { storeAt } from '../../server/open-store.ts';
+import type { SnapshotStore } from '../../snapshot/store.ts';
+import type { CommandOptions } from '../options/command-options.ts';
+import type { Terminal } from '../terminal.ts';
 
 /**
- * Describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read or any byte of it has changed.
+ * `natalis inspect`: describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read or any byte
+ * of it has changed.
  */
-export async function describeSnapshot(store: SnapshotStore): Promise<string[]> {
+export async function run(
+  path: string,
+  _options: CommandOptions<'inspect'>,
+  { print }: Terminal,
+): Promise<void> {
+  const store = storeAt(path);
   await store.check(new AbortController().signal);
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
-  return table([
+  const rows = table([
     ['snapshot', store.location],
     ['data version', dataVersion(info)],
     ['as of', manifest.as_of],
@@ -37,6 +46,7 @@ export async function describeSnapshot(store: SnapshotStore): Promise<string[]> 
       `natalis ${provenance.builder_version}, Node ${provenance.node_version}, SQLite ${provenance.sqlite_version}`,
     ],
   ]);
+  for (const row of rows) print(row);
 }
 
 /**
