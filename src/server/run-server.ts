@@ -6,9 +6,10 @@ import { openService, type RunningService } from './running-service.ts';
 import { storeAt, visibleStore } from './open-store.ts';
 import { createLogOutput, createServiceLog, type ServiceLog } from './monitoring/log.ts';
 import { packageVersion } from './package-version.ts';
-import type { ServerSettings } from './settings.ts';
-import { type StopSignal, stopSignal } from './stop-signal.ts';
-import { openUsage } from './monitoring/usage-recorder.ts';
+import { StartError, type ServerSettings } from './settings.ts';
+import { createDailyCounts } from '../usage/daily-counts.ts';
+import { addToFile } from '../usage/usage-file.ts';
+import type { AnsweredRequest } from '../web/request-handler.ts';
 
 const MS_BETWEEN_POLLS = 1000;
 
@@ -51,7 +52,7 @@ export async function runServer(
 
 interface Running {
   readonly log: ServiceLog;
-  readonly stop: StopSignal;
+  readonly stop: ReturnType<typeof stopSignal>;
   print(line: string): void;
   extraLines(address: string): readonly string[];
   /** Rejects with an error after which the service cannot go on. */
@@ -100,7 +101,7 @@ async function run(
         throw error;
       });
       log.note('stopping', { reason: stop.name });
-      await service.leave();
+      service.leave();
       await setTimeout(options.drainDelay * 1000);
     } finally {
       await Promise.race([service.drain(), failed]);
@@ -111,4 +112,45 @@ async function run(
     endMetrics();
     await service.close();
   }
+}
+
+/**
+ * Counts requests by kind and claimed crawler, and nothing else, into a file; without a file it counts nothing.
+ * `onError` is called if that fails. Rejects with StartError if counts cannot be stored there.
+ */
+async function openUsage(path: string | undefined, onError: (error: unknown) => void) {
+  if (path === undefined) return { count: () => {}, close: async () => {} };
+  await addToFile(path, []).catch((error: unknown) => {
+    throw new StartError(`${reasonOf(error)}; see --usage or NATALIS_USAGE`);
+  });
+  const counts = createDailyCounts(path, onError);
+  return {
+    count({ kind, userAgent }: AnsweredRequest): void {
+      // Monitoring asks for the probes day and night.
+      if (kind !== 'probe') counts.count(kind ?? 'other', userAgent);
+    },
+    close: () => counts.close(),
+  };
+}
+
+/** Waits for SIGINT or SIGTERM. More of them have no effect until `forget`. */
+function stopSignal() {
+  const stop = new AbortController();
+  const { signal }: { signal: AbortSignal } = stop;
+  let name: string | null = null;
+  const receive = (received: NodeJS.Signals): void => {
+    name ??= received;
+    stop.abort();
+  };
+  process.on('SIGINT', receive).on('SIGTERM', receive);
+  return {
+    /** Aborted by the first of them. */
+    signal,
+    /** The name of the first of them; null before it came. */
+    get name(): string | null {
+      return name;
+    },
+    /** From now on they have their usual effect. */
+    forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
+  };
 }

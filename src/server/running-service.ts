@@ -8,7 +8,7 @@ import type { App } from '../web/app.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { openHiddenList, type HiddenList } from './snapshots/hidden-list.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
-import { mostConnections, type Where } from '../web/listen/http-server.ts';
+import { mostConnections, type HostAndPort } from '../web/listen/http-server.ts';
 import { smokeTest } from './snapshots/smoke-test.ts';
 import { isVerified } from './snapshots/verified-files.ts';
 import { composeApp, type AppLimits } from './compose-app.ts';
@@ -18,36 +18,10 @@ import type { ServiceLog } from './monitoring/log.ts';
 import { openHotSwap, type HotSwap } from './snapshots/hot-swap.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Answers requests over HTTP. */
-export interface RunningService {
-  /** Starts to listen. Rejects with StartError where that is impossible. */
-  listen(where: Where): Promise<Listening>;
-  /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
-  checkFirst(): Promise<void>;
-  /** Checks the snapshot that is there now and then serves it. */
-  reload(): Promise<void>;
-  /** Reloads if the snapshot is another one than that opened last. */
-  reloadIfReplaced(): Promise<void>;
-  /** From now on /readyz says that requests should be sent to another server; all else is answered as before. */
-  leave(): Promise<void>;
-  drain(): Promise<void>;
-  close(): Promise<void>;
-  /** The text of its metrics, as Prometheus reads them. */
-  metrics(): Promise<string>;
-}
-
-/** A service that listens. */
-export interface Listening {
-  readonly bound: BoundAddress;
-  /** The address in answers. */
-  readonly base: string;
-  /** The number of people in the snapshot, and its version. */
-  readonly people: number;
-  readonly version: string;
-}
+export type RunningService = Awaited<ReturnType<typeof openService>>;
 
 /** What a service gets from its process. */
-export interface Dependencies {
+interface Dependencies {
   readonly log: ServiceLog;
   readonly store: SnapshotStore;
   /** How many lines of the log were lost. */
@@ -65,7 +39,7 @@ const CLOSING = 1000;
 export async function openService(
   options: ServerSettings,
   { log, store, linesLost, count }: Dependencies,
-): Promise<RunningService> {
+) {
   const clientOf = clientKeyOf(
     createClientKeys({
       trustedProxies: options.trustProxy ?? [],
@@ -157,35 +131,42 @@ export async function openService(
   }
 
   return {
-    async listen(where) {
+    /**
+     * Starts to listen. Gives the address in answers, the number of people in the snapshot, and its version. Rejects with
+     * StartError where that is impossible.
+     */
+    async listen(where: HostAndPort) {
       const bound = await listen(app, where);
       base ||= bound.url;
       const info = hotSwap.info();
       return { bound, base, people: info.manifest.people, version: dataVersion(info) };
     },
+    /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
     checkFirst: () => hotSwap.checkFirst(),
-    async reload() {
+    /** Checks the snapshot that is there now and then serves it. */
+    async reload(): Promise<void> {
       await updateHidden(true);
       await hotSwap.reload();
     },
-    async reloadIfReplaced() {
+    /** Reloads if the snapshot is another one than that opened last. */
+    async reloadIfReplaced(): Promise<void> {
       await updateHidden(false);
       await hotSwap.reloadIfReplaced();
     },
-    async leave() {
-      leaving = true;
-    },
-    async drain() {
+    /** From now on /readyz says that requests should be sent to another server; all else is answered as before. */
+    leave: () => void (leaving = true),
+    async drain(): Promise<void> {
       stopping = true;
       await app.drain(TIMEOUT - CLOSING);
     },
-    async close() {
+    async close(): Promise<void> {
       // Without a drain before it, after an error, answers may be on their way.
       app.server.closeAllConnections();
       await app.close();
       await hotSwap.close();
     },
-    metrics: async () => metrics?.text() ?? '',
+    /** The text of its metrics, as Prometheus reads them. */
+    metrics: async (): Promise<string> => metrics?.text() ?? '',
   };
 }
 
@@ -252,7 +233,7 @@ function openSwap(
 }
 
 /** Starts to listen, and returns the address of the service. */
-async function listen(app: App, where: Where): Promise<BoundAddress> {
+async function listen(app: App, where: HostAndPort): Promise<BoundAddress> {
   try {
     return boundAddress(where.host, await app.listen(where));
   } catch (error) {
@@ -261,7 +242,7 @@ async function listen(app: App, where: Where): Promise<BoundAddress> {
 }
 
 /** The options for another host or port of the service. */
-export const SERVICE_OPTIONS = {
+const SERVICE_OPTIONS = {
   hostOption: '--host or NATALIS_HOST',
   portOption: '--port or NATALIS_PORT',
 };

@@ -1,12 +1,7 @@
 import type { Contact } from '../site/contact.ts';
 import { UserError } from '../system/reason.ts';
+import type { HostAndPort } from '../web/listen/http-server.ts';
 import type { LogLevel } from './monitoring/log.ts';
-
-/** An address to listen on. */
-export interface HostAndPort {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** What an operator decides about a running service. `docs/configuration.md` explains each member. */
 export interface ServerSettings extends HostAndPort {

@@ -5,7 +5,7 @@ import { createResponder, type ResponderSettings } from './response/respond.ts';
 import { isArriving, createRouter, type LimitedTransport } from './request.ts';
 import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
 import { endLateRequests } from './listen/timeouts.ts';
-import { close, createHttpServer, drain, listen, type Where } from './listen/http-server.ts';
+import { close, createHttpServer, drain, listen, type HostAndPort } from './listen/http-server.ts';
 import { answerMalformedRequests } from './listen/malformed-requests.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport, Probe } from './transport.ts';
@@ -96,7 +96,7 @@ export function createApp(settings: AppSettings) {
       return inject(handle, request);
     },
     /** Starts to listen. Rejects with Node's error where that is impossible. */
-    listen: (where: Where): Promise<AddressInfo> =>
+    listen: (where: HostAndPort): Promise<AddressInfo> =>
       listen(server, where, (error) => settings.onFault(error)),
     /** Stops listening, and lets running requests end for so many milliseconds. */
     drain: (milliseconds: number) => drain(server, open, milliseconds),

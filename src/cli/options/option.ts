@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { reasonOf } from '../../system/reason.ts';
-import type { HostAndPort } from '../../server/settings.ts';
+import type { HostAndPort } from '../../web/listen/http-server.ts';
 import { readContact } from '../../site/contact.ts';
 import { formatOf } from '../../tables/formats/file-format.ts';
 import { UsageError } from '../usage-error.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { AnsweredRequest } from '../../web/request-handler.ts';
 import { explainListening } from '../listen-address.ts';
-import type { HostAndPort } from '../settings.ts';
+import type { HostAndPort } from '../../web/listen/http-server.ts';
 
 export interface MetricsSources {
   /** How many requests are being answered. */
@@ -130,27 +130,17 @@ function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
 }
 
 function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
-  const made = new Gauge({
-    name,
-    help,
-    registers,
-    collect() {
-      made.set(read());
-    },
-  });
+  const collect = (): void => made.set(read());
+  const made: Gauge = new Gauge({ name, help, registers, collect });
 }
 
 /** Adds a counter of what is counted elsewhere. */
 function counter(registers: Registry[], name: string, help: string, read: () => number): void {
-  const made = new Counter({
-    name,
-    help,
-    registers,
-    collect() {
-      made.reset();
-      made.inc(read());
-    },
-  });
+  function collect(): void {
+    made.reset();
+    made.inc(read());
+  }
+  const made: Counter = new Counter({ name, help, registers, collect });
 }
 
 /**

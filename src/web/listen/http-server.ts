@@ -52,7 +52,7 @@ export function createHttpServer(settings: HttpServerSettings): Server {
 const BACKLOG = 4096;
 
 /** The address to listen on. */
-export interface Where {
+export interface HostAndPort {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
@@ -64,7 +64,7 @@ export interface Where {
  */
 export async function listen(
   server: Server,
-  { host, port }: Where,
+  { host, port }: HostAndPort,
   onError: (error: Error) => void,
 ): Promise<AddressInfo> {
   server.listen({ host, port, backlog: BACKLOG });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createApi } from '../../api/api.ts';
-import { LANGUAGES } from '../../core/text/languages.ts';
-import { DATE_WORDS } from '../../pages/dates/preview-words.ts';
-import { createPages } from '../../pages/pages.ts';
-import { createReconcile } from '../../reconcile/reconcile.ts';
-import { createStepRunner } from '../../web/response/step-runner.ts';
-import { wordsOf } from '../../../test/support/lists.ts';
+import { createApi } from '../api/api.ts';
+import { LANGUAGES } from '../core/text/languages.ts';
+import { DATE_WORDS } from '../pages/dates/preview-words.ts';
+import { createPages } from '../pages/pages.ts';
+import { createReconcile } from '../reconcile/reconcile.ts';
+import { createStepRunner } from '../web/response/step-runner.ts';
+import { wordsOf } from '../../test/support/lists.ts';
 
 // Those of files that other versions wrote. A changed name would look as if another page was asked for.
 const KINDS = `birthdays_today birthdays_day birthdays_date person search year zodiac meta openapi docs reconcile
