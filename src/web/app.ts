@@ -2,10 +2,17 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
 import { createRequestHandler, type RequestHandlerSettings } from './request-handler.ts';
 import { createResponder, type ResponderSettings } from './response/respond.ts';
-import { isArriving, createRouter, type LimitedTransport } from './request.ts';
-import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
-import { endLateRequests } from './listen/timeouts.ts';
-import { close, createHttpServer, drain, listen, type HostAndPort } from './listen/http-server.ts';
+import { isArriving, createRouter } from './request.ts';
+import type { Client } from './limits/client-address.ts';
+import { countRequest, type Rated, type RatePolicy } from './limits/rate-limit.ts';
+import {
+  close,
+  createHttpServer,
+  drain,
+  endLateRequests,
+  listen,
+  type HostAndPort,
+} from './listen/http-server.ts';
 import { answerMalformedRequests } from './listen/malformed-requests.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport, Probe } from './transport.ts';
@@ -14,16 +21,16 @@ import { CACHE } from './response/headers.ts';
 export interface AppSettings
   extends
     ResponderSettings,
-    Pick<
-      RequestHandlerSettings,
-      'clientOf' | 'maxInFlight' | 'steadyNow' | 'isStopping' | 'observe'
-    > {
+    Pick<RequestHandlerSettings, 'maxInFlight' | 'steadyNow' | 'isStopping' | 'observe'> {
   /**
    * The parts of the service. The first one that owns a path answers it. The first of all answers requests
    * that cannot be parsed.
    */
   readonly transports: readonly [Transport, ...Transport[]];
+  /** The limits by their names. */
   readonly policies: Readonly<Record<string, RatePolicy>>;
+  /** The key of the client for whom a request is counted. */
+  clientOf(client: Client): string;
   /** Milliseconds within which a request must arrive, and within which its answer begins. */
   readonly timeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
@@ -39,16 +46,17 @@ export type App = ReturnType<typeof createApp>;
 /** An HTTP service: puts the way of a request together, from Node's server to the bytes that are sent. */
 export function createApp(settings: AppSettings) {
   const { transports, policies, clientOf, steadyNow, timeout } = settings;
-  const limited = (transport: Transport): LimitedTransport => ({
-    ...transport,
-    policy: transport.limit === null ? null : (policies[transport.limit] ?? null),
-  });
-  const [first, ...others] = transports;
-  const home = limited(first);
+  const [home] = transports;
+
+  /** Counts a request against its limit (service 12.8). */
+  function count({ limit }: Transport, client: Client, now: number): Rated | null {
+    const policy = limit === null ? undefined : policies[limit];
+    return policy ? countRequest(policy, clientOf(client), now) : null;
+  }
 
   function present(
     problem: Problem,
-    transport: LimitedTransport,
+    transport: Transport,
     path: string,
     id?: () => string,
   ): ErrorAnswer {
@@ -62,8 +70,9 @@ export function createApp(settings: AppSettings) {
 
   const { handle, refuse, open, inFlight, latestOn } = createRequestHandler({
     ...settings,
-    router: createRouter([home, ...others.map(limited)]),
+    router: createRouter(transports),
     answer: createResponder(settings),
+    count,
     present,
   });
   const server = createHttpServer({
@@ -73,7 +82,7 @@ export function createApp(settings: AppSettings) {
   });
   answerMalformedRequests(server, {
     latestOn,
-    count: (client) => home.policy && countRequest(home.policy, clientOf(client), steadyNow()),
+    count: (client) => count(home, client, steadyNow()),
     present: (problem) => present(problem, home, ''),
     refuse,
   });

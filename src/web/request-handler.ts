@@ -2,20 +2,21 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Client } from './limits/client-address.ts';
-import { countRequest, type Rated } from './limits/rate-limit.ts';
-import { headFault } from './limits/head-fault.ts';
+import type { Rated } from './limits/rate-limit.ts';
+import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './limits/request-limits.ts';
 import { Unwanted } from './response/chunked-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
-import type { CalledRoute, Outgoing, Route } from './transport.ts';
+import type { CalledRoute, Outgoing, Route, Transport } from './transport.ts';
 import { type Responder, write } from './response/respond.ts';
 import {
   hasBody,
+  hostOf,
+  isHost,
   readBody,
   READ_METHODS,
   requestId,
   isWaiting,
   type Exchange,
-  type LimitedTransport,
   type Match,
   type Router,
 } from './request.ts';
@@ -25,15 +26,10 @@ export interface RequestHandlerSettings {
   readonly answer: Responder;
   /** The most requests that are answered at once; 0 sets no limit. */
   readonly maxInFlight: number;
-  /** The key of the client for whom a request is counted. */
-  clientOf(client: Client): string;
+  /** Counts a request against the limit of a part of the service; null if that has none. */
+  count(transport: Transport, client: Client, now: number): Rated | null;
   /** The answer to a problem, as the transport words it. A fault is logged with the id of the request. */
-  present(
-    problem: Problem,
-    transport: LimitedTransport,
-    path: string,
-    id: () => string,
-  ): ErrorAnswer;
+  present(problem: Problem, transport: Transport, path: string, id: () => string): ErrorAnswer;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
   /** Whether connections end with their next answer. */
@@ -47,8 +43,7 @@ export interface RequestHandlerSettings {
  * (docs/decisions/0050-http-without-a-framework.md).
  */
 export function createRequestHandler(settings: RequestHandlerSettings) {
-  const { router, answer, maxInFlight, clientOf, present, steadyNow, isStopping, observe } =
-    settings;
+  const { router, answer, maxInFlight, count, present, steadyNow, isStopping, observe } = settings;
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   const open = new Set<Exchange>();
   /** How many of them still wait for their body. */
@@ -62,7 +57,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     if (latest.get(socket)?.response.statusCode === 429) return;
     const match = router(request.method ?? '', request.url ?? '');
     const since = steadyNow();
-    const exchange = { request, response, match, since, rated: count(request, match, since) };
+    const isCounted = !isAskedByItself(request, match.route);
+    const rated = isCounted ? count(match.transport, request, since) : null;
+    const exchange = { request, response, match, since, rated };
     latest.set(socket, exchange);
     const problem = problemOfLimit(exchange.rated) ?? problemOfHead(request, match);
     const route = calledRoute(exchange);
@@ -70,13 +67,6 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     else if (route) call(exchange, route);
     else begin(exchange, () => respond(exchange));
   };
-
-  /** Counts a request against its limit (service 12.8); null if it does not count. */
-  function count(request: IncomingMessage, { transport, route }: Match, now: number): Rated | null {
-    const { policy } = transport;
-    if (!policy || isAskedByItself(request, route)) return null;
-    return countRequest(policy, clientOf(request), now);
-  }
 
   /** Receives a body and answers it. */
   function call(exchange: Exchange, route: CalledRoute): void {
@@ -104,7 +94,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   function begin(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     if (!isWaiting(exchange)) return;
     const others = inFlight() - Number(open.has(exchange));
-    if (others >= maxInFlight && maxInFlight > 0 && exchange.match.transport.policy) {
+    if (others >= maxInFlight && maxInFlight > 0 && exchange.match.transport.limit !== null) {
       return refuse(exchange, { kind: 'overloaded' });
     }
     try {
@@ -169,7 +159,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     observe({
       route: match.route?.pattern ?? 'none',
       kind: match.route?.kind ?? null,
-      limit: match.transport.policy?.name ?? null,
+      limit: match.transport.limit,
       method: request.method ?? '',
       status: response.statusCode,
       milliseconds: steadyNow() - since,
@@ -200,6 +190,29 @@ function problemOfHead(request: IncomingMessage, { fault }: Match): Problem | nu
   const status = headFault(request);
   if (status !== null) return { kind: 'malformed', status };
   return fault && { kind: 'malformed', target: fault };
+}
+
+/** The status that refuses a request for its head alone, or null if nothing is wrong (service 12.6). */
+function headFault(request: IncomingMessage): 400 | 431 | null {
+  const { url = '', httpVersion, rawHeaders, headers } = request;
+  // The parser lets other versions pass, whose messages are framed in other ways.
+  if (url.length > MAX_URL_LENGTH || !/^1\.[01]$/.test(httpVersion)) return 400;
+  let bytes = 0;
+  let hosts = 0;
+  // Names and values in turn.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    bytes += name.length + (rawHeaders[at + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (bytes > MAX_HEADER_KIB * 1024) return 431;
+  // Only HTTP/1.0 had none. Of two, a proxy may have used another one than we would (RFC 9112 section 3.2).
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 400;
+  if (!isHost(headers.host) || !isHost(hostOf(request))) return 400;
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return null;
+  // The parser does not decode other codings (RFC 9112 section 6.1).
+  return /^(chunked)?$/i.test(coding) ? null : 400;
 }
 
 /** Whether clients send a request by themselves: a preflight, or one for a stream where one can only post. */

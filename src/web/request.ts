@@ -5,14 +5,14 @@ import { isUtf8 } from 'node:buffer';
 import { Failure } from '../core/failure.ts';
 import type { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import type { RatePolicy, Rated } from './limits/rate-limit.ts';
+import type { Rated } from './limits/rate-limit.ts';
 import type { Plan } from './response/plan.ts';
 import type { RawRequest, Route, Transport, Methods } from './transport.ts';
 import { BodyCutOff, BodyNotUtf8, BodyTooLarge, type TargetFault } from './problem.ts';
 
 /** What the target of a request says. */
 export interface Match {
-  readonly transport: LimitedTransport;
+  readonly transport: Transport;
   /** Null if there is no such address. */
   readonly route: Route | null;
   /** The pattern of the route, because one route has many spellings; without a route, the path. */
@@ -22,12 +22,6 @@ export interface Match {
   readonly raw: RawRequest;
   /** How it was answered last, and in which context. */
   planned?: { readonly context: object; readonly plan: Plan };
-}
-
-/** A part of the service with its limit. */
-export interface LimitedTransport extends Transport {
-  /** Null without a limit. */
-  readonly policy: RatePolicy | null;
 }
 
 /** Finds what a method and a target ask for. */
@@ -44,9 +38,7 @@ const MAX_TARGET_LENGTH = 250;
  * and a target that is no address to the first of all. Targets that are repeated are read once, because what they mean
  * depends on nothing else.
  */
-export function createRouter(
-  transports: readonly [LimitedTransport, ...LimitedTransport[]],
-): Router {
+export function createRouter(transports: readonly [Transport, ...Transport[]]): Router {
   // The parser bounds the length of a target.
   const tree = findMyWay({
     maxParamLength: Infinity,
@@ -73,7 +65,7 @@ export function createRouter(
       const fault = url === null ? wrong : null;
       return { transport, route, path: route?.pattern ?? path, fault, raw };
     }
-    const { transport, route } = found.store as { transport: LimitedTransport; route: Route };
+    const { transport, route } = found.store as { transport: Transport; route: Route };
     const query = found.searchParams as unknown as URLSearchParams;
     const params = found.params as Record<string, string>;
     const raw = { path: params, query, target: withoutHost(target) };

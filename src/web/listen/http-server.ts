@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Exchange } from '../request.ts';
 
 // The parser accepts more than `headFault` does, which refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
@@ -12,7 +13,7 @@ const MS_BETWEEN_CHECKS = 1000;
 // Most load balancers close an idle connection after a minute. We must not close it before they do.
 const KEEP_ALIVE_MS = 72_000;
 
-// Gives timeouts.ts time to answer a client that sends its body too slowly before the connection is cut.
+// Gives `endLateRequests` time to answer a client that sends its body too slowly before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
 export interface HttpServerSettings {
@@ -29,7 +30,7 @@ export function createHttpServer(settings: HttpServerSettings): Server {
   const options = {
     maxHeaderSize: PARSER_HEADER_BYTES,
     headersTimeout: arrivalTimeout,
-    // timeouts.ts answers a client that sends its body too slowly.
+    // `endLateRequests` answers a client that sends its body too slowly.
     requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: MS_BETWEEN_CHECKS,
@@ -45,6 +46,50 @@ export function createHttpServer(settings: HttpServerSettings): Server {
   server.maxHeadersCount = 0;
   if (maxConnections > 0) server.maxConnections = maxConnections;
   return server;
+}
+
+interface TimeoutSettings {
+  /** Milliseconds within which an answer has to begin, and its client to read on. */
+  readonly timeout: number;
+  /** A monotonic clock in milliseconds. */
+  steadyNow(): number;
+  readonly open: ReadonlySet<Exchange>;
+  /** Answers a request that has no answer yet. */
+  refuse(exchange: Exchange): void;
+}
+
+/**
+ * Ends requests that take too long. A request whose body or answer is late gets 503. A client that takes nothing of
+ * its answer for so long is disconnected, because it would hold a slot and the bytes of the answer for ever.
+ */
+export function endLateRequests(
+  server: Server,
+  { timeout, steadyNow, open, refuse }: TimeoutSettings,
+): void {
+  // For each answer the bytes that the system had taken at the last check that found more of them, and its time.
+  const sent = new WeakMap<Exchange, { readonly bytes: number; readonly at: number }>();
+
+  /** When the system last took bytes of an answer; before its first byte, when its request came. */
+  function latestOf(answer: Exchange, now: number): number {
+    const { since, request, response } = answer;
+    if (!response.headersSent) return since;
+    const { bytesWritten, writableLength } = request.socket;
+    const bytes = bytesWritten - writableLength;
+    const before = sent.get(answer);
+    if (before?.bytes === bytes) return before.at;
+    sent.set(answer, { bytes, at: now });
+    return now;
+  }
+
+  const timer = setInterval(() => {
+    const now = steadyNow();
+    for (const answer of open) {
+      if (now - latestOf(answer, now) < timeout) continue;
+      if (answer.response.headersSent) answer.request.socket.destroy();
+      else refuse(answer);
+    }
+  }, MS_BETWEEN_CHECKS).unref();
+  server.once('close', () => clearInterval(timer));
 }
 
 // Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does

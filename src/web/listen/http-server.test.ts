@@ -11,18 +11,11 @@ import {
 } from '../../../test/support/planned-app.ts';
 import { until } from '../../../test/support/until.ts';
 import type { App } from '../app.ts';
-import type { RatePolicy } from '../limits/rate-limit.ts';
 import { createResponseCache } from '../response/cache.ts';
 
 const TIMEOUT = 60_000;
 const MS_BETWEEN_CHECKS = 1000;
 const SLOTS = 2;
-// Whose requests take slots, and are not counted.
-const planned: RatePolicy = {
-  name: 'planned',
-  limit: 0,
-  limiter: { take: () => assert.fail('counted') },
-};
 
 suite('an answer and its time (service 12.8)', () => {
   let app: App;
@@ -53,7 +46,6 @@ suite('an answer and its time (service 12.8)', () => {
       {
         cache: createResponseCache(0),
         maxInFlight: SLOTS,
-        policies: { planned },
         timeout: TIMEOUT,
         steadyNow: () => now,
         observe: () => void observed++,
