@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { until } from '../support/until.ts';
 import { describe, test } from 'node:test';
-import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { post } from '../mcp/clients/ask.ts';
 import { ask, codeOf, type Answer } from './support/client.ts';
 import { openServer } from './support/server.ts';
@@ -147,19 +145,6 @@ describe('rate limits of the real command (service 12.8)', () => {
       assert.equal((await send()).status, 429, body);
       assert.equal((await fetch(url, { headers: from })).status, 405);
     }
-  });
-
-  test('a call of a client of MCP that begins anew each time counts as three', async () => {
-    const requestInit = { headers: { 'x-forwarded-for': client() } };
-    const callOnce = async (): Promise<void> => {
-      const mcp = new OldClient({ name: 'test', version: '1' });
-      const transport = new OldTransport(new URL(`${server.address}/mcp`), { requestInit });
-      await mcp.connect(transport as Parameters<typeof mcp.connect>[0]);
-      await mcp.callTool({ name: 'birthdays_today', arguments: {} });
-      await mcp.close();
-    };
-    await callOnce();
-    await assert.rejects(callOnce(), /rate_limited|429/);
   });
 
   test('another spelling of an address is counted like its plain form', async () => {

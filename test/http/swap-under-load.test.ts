@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, renameSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { until } from '../support/until.ts';
-import { startLoad } from './support/load.ts';
+import { ask, codeOf, type Answer } from './support/client.ts';
+import { decoded } from './support/decode.ts';
 import { startServer } from './support/server.ts';
-import { buildEdition } from './support/snapshots.ts';
+import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
 
 const { CI, SWAP_SECONDS } = process.env;
 const SECONDS = Number(SWAP_SECONDS ?? (CI ? 8 : 4));
 const CONNECTIONS = 50;
+
+const LISTS = [
+  '/birthdays/03-11?limit=100',
+  '/birthdays/03-11/1952?limit=30&offset=5',
+  '/years/1952',
+  '/zodiac/pisces?lang=de',
+  '/search?q=ada&limit=20',
+];
 
 const folder = temporaryFolder();
 const served = join(folder, 'served.sqlite');
@@ -61,3 +71,121 @@ test(`snapshots are swapped every second, ${CONNECTIONS} connections, ${SECONDS}
   const { code, stderr } = await server.stop();
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
 });
+
+/** Requests that go on until they are stopped. */
+interface Load {
+  /** Answers so far, by the edition of the snapshot that they are of, `unchanged` or `gone`. */
+  readonly answers: ReadonlyMap<string, number>;
+  /** What went wrong, in words. */
+  readonly failures: readonly string[];
+  /** The requests that are being answered now, with their numbers. */
+  readonly running: ReadonlySet<number>;
+  /** Waits until so many more requests have been answered. */
+  untilAnswered(more: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Asks an address over connections, one request after the other on each. Every answer must be whole and of one of the
+ * editions, given by version, and a tag has one body.
+ */
+function startLoad(
+  address: string,
+  editions: ReadonlyMap<string, string>,
+  { connections = 8, codings = [''] }: { connections?: number; codings?: readonly string[] } = {},
+): Load {
+  const person = `/people/${ONE.slug}`;
+  const versioned = [...editions.keys()].map((version) => `${person}?v=${version}`);
+  const paths = [person, `/people/wikidata/${ONE.qid}?lang=de`, ...versioned, ...LISTS, '/meta'];
+  const answers = new Map<string, number>();
+  const failures: string[] = [];
+  const running = new Set<number>();
+  const stopped = new AbortController();
+  const bodies = new Map<string, string>();
+  const tags = new Map<string, string>();
+  let asked = 0;
+
+  function kindOf(path: string, answer: Answer): string {
+    const { status, headers, bytes } = answer;
+    if (path.includes('?v=') && status === 404) {
+      // The version may be that of another snapshot.
+      assert.equal(codeOf(answer), 'version_not_available');
+      return 'gone';
+    }
+    const isPerson = path.startsWith('/people/');
+    assert.ok(status === 200 || (isPerson && status === 304), answer.text.slice(0, 200));
+    const { etag = '' } = headers;
+    const [, version = ''] = /^W\/"([^."]+)\./.exec(etag) ?? [];
+    if (isPerson) assert.ok(editions.has(version), etag);
+    if (path.includes('?v=')) assert.ok(path.endsWith(`?v=${version}`), version);
+    if (status === 304) {
+      assert.equal(bytes.length, 0);
+      return 'unchanged';
+    }
+    assert.equal(Number(headers['content-length']), bytes.length);
+    const text = decoded(answer).toString();
+    const body = JSON.parse(text) as {
+      id?: string;
+      people?: object[];
+      counts?: { people: number };
+    };
+    if (isPerson) {
+      assert.equal(body.id, ONE.qid);
+      tags.set(path, etag);
+    } else if (path === '/meta') assert.equal(body.counts?.people, PEOPLE);
+    else assert.ok(body.people && body.people.length > 0);
+    const [of, ...others] = [...editions].filter(
+      ([name, edition]) => text.includes(descriptionOf(edition)) || text.includes(`"${name}"`),
+    );
+    assert.ok(of && others.length === 0, `of ${others.length + 1} editions, or none`);
+    const [name, edition] = of;
+    if (isPerson) assert.equal(version, name);
+    const key = etag + path.replace(/\?v=.*/, '');
+    assert.ok((bodies.get(key) ?? text) === text, 'another body under one tag');
+    bodies.set(key, text);
+    return edition;
+  }
+
+  async function once(agent: Agent): Promise<void> {
+    const number = asked++;
+    const path = paths[number % paths.length] ?? '';
+    const tag = number % 3 === 0 ? tags.get(path) : undefined;
+    const headers = {
+      'accept-encoding': codings[number % codings.length] ?? '',
+      ...(tag !== undefined && { 'if-none-match': tag }),
+    };
+    running.add(number);
+    try {
+      const kind = kindOf(path, await ask(address, `/api/v1${path}`, { agent, headers }));
+      answers.set(kind, (answers.get(kind) ?? 0) + 1);
+    } catch (error) {
+      failures.push(`${number}: ${path}: ${String(error)}`);
+    } finally {
+      running.delete(number);
+    }
+  }
+
+  const agents = Array.from(
+    { length: connections },
+    () => new Agent({ keepAlive: true, maxSockets: 1 }),
+  );
+  const work = Promise.all(
+    agents.map(async (agent) => {
+      while (!stopped.signal.aborted) await once(agent);
+      agent.destroy();
+    }),
+  );
+  return {
+    answers,
+    failures,
+    running,
+    untilAnswered(more) {
+      const upTo = asked + more;
+      return until('more answers', () => asked - running.size >= upTo);
+    },
+    async stop() {
+      stopped.abort();
+      await work;
+    },
+  };
+}

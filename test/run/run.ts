@@ -1,10 +1,12 @@
 // Runs all tests, or those whose path begins as an argument says, or after `changed` those that the uncommitted change
 // can break, or the difference from a commit.
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
   globSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -13,11 +15,24 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { changedTests } from './changed.ts';
+import { importsOf } from '../architecture/imports.ts';
 
 /** Files of such a folder share a process: for most, loading the code takes longer than the tests. */
 const TOGETHER =
   /^src|^test\/(api|docs|http\/answers|mcp|names|openapi|pages|real-data|reconcile|service|snapshot)\//;
+
+/** They import everything, so they are not followed: else all tests would run after each change. */
+const COMPOSING = /^(?:src\/(?:cli|server)\/|test\/support\/sample-service)/;
+
+/** The folders of `test/` that reach a room over answers or a command, beside that of its name. */
+const REACHED: readonly (readonly [changed: RegExp, tests: RegExp])[] = [
+  [/^src\/(api|contract|web)\//, /^test\/(api|docs|fuzz|golden|http|openapi|tables)/],
+  [/^src\/(entity|ingest)\//, /^test\/(api|golden|ingest|names|real-data|service|snapshot)/],
+  [/^(bin|src\/(cli|server))\//, /^test\/(check|cli|docs|faults|http|machines|packaging)/],
+  [/^(sample|src\/(service|snapshot))\//, /^test\/(api|check|fuzz|mcp|names|pages|reconcile)/],
+  [/^packaging\/|^[^/]+$/, /^test\/packaging/],
+  [/\.md$/, /^test\/docs/],
+];
 
 process.chdir(join(import.meta.dirname, '../..'));
 // Builds flush small files thousands of times, so they are in memory where that has room.
@@ -55,4 +70,28 @@ function moduleOf([name, files]: [string, string[]]): string {
   const end = '\nfor (const work of globalThis.atEnd) await work();\n';
   writeFileSync(path, begin + suites.join('\n') + end);
   return path;
+}
+
+/** Of test files, those that the changes since a commit can break. */
+function changedTests(tests: readonly string[], base: string): string[] {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' });
+  const changed = git('diff', '--name-only', base) + git('ls-files', '-o', '--exclude-standard');
+  return tests.filter((test) => {
+    const imported = withImports(test);
+    return changed.split('\n').some((file) => {
+      const folder = /^(?:src|test)(\/[^/]+\/)(?:.*(?<!\.test\.ts)$)/.exec(file)?.[1];
+      const isNear = folder !== undefined && test.startsWith(`test${folder}`);
+      return (
+        isNear || imported.has(file) || REACHED.some(([to, by]) => to.test(file) && by.test(test))
+      );
+    });
+  });
+}
+
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  const imports = COMPOSING.test(file) ? [] : importsOf(file, readFileSync(file, 'utf8'));
+  for (const { to, isOfTypes } of imports) if (!isOfTypes) withImports(to, seen);
+  return seen;
 }

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../src/api/api.ts';
-import { openApiDocument } from '../../src/api/openapi/document.ts';
-import type { OpenApiDocument } from '../../src/api/openapi/document.ts';
+import { dereference } from '../../src/api/docs-page/schema-docs.ts';
+import { openApiDocument, type OpenApiDocument } from '../../src/api/openapi/document.ts';
 import type { Operation, Reference } from '../../src/api/openapi/types.ts';
 
 /** The contract of the service, as a client would read it. */
@@ -10,14 +10,7 @@ export const CONTRACT = JSON.parse(
 
 /** The component of a reference. Anything else is returned unchanged. */
 export function resolve<T extends object>(item: T | Reference): T {
-  if (!('$ref' in item)) return item;
-  const keys = item.$ref.replace(/^#\//, '').split('/');
-  const found = keys.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-    CONTRACT,
-  );
-  if (typeof found !== 'object' || found === null) throw new Error(`${item.$ref} leads nowhere`);
-  return found as T;
+  return dereference(CONTRACT, item);
 }
 
 const TEMPLATES = Object.entries(CONTRACT.paths)

@@ -38,17 +38,6 @@ describe('revision 2026-07-28 (service 14.1)', () => {
       assert.equal(status, 200);
     }
   });
-
-  test('requests of many clients with the same id are kept apart', async () => {
-    const numbers = Array.from({ length: 100 }, (_, number) => number);
-    const answers = await Promise.all(
-      numbers.map((n) => modern(url, 'tools/call', { name: 'echo', arguments: { n } })),
-    );
-    assert.deepEqual(
-      answers.map(({ json }) => [json.id, json.result.content[0].text]),
-      numbers.map((n) => ['a', JSON.stringify({ n })]),
-    );
-  });
 });
 
 describe('the revisions with a handshake (service 14.1)', () => {

@@ -6,10 +6,63 @@ import { human, linesOf } from '../../support/human-json.ts';
 import { julianBirths, WRITTEN } from '../../support/julian-births.ts';
 import { normal, reference, snak, statement, time } from '../../support/statement-json.ts';
 import { judge } from '../judge/judge.ts';
-import { CASES } from '../texts/cases.ts';
 import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
 import { openTools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
+
+/** Calls about awkward people of the bundled sample, by the name of the file that holds the answer. */
+const CASES: Readonly<Record<string, readonly [tool: string, args: RawArguments]>> = {
+  'julian-copernicus': ['person_birth_date', { query: 'Nicolaus Copernicus' }],
+  'julian-year-leonardo': ['person_birth_date', { query: 'Q762' }],
+  'bce-plato': ['person_birth_date', { query: 'Plato' }],
+  'decade-aristarchus': ['person_birth_date', { query: 'Q140188' }],
+  'conflicting-jesse-ramsden': ['person_birth_date', { query: 'Jesse Ramsden' }],
+  'dead-douglas-adams': ['person_birth_date', { query: 'q42' }],
+  'german-omar-ramsden': ['person_birth_date', { query: 'Q7089800', lang: 'de' }],
+  'uncertain-constantine': ['person_birth_date', { query: 'Q8413' }],
+  'uncertain-year-bosch': ['person_birth_date', { query: 'Q130531' }],
+  'century-stephen-bersted': ['person_birth_date', { query: 'Q7608703' }],
+  'month-john-ramsden': ['person_birth_date', { query: 'Q36708165' }],
+  'unknown-macrinus': ['person_birth_date', { query: 'Q1752' }],
+  'import-only-larry-sanger': ['person_birth_date', { query: 'Q185' }],
+  'unsourced-first-of-january': ['person_birth_date', { query: 'Q16405768' }],
+  'alternatives-ahmed-marcouch': ['person_birth_date', { query: 'Q401383' }],
+  'age-unknown': ['age_on_date', { query: 'Q1752', date: '0218-01-01' }],
+  'namesakes-michael-jackson': ['person_birth_date', { query: 'michael jackson' }],
+  'namesakes-denise-ramsden': ['person_birth_date', { query: 'Denise Ramsden' }],
+  'similar-one': ['person_birth_date', { query: 'adams' }],
+  'similar-many': ['person_birth_date', { query: 'Ramsden' }],
+  'similar-spelling': ['person_birth_date', { query: 'Micheal Jakson' }],
+  'search-spelling': ['search_people', { query: 'Dougles Adams' }],
+  'after-a-title': ['person_birth_date', { query: 'Emperor Constantine' }],
+  'after-a-question': ['person_birth_date', { query: 'when was Douglas Adams born?' }],
+  'nobody-name': ['person_birth_date', { query: 'Nobody\nQ42: nowhere today' }],
+  'nobody-qid': ['person_birth_date', { query: 'Q999999999999' }],
+  'leap-day': ['birthdays_on_date', { month: 2, day: 29 }],
+  'leap-day-one-year': ['birthdays_on_date', { month: 2, day: 29, year: 1952 }],
+  'conflicting-day': ['birthdays_on_date', { month: 10, day: 15 }],
+  'julian-day': ['birthdays_on_date', { month: 2, day: 28 }],
+  'empty-day': ['birthdays_on_date', { month: 2, day: 19 }],
+  'beyond-the-end': ['birthdays_on_date', { month: 2, day: 29, offset: 100 }],
+  'first-of-january': ['birthdays_on_date', { month: 1, day: 1 }],
+  'today-tokyo': ['birthdays_today', { tz: 'Asia/Tokyo', limit: 1 }],
+  'search-jackson': ['search_people', { query: 'jackson', limit: 3 }],
+  'one-word-alias': ['person_birth_date', { query: 'Washington' }],
+  'age-today': ['age_on_date', { query: 'Q2240672', tz: 'America/New_York' }],
+  'age-today-dead': ['age_on_date', { query: 'Q42' }],
+  'age-copernicus': ['age_on_date', { query: 'Q619', date: '1543-05-24' }],
+  'age-after-death': ['age_on_date', { query: 'Q42', date: '2020-01-01' }],
+  'age-before-birth': ['age_on_date', { query: 'Q42', date: '1950-01-01' }],
+  'age-alive': ['age_on_date', { query: 'Q42', date: '1979-10-12' }],
+  'age-conflicting': ['age_on_date', { query: 'Jesse Ramsden', date: '1780-01-01' }],
+  'age-bce': ['age_on_date', { query: 'Aristotle', date: '-0349-01-01' }],
+  'age-leapling': ['age_on_date', { query: 'Q809210', date: '2026-02-28' }],
+  'age-long-ago': ['age_on_date', { query: 'Q433362', date: '2026-11-20' }],
+  'age-alternatives': ['age_on_date', { query: 'Q401383', date: '2000-01-01' }],
+  'age-namesakes': ['age_on_date', { query: 'Michael Jackson', date: '2000-01-01' }],
+  'error-argument': ['person_birth_date', { name: 'Douglas Adams' }],
+  'error-day': ['birthdays_on_date', { month: 2, day: 30 }],
+};
 
 // The stored texts were read one by one as a user would; renew them with `--write` and read them again.
 
