@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE_IMAGES, sampleText } from '../sample/expand.ts';
 import { main } from '../src/cli/main.ts';
-import { billOfMaterials } from './bill-of-materials.ts';
-import { thirdPartyNotices } from './third-party-notices.ts';
+import { billOfMaterials, thirdPartyNotices } from './third-parties.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,8 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
-import { billOfMaterials } from '../../packaging/bill-of-materials.ts';
-import { thirdPartyNotices } from '../../packaging/third-party-notices.ts';
+import { billOfMaterials, thirdPartyNotices } from '../../packaging/third-parties.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
