@@ -3,21 +3,16 @@ import { parseQid } from '../../core/qid.ts';
 import { LABEL_LANGUAGES, isVisible } from '../../core/text/languages.ts';
 import { PERSON_PROPERTIES } from '../../entity/read-person.ts';
 import { NAMED_BY } from '../../entity/read-stub.ts';
-import { type JsonObject, asText } from '../../entity/wikibase-json.ts';
+import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Copy, NO_LINE, modifiedAt } from './collect.ts';
 import {
-  CLOSE_OBJECT,
   CLOSE_ARRAY,
-  COMMA,
   OPEN_ARRAY,
   OPEN_OBJECT,
-  QUOTE,
   ZERO,
   eachMember,
-  endOfString,
   endOfValue,
-  matchesAt,
 } from './json-bytes.ts';
 
 /** An item, parsed as far as requested. Where all of it was parsed, each part is the whole entity. */
@@ -27,13 +22,16 @@ export interface ItemParts {
   readonly stub: JsonObject;
   /** With dates of birth and death and sitelinks too; requested only for a human. */
   human(): JsonObject;
-  /** With everything that a person is read from; requested only for one who belongs to the snapshot. */
-  person(): JsonObject;
+  /** With everything that a person is read from, beside what `human` gave; requested only for one of the people. */
+  person(human: JsonObject): JsonObject;
   readonly copy: Copy;
 }
 
 const STUB_PROPERTIES = ['P31', 'P131', 'P17', ...NAMED_BY];
 const DATE_PROPERTIES = ['P569', 'P570'];
+const OTHER_PROPERTIES = PERSON_PROPERTIES.difference(
+  new Set([...STUB_PROPERTIES, ...DATE_PROPERTIES]),
+);
 
 /**
  * Reads an item's line, without its comma, and parses little of it: most of a person's line is catalogue identifiers
@@ -44,43 +42,37 @@ export function cutItem(line: Buffer): ItemParts | null {
   const parts = findParts(line);
   if (!parts) return null;
   const member = (name: string): unknown => parseSpan(line, parts.members.get(name));
-  const claims: Record<string, unknown> = {};
-  const parseClaims = (properties: Iterable<string>): JsonObject => {
-    for (const property of properties) {
-      const span = parts.statements.get(property);
-      if (!span) continue;
-      claims[property] ??= DATE_PROPERTIES.includes(property)
-        ? parseSpan(line, span)
-        : JSON.parse(withoutReferences(line.subarray(span.start, span.end)));
-    }
-    return claims;
-  };
+  const claims = (properties: Iterable<string>): JsonObject => parseClaims(line, parts, properties);
   const qid = parseQid(asText(member('id')) ?? '');
   // The header of a file of fetched entities is not an entity.
   if (qid === null || member('type') === 'fetch') return null;
   // Most items can be no occupation and no country.
   const isNamed = NAMED_BY.some((property) => parts.statements.has(property));
-  const labels = (isNamed ? null : parts.labels) ?? member('labels');
-  const aliases = isNamed ? member('aliases') : undefined;
-  const stub = { id: `Q${qid}`, labels, aliases, claims: parseClaims(STUB_PROPERTIES) };
-  let known: JsonObject | null = null;
-  const human = (): JsonObject =>
-    (known ??= {
+  const stub = {
+    id: `Q${qid}`,
+    labels: (isNamed ? null : parts.labels) ?? member('labels'),
+    aliases: isNamed ? member('aliases') : undefined,
+    claims: claims(STUB_PROPERTIES),
+  };
+  return {
+    qid,
+    stub,
+    human: () => ({
       ...stub,
       sitelinks: member('sitelinks'),
       wikipedia_articles: member('wikipedia_articles'),
-      claims: parseClaims(DATE_PROPERTIES),
-    });
-  const person = (): JsonObject => ({
-    ...human(),
-    claims: parseClaims(parts.statements.keys()),
-    // Search needs the names in all languages.
-    labels: member('labels'),
-    aliases: member('aliases'),
-    descriptions: cutDescriptions(line, parts.members.get('descriptions')),
-  });
-  const copy = copyOf({ lastrevid: member('lastrevid'), modified: member('modified') }, line);
-  return { qid, stub, human, person, copy };
+      claims: { ...stub.claims, ...claims(DATE_PROPERTIES) },
+    }),
+    person: (human) => ({
+      ...human,
+      claims: { ...asObject(human['claims']), ...claims(OTHER_PROPERTIES) },
+      // Search needs the names in all languages.
+      labels: member('labels'),
+      aliases: member('aliases'),
+      descriptions: member('descriptions'),
+    }),
+    copy: copyOf({ lastrevid: member('lastrevid'), modified: member('modified') }, line),
+  };
 }
 
 /** What decides between this copy of an entity and others. */
@@ -110,8 +102,8 @@ interface Span {
 /** The positions, in an entity's line, of the parts that may be read. */
 interface EntityParts {
   readonly members: ReadonlyMap<string, Span>;
-  /** Labels in the supported languages; null if they have to be parsed. */
-  readonly labels: CutLabels | null;
+  /** Labels in the supported languages; null if all of them have to be parsed. */
+  readonly labels: JsonObject | null;
   /** The statements of each wanted property. */
   readonly statements: ReadonlyMap<string, Span>;
 }
@@ -142,7 +134,7 @@ for (const property of PERSON_PROPERTIES) WANTED[Number(property.slice(1))] = pr
 function findParts(line: Buffer): EntityParts | null {
   const members = new Map<string, Span>();
   let statements = new Map<string, Span>();
-  let labels: CutLabels | null = null;
+  let labels: JsonObject | null = null;
   const end = eachMember(line, 0, (keyStart, keyEnd, start) => {
     const key = line.toString('latin1', keyStart, keyEnd);
     if (OTHERWISE.has(key)) return -1;
@@ -151,9 +143,7 @@ function findParts(line: Buffer): EntityParts | null {
     if (isArray && MAPS.has(key)) return -1;
     let valueEnd: number | undefined;
     if (key === 'labels') {
-      const cut = cutLabels(line, start);
-      labels = cut?.labels ?? null;
-      valueEnd = cut?.end;
+      ({ labels, end: valueEnd } = cutLabels(line, start));
     } else if (key === 'claims') {
       statements = new Map();
       if (line[start] === OPEN_OBJECT) valueEnd = findStatements(line, start, statements);
@@ -191,6 +181,23 @@ function parseSpan(line: Buffer, span: Span | undefined): unknown {
   return span && JSON.parse(line.toString('utf8', span.start, span.end));
 }
 
+/** The statements of some properties; those that are not about dates without their references. */
+function parseClaims(
+  line: Buffer,
+  { statements }: EntityParts,
+  properties: Iterable<string>,
+): JsonObject {
+  const claims: Record<string, unknown> = {};
+  for (const property of properties) {
+    const span = statements.get(property);
+    if (!span) continue;
+    claims[property] = DATE_PROPERTIES.includes(property)
+      ? parseSpan(line, span)
+      : JSON.parse(withoutReferences(line.subarray(span.start, span.end)));
+  }
+  return claims;
+}
+
 const REFERENCES = Buffer.from(',"references":[');
 
 /** The JSON of statements without their references. References are a third of the bytes. */
@@ -209,116 +216,25 @@ function withoutReferences(statements: Buffer): string {
 const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const MAX_CODE_LENGTH = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
 
-/** The descriptions in the supported languages. */
-function cutDescriptions(line: Buffer, span: Span | undefined): unknown {
-  if (!span) return undefined;
+/**
+ * The labels in the supported languages, and where all labels end (exclusive). Null if one in another language may be
+ * needed, because there are none or one that nobody can see (methodology 10.1), or if they are not in Wikibase's form.
+ */
+function cutLabels(line: Buffer, start: number): { labels: JsonObject | null; end?: number } {
   const entries: string[] = [];
-  const end = eachMember(line, span.start, (keyStart, keyEnd, start) => {
-    const valueEnd = endOfValue(line, start);
-    const code =
-      keyEnd - keyStart > MAX_CODE_LENGTH ? '' : line.toString('latin1', keyStart, keyEnd);
-    if (LANGUAGES.has(code)) entries.push(line.toString('utf8', keyStart - 1, valueEnd));
+  const end = eachMember(line, start, (keyStart, keyEnd, valueStart) => {
+    if (line[valueStart] !== OPEN_OBJECT) return -1;
+    const valueEnd = endOfValue(line, valueStart);
+    if (
+      keyEnd - keyStart <= MAX_CODE_LENGTH &&
+      LANGUAGES.has(line.toString('latin1', keyStart, keyEnd))
+    ) {
+      entries.push(line.toString('utf8', keyStart - 1, valueEnd));
+    }
     return valueEnd;
   });
-  return end === span.end ? JSON.parse(`{${entries.join(',')}}`) : parseSpan(line, span);
-}
-
-/** The bytes of `":{"language":"` and `","value":"`, which stand around the second language code. */
-const BEFORE_CODE = Buffer.from('":{"language":"');
-const BEFORE_VALUE = Buffer.from('","value":"');
-
-/** The supported languages, by the bytes of their codes as one number. */
-const LANGUAGE_OF: ReadonlyMap<number, string> = new Map(
-  LABEL_LANGUAGES.map((language) => {
-    const code = Buffer.from(language);
-    return [numberOf(code, 0, code.length), language];
-  }),
-);
-
-/** The bytes of which Wikibase's language codes consist. */
-const IS_OF_CODE = new Uint8Array(256);
-for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789-') IS_OF_CODE[letter.charCodeAt(0)] = 1;
-
-/** The labels in the supported languages, or else the one whose code comes first in byte order (methodology 10.1). */
-type CutLabels = Readonly<Record<string, { readonly value: string }>>;
-
-/** Reads the labels that begin at `start` in Wikibase's own form, and gives where they end; null for any other form. */
-function cutLabels(
-  line: Buffer,
-  start: number,
-): { readonly labels: CutLabels; readonly end: number } | null {
-  if (line[start] !== OPEN_OBJECT) return null;
-  const labels: Record<string, { value: string }> = {};
-  const other = { code: '', start: 0, end: 0 };
-  let hasLabel = false;
-  let at = start + 1;
-  if (line[at] === CLOSE_OBJECT) return { labels, end: at + 1 };
-  for (;;) {
-    const codeEnd = endOfCode(line, at);
-    const length = codeEnd - at - 1;
-    if (length < 1) return null;
-    const again = codeEnd + BEFORE_CODE.length;
-    const valueAt = again + length + BEFORE_VALUE.length;
-    if (!matchesAt(line, BEFORE_CODE, codeEnd) || !matchesAt(line, BEFORE_VALUE, again + length)) {
-      return null;
-    }
-    if (!isSameCode(line, at + 1, again, length)) return null;
-    const end = endOfString(line, valueAt - 1) - 1;
-    if (end < 0) return null;
-    // An empty label is no label, but its key counts: the parser decides which one is taken.
-    if (end === valueAt) return null;
-    const language =
-      length > MAX_CODE_LENGTH ? undefined : LANGUAGE_OF.get(numberOf(line, at + 1, length));
-    if (language !== undefined) {
-      hasLabel = true;
-      const value = textOf(line, valueAt, end);
-      // Nor is one that nobody can see.
-      if (!isVisible(value)) return null;
-      labels[language] = { value };
-    } else if (!hasLabel) {
-      const code = line.toString('latin1', at + 1, codeEnd);
-      if (other.code === '' || code <= other.code) {
-        Object.assign(other, { code, start: valueAt, end });
-      }
-    }
-    if (line[end + 1] !== CLOSE_OBJECT) return null;
-    const next = line[end + 2];
-    if (next === CLOSE_OBJECT) {
-      if (!hasLabel) {
-        const value = textOf(line, other.start, other.end);
-        if (!isVisible(value)) return null;
-        labels[other.code] = { value };
-      }
-      return { labels, end: end + 3 };
-    }
-    if (next !== COMMA) return null;
-    at = end + 3;
-  }
-}
-
-/** Where the language code ends that begins after the quotation mark at `start`; -1 if there is none. */
-function endOfCode(line: Buffer, start: number): number {
-  if (line[start] !== QUOTE) return -1;
-  let at = start + 1;
-  while (IS_OF_CODE[line[at] ?? 0] === 1) at++;
-  return line[at] === QUOTE ? at : -1;
-}
-
-/** Whether the code before a label and the code in it are the same. */
-function isSameCode(line: Buffer, first: number, second: number, length: number): boolean {
-  for (let index = 0; index < length; index++) {
-    if (line[first + index] !== line[second + index]) return false;
-  }
-  return true;
-}
-
-function numberOf(bytes: Buffer, start: number, length: number): number {
-  let number = 0;
-  for (let at = start; at < start + length; at++) number = number * 256 + (bytes[at] ?? 0);
-  return number;
-}
-
-function textOf(line: Buffer, start: number, end: number): string {
-  const text = line.toString('utf8', start, end);
-  return text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
+  if (end === -1) return { labels: null };
+  const labels = JSON.parse(`{${entries.join(',')}}`) as JsonObject;
+  const texts = Object.values(labels).map((label) => asText(asObject(label)['value']) ?? '');
+  return { labels: texts.length > 0 && texts.every(isVisible) ? labels : null, end };
 }

@@ -2,7 +2,7 @@ const TAB = 9;
 const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
-export const QUOTE = 34;
+const QUOTE = 34;
 export const COMMA = 44;
 export const ZERO = 48;
 const NINE = 57;
@@ -92,7 +92,7 @@ const IS_HEX = new Uint8Array(256);
 for (const digit of '0123456789abcdefABCDEF') IS_HEX[digit.charCodeAt(0)] = 1;
 
 /** The end (exclusive) of the string that begins at a quotation mark, or -1. */
-export function endOfString(bytes: Uint8Array, start: number): number {
+function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   for (;;) {
     while (IS_SPECIAL[bytes[at] ?? 0] === 0) at++;
@@ -164,12 +164,4 @@ function endOfPlainString(line: Buffer, start: number): number {
   const end = line[start] === QUOTE ? endOfString(line, start) : -1;
   for (let at = start + 1; at < end; at++) if (line[at] === BACKSLASH) return -1;
   return end;
-}
-
-/** Whether a line has this text at an offset. */
-export function matchesAt(line: Uint8Array, text: Uint8Array, at: number): boolean {
-  for (let index = 0; index < text.length; index++) {
-    if (line[at + index] !== text[index]) return false;
-  }
-  return true;
 }

@@ -110,7 +110,7 @@ function readEntity(reader: Reader, entity: JsonObject, text: string): void {
 
 function readItem(
   { collector, minSitelinks, onBroken }: Reader,
-  { qid, stub: parts, human, person, copy }: ItemParts,
+  { qid, stub: parts, human: readHuman, person, copy }: ItemParts,
 ): void {
   const form = otherForm(parts);
   if (form !== null) {
@@ -120,12 +120,12 @@ function readItem(
     return;
   }
   const stub = readStub(parts);
-  const isHuman = stub.instanceOf.includes(HUMAN);
-  const exclusion = isHuman ? exclusionOfHuman(human(), minSitelinks) : 'not_human';
-  const whole = exclusion ? null : person();
+  const human = stub.instanceOf.includes(HUMAN) ? readHuman() : null;
+  const exclusion = human ? exclusionOfHuman(human, minSitelinks) : 'not_human';
+  const whole = human && !exclusion ? person(human) : null;
   const draft = whole && readPerson(whole, qid);
   if (whole) collector.malformed(countMalformed(whole, PERSON_PROPERTIES));
-  else if (isHuman) collector.malformed(countMalformed(human(), HUMAN_PROPERTIES));
+  else if (human) collector.malformed(countMalformed(human, HUMAN_PROPERTIES));
   // What was fetched later says nothing of the instant that the rest of the input stands for.
   collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
   if (exclusion) collector.drop(exclusion);
