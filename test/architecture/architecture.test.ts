@@ -36,6 +36,14 @@ test('no files import each other in a ring', () => {
   assert.equal(findRing(readImports(SOURCE)), null);
 });
 
+test('no folders of ingest import each other in a ring', () => {
+  const folderOf = (file: string): string => /^ingest\/\w+(?=\/)/.exec(file)?.[0] ?? '';
+  const between = readImports(SOURCE)
+    .map((each) => ({ ...each, from: folderOf(each.from), to: folderOf(each.to) }))
+    .filter(({ from, to }) => from !== '' && to !== '' && from !== to);
+  assert.equal(findRing(between), null);
+});
+
 test('unit tests start no process and no thread (npm run test:unit refuses both)', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
   const starting = files

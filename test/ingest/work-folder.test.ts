@@ -5,7 +5,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { openCheckpoint } from '../../src/ingest/checkpoint.ts';
-import { createStage } from '../../src/ingest/staging/stage.ts';
+import { createStage } from '../../src/ingest/extract/stage.ts';
 import { createWorkFolder } from '../../src/ingest/work-folder.ts';
 import { temporaryFolder } from './support/command.ts';
 

@@ -24,14 +24,18 @@ export function slugOfName(name: string, transliterate: (text: string) => string
   return cut(slug);
 }
 
-/** The slug with the QID appended, under which every person can be found: `ada-lovelace-q7259`. */
-export function suffixedSlug(base: string, qid: number): string {
-  return base === '' ? `q${qid}` : `${base}-q${qid}`;
-}
+/** Name of the rules for slugs, as it is in the manifest. */
+export const SLUG_RULES = 'slug-1';
 
-/** Whether a name's slug must always carry its QID, because it could be taken for something else (methodology 10.3). */
-export function isReservedSlug(base: string): boolean {
-  return base === '' || RESERVED.test(base);
+/**
+ * The slug of a person whose name gives `base` (methodology 10.3). The holder has it without a suffix, unless it could
+ * be taken for something else; all others have it with the QID, as in `ada-lovelace-q7259`.
+ */
+export function slugOfPerson(base: string, qid: number, isHolder: boolean): string {
+  // The slug of a person without a name already is the QID: `q123`.
+  if (base === `q${qid}`) return base;
+  if (base === '') return `q${qid}`;
+  return isHolder && !RESERVED.test(base) ? base : `${base}-q${qid}`;
 }
 
 /** The QID number at the end of a suffixed slug and the part before it; null if there is no suffix. */

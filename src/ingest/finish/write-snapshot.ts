@@ -1,5 +1,6 @@
 import { HUMAN } from '../../entity/read-person.ts';
 import { counted } from '../../core/text/counted.ts';
+import { SLUG_RULES } from '../../core/text/slug.ts';
 import { statSync } from 'node:fs';
 import { flushSync } from '../../files/write-file.ts';
 import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
@@ -23,7 +24,6 @@ import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { Dates } from '../read/as-of.ts';
 import type { ReadReport, ReadResult } from '../read/read-entities.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
-import { SLUG_RULES } from '../resolve/slugs.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import { addAll } from '../../core/person/person-record.ts';

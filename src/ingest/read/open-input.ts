@@ -9,7 +9,7 @@ import { reasonOf } from '../../system/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../../system/unless-aborted.ts';
 import { type Codec, type Input, shownPath } from './find-inputs.ts';
-import { CHUNK_BYTES } from './read-blocks.ts';
+import { CHUNK_BYTES } from '../staging/work-files.ts';
 import { DamagedInput, type Decoded, decompressBzip2, decompressZstd } from './decompress.ts';
 
 /**

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import type { Input } from './find-inputs.ts';
-import { CHUNK_BYTES, free, readBlocks, type Block } from './read-blocks.ts';
+import { CHUNK_BYTES, free } from '../staging/work-files.ts';
+import { readBlocks, type Block } from './read-blocks.ts';
 
 const INPUT: Input = {
   path: 'a/in.json',

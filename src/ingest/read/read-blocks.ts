@@ -1,20 +1,7 @@
 import { BuildError } from '../build-error.ts';
 import type { Lines } from '../extract/extract-block.ts';
+import { free } from '../staging/work-files.ts';
 import type { Input } from './find-inputs.ts';
-
-/** Chunks of at least this size have memory of their own. Smaller ones may share Node's pool. */
-export const CHUNK_BYTES = 1 << 20;
-
-/**
- * Frees the memory of a chunk that is no longer used, if this is the last part of it. The garbage
- * collector only counts such memory, and would otherwise mark the whole heap every few chunks.
- */
-export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
-  const isLast = byteOffset + byteLength === buffer.byteLength;
-  if (isLast && buffer.byteLength >= CHUNK_BYTES && buffer instanceof ArrayBuffer) {
-    buffer.transfer(0);
-  }
-}
 
 /** Lines in memory of their own. */
 export interface Block extends Lines {

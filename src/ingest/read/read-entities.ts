@@ -11,7 +11,7 @@ import {
 } from '../extract/collect.ts';
 import { CUT, arrayFault, joinTokens } from '../extract/extract-block.ts';
 import { identityOf } from '../checkpoint.ts';
-import { type Staged, createStage } from '../staging/stage.ts';
+import { type Staged, createStage } from '../extract/stage.ts';
 import { inOrder } from '../async.ts';
 import type { Build } from '../open-build.ts';
 import { type Input, shownPath } from './find-inputs.ts';

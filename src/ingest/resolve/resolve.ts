@@ -16,7 +16,7 @@ import { type FileIndex, positionOf, rowsAt } from '../staging/columns.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { recordIn } from '../staging/item-record.ts';
 import { type QidSet, createQidSet } from '../staging/qid-set.ts';
-import { STAGED_FILES, type Staged } from '../staging/stage.ts';
+import { STAGED_FILES, type Staged } from '../extract/stage.ts';
 import { eachPair, decompressedBlocks } from '../staging/work-files.ts';
 import { copyWanted, createRemovals, createMerges, indexBest, pickPeople } from './copies.ts';
 import { type LeavingOut, leaveOut } from './leave-out.ts';

@@ -1,6 +1,4 @@
 import type { Pause } from '../async.ts';
-import { isReservedSlug, suffixedSlug } from '../../core/text/slug.ts';
-import { formatQid } from '../../core/qid.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 
 /** What decides who keeps a slug without a suffix among the people who share it. */
@@ -61,9 +59,6 @@ function* groupsOfEqual(values: Float64Array): Generator<number[]> {
   yield* several.values();
 }
 
-/** Name of the rules below, as it is in the manifest. */
-export const SLUG_RULES = 'slug-1';
-
 /**
  * The person who keeps a slug without a suffix, among the people, by ascending QID, whose names give it: the one who
  * had it in the previous snapshot, or else the one with the lowest QID (methodology 10.3). Null if nobody does: who had
@@ -78,14 +73,4 @@ function slugHolder(
   if (before !== null && qids.includes(before)) return before;
   if (heldBefore && qids.some((qid) => leftOut.has(qid))) return null;
   return qids[0] ?? null;
-}
-
-/**
- * The slug of a person whose name gives `base`. The holder has it without a suffix, unless it could
- * be taken for something else; all others have it with the QID (methodology 10.3).
- */
-export function slugOfPerson(base: string, qid: number, isHolder: boolean): string {
-  // The slug of a person without a name already is the QID: `q123`.
-  if (base === formatQid(qid).toLowerCase()) return base;
-  return isHolder && !isReservedSlug(base) ? base : suffixedSlug(base, qid);
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
-import { slugOfPerson } from '../resolve/slugs.ts';
+import { slugOfPerson } from '../../core/text/slug.ts';
 import { type FileIndex, positionOf } from './columns.ts';
 import { type ItemRecord, nameOf, recordIn } from './item-record.ts';
 

@@ -20,7 +20,20 @@ export function createAppendFile(path: string) {
   };
 }
 
-const CHUNK_BYTES = 1 << 20;
+/** Chunks of at least this size have memory of their own. Smaller ones may share Node's pool. */
+export const CHUNK_BYTES = 1 << 20;
+
+/**
+ * Frees the memory of a chunk that is no longer used, if this is the last part of it. The garbage
+ * collector only counts such memory, and would otherwise mark the whole heap every few chunks.
+ */
+export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  const isLast = byteOffset + byteLength === buffer.byteLength;
+  if (isLast && buffer.byteLength >= CHUNK_BYTES && buffer instanceof ArrayBuffer) {
+    buffer.transfer(0);
+  }
+}
+
 const PAIR_BYTES = 16;
 
 /** Calls back for each pair in a file of number pairs, in order. */

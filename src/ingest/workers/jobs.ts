@@ -4,7 +4,7 @@ import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import type { Check } from '../../snapshot/sqlite/verify.ts';
 import type { ExtractSettings, Lines } from '../extract/extract-block.ts';
 import type { ComposeSettings, ComposeTask, Composer } from '../finish/compose.ts';
-import { free } from '../read/read-blocks.ts';
+import { free } from '../staging/work-files.ts';
 
 /** The jobs of this thread, each a function from a task to its result. */
 export type Jobs = ReturnType<typeof createJobs>;

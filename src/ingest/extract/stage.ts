@@ -1,9 +1,8 @@
-import { type Extract, LINKS, type PropertyRow } from '../extract/collect.ts';
-import { free } from '../read/read-blocks.ts';
-import { type PeopleIndex, createNumberLists, mapColumns } from './columns.ts';
-import { type CopyOrder, isBetter } from './item-record.ts';
-import { createQidSet } from './qid-set.ts';
-import { createAppendFile } from './work-files.ts';
+import { type PeopleIndex, createNumberLists, mapColumns } from '../staging/columns.ts';
+import { type CopyOrder, isBetter } from '../staging/item-record.ts';
+import { createQidSet } from '../staging/qid-set.ts';
+import { createAppendFile, free } from '../staging/work-files.ts';
+import { type Extract, LINKS, type PropertyRow } from './collect.ts';
 
 /** Names of the files in the work folder that hold what was read. */
 export const STAGED_FILES = {
