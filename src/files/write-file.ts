@@ -3,12 +3,10 @@ import {
   constants,
   existsSync,
   fstatSync,
-  fsyncSync,
   ftruncateSync,
   lstatSync,
   mkdirSync,
   openSync,
-  renameSync,
   writeFileSync,
 } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -62,7 +60,7 @@ export function makeFolder(path: string): void {
 }
 
 /** Flushes a file, or the names in a folder, to the disk. Rejects with the error of the file system. */
-async function flush(path: string): Promise<void> {
+export async function flush(path: string): Promise<void> {
   await using handle = await open(path, 'r');
   await handle.sync();
 }
@@ -122,18 +120,6 @@ export class WriteError extends UserError {
     super(`${path}: cannot be written (${reasonOf(cause)})`, { cause });
     this.code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   }
-}
-
-/** Like `renameDurably`, before it returns. */
-export function renameDurablySync(from: string, to: string): void {
-  flushSync(from);
-  renameSync(from, to);
-  flushSync(dirname(to));
-}
-
-/** Like `flush`, before it returns. */
-export function flushSync(path: string): void {
-  withFile(path, fsyncSync);
 }
 
 /** Opens a file, for reading by default, while `work` runs. */

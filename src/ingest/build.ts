@@ -43,7 +43,7 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const resolved = await resolveItems(build, read, { dump: dates.dump, popularity, leftOut });
     const written = await writeSnapshot(build, { read, resolved, enrichment, dates, popularity });
     await verifyFile(build, resolved, written);
-    build.work.publish(SNAPSHOT_FILE);
+    await build.work.publish(SNAPSHOT_FILE);
     return { asOf, ...read.report, cutWords: written.cutWords, leftOut: resolved.leftOut };
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DefaultDeserializer, serialize } from 'node:v8';
-import { renameDurablySync } from '../files/write-file.ts';
+import { renameDurably } from '../files/write-file.ts';
 import { BuildError } from './build-error.ts';
 
 const PARTS = ['read', 'resolve', 'write'] as const;
@@ -38,7 +38,7 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       // The file gets its name only when it is complete and on the disk.
       const unfinished = `${path(part)}.part`;
       writeFileSync(unfinished, serialize({ inputs, settings, result }));
-      renameDurablySync(unfinished, path(part));
+      await renameDurably(unfinished, path(part));
       return result;
     },
     /** Marks a part, and all later ones, as not finished. */

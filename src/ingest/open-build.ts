@@ -6,7 +6,6 @@ import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { openCheckpoint, type Checkpoint, knownFile, type KnownFile } from './checkpoint.ts';
-import type { Pause } from './async.ts';
 import { findInputs, identityOfInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/build-workers.ts';
@@ -22,6 +21,9 @@ export interface Build {
   readonly pool: WorkerPool;
   readonly pause: Pause;
 }
+
+/** Lets other events run, such as Ctrl-C. Rejects with the signal's reason once the build is aborted. */
+export type Pause = () => Promise<void>;
 
 const BETWEEN_TICKS = 1000;
 

@@ -8,7 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { renameDurablySync } from '../files/write-file.ts';
+import { renameDurably } from '../files/write-file.ts';
 import { reasonOf } from '../system/reason.ts';
 import { type FileLock, tryLock } from '../files/file-lock.ts';
 import { BuildError } from './build-error.ts';
@@ -44,7 +44,7 @@ export function createWorkFolder(path: string, resume: boolean) {
     /** The path of a file in the folder. */
     file,
     /** Moves a finished file to the target. It is flushed to the disk before anyone can see it. */
-    publish: (name: string) => renameDurablySync(file(name), path),
+    publish: (name: string) => renameDurably(file(name), path),
     /** Removes every file whose name has this beginning. */
     clear(beginning: string): void {
       for (const name of readdirSync(locked.folder)) {

@@ -10,7 +10,7 @@ import {
   RetryableError,
   FetchError,
   RefusedError,
-} from './api-response.ts';
+} from './mediawiki-api.ts';
 
 export interface ClientSettings {
   /** Whom Wikimedia can contact about the requests: a mail address or a page. */

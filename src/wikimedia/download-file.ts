@@ -1,8 +1,8 @@
 import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
-import { renameDurablySync, openPartSync, writeAllSync, WriteError } from '../files/write-file.ts';
+import { renameDurably, openPartSync, writeAllSync, WriteError } from '../files/write-file.ts';
 import type { HttpAnswer } from '../http/get.ts';
 import type { WikimediaClient, FetchProgress } from './client.ts';
-import { FetchError, refuseSize, RetryableError } from './api-response.ts';
+import { FetchError, refuseSize, RetryableError } from './mediawiki-api.ts';
 
 // The largest monthly file of page views has about a tenth of this.
 const MAX_BYTES = 64 * 2 ** 30;
@@ -74,7 +74,7 @@ export async function downloadFile(
   let state: Part;
   do state = await client.request(url, take, { headers, accept: [404, 416] });
   while (state === 'again');
-  if (state === 'done') renameDurablySync(part, path);
+  if (state === 'done') await renameDurably(part, path);
   return state === 'done';
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiAddress } from './mediawiki-api.ts';
 import type { WikimediaClient } from './client.ts';
-import { FetchError, mapOf } from './api-response.ts';
+import { apiAddress, FetchError, mapOf } from './mediawiki-api.ts';
 
 /** What the API returns for an identifier. */
 export type EntityAnswer =

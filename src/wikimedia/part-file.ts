@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, ftruncateSync, rmSync } from 'node:fs';
 import { isObject, parseJson } from '../core/json.ts';
-import { renameDurablySync, openPartSync, writeAllSync } from '../files/write-file.ts';
+import { openPartSync, renameDurably, writeAllSync, writeAtomically } from '../files/write-file.ts';
 
 /** A JSON object on one line of a file. */
 export type Line = Readonly<Record<string, unknown>>;
@@ -55,30 +55,24 @@ export async function openPartFile(out: string, header: Line & { readonly of: st
     append: write,
     /** Moves the finished file to its final path, without the lines of these numbers. Throws WriteError. */
     async finish(without: ReadonlySet<number>): Promise<void> {
-      if (without.size > 0) await copyWithout(file, `${path}.new`, without);
-      close();
-      renameDurablySync(without.size > 0 ? `${path}.new` : path, out);
-      if (without.size > 0) rmSync(path);
+      if (without.size === 0) {
+        close();
+        await renameDurably(path, out);
+      } else {
+        await writeAtomically(out, linesWithout(file, without), `${path}.new`);
+        close();
+        rmSync(path);
+      }
     },
     /** Closes the file and keeps it, so that another run can continue. */
     [Symbol.dispose]: close,
   };
 }
 
-async function copyWithout(
-  from: number,
-  path: string,
-  without: ReadonlySet<number>,
-): Promise<void> {
-  const to = openPartSync(path, false);
-  try {
-    let number = 0;
-    for await (const bytes of linesOf(from)) {
-      if (!without.has(number++))
-        writeAllSync(to, Buffer.concat([bytes, Buffer.of(NEWLINE)]), path);
-    }
-  } finally {
-    closeSync(to);
+async function* linesWithout(file: number, without: ReadonlySet<number>): AsyncGenerator<Buffer> {
+  let number = 0;
+  for await (const bytes of linesOf(file)) {
+    if (!without.has(number++)) yield Buffer.concat([bytes, Buffer.of(NEWLINE)]);
   }
 }
 

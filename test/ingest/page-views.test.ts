@@ -19,7 +19,7 @@ test('page views of many people in many months fit into a small heap', () => {
     writeFileSync(path, `${[first, ...people].join('\n')}\n`);
     return path;
   });
-  const module = new URL('../../src/ingest/enrich/fetched-lines.ts', import.meta.url).href;
+  const module = new URL('../../src/ingest/enrich/enrichment.ts', import.meta.url).href;
   const script = join(folder, 'read.mjs');
   writeFileSync(
     script,

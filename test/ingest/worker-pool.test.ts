@@ -44,6 +44,15 @@ test('a free worker does the next job, and workers start only when needed', asyn
   assert.equal(new Set(together.map(({ threadId }) => threadId)).size, 2);
 });
 
+test('work in order fails with the first failure in that order, and takes nothing after it', async () => {
+  const taken: number[] = [];
+  const begin = (task: number): Promise<number> =>
+    task > 1 ? Promise.reject(new Error(`no ${task}`)) : Promise.resolve(task);
+  const work = createWorkerPool(1).inOrder([1, 2, 3], begin, (task) => taken.push(task));
+  await assert.rejects(work, /^Error: no 2$/);
+  assert.deepEqual(taken, [1]);
+});
+
 test('heavy jobs run one at a time, each in a worker that ends afterwards', async (t) => {
   const pool = createWorkerPool(3, WORKER, 0);
   t.after(() => pool.close());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { PUBLISHED_RATE } from '../../src/cli/options/command-options.ts';
-import { FetchError } from '../../src/wikimedia/api-response.ts';
+import { FetchError } from '../../src/wikimedia/mediawiki-api.ts';
 import type { WikimediaClient } from '../../src/wikimedia/client.ts';
 import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { getEntities } from '../../src/wikimedia/get-entities.ts';

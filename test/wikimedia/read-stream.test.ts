@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Change, readStream } from '../../src/wikimedia/changes/event-stream.ts';
 import { readTouched } from '../../src/wikimedia/changes/changed-items.ts';
-import { openWorkFile } from '../../src/wikimedia/changes/work-file.ts';
+import { openWorkFile } from '../../src/wikimedia/changes/changed-items.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { quickClient } from './support/client.ts';
 import { FAULTS, siteOf, type Fault, type Handler } from './support/server.ts';

@@ -1,10 +1,34 @@
+import { closeSync, createReadStream, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { InputFile } from '../../snapshot/manifest.ts';
-import { type KeyedLines, type Views, indexKeyedLines, readViews } from './fetched-lines.ts';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { type LeftOut, parseLeftOut } from '../../core/person/people-left-out.ts';
-import { reasonOf } from '../../system/reason.ts';
+import { parseQid } from '../../core/qid.ts';
+import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
 import type { BuildSettings } from '../build-settings.ts';
+import { type KnownFile, knownFile } from '../checkpoint.ts';
+import {
+  ascendingOrder,
+  createNumberList,
+  createNumberLists,
+  firstFrom,
+  mapColumns,
+  positionOf,
+  rowsAt,
+  shared,
+  textHash,
+} from '../staging/columns.ts';
+import { createQidSet, type QidSet } from '../staging/qid-set.ts';
+import { readAt } from '../staging/work-files.ts';
+import {
+  type JudgedImage,
+  judgeImage,
+  readImageLine,
+} from '../../wikimedia/commons/judge-image.ts';
+import { reasonOf } from '../../system/reason.ts';
+import { type Line, parseObject, wholeLines } from '../../wikimedia/part-file.ts';
 
 /** The data fetched in addition to the entities, ready for lookups. */
 export interface Enrichment {
@@ -49,4 +73,189 @@ export async function readLeftOut(path: string | null): Promise<LeftOut> {
   } catch (error) {
     throw new BuildError(reasonOf(error), { cause: error });
   }
+}
+
+/** The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their key. */
+export interface KeyedLines extends KnownFile {
+  /** The member of each line that holds its key. */
+  readonly key: string;
+  /** The instant of the fetch. */
+  readonly at: Instant;
+  readonly hashes: Float64Array<SharedArrayBuffer>;
+  readonly offsets: Float64Array<SharedArrayBuffer>;
+  readonly lengths: Float64Array<SharedArrayBuffer>;
+}
+
+/**
+ * Indexes a file, and describes it. Throws BuildError, naming the line, if the file is not in the form that `command`
+ * writes: a first line with the instant, then one object a line, with a text as its `key`.
+ */
+export async function indexKeyedLines(
+  path: string,
+  key: string,
+  command: string,
+): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
+  const { identity } = knownFile(path);
+  const columns = createNumberLists('hashes', 'offsets', 'lengths');
+  let at: Instant | null = null;
+  const file = await readWritten(path, command, ({ bytes, number, offset }) => {
+    const object = parseObject(bytes);
+    const name = object?.[key];
+    if (number === 1) at = parseInstant(String(object?.['at']));
+    else if (typeof name === 'string') {
+      columns.hashes.push(textHash(name));
+      columns.offsets.push(offset);
+      columns.lengths.push(bytes.length);
+    }
+    if (at === null || (number > 1 && typeof name !== 'string')) {
+      throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
+    }
+  });
+  if (at === null) throw new BuildError(`${path}: not a file of ${command}`);
+  const index = mapColumns(columns, (list) => list.toArray());
+  const sorted = rowsAt(index, ascendingOrder(index.hashes));
+  return { lines: { path, identity, key, at, ...sorted }, file };
+}
+
+/** Opens an indexed file for lookups. Throws the errors of the file system. */
+export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLines) {
+  const file = openSync(path, 'r');
+  return {
+    /** The line with a key; null if there is none. */
+    find(wanted: string): Line | null {
+      const hash = textHash(wanted);
+      for (let at = firstFrom(hashes, hash); hashes[at] === hash; at++) {
+        const line = parseObject(readAt(file, offsets[at] ?? 0, lengths[at] ?? 0));
+        if (line?.[key] === wanted) return line;
+      }
+      return null;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Opens the records of images. With null, no image is found. Throws the errors of the file system. */
+export function openImages(lines: KeyedLines | null) {
+  if (lines === null) return { judge: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    /** What may be published about a file; null if nothing was fetched for it. */
+    judge(file: string): JudgedImage | null {
+      const line = find(file);
+      return line && judgeImage(readImageLine(line), lines.at);
+    },
+    close,
+  };
+}
+
+/** A line of a file, without its newline. */
+interface WrittenLine {
+  readonly bytes: Buffer;
+  /** From 1. */
+  readonly number: number;
+  /** Where the line begins, in bytes. */
+  readonly offset: number;
+}
+
+/**
+ * Calls back for each line of a file that `natalis fetch` wrote, and describes the file. Throws
+ * BuildError if the file cannot be read or ends in the middle of a line, and what `take` throws.
+ */
+async function readWritten(
+  path: string,
+  command: string,
+  take: (line: WrittenLine) => void,
+): Promise<InputFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let offset = 0;
+  let number = 0;
+  try {
+    const chunks = createReadStream(path).map((chunk: Buffer) => {
+      hash.update(chunk);
+      size += chunk.length;
+      return chunk;
+    });
+    for await (const bytes of wholeLines(chunks)) {
+      number++;
+      take({ bytes, number, offset });
+      offset += bytes.length + 1;
+    }
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  if (size === 0) throw new BuildError(`${path}: empty`);
+  if (offset < size) {
+    throw new BuildError(`${path}:${number + 1}: the line is cut off; run ${command} again`);
+  }
+  return { name: basename(path), bytes: size, sha256: hash.digest('hex') };
+}
+
+/** Page views of people by month, in memory that threads share. */
+export interface Views {
+  /** The months that were counted, in order. */
+  readonly months: readonly string[];
+  /** QID numbers, ascending. */
+  readonly qids: Float64Array<SharedArrayBuffer>;
+  /** For each person in the order of `qids`, one number for every month; NaN if it was not counted. */
+  readonly counts: Float64Array<SharedArrayBuffer>;
+}
+
+/** The counts of a person, by position in `months`; null if the person has none. */
+export function viewsOf({ months, qids, counts }: Views, qid: number): Float64Array | null {
+  const at = positionOf(qids, qid);
+  return at === -1 ? null : counts.subarray(at * months.length, (at + 1) * months.length);
+}
+
+/**
+ * Reads the files of several months, and describes them. Throws BuildError if one is not in the
+ * form that `natalis fetch pageviews` writes, or if two are of the same month.
+ */
+export async function readViews(
+  paths: readonly string[],
+): Promise<{ readonly views: Views; readonly files: InputFile[] }> {
+  const qidSet = createQidSet();
+  const read = [];
+  for (const path of paths) read.push(await readMonth(path, qidSet));
+  read.sort((a, b) => (a.month < b.month ? -1 : 1));
+  for (const [index, { month, path }] of read.entries()) {
+    if (index > 0 && month === read[index - 1]?.month) {
+      throw new BuildError(`${path}: ${month} is in another file too`);
+    }
+  }
+  const qids = shared(qidSet.size());
+  qids.set(qidSet.sorted());
+  const counts = shared(qids.length * read.length).fill(Number.NaN);
+  for (const [month, { people, views }] of read.entries()) {
+    for (const [line, qid] of people.entries()) {
+      counts[positionOf(qids, qid) * read.length + month] = views[line] ?? Number.NaN;
+    }
+  }
+  const months = read.map(({ month }) => month);
+  return { views: { months, qids, counts }, files: read.map(({ file }) => file) };
+}
+
+// Maps of millions of people would take gigabytes.
+async function readMonth(path: string, qidSet: QidSet) {
+  const people = createNumberList();
+  const views = createNumberList();
+  const command = 'natalis fetch pageviews';
+  let month = '';
+  const file = await readWritten(path, command, ({ bytes, number }) => {
+    const object = parseObject(bytes);
+    if (number === 1) {
+      month = /^\d{4}-\d{2}$/.exec(String(object?.['month']))?.[0] ?? '';
+      if (month !== '') return;
+    }
+    const qid = parseQid(String(object?.['person']));
+    const count = object?.['views'];
+    if (qid === null || typeof count !== 'number' || !(count >= 0)) {
+      throw new BuildError(`${path}: not a file as ${command} writes it`);
+    }
+    qidSet.add(qid);
+    people.push(qid);
+    views.push(count);
+  });
+  return { path, month, people: people.toArray(), views: views.toArray(), file };
 }

@@ -12,7 +12,7 @@ import { readDates } from '../../entity/read-dates.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { isWikimediaHost, WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-sites.ts';
 import { formatQid } from '../../core/qid.ts';
-import { type KeyedLines, openKeyedLines } from './fetched-lines.ts';
+import { type KeyedLines, openKeyedLines } from './enrichment.ts';
 
 /** The part of a canonical statement that is compared (methodology 11.9). */
 type ComparedStatement = Pick<StatementRecord, 'value' | 'precision' | 'calendar'> & {

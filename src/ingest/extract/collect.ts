@@ -2,11 +2,10 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import anyAscii from 'any-ascii';
 import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { slugOfName } from '../../core/text/slug.ts';
-import { textHash } from '../../core/text/text-hash.ts';
 import type { Exclusion, PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import { asText } from '../../entity/wikibase-json.ts';
-import { mapColumns } from '../staging/columns.ts';
+import { mapColumns, textHash } from '../staging/columns.ts';
 import { type ItemRecord, encodeRecord, nameOf } from '../staging/item-record.ts';
 import { addNamedItems } from './needed-items.ts';
 

@@ -2,7 +2,7 @@ import { HUMAN } from '../../entity/read-person.ts';
 import { counted } from '../../core/text/counted.ts';
 import { SLUG_RULES } from '../../core/text/slug.ts';
 import { statSync } from 'node:fs';
-import { flushSync } from '../../files/write-file.ts';
+import { flush } from '../../files/write-file.ts';
 import { ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
 import {
   decompressDetail,
@@ -15,7 +15,6 @@ import { TABLE_GROUPS, setSortFolder } from '../../snapshot/sqlite/assemble.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import { stagePath } from '../../snapshot/sqlite/staged-tables.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
-import { inOrder } from '../async.ts';
 import { unlessAborted } from '../../system/unless-aborted.ts';
 import { refuseChange } from '../checkpoint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
@@ -73,7 +72,7 @@ export async function writeSnapshot(build: Build, content: Content): Promise<Wri
         if (file) refuseChange(file);
       }
       work.clear(SORTING_FILES);
-      flushSync(work.file(SNAPSHOT_FILE));
+      await flush(work.file(SNAPSHOT_FILE));
       return result;
     } catch (error) {
       // The files of a failed attempt are unusable too, and take up space that the next attempt needs.
@@ -123,9 +122,6 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   return { cutWords: counts.cutWords, summed: hashes };
 }
 
-// Enough that every worker finds its next batch ready, and few enough to bound memory.
-const BATCHES_PER_WORKER = 3;
-
 /** What is gathered while people are written: the items that they name, and what lists are filtered by. */
 interface Found {
   readonly named: QidSet;
@@ -174,7 +170,7 @@ async function writePeople(
     counts.cutWords += batch.counts.cutWords;
     progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
-  await inOrder(tasksOf(resolved), pool.size * BATCHES_PER_WORKER, begin, take);
+  await pool.inOrder(tasksOf(resolved), begin, take);
   return counts;
 }
 

@@ -1,11 +1,10 @@
-import { closeSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { reasonOf } from '../../system/reason.ts';
-import { renameDurablySync, openPartSync, writeAllSync } from '../../files/write-file.ts';
+import { writeAtomically } from '../../files/write-file.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
 import { openInput } from '../read/open-input.ts';
-import type { Month } from './months.ts';
+import type { Month } from './popularity.ts';
 
 const SPACE = 32;
 const NEWLINE = 10;
@@ -194,19 +193,21 @@ export async function writeMonth(settings: MonthSettings): Promise<CountedLines>
       throw new DamagedInputError(`${source}: ${reasonOf(error)}`);
     }
   }
-  const part = `${out}.part`;
-  const file = openPartSync(part, false);
-  try {
-    writeAllSync(file, `${JSON.stringify({ type: 'pageviews', month, at })}\n`, part);
-    for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {
-      const lines = qids
-        .slice(first, first + LINES_AT_ONCE)
-        .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
-      writeAllSync(file, lines.join(''), part);
-    }
-  } finally {
-    closeSync(file);
-  }
-  renameDurablySync(part, out);
+  const header = { type: 'pageviews', month, at };
+  await writeAtomically(out, linesOf(header, qids, views), `${out}.part`);
   return counted;
+}
+
+async function* linesOf(
+  header: object,
+  qids: readonly string[],
+  views: Float64Array,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {
+    const lines = qids
+      .slice(first, first + LINES_AT_ONCE)
+      .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
+    yield lines.join('');
+  }
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as assertProperty, asyncProperty, integer } from 'fast-check';
 import { countViews, createArticleIndex } from './count-views.ts';
-import { addressOfMonth, monthOfFile, monthsBefore } from './months.ts';
-import { popularityOf } from './popularity.ts';
+import { addressOfMonth, monthOfFile, monthsBefore, popularityOf } from './popularity.ts';
 
 const LINES = `commons.wikimedia Ann_Lee 1 desktop 7 A7
 de.wikipedia Ann_Lee null mobile-web 1 M1

@@ -12,7 +12,6 @@ import {
 import { CUT, arrayFault, joinTokens } from '../extract/extract-block.ts';
 import { identityOf } from '../checkpoint.ts';
 import { type Staged, createStage } from '../extract/stage.ts';
-import { inOrder } from '../async.ts';
 import type { Build } from '../open-build.ts';
 import { type Input, shownPath } from './find-inputs.ts';
 import { type Block, readBlocks } from './read-blocks.ts';
@@ -23,9 +22,6 @@ export interface ReadResult {
   readonly staged: Staged;
   readonly report: ReadReport;
 }
-
-// Enough that every worker finds its next block ready, and few enough to bound memory.
-const BLOCKS_PER_WORKER = 3;
 
 /**
  * Reads every input once and stages its entities. Throws BuildError if an input cannot be read, is cut off or has
@@ -86,7 +82,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
       line += extract.lines;
       reportProgress(bytesRead());
     };
-    await inOrder(readBlocks(input, chunks), pool.size * BLOCKS_PER_WORKER, begin, take);
+    await pool.inOrder(readBlocks(input, chunks), begin, take);
     const fault = isEmpty ? 'empty' : arrayFault(tokens);
     if (fault === null) return describe();
     throw new BuildError(`${shown}: ${fault}`);

@@ -1,6 +1,6 @@
 import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
 import { withFile } from '../../files/write-file.ts';
-import type { Pause } from '../async.ts';
+import type { Pause } from '../open-build.ts';
 import type { RemovedItem, MergedItem } from '../extract/collect.ts';
 import {
   type FileIndex,

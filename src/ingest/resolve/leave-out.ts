@@ -1,5 +1,5 @@
 import { appendFileSync, statSync } from 'node:fs';
-import { flushSync, withFile } from '../../files/write-file.ts';
+import { withFile } from '../../files/write-file.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
@@ -106,8 +106,7 @@ function asYearAlone(record: ItemRecord): ItemRecord {
 function append(path: string, records: readonly ItemRecord[]): Record<keyof FileIndex, number[]> {
   let end = statSync(path).size;
   const encoded = records.map(encodeRecord);
-  appendFileSync(path, Buffer.concat(encoded));
-  flushSync(path);
+  appendFileSync(path, Buffer.concat(encoded), { flush: true });
   return {
     qids: records.map(({ qid }) => qid),
     offsets: encoded.map(({ length }) => (end += length) - length),

@@ -1,5 +1,5 @@
-import type { Pause } from '../async.ts';
-import { textHash } from '../../core/text/text-hash.ts';
+import type { Pause } from '../open-build.ts';
+import { textHash } from '../staging/columns.ts';
 
 /** What decides who keeps a slug without a suffix among the people who share it. */
 interface SlugSources {

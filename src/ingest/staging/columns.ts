@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 type SharedNumbers = Float64Array<SharedArrayBuffer>;
 
 /** The positions of items' records in a file. The arrays are parallel, in ascending order of QID number. */
@@ -122,4 +124,9 @@ export function mapColumns<Name extends string, Column, Result>(
   const entries = Object.entries(columns) as [Name, Column][];
   const changed = entries.map(([name, column]) => [name, change(column, name)] as const);
   return Object.fromEntries(changed) as Record<Name, Result>;
+}
+
+/** A whole number below 2^48, for a column, which almost always differs for other texts. */
+export function textHash(text: string): number {
+  return hash('sha256', text, 'buffer').readUIntBE(0, 6);
 }

@@ -32,6 +32,9 @@ const YOUNG_MEGABYTES = 12;
 // Processing this many bytes in this thread is faster than starting a worker.
 const LITTLE_BYTES = 2_000_000;
 
+// Enough that every worker finds its next task ready, and few enough to bound memory.
+const TASKS_PER_WORKER = 3;
+
 // No ordinary block or batch is nearly as large. Parsing a long line as a whole takes up to forty times its bytes.
 const HEAVY_BYTES = 1 << 23;
 
@@ -99,7 +102,6 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
   }
 
   return {
-    size,
     /**
      * Runs a job; `bytes` is about the amount of data that it processes, and the job takes over the memory in `moved`.
      * Rejects with BuildError if its worker dies, and after any worker has died. Jobs that run in other workers then
@@ -122,6 +124,29 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
       waiting.push({ message, moved, isHeavy, answer });
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
+    },
+    /**
+     * Has work for tasks begun in order, for each worker three at the same time, and passes on the results in the order
+     * of the tasks. Rejects with the first failure in that order, once it is its turn, and with what `take` throws.
+     */
+    async inOrder<Task, Result>(
+      tasks: AsyncIterable<Task> | Iterable<Task>,
+      begin: (task: Task) => Promise<Result>,
+      take: (result: Result) => void,
+    ): Promise<void> {
+      const running: Promise<Result>[] = [];
+      const takeFirst = async (): Promise<void> => {
+        const first = running.shift();
+        if (first) take(await first);
+      };
+      for await (const task of tasks) {
+        if (running.length >= size * TASKS_PER_WORKER) await takeFirst();
+        const result = begin(task);
+        // Every result is awaited in its turn. A failure before that must not count as unhandled.
+        result.catch(() => {});
+        running.push(result);
+      }
+      while (running.length > 0) await takeFirst();
     },
     /** Sets the settings of later `compose` jobs. */
     async prepare(settings: ComposeSettings): Promise<void> {

@@ -11,7 +11,7 @@ import {
   refuseType,
   RetryableError,
   FetchError,
-} from '../api-response.ts';
+} from '../mediawiki-api.ts';
 import type { WikimediaClient } from '../client.ts';
 import { wholeLines } from '../part-file.ts';
 

@@ -7,11 +7,10 @@ import {
   type GoneLine,
   type Needs,
 } from '../fetch-entities.ts';
-import { FetchError } from '../api-response.ts';
+import { FetchError } from '../mediawiki-api.ts';
 import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
 import { settingsHash } from '../part-file.ts';
-import { readTouched } from './changed-items.ts';
-import { openWorkFile, type WorkFile } from './work-file.ts';
+import { openWorkFile, readTouched, type WorkFile } from './changed-items.ts';
 
 export interface ChangesSettings {
   /** Such as `https://www.wikidata.org`. */

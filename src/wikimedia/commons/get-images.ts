@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { apiAddress } from '../mediawiki-api.ts';
 import type { WikimediaClient } from '../client.ts';
-import { FetchError, mapOf } from '../api-response.ts';
+import { apiAddress, FetchError, mapOf } from '../mediawiki-api.ts';
 import { FIELDS, type ImageLine } from './judge-image.ts';
 
 const MAX_TITLES = 50;

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sampleLines } from '../../../sample/expand.ts';
 import { qidsOf } from '../../../src/cli/commands/fetch/entities.ts';
 import { parseLeftOut } from '../../../src/core/person/people-left-out.ts';
-import * as fetched from '../../../src/ingest/enrich/fetched-lines.ts';
+import * as fetched from '../../../src/ingest/enrich/enrichment.ts';
 import { extractBlock } from '../../../src/ingest/extract/extract-block.ts';
 import type { Codec } from '../../../src/ingest/read/find-inputs.ts';
 import { openInput } from '../../../src/ingest/read/open-input.ts';

@@ -15,7 +15,7 @@ import {
   type Month,
   monthOfFile,
   monthsBefore,
-} from '../../../ingest/pageviews/months.ts';
+} from '../../../ingest/pageviews/popularity.ts';
 import { placeOf } from '../../../files/output-file.ts';
 import { storeAt } from '../../../server/open-store.ts';
 import { downloadFile } from '../../../wikimedia/download-file.ts';
