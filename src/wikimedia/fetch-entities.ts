@@ -57,9 +57,9 @@ export async function fetchEntities(
   /** Whether an earlier run left the answer. Its lines are in the order of its requests. */
   async function wasFetched(id: string): Promise<boolean> {
     while (!fetched.has(id)) {
-      const earlier = await file.next();
-      if (!earlier) return false;
-      fetched.take(earlier);
+      const { value } = await file.earlier.next();
+      if (!value) return false;
+      fetched.take(value);
     }
     return true;
   }
@@ -92,7 +92,7 @@ export async function fetchEntities(
     // A partial entity must not replace the whole one from a dump.
     await getAll(ids, changes ? 'whole' : 'labels and claims');
   }
-  for (let earlier: EarlierLine | null; (earlier = await file.next());) fetched.take(earlier);
+  for await (const earlier of file.earlier) fetched.take(earlier);
   if (changes) append(changes.gone.filter((line) => !fetched.hasGone(line)));
   await file.finish(fetched.unwanted(new Set(needs.wanted())));
   return fetched.report(String(file.header['at']));

@@ -2,7 +2,7 @@ import type { Instant } from '../core/calendar/date-text.ts';
 import { requestInParts } from './mediawiki-api.ts';
 import type { FetchProgress } from './client.ts';
 import type { OutputKind } from './fetch-output.ts';
-import { settingsHash, openPartFile, type EarlierLine, type Line } from './part-file.ts';
+import { settingsHash, openPartFile, type Line } from './part-file.ts';
 
 export interface KeyedSettings {
   readonly kind: OutputKind;
@@ -39,8 +39,7 @@ export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
   const at = String(file.header['at']);
   const left = new Set(keys);
   const unwanted = new Set<number>();
-  for (let earlier: EarlierLine | null; (earlier = await file.next());) {
-    const { line, number } = earlier;
+  for await (const { line, number } of file.earlier) {
     if (left.delete(String(line[key]))) onLine?.(line);
     else unwanted.add(number);
   }

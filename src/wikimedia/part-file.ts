@@ -22,14 +22,23 @@ export async function openPartFile(out: string, header: Line & { readonly of: st
   const file = openPartSync(path, true);
   const write = (lines: readonly object[]): void =>
     writeAllSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), path);
-  const earlier = readObjects(file);
-  const first = (await earlier.next()).value ?? null;
+  const objects = readObjects(file);
+  const first = (await objects.next()).value ?? null;
   const isEarlier = first?.line['of'] === header.of;
-  let end = isEarlier ? first?.end : null;
   if (!isEarlier) {
-    await earlier.return(undefined);
+    await objects.return(undefined);
     ftruncateSync(file);
     write([header]);
+  }
+  async function* earlierLines(): AsyncGenerator<EarlierLine, undefined> {
+    if (!first || !isEarlier) return;
+    let { end } = first;
+    for await (const object of objects) {
+      ({ end } = object);
+      yield object;
+    }
+    // This removes a line that was cut off when the run ended, or that was not yet on the disk.
+    ftruncateSync(file, end);
   }
   let isOpen = true;
   const close = (): void => {
@@ -39,18 +48,8 @@ export async function openPartFile(out: string, header: Line & { readonly of: st
   return {
     /** The first line. */
     header: isEarlier && first ? first.line : header,
-    /** The next line that an earlier run left; null after the last. */
-    async next(): Promise<EarlierLine | null> {
-      const { value } = await earlier.next();
-      if (value) {
-        end = value.end;
-        return value;
-      }
-      // This removes a line that was cut off when the run ended, or that was not yet on the disk.
-      if (end) ftruncateSync(file, end);
-      end = null;
-      return null;
-    },
+    /** The lines that an earlier run left, which are read before any is added. */
+    earlier: earlierLines(),
     /** Adds lines after those that an earlier run left. Throws WriteError. */
     append: write,
     /** Moves the finished file to its final path, without the lines of these numbers. Throws WriteError. */

@@ -6,14 +6,7 @@ import { NAMED_BY } from '../../entity/read-stub.ts';
 import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import { type Copy, NO_LINE, modifiedAt } from './collect.ts';
-import {
-  CLOSE_ARRAY,
-  OPEN_ARRAY,
-  OPEN_OBJECT,
-  ZERO,
-  eachMember,
-  endOfValue,
-} from './json-bytes.ts';
+import { CLOSE_ARRAY, OPEN_ARRAY, OPEN_OBJECT, eachMember, endOfValue } from './json-bytes.ts';
 
 /** An item, parsed as far as requested. Where all of it was parsed, each part is the whole entity. */
 export interface ItemParts {
@@ -120,12 +113,6 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   'fetched',
   'statements',
 ]);
-const LETTER_P = 80;
-
-// An array indexed by the number of a property is faster than a map, and every claim needs one lookup.
-const WANTED: string[] = [];
-for (const property of PERSON_PROPERTIES) WANTED[Number(property.slice(1))] = property;
-
 /**
  * Goes once through the members of an entity's line and of its claims. If a key occurs twice, the
  * last one counts, as in parsed JSON. Null if the line is not an entity, its keys contain escapes
@@ -159,22 +146,10 @@ function findParts(line: Buffer): EntityParts | null {
 function findStatements(line: Buffer, claims: number, statements: Map<string, Span>): number {
   return eachMember(line, claims, (keyStart, keyEnd, start) => {
     const end = endOfValue(line, start);
-    const property = WANTED[numberOfKey(line, keyStart, keyEnd)];
-    if (property !== undefined) statements.set(property, { start, end });
+    const property = line.toString('latin1', keyStart, keyEnd);
+    if (PERSON_PROPERTIES.has(property)) statements.set(property, { start, end });
     return end;
   });
-}
-
-/** The number of a key such as `P31`, without creating a string; 0 for any other key. */
-function numberOfKey(line: Buffer, start: number, end: number): number {
-  if (line[start] !== LETTER_P || line[start + 1] === ZERO) return 0;
-  let number = 0;
-  for (let at = start + 1; at < end; at++) {
-    const digit = (line[at] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) return 0;
-    number = number * 10 + digit;
-  }
-  return number;
 }
 
 function parseSpan(line: Buffer, span: Span | undefined): unknown {

@@ -75,7 +75,13 @@ async function* decompressed(
     }
     await finished;
   } catch (error) {
-    throw error instanceof BuildError ? error : await inputError(input, error, finished);
+    if (error instanceof BuildError) throw error;
+    // What ended the stored bytes says more than what that did to their reader.
+    const cause = await finished.then(
+      () => error,
+      (failure: unknown) => failure,
+    );
+    throw cause instanceof Error && cause.name === 'AbortError' ? cause : explain(input, cause);
   }
 }
 
@@ -149,15 +155,6 @@ async function feed(source: AsyncIterable<Buffer>, gunzip: Gunzip): Promise<void
   }
   if (!hasEnded) gunzip.end();
   await ended;
-}
-
-async function inputError(input: Input, error: unknown, finished: Promise<void>): Promise<unknown> {
-  const cause = await finished.then(
-    () => error,
-    (failure: unknown) => failure,
-  );
-  if (cause instanceof Error && cause.name === 'AbortError') return cause;
-  return explain(input, cause);
 }
 
 function explain(input: Input, cause: unknown): BuildError {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Instant, instantAt, instantSeconds } from '../../core/calendar/date-text.ts';
 import type { WikimediaClient, FetchProgress } from '../client.ts';
 import { FetchError } from '../mediawiki-api.ts';
-import { openPartFile, type EarlierLine } from '../part-file.ts';
+import { openPartFile } from '../part-file.ts';
 import { readStream, resumeAt } from './event-stream.ts';
 
 const NUMBERS = z.array(z.number());
@@ -36,10 +36,10 @@ export async function openWorkFile(out: string, of: string, now: Instant) {
   const path = `${base}.part`;
   const file = await openPartFile(base, { type: 'touched', at: now, of });
   const left: WorkLine[] = [];
-  for (let earlier: EarlierLine | null; (earlier = await file.next());) {
-    const { data } = LINE.safeParse(earlier.line);
+  for await (const { line, number } of file.earlier) {
+    const { data } = LINE.safeParse(line);
     if (!data) {
-      throw new FetchError(`${path}:${earlier.number + 1}: damaged; remove the file to begin anew`);
+      throw new FetchError(`${path}:${number + 1}: damaged; remove the file to begin anew`);
     }
     left.push(data);
   }
