@@ -8,8 +8,13 @@ import {
   type Props,
 } from './get-entities.ts';
 import { requestInParts } from './mediawiki-api.ts';
-import type { OutputKind } from './fetch-output.ts';
-import { type EarlierLine, settingsHash, type Line, openPartFile } from './part-file.ts';
+import {
+  type EarlierLine,
+  type Line,
+  openPartFile,
+  type OutputKind,
+  settingsHash,
+} from './fetch-file.ts';
 
 /** The settings that make a file of entities a file of changes. */
 export interface Changes {

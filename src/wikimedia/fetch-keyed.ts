@@ -1,8 +1,7 @@
 import type { Instant } from '../core/calendar/date-text.ts';
 import { requestInParts } from './mediawiki-api.ts';
 import type { FetchProgress } from './client.ts';
-import type { OutputKind } from './fetch-output.ts';
-import { settingsHash, openPartFile, type Line } from './part-file.ts';
+import { type Line, openPartFile, type OutputKind, settingsHash } from './fetch-file.ts';
 
 export interface KeyedSettings {
   readonly kind: OutputKind;

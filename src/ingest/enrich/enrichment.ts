@@ -28,7 +28,7 @@ import {
   readImageLine,
 } from '../../wikimedia/commons/judge-image.ts';
 import { reasonOf } from '../../system/reason.ts';
-import { type Line, parseObject, wholeLines } from '../../wikimedia/part-file.ts';
+import { type Line, parseObject, wholeLines } from '../../wikimedia/fetch-file.ts';
 
 /** The data fetched in addition to the entities, ready for lookups. */
 export interface Enrichment {

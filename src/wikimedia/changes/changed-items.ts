@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Instant, instantAt, instantSeconds } from '../../core/calendar/date-text.ts';
 import type { WikimediaClient, FetchProgress } from '../client.ts';
 import { FetchError } from '../mediawiki-api.ts';
-import { openPartFile } from '../part-file.ts';
+import { openPartFile } from '../fetch-file.ts';
 import { readStream, resumeAt } from './event-stream.ts';
 
 const NUMBERS = z.array(z.number());

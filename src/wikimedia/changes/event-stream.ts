@@ -13,7 +13,7 @@ import {
   FetchError,
 } from '../mediawiki-api.ts';
 import type { WikimediaClient } from '../client.ts';
-import { wholeLines } from '../part-file.ts';
+import { wholeLines } from '../fetch-file.ts';
 
 /** How the stream is read. */
 export interface StreamReading {

@@ -9,7 +9,7 @@ import {
 } from '../fetch-entities.ts';
 import { FetchError } from '../mediawiki-api.ts';
 import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
-import { settingsHash } from '../part-file.ts';
+import { settingsHash } from '../fetch-file.ts';
 import { openWorkFile, readTouched, type WorkFile } from './changed-items.ts';
 
 export interface ChangesSettings {

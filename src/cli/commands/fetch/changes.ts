@@ -5,7 +5,7 @@ import { storeAt } from '../../../server/open-store.ts';
 import type { SnapshotReader } from '../../../snapshot/reader.ts';
 import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../../wikimedia/fetch-entities.ts';
-import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { withClient } from './with-client.ts';

@@ -4,7 +4,7 @@ import { parseQid } from '../../../core/qid.ts';
 import { cutText } from '../../../core/text/cut-text.ts';
 import { createNeeds } from '../../../ingest/extract/needed-items.ts';
 import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-entities.ts';
-import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readFrom, UsageError } from '../../usage-error.ts';

@@ -3,7 +3,7 @@ import type { ImageStatus } from '../../../core/person/person-record.ts';
 import { getImages, titlesInRequest } from '../../../wikimedia/commons/get-images.ts';
 import { judgeImage, readImageLine } from '../../../wikimedia/commons/judge-image.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
-import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';

@@ -19,7 +19,7 @@ import {
 import { placeOf } from '../../../files/output-file.ts';
 import { storeAt } from '../../../server/open-store.ts';
 import { downloadFile } from '../../../wikimedia/download-file.ts';
-import { fetchedFile, withFetchFolder } from '../../../wikimedia/fetch-output.ts';
+import { fetchedFile, withFetchFolder } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { UsageError } from '../../usage-error.ts';

@@ -3,7 +3,7 @@ import { formatQid } from '../../../core/qid.ts';
 import { comparedOfEntity } from '../../../ingest/enrich/verification-file.ts';
 import { fetchKeyed } from '../../../wikimedia/fetch-keyed.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../../wikimedia/get-entities.ts';
-import { withFetchedFile } from '../../../wikimedia/fetch-output.ts';
+import { withFetchedFile } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { eachPerson, withClient } from './with-client.ts';
