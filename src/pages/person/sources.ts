@@ -79,7 +79,9 @@ export function sourceText(page: ProfilePage, source: MergedSource): Html {
 /** The name of a work as a link to what it says about the person; as text where that has no address. */
 function proof(page: ProfilePage, work: number, address: string | null): Html {
   const name = linkedEntityName(page, work);
-  if (address !== null) return externalLink(address, name);
+  if (address !== null) {
+    return externalLink(address, page.labels.found(work) ? name : sourceName(address));
+  }
   const about = externalLink(wikidataPage(formatQid(work)), page.request.texts.date.aboutSource);
   return html`${name} <small class="act">(${about})</small>`;
 }
