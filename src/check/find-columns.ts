@@ -132,12 +132,12 @@ export function findColumns(headers: readonly string[], named: ColumnNames, tabl
       }).join(', '),
     /** Reads the cells of a row. */
     read(cells: readonly unknown[]): Given {
-      const textOf = (column: Column, isBest = (_: string): boolean => true): string => {
+      const textOf = (column: Column, isBest?: (text: string) => boolean): string => {
         const texts = (found.get(column) ?? [])
           .map(({ positions, join }) => join(positions.map((each) => textIn(cells[each]))))
           .filter((text) => text !== '');
         if (texts.length === 0) empty.set(column, (empty.get(column) ?? 0) + 1);
-        return texts.find(isBest) ?? texts[0] ?? '';
+        return (isBest && texts.find(isBest)) ?? texts[0] ?? '';
       };
       return {
         qid: textOf('qid'),
