@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plan } from '../../dump-generator/numbers.ts';
 import { writeDump, type Written } from '../../dump-generator/write.ts';
+import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { buildEffort } from './commands.ts';
 import { NATALIS } from './service.ts';
 
@@ -48,7 +49,7 @@ export async function generatedPeople(
   people: number,
   { command, suffix }: { readonly command: string; readonly suffix: string } = {
     command: NATALIS,
-    suffix: '',
+    suffix: `-format-${FORMAT_VERSION}`,
   },
 ): Promise<string> {
   const snapshot = join(KEPT, `people-${people}${suffix}.sqlite`);
