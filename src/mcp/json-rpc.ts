@@ -80,10 +80,8 @@ export const MAX_DEPTH = 64;
 export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  for (const member of Object.values(value)) {
-    if (isTooDeep(member, levels - 1)) return true;
-  }
-  return false;
+  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return members.some((member) => isTooDeep(member, levels - 1));
 }
 
 /** The protocol's own request headers, as received. */

@@ -87,22 +87,23 @@ function endpoints({ runSteps, context, hold }: ReconcileSettings): (PlannedRout
       };
     },
     refuse: refuseType,
-    async call(request, body, isWanted) {
-      const form = new QueryText(body);
-      const answering = isOfType(request, JSON_BODY)
-        ? readJson(body)
-        : readFields((name) => form.get(name));
-      if (!answering) throw refusal('The form must have a field "queries" or "extend".');
+    call(request, body, isWanted) {
+      const pieces = piecesOf(body, isOfType(request, JSON_BODY), context());
       const release = hold();
-      try {
-        // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
-        return await runSteps(collect(answering(context()), isWanted));
-      } finally {
-        release();
-      }
+      // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
+      return runSteps(collect(pieces, isWanted)).finally(release);
     },
   });
   return [ENDPOINT, `${ENDPOINT}/`].map(route);
+}
+
+/** Reads a body, which is a step of its own because it may be long, and answers it. Throws a refusal. */
+function* piecesOf(body: string, isJson: boolean, context: RequestContext): Generator<string> {
+  const form = isJson ? null : new QueryText(body);
+  const answering = form ? readFields((name) => form.get(name)) : readJson(body);
+  if (!answering) throw refusal('The form must have a field "queries" or "extend".');
+  yield '';
+  yield* answering(context);
 }
 
 /** Makes an answer piece by piece, as long as it is wanted. */

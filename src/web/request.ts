@@ -156,17 +156,18 @@ function isUtf8Encoded(text: string): boolean {
  * reads may be anything (methodology 8.3).
  */
 export class QueryText extends URLSearchParams {
-  readonly #isWhole: boolean;
+  readonly #text: string;
 
   constructor(text: string) {
     super(text);
-    this.#isWhole = isUtf8Encoded(text);
+    this.#text = text;
   }
 
   override getAll(name: string): string[] {
     const values = super.getAll(name);
     // This is what the platform puts in the place of other bytes.
-    if (this.#isWhole || !values.some((value) => value.includes('\uFFFD'))) return values;
+    const isDoubtful = values.some((value) => value.includes('\uFFFD'));
+    if (!isDoubtful || isUtf8Encoded(this.#text)) return values;
     throw new Failure('invalid_parameter', { encoding: name });
   }
 
