@@ -8,6 +8,7 @@ import { Unwanted } from './response/chunked-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route, Transport } from './transport.ts';
 import { type Responder, write } from './response/respond.ts';
+import { createStepRunner } from './response/step-runner.ts';
 import {
   hasBody,
   hostOf,
@@ -50,6 +51,8 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   let arriving = 0;
   /** The latest request of each connection. */
   const latest = new WeakMap<Socket, Exchange>();
+  // Apart from long work, behind which no other answer waits.
+  const runTurns = createStepRunner();
 
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
@@ -74,7 +77,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     const refusal = route.refuse(request);
     if (refusal) return send(exchange, refusal);
     const answerTo = (body: string): void =>
-      begin(exchange, () => route.call(request, body, () => isWaiting(exchange)));
+      begin(exchange, () =>
+        inTurn(exchange, () => route.call(request, body, () => isWaiting(exchange))),
+      );
     if (!hasBody(request)) return answerTo('');
     hold(exchange);
     arriving++;
@@ -120,7 +125,21 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       return errorOf(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
     }
     if ('report' in route) return route.report();
-    return 'read' in route ? answer(exchange, route) : errorOf(exchange, { kind: 'not_found' });
+    if (!('read' in route)) return errorOf(exchange, { kind: 'not_found' });
+    return answer.known(exchange, route) ?? inTurn(exchange, () => answer.make(exchange, route));
+  }
+
+  /**
+   * Makes new answers one in a round of the event loop, because Node accepts one connection in a round. Rejects with
+   * Unwanted if the client has left by then.
+   */
+  function inTurn<T>(exchange: Exchange, make: () => T | Promise<T>): Promise<T> {
+    return runTurns({
+      next() {
+        if (!isWaiting(exchange)) throw new Unwanted();
+        return { done: true, value: make() };
+      },
+    });
   }
 
   function errorOf({ match, request }: Exchange, problem: Problem): ErrorAnswer {

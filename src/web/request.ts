@@ -95,8 +95,9 @@ export interface Exchange {
 }
 
 /** Whether the client still waits: it has neither disconnected nor been refused because it waited too long. */
-export function isWaiting({ response }: Pick<Exchange, 'response'>): boolean {
-  return !response.headersSent && !response.closed;
+export function isWaiting({ request, response }: Pick<Exchange, 'request' | 'response'>): boolean {
+  // Node ends its side of a connection as soon as the client has ended the other, and closes it a little later.
+  return !response.headersSent && !response.closed && !request.socket.writableEnded;
 }
 
 const SCHEME_AND_HOST = /^https?:\/\/([^/?#]*)/i;

@@ -24,9 +24,8 @@ export interface ResponderSettings extends ChunkedTextSettings {
 export type Responder = ReturnType<typeof createResponder>;
 
 /**
- * Answers GET and HEAD requests by their plans: with the cached answer, a 304 if the client has the current tag, or a
- * new answer (docs/decisions/0008-answers-named-by-what-decides-them.md). Throws what is wrong with a request. Only an
- * answer with a chunked text is a promise.
+ * Answers GET and HEAD requests by their plans (docs/decisions/0008-answers-named-by-what-decides-them.md). Throws what
+ * is wrong with a request.
  */
 export function createResponder(settings: ResponderSettings) {
   const { cache } = settings;
@@ -42,29 +41,42 @@ export function createResponder(settings: ResponderSettings) {
     return plan;
   }
 
-  return (exchange: Exchange, route: PlannedRoute): Outgoing | Promise<Outgoing> => {
-    const { request, match } = exchange;
-    const { headers } = request;
-    const plan = planOf(match, route);
-    const tags = route.conditional ? headers['if-none-match'] : undefined;
-    const again = (stored: StoredResponse): Outgoing =>
-      represent(headers, tags, plan, stored, (coding) =>
-        encoder.compressCached(plan.key, stored, coding),
+  const tagsOf = ({ request }: Exchange, { conditional }: PlannedRoute): string | undefined =>
+    conditional ? request.headers['if-none-match'] : undefined;
+
+  const again = (exchange: Exchange, route: PlannedRoute, plan: Plan, stored: StoredResponse) =>
+    represent(exchange.request.headers, tagsOf(exchange, route), plan, stored, (coding) =>
+      encoder.compressCached(plan.key, stored, coding),
+    );
+
+  return {
+    /** The cached answer, or a 304 if the client has the current tag; null if the answer has to be made. */
+    known(exchange: Exchange, route: PlannedRoute): Outgoing | null {
+      const plan = planOf(exchange.match, route);
+      const cached = cache.get(plan.key);
+      if (cached) return again(exchange, route, plan, cached);
+      const known = knownHead(plan, tagsOf(exchange, route));
+      return known && unchanged(plan, known);
+    },
+    /** A new answer. Only one with a chunked text is a promise. */
+    make(exchange: Exchange, route: PlannedRoute): Outgoing | Promise<Outgoing> {
+      const { request, match } = exchange;
+      const plan = planOf(match, route);
+      const made = plan.compute();
+      if (made.kind === 'redirect') return redirect(plan, made, match.raw.target);
+      if (made.kind === 'chunked') {
+        return makeChunkedText(plan.key, made, () => isWaiting(exchange)).then((stored) =>
+          again(exchange, route, plan, stored),
+        );
+      }
+      const head = plan.head?.();
+      const allHeaders = { ...head?.headers, ...made.headers };
+      const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
+      cache.set(plan.key, stored);
+      return represent(request.headers, tagsOf(exchange, route), plan, stored, (coding) =>
+        encoder.compressNew(stored, coding),
       );
-    const cached = cache.get(plan.key);
-    if (cached) return again(cached);
-    const known = knownHead(plan, tags);
-    if (known) return unchanged(plan, known);
-    const made = plan.compute();
-    if (made.kind === 'redirect') return redirect(plan, made, match.raw.target);
-    if (made.kind === 'chunked') {
-      return makeChunkedText(plan.key, made, () => isWaiting(exchange)).then(again);
-    }
-    const head = plan.head?.();
-    const allHeaders = { ...head?.headers, ...made.headers };
-    const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
-    cache.set(plan.key, stored);
-    return represent(headers, tags, plan, stored, (coding) => encoder.compressNew(stored, coding));
+    },
   };
 }
 

@@ -25,7 +25,8 @@ export function createStepRunner(): RunSteps {
   }
 
   function add(step: () => void): void {
-    if (waiting.push(step) === 1) setImmediate(runFirst);
+    // In the round between, the system tells who has left.
+    if (waiting.push(step) === 1) setImmediate(setImmediate, runFirst);
   }
 
   return (steps) =>
