@@ -5,7 +5,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Exchange } from '../request.ts';
 
-// The parser accepts more than `headFault` does, which refuses with a better status.
+// The parser accepts more than the request handler does, which refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;

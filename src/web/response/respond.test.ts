@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { createPlannedApp, type TestPlan } from '../../../test/support/planned-app.ts';
 import type { App } from '../app.ts';
@@ -41,6 +44,19 @@ suite('from a request to its answer', () => {
       assert.equal((await app.inject('/a')).body, 'answer a');
     }
     assert.equal(computed, 2);
+  });
+
+  test('is not computed for a client that has left by its turn', async () => {
+    const computed: string[] = [];
+    start((path) => ({ compute: () => (computed.push(path), text('answer')) }));
+    const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+    const client = connect(port, '127.0.0.1');
+    client.write('GET /left HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [{ socket }] = (await once(app.server, 'request')) as [IncomingMessage];
+    client.destroy();
+    await once(socket, 'close');
+    assert.equal((await fetch(`http://127.0.0.1:${port}/there`)).status, 200);
+    assert.deepEqual(computed, ['there']);
   });
 
   test('RFC 9110 §13.1.2: * is 304 only where there is an answer', async () => {
