@@ -118,12 +118,24 @@ describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
   );
 
   test('its pace is the one that the document tells', () => {
-    const [, rate = ''] = /rate=(\d+)r\/s;/.exec(partOf('http.conf')) ?? [];
-    const [, burst = '', delay = ''] = /burst=(\d+) delay=(\d+);/.exec(partOf('server.conf')) ?? [];
-    const told = `A client gets ${rate} answers a second; ${delay} more come without a wait, and up to ${burst} wait.`;
-    assert.equal(sentenceIn(/(A client gets .*? wait\.)/), told);
+    const [zones, limits] = [partOf('http.conf'), partOf('server.conf')];
+    const [every, posts] = [...limits.matchAll(/zone=(\w+) burst=(\d+) delay=(\d+);/g)].map(
+      ([, zone = '', burst = '', delay = '']) => {
+        const [, rate = ''] = new RegExp(`zone=${zone}:\\d+m rate=(\\d+)r/s;`).exec(zones) ?? [];
+        return { rate, burst, delay };
+      },
+    );
+    assert.ok(every && posts);
+    assert.equal(
+      sentenceIn(/(A client gets .*? wait\.)/),
+      `A client gets ${every.rate} answers a second; ${every.delay} more come without a wait, and up to ${every.burst} wait.`,
+    );
+    assert.equal(
+      sentenceIn(/(it gets \d+ a second; .*? wait\.)/),
+      `it gets ${posts.rate} a second; ${posts.delay} more comes without a wait, and up to ${posts.burst} wait.`,
+    );
     // The limits of a minute fit in.
-    assert.ok(Number(burst) >= 60 + 30);
+    assert.ok(Number(every.burst) >= 60 + 30 && Number(posts.burst) >= 30);
   });
 
   /** Sends bytes, and gives what comes back until the connection ends. */
@@ -183,6 +195,15 @@ describe('four servers behind nginx', { skip: SKIP_NGINX }, () => {
     ]);
     assert.deepEqual(new Set(overMany), new Set([200]));
     assert.deepEqual(new Set(overOne), new Set([200]));
+  });
+
+  test('messages have a pace of their own, below that of what is read', async () => {
+    const base = `http://127.0.0.1:${plain.portOf(8000)}`;
+    const headers = { [CLIENT_HEADER]: '192.0.2.3', ...OF_MCP };
+    const began = performance.now();
+    await Promise.all(times(22, () => ask(base, '/mcp', { method: 'POST', body: PING, headers })));
+    // Two at once, and then ten a second. At the other pace the last one would wait for 0.65 s.
+    assert.ok(performance.now() - began >= 1900);
   });
 
   test('service 12.8: each of 300 clients has its exact limits, whatever it says of its address', async () => {
