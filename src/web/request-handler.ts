@@ -8,7 +8,7 @@ import { Unwanted } from './response/chunked-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route, Transport } from './transport.ts';
 import { type Responder, write } from './response/respond.ts';
-import { createStepRunner } from './response/step-runner.ts';
+import { createTurns } from './response/step-runner.ts';
 import {
   hasBody,
   hostOf,
@@ -47,12 +47,11 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   const { router, answer, maxInFlight, count, present, steadyNow, isStopping, observe } = settings;
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   const open = new Set<Exchange>();
-  /** How many of them still wait for their body. */
-  let arriving = 0;
+  /** Those of them that wait for their body or their turn, and take no slot. */
+  const unbegun = new Set<Exchange>();
   /** The latest request of each connection. */
   const latest = new WeakMap<Socket, Exchange>();
-  // Apart from long work, behind which no other answer waits.
-  const runTurns = createStepRunner();
+  const takeTurn = createTurns();
 
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
@@ -77,26 +76,32 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     const refusal = route.refuse(request);
     if (refusal) return send(exchange, refusal);
     const answerTo = (body: string): void =>
-      begin(exchange, () =>
-        inTurn(exchange, () => route.call(request, body, () => isWaiting(exchange))),
-      );
+      inTurn(exchange, () => route.call(request, body, () => isWaiting(exchange)));
     if (!hasBody(request)) return answerTo('');
     hold(exchange);
-    arriving++;
+    unbegun.add(exchange);
     readBody(request, request.headers['content-length'], route.largestBody).then(
-      (body) => {
-        arriving--;
-        answerTo(body);
-      },
-      (error: unknown) => {
-        arriving--;
-        fail(exchange, error);
-      },
+      answerTo,
+      (error: unknown) => fail(exchange, error),
     );
   }
 
+  /**
+   * Begins new answers one in a round of the event loop, because Node accepts one connection in a round. By then it is
+   * known who has left.
+   */
+  function inTurn(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+    if (!isWaiting(exchange)) return;
+    hold(exchange);
+    unbegun.add(exchange);
+    takeTurn(() => {
+      unbegun.delete(exchange);
+      begin(exchange, work);
+    });
+  }
+
   /** Computes an answer, unless too many requests are being answered. Probes are always answered. */
-  function begin(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+  function begin(exchange: Exchange, work: () => Outgoing | Promise<Outgoing> | null): void {
     if (!isWaiting(exchange)) return;
     const others = inFlight() - Number(open.has(exchange));
     if (others >= maxInFlight && maxInFlight > 0 && exchange.match.transport.limit !== null) {
@@ -104,6 +109,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
     try {
       const outgoing = work();
+      if (outgoing === null) return;
       if (!(outgoing instanceof Promise)) return send(exchange, outgoing);
       hold(exchange);
       outgoing.then(
@@ -115,7 +121,8 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
   }
 
-  function respond(exchange: Exchange): Outgoing | Promise<Outgoing> {
+  /** Gives the answer if it has not to be made; otherwise it is made in its turn. */
+  function respond(exchange: Exchange): Outgoing | null {
     const { method = '' } = exchange.request;
     const { route } = exchange.match;
     if (!route) return errorOf(exchange, { kind: 'not_found' });
@@ -126,20 +133,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
     if ('report' in route) return route.report();
     if (!('read' in route)) return errorOf(exchange, { kind: 'not_found' });
-    return answer.known(exchange, route) ?? inTurn(exchange, () => answer.make(exchange, route));
-  }
-
-  /**
-   * Makes new answers one in a round of the event loop, because Node accepts one connection in a round. Rejects with
-   * Unwanted if the client has left by then.
-   */
-  function inTurn<T>(exchange: Exchange, make: () => T | Promise<T>): Promise<T> {
-    return runTurns({
-      next() {
-        if (!isWaiting(exchange)) throw new Unwanted();
-        return { done: true, value: make() };
-      },
-    });
+    const known = answer.known(exchange, route);
+    if (!known) inTurn(exchange, () => answer.make(exchange, route));
+    return known;
   }
 
   function errorOf({ match, request }: Exchange, problem: Problem): ErrorAnswer {
@@ -158,6 +154,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   function send(exchange: Exchange, outgoing: Outgoing): void {
     const { response } = exchange;
     if (!isWaiting(exchange)) return;
+    unbegun.delete(exchange);
     const isLast = write(exchange, outgoing, isStopping());
     if (outgoing.status === 429) endConnection(exchange);
     if (!open.has(exchange) && !isLast && isFlushed(response)) report(exchange);
@@ -170,6 +167,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     open.add(exchange);
     exchange.response.once('close', () => {
       open.delete(exchange);
+      unbegun.delete(exchange);
       if (exchange.response.writableFinished) report(exchange);
     });
   }
@@ -186,8 +184,8 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     });
   }
 
-  /** How many requests are being answered, without those whose body is on its way. */
-  const inFlight = (): number => open.size - arriving;
+  /** How many requests are being answered. */
+  const inFlight = (): number => open.size - unbegun.size;
 
   return {
     handle,

@@ -1,3 +1,21 @@
+/**
+ * Has works done in their order, one in a round of the event loop. The first waits for one more round, in which the
+ * system tells who has left. Works must not throw.
+ */
+export function createTurns(): (work: () => void) => void {
+  const waiting: (() => void)[] = [];
+
+  function doFirst(): void {
+    waiting[0]?.();
+    waiting.shift();
+    if (waiting.length > 0) setImmediate(doFirst);
+  }
+
+  return (work) => {
+    if (waiting.push(work) === 1) setImmediate(setImmediate, doFirst);
+  };
+}
+
 /** Runs the steps of some work, and resolves to what the generator returns. Rejects with what a step throws. */
 export type RunSteps = <T>(steps: Iterator<unknown, T | Promise<T>>) => Promise<T>;
 
@@ -16,30 +34,18 @@ export interface LongWork {
  * between. Works take turns.
  */
 export function createStepRunner(): RunSteps {
-  const waiting: (() => void)[] = [];
-
-  function runFirst(): void {
-    waiting[0]?.();
-    waiting.shift();
-    if (waiting.length > 0) setImmediate(runFirst);
-  }
-
-  function add(step: () => void): void {
-    // In the round between, the system tells who has left.
-    if (waiting.push(step) === 1) setImmediate(setImmediate, runFirst);
-  }
-
+  const takeTurn = createTurns();
   return (steps) =>
     new Promise((resolve, reject) => {
       const step = (): void => {
         try {
           const { done, value } = steps.next();
           if (done) resolve(value);
-          else add(step);
+          else takeTurn(step);
         } catch (error) {
           reject(error);
         }
       };
-      add(step);
+      takeTurn(step);
     });
 }
