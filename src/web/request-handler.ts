@@ -39,6 +39,9 @@ export interface RequestHandlerSettings {
   observe(request: AnsweredRequest): void;
 }
 
+// A few usual answers.
+const MS_OF_NEW_ANSWERS = 1;
+
 /**
  * The path of every request: it is routed, counted, answered and written. What has its answer at once is written at once
  * (docs/decisions/0050-http-without-a-framework.md).
@@ -51,7 +54,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   const unbegun = new Set<Exchange>();
   /** The latest request of each connection. */
   const latest = new WeakMap<Socket, Exchange>();
-  const takeTurn = createTurns();
+  const takeTurn = createTurns(MS_OF_NEW_ANSWERS);
 
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
@@ -87,8 +90,8 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   }
 
   /**
-   * Begins new answers one in a round of the event loop, because Node accepts one connection in a round. By then it is
-   * known who has left.
+   * Begins new answers only for a while in a round of the event loop, because Node accepts one connection in a round. By
+   * then it is known who has left.
    */
   function inTurn(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     if (!isWaiting(exchange)) return;

@@ -1,18 +1,26 @@
 /**
- * Has works done in their order, one in a round of the event loop. The first waits for one more round, in which the
- * system tells who has left. Works must not throw.
+ * Has works done in their order: in a round of the event loop one, and more until so many milliseconds have gone by.
+ * Each waits for one more round, in which the system tells who has left. Works must not throw.
  */
-export function createTurns(): (work: () => void) => void {
+export function createTurns(milliseconds = 0): (work: () => void) => void {
   const waiting: (() => void)[] = [];
+  // How many of them have waited for a round.
+  let ready = 0;
 
-  function doFirst(): void {
-    waiting[0]?.();
-    waiting.shift();
-    if (waiting.length > 0) setImmediate(doFirst);
+  function doReady(): void {
+    const end = performance.now() + milliseconds;
+    while (ready > 0) {
+      waiting[0]?.();
+      waiting.shift();
+      ready--;
+      if (performance.now() >= end) break;
+    }
+    ready = waiting.length;
+    if (ready > 0) setImmediate(doReady);
   }
 
   return (work) => {
-    if (waiting.push(work) === 1) setImmediate(setImmediate, doFirst);
+    if (waiting.push(work) === 1) setImmediate(doReady);
   };
 }
 
