@@ -25,7 +25,8 @@ const LOWER_PRIORITY = 15;
 const SECONDS_BEFORE = 2;
 const SECONDS_TO_RECOVER = 3;
 
-// What is promised of every fault.
+// What is promised of every fault that promises nothing else.
+const PROMISED_MS = 250;
 const USUAL_MS = 100;
 const RECOVERED_MS = 1000;
 // What ordinary requests take (docs/decisions/0018-memory-of-a-serving-process.md).
@@ -65,7 +66,7 @@ const row = printTable([
 for (const fault of chosen) await measure(fault);
 
 async function measure(fault: Fault): Promise<void> {
-  const { name, descriptors, isCut = false, options = [], promised = USUAL_MS } = fault;
+  const { name, descriptors, isCut = false, options = [], promised = PROMISED_MS } = fault;
   const cable = isCut ? layCable() : null;
   const under = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   const limits = values.open ? [...OPEN, '--max-inflight', '0'] : [];

@@ -92,10 +92,10 @@ async function look(): Promise<Sample> {
   const waits = client.exchanges().map(({ took }) => took);
   const usedBefore = used;
   used = processorTime(pid);
-  const heaps = [...(await readMetrics()).matchAll(/^natalis_worker_heap_bytes\{.*\} (.+)$/gm)];
+  const [, heap] = /^nodejs_heap_size_used_bytes (.+)$/m.exec(await readMetrics()) ?? [];
   return {
     'memory MB': privateBytes(pid) / 1e6,
-    'heap MB': heaps.reduce((sum, [, bytes]) => sum + Number(bytes), 0) / 1e6,
+    'heap MB': Number(heap) / 1e6,
     handles: handlesOf(pid) - client.connections(),
     'processor ms': (used - usedBefore) / 1000 / waits.length,
     'p50 ms': quantile(waits, 0.5),

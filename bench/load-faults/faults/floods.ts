@@ -12,7 +12,6 @@ import {
 import { address, CLOSE, ended, PROXY, request, type Fault, type Target } from '../target.ts';
 
 const PIPELINED = 1000;
-const MS_PROMISED = 250;
 const MS_PROMISED_BESIDE_SEARCHES = 500;
 
 // Who reads nothing does not see that a connection has ended.
@@ -31,7 +30,7 @@ function pipelined(name: string, { connections, addresses = 1, isUnread, path }:
   const requests = Array.from({ length: PIPELINED }, (_, index) => request(`GET ${path(index)}`));
   return {
     name: `pipelined ${name}`,
-    promised: addresses > 1 ? MS_PROMISED_BESIDE_SEARCHES : MS_PROMISED,
+    ...(addresses > 1 && { promised: MS_PROMISED_BESIDE_SEARCHES }),
     send: (target) =>
       target.keep(connections, async (number) => {
         const socket = target.open(address(number, addresses));
