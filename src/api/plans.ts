@@ -6,6 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
+import { type AskedFilters, filterList } from '../service/filter-list.ts';
 import { listPeople } from '../service/list-people.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
@@ -61,16 +62,24 @@ export function planForDay<Q extends object>(
 }
 
 /** A part of a list in a language. */
-export type ListQuestion = Omit<ListRequest, 'currentYear'> & { readonly language: Language };
+export type ListQuestion = Omit<ListRequest, 'currentYear'> & {
+  readonly language: Language;
+  readonly asked?: AskedFilters;
+};
 
-/** A Listing: a part of a list, with ages in a year, by default the current one in UTC. */
+/**
+ * A Listing: a part of a list, with ages in a year, by default the current one in UTC. Throws Failure for a filter that is
+ * not understood.
+ */
 export function answerList(
   context: RequestContext,
   question: ListQuestion,
   currentYear = utcDate(context.now).year,
 ): object {
-  const list = listPeople(context, question.subject, question);
-  return presentListing(context, list, { ...question, currentYear });
+  const { asked, language } = question;
+  const subject = asked ? filterList(context, question.subject, asked, language) : question.subject;
+  const list = listPeople(context, subject, question);
+  return presentListing(context, list, { ...question, subject, currentYear });
 }
 
 /** A request for a person in a language, and possibly for one version. */

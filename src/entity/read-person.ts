@@ -93,6 +93,7 @@ export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Excl
 export function readPerson(entity: JsonObject, qid: number): PersonDraft {
   const deaths = readDates(entity, 'P570');
   const names = readNames(entity);
+  const occupations = statements(entity, 'P106');
   return {
     qid,
     labels: withNativeName(readLabels(entity), names),
@@ -102,8 +103,8 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
     births: readDates(entity, 'P569'),
     deaths,
     deprecatedDates: countDeprecated(entity, 'P569') + countDeprecated(entity, 'P570'),
-    occupations: itemsOf(statements(entity, 'P106')),
-    mainOccupations: itemsOf(bestRanked(statements(entity, 'P106'))).filter((qid) => qid !== HUMAN),
+    occupations: itemsOf(occupations),
+    mainOccupations: itemsOf(bestRanked(occupations)).filter((qid) => qid !== HUMAN),
     citizenships: itemsOf(statements(entity, 'P27')),
     birthplaces: itemsOf(statements(entity, 'P19')),
     names,

@@ -70,9 +70,9 @@ function understand(context: ServiceContext, subject: ListSubject, question: Que
     qid !== null || folded === ''
       ? []
       : reader.namedFilters(folded, folded).filter((one) => one.kind === kind);
-  const first: readonly string[] = [language, 'mul', 'en'];
+  const first: ReadonlySet<string> = new Set([language, 'mul', 'en']);
   const isFirst = (languages: readonly string[]): boolean =>
-    languages.some((each) => first.includes(each));
+    languages.some((each) => first.has(each));
   const nearer = named.filter((one) => isFirst([...one.labelIn, ...one.aliasIn]));
   const meant = (nearer.length > 0 ? nearer : named).toSorted((a, b) => b.people - a.people);
   const [most, next] = meant;

@@ -10,30 +10,24 @@ import {
   timeZone,
   year,
 } from '../../site/parameters.ts';
-import type { ParameterValues } from '../../site/parameters.ts';
-import { filterList } from '../../service/filter-list.ts';
-import type { Filtered, ListSubject } from '../../service/list-people.ts';
+import type { AskedFilters } from '../../service/filter-list.ts';
+import type { ListSubject } from '../../service/list-people.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { dateInZone, nextDateChange, nextUtcMidnight } from '../../site/time-zone.ts';
 import { answerList, type ListQuestion, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
-type Asked = ParameterValues<typeof listFilters> &
-  Pick<ListQuestion, 'limit' | 'offset' | 'language'>;
+type Asked = AskedFilters & Pick<ListQuestion, 'limit' | 'offset' | 'language'>;
 
-/** What is asked of a list. Throws Failure for a filter that is not understood. */
-function questionOf(
-  context: RequestContext,
-  list: ListSubject,
-  { occupation, country, ...part }: Asked,
-): ListQuestion {
-  const subject = filterList(context, list, { occupation, country }, part.language);
-  return { subject, ...part };
+/** What is asked of a list, with its filters if there are any. */
+function partOf({ occupation, country, ...part }: Asked): Omit<ListQuestion, 'subject' | 'today'> {
+  const isWhole = occupation === null && country === null;
+  return isWhole ? part : { ...part, asked: { occupation, country } };
 }
 
-function planList(context: RequestContext, list: ListSubject, asked: Asked): Plan {
-  return planForDay(context, questionOf(context, list, asked), answerList);
+function planList(context: RequestContext, subject: ListSubject, asked: Asked): Plan {
+  return planForDay(context, { subject, ...partOf(asked) }, answerList);
 }
 
 /** People born on the current day, in UTC or in a time zone. */
@@ -50,19 +44,15 @@ export const birthdaysToday = route({
   plan(context, { tz, ...asked }) {
     const date = dateInZone(context.now, tz);
     const until = Math.min(nextUtcMidnight(context.now), nextDateChange(context.now, tz));
-    const { subject, ...part } = questionOf(context, { kind: 'day', monthDay: date }, asked);
-    const question = { kind: 'today', tz, date, ...part, filters: subject.filters };
+    const question = { kind: 'today', tz, date, ...partOf(asked) };
     return planForDay(context, question, answerToday, until);
   },
 });
 
-type TodayQuestion = Pick<ListQuestion, 'limit' | 'offset' | 'language'> &
-  NonNullable<ListQuestion['today']> &
-  Filtered;
+type TodayQuestion = Omit<ListQuestion, 'subject' | 'today'> & NonNullable<ListQuestion['today']>;
 
-function answerToday(context: RequestContext, question: TodayQuestion): object {
-  const { tz, date, filters, ...part } = question;
-  const subject = { kind: 'day', monthDay: date, filters } as const;
+function answerToday(context: RequestContext, { tz, date, ...part }: TodayQuestion): object {
+  const subject = { kind: 'day', monthDay: date } as const;
   return answerList(context, { ...part, subject, today: { date, tz } }, date.year);
 }
 

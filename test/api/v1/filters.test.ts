@@ -105,7 +105,7 @@ suite('methodology 8.5: names', () => {
       '/people/wikidata/Q1000?occupation=actor',
       '/meta?country=Q183',
     ]) {
-      await refused(service, `${path}`, BAD, /lists of births/);
+      await refused(service, path, BAD, /lists of births/);
     }
   });
 });
