@@ -18,7 +18,7 @@ test('classes, places and countries are those of the best rank', () => {
   assert.deepEqual(stub, { labels: {}, instanceOf, subclassOf, locatedIn, countries, names });
 });
 
-test('methodology 8.5: what may be an occupation or a country has its aliases and its female and male forms', () => {
+test('service 12.13: what may be an occupation or a country has its aliases and its female and male forms', () => {
   const form = (text: string, language: string) => statement(snak({ text, language }));
   const parts = {
     labels: { en: { value: 'actor' }, cs: { value: 'herec' } },

@@ -76,7 +76,7 @@ export interface ItemNames {
 /** Statements of the female and the male form of an item's label. */
 export const FORM_PROPERTIES = ['P2521', 'P3321'] as const;
 
-/** All names of an item by which lists can be filtered (methodology 8.5). */
+/** All names of an item by which lists can be filtered (service 12.13). */
 export function readItemNames(entity: JsonObject): ItemNames {
   const forms = FORM_PROPERTIES.flatMap((property) =>
     statements(entity, property).flatMap(({ mainsnak }) => readName(mainsnak.value, 'alias') ?? []),

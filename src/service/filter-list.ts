@@ -14,7 +14,7 @@ import { readLabels } from './people.ts';
 export type AskedFilters = Readonly<Record<FilterKind, string | null>>;
 
 /**
- * A list with the filters that are asked for (methodology 8.5). Throws Failure `invalid_parameter`, which says what may
+ * A list with the filters that are asked for (service 12.13). Throws Failure `invalid_parameter`, which says what may
  * be meant, for a name that means nothing or several things.
  */
 export function filterList(

@@ -52,7 +52,7 @@ test('every number stands once, under its section, in the document that says so'
 
 test('the methodology, which models read whole, stays short', () => {
   const { length } = readFileSync(join(ROOT, 'docs/methodology.md'), 'utf8');
-  assert.ok(length < 36_000, `${length} characters`);
+  assert.ok(length < 37_000, `${length} characters`);
 });
 
 test('every numbered rule is cited by a test', () => {

@@ -20,7 +20,8 @@ import type { ParameterObject, ResponseObject, SchemaObject } from '../../src/ap
 const lang = { in: 'query', type: 'string', enum: SIX, default: 'en' };
 const limit = { in: 'query', type: 'integer', minimum: 1, maximum: 100, default: 20 };
 const offset = { in: 'query', type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 };
-const page = { limit, offset, lang };
+const name = { in: 'query', type: 'string', minLength: 1, maxLength: 150 };
+const page = { limit, offset, lang, occupation: name, country: name };
 const monthDay = { in: 'path', required: true, type: 'string', pattern: '^\\d{2}-\\d{2}$' };
 const year = {
   in: 'path',

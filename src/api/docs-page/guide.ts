@@ -115,9 +115,9 @@ function rate(limit: number): string {
 /** The five tools of MCP (service 14.5), with the arguments that they must and may have. */
 const TOOLS: Readonly<Record<ToolName, string>> = {
   birthdays_on_date:
-    'people born on a month and day, or on one exact date. Required `month`, `day`. Optional `year`, `limit`, `offset`, `lang`.',
+    'people born on a month and day, or on one exact date; all, or those of an occupation or a country. Required `month`, `day`. Optional `year`, `occupation`, `country`, `limit`, `offset`, `lang`.',
   birthdays_today:
-    'people born on the current day, in UTC or in a time zone. Optional `tz`, `limit`, `offset`, `lang`.',
+    'people born on the current day, in UTC or in a time zone. Optional `tz`, `occupation`, `country`, `limit`, `offset`, `lang`.',
   person_birth_date:
     'when a person was born and died, how sure that is and by which sources. Where a name fits several people, they are listed without a date and one is to be chosen by QID. Required `query`. Optional `lang`.',
   search_people: 'people by name, alias or QID. Required `query`. Optional `limit`, `lang`.',

@@ -54,7 +54,7 @@ suite('methodology 8.5: who is kept', () => {
   });
 });
 
-suite('methodology 8.5: names', () => {
+suite('service 12.13: names of occupations and countries', () => {
   for (const [text, qid] of [
     ['actor', ACTOR],
     ['THESPIAN', ACTOR],
@@ -110,7 +110,7 @@ suite('methodology 8.5: names', () => {
   });
 });
 
-suite('methodology 8.5: tools and the library', () => {
+suite('service 14.5: tools and the library say what they filter by', () => {
   async function call(name: string, args: object) {
     const response = await fetch(`${service.base}/mcp`, {
       method: 'POST',
