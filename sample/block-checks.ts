@@ -35,9 +35,9 @@ export function sourced(kind: 'label' | 'desc', block: Block): [string, string][
   return [...terms].filter(([language]) => !block.own.has(`${kind} ${language}`));
 }
 
-// "circa" is ours, at years of antiquity that are only estimates.
-function isCirca({ value, qualifiers: [first, ...others] }: Fact): boolean {
-  return value.startsWith('-') && first?.value === 'Q5727902' && others.length === 0;
+/** "Circa" is ours, at years that only Pantheon tells. */
+export function isCirca({ value, qualifiers: [first, ...others] }: Fact): boolean {
+  return value.includes('/9') && first?.value === 'Q5727902' && others.length === 0;
 }
 
 /** The tables hold plain values and English names: whatever else a block says has no source. */

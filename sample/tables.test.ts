@@ -7,6 +7,7 @@ import {
   assertPlain,
   factsOf,
   from,
+  isCirca,
   isListed,
   sourced,
   valuesOf,
@@ -172,6 +173,24 @@ test('places of laureates', { skip }, () => {
   }
 });
 
+test('people of the extracts for parliaments', { skip }, () => {
+  const extracts = firstByQid(tabRows('everypolitician-2015-wikidata.tsv.gz'));
+  for (const [block, legislature] of from('everypolitician', people)) {
+    const row = extracts.get(block.qid);
+    assert.equal(legislature, row?.['legislature'], block.where);
+    assertPlain({ ...block, also: '' }, ['P31', 'P569', 'P570']);
+    for (const [language, label] of sourced('label', block)) {
+      assert.equal(label, row[`name__${language}`], block.where);
+    }
+    assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
+    assert.deepEqual(valuesOf(block, 'P569'), [row['birth_date']], block.where);
+    const died = row['death_date'] ?? '';
+    assert.deepEqual(valuesOf(block, 'P570'), died === '' ? [] : [died], block.where);
+    assert.ok(block.facts.every(isListed), block.where);
+    assertArticle(block, row['name__en'] ?? '');
+  }
+});
+
 interface Member {
   qid: string | null;
   names: (string | undefined)[];
@@ -275,6 +294,22 @@ function assertDecade(block: Block, birth: Fact, year: number): void {
   assert.equal(decade, Math.trunc(year / 10) * 10, birth.where);
 }
 
+/** A year is circa, if no second source has it. Since 1583 the second source tells the calendar too. */
+function assertYear(birth: Fact, year: number): void {
+  const digits = String(Math.abs(year)).padStart(4, '0');
+  const calendar = year < 1583 ? ' julian' : '';
+  assert.equal(birth.value, `${year < 0 ? '-' : ''}${digits}-00-00/9${calendar}`, birth.where);
+  const [first, ...others] = birth.references;
+  assertCites([{ ...birth, references: first ? [first] : [] }], PANTHEON);
+  const addresses = others.flatMap(({ snaks }) => snaks.map((snak) => Object.values(snak).join('=')));
+  assert.ok(
+    addresses.every((address) => /^P854=https?:\/\/[^ ,]+$/.test(address)),
+    birth.where,
+  );
+  const isSure = addresses.length === 1;
+  assert.ok(isSure !== isCirca(birth) && (isSure || year < 1583), `${birth.where}: second source`);
+}
+
 test('people of antiquity and the middle ages', { skip }, () => {
   const rows = new Map(tabRows('pantheon-1.0.tsv.gz').map((row) => [row['en_curid'], row]));
   for (const [block, id] of from('pantheon', people)) {
@@ -283,9 +318,8 @@ test('people of antiquity and the middle ages', { skip }, () => {
     assertPlain(block, ['P31', 'P569']);
     const [birth, ...moreBirths] = factsOf(block, 'P569');
     assert.ok(birth && moreBirths.length === 0, `${block.where}: one birth`);
-    const isDecade = birth.value.includes('/8');
     assertCites(
-      block.facts.filter((fact) => fact !== birth || !isDecade),
+      block.facts.filter((fact) => fact !== birth),
       PANTHEON,
     );
     assert.match(block.qidSource ?? '', QID_SOURCE, `${block.where}: where is the QID from?`);
@@ -293,13 +327,8 @@ test('people of antiquity and the middle ages', { skip }, () => {
     const description = row['occupation']?.toLowerCase();
     for (const term of sourced('desc', block)) assert.deepEqual(term, ['en', description]);
     const year = Number(row['birthyear']);
-    assert.ok(year < 1583, `${block.where}: the calendar of the year is not sure`);
-    if (isDecade) {
-      assertDecade(block, birth, year);
-    } else {
-      const digits = String(Math.abs(year)).padStart(4, '0');
-      assert.equal(birth.value, `${year < 0 ? '-' : ''}${digits}-00-00/9 julian`, birth.where);
-    }
+    if (birth.value.includes('/8')) assertDecade(block, birth, year);
+    else assertYear(birth, year);
     assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
     assertArticle(block, row['name'] ?? '');
   }
@@ -348,7 +377,7 @@ test('labels of things', { skip }, () => {
 });
 
 test('every block names one of the sources', () => {
-  const source = /^(entity|labels|list|own|nobel \d+|congress [A-Z]\d{6}|pantheon \d+)$/;
+  const source = /^(entity|labels|list|own|everypolitician \S+|nobel \d+|congress [A-Z]\d{6}|pantheon \d+)$/;
   for (const block of [...people, ...things]) {
     assert.match(block.from, source, block.where);
   }

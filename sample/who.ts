@@ -8,6 +8,7 @@ const ORDER: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt'];
 
 const NATIONALITIES = table(`
 American | US-amerikanischer/US-amerikanische | américain/américaine | estadounidense | statunitense | norte-americano/norte-americana
+Arab | arabischer/arabische | arabe | árabe | arabo/araba | árabe
 Argentine | argentinischer/argentinische | argentin/argentine | argentino/argentina | argentino/argentina | argentino/argentina
 Austrian | österreichischer/österreichische | autrichien/autrichienne | austriaco/austriaca | austriaco/austriaca | austríaco/austríaca
 Austrian-American | österreichisch-US-amerikanischer/österreichisch-US-amerikanische | austro-américain/austro-américaine | austroestadounidense | austro-statunitense | austro-americano/austro-americana
@@ -24,6 +25,7 @@ Dutch | niederländischer/niederländische | néerlandais/néerlandaise | neerla
 Egyptian | ägyptischer/ägyptische | égyptien/égyptienne | egipcio/egipcia | egiziano/egiziana | egípcio/egípcia
 English | englischer/englische | anglais/anglaise | inglés/inglesa | inglese | inglês/inglesa
 Finnish | finnischer/finnische | finlandais/finlandaise | finlandés/finlandesa | finlandese | finlandês/finlandesa
+Flemish | flämischer/flämische | flamand/flamande | flamenco/flamenca | fiammingo/fiamminga | flamengo/flamenga
 French | französischer/französische | français/française | francés/francesa | francese | francês/francesa
 Genevan | Genfer | genevois/genevoise | ginebrino/ginebrina | ginevrino/ginevrina | genebrino/genebrina
 German | deutscher/deutsche | allemand/allemande | alemán/alemana | tedesco/tedesca | alemão/alemã
@@ -41,6 +43,7 @@ Japanese | japanischer/japanische | japonais/japonaise | japonés/japonesa | gia
 Lebanese | libanesischer/libanesische | libanais/libanaise | libanés/libanesa | libanese | libanês/libanesa
 Mexican | mexikanischer/mexikanische | mexicain/mexicaine | mexicano/mexicana | messicano/messicana | mexicano/mexicana
 Moravian | mährischer/mährische | morave | moravo/morava | moravo/morava | morávio/morávia
+Moroccan | marokkanischer/marokkanische | marocain/marocaine | marroquí | marocchino/marocchina | marroquino/marroquina
 Norwegian | norwegischer/norwegische | norvégien/norvégienne | noruego/noruega | norvegese | norueguês/norueguesa
 Persian | persischer/persische | perse | persa | persiano/persiana | persa
 Polish | polnischer/polnische | polonais/polonaise | polaco/polaca | polacco/polacca | polonês/polonesa
@@ -91,6 +94,7 @@ footballer | Fußballspieler/Fußballspielerin | footballeur/footballeuse | futb
 general | General/Generalin | général/générale | general/generala | generale | general/generala
 geographer | Geograph/Geographin | géographe | geógrafo/geógrafa | geografo/geografa | geógrafo/geógrafa
 guitarist | Gitarrist/Gitarristin | guitariste | guitarrista | chitarrista | guitarrista
+historian | Historiker/Historikerin | historien/historienne | historiador/historiadora | storico/storica | historiador/historiadora
 inventor | Erfinder/Erfinderin | inventeur/inventrice | inventor/inventora | inventore/inventrice | inventor/inventora
 linguist | Sprachwissenschaftler/Sprachwissenschaftlerin | linguiste | lingüista | linguista | linguista
 mathematician | Mathematiker/Mathematikerin | mathématicien/mathématicienne | matemático/matemática | matematico/matematica | matemático/matemática
@@ -129,7 +133,9 @@ writer | Schriftsteller/Schriftstellerin | écrivain/écrivaine | escritor/escri
 
 const TITLES = table(`
 assassin of Archduke Franz Ferdinand | Attentäter von Sarajevo | auteur de l’attentat de Sarajevo | autor del atentado de Sarajevo | autore dell’attentato di Sarajevo | autor do atentado de Sarajevo
+chancellor of Germany | deutscher Bundeskanzler/deutsche Bundeskanzlerin | chancelier allemand/chancelière allemande | canciller de Alemania | cancelliere tedesco/cancelliera tedesca | chanceler da Alemanha
 emperor of Austria/empress of Austria | Kaiser von Österreich/Kaiserin von Österreich | empereur d’Autriche/impératrice d’Autriche | emperador de Austria/emperatriz de Austria | imperatore d’Austria/imperatrice d’Austria | imperador da Áustria/imperatriz da Áustria
+emperor of China | Kaiser von China | empereur de Chine | emperador de China | imperatore della Cina | imperador da China
 emperor of Ethiopia | Kaiser von Äthiopien | empereur d’Éthiopie | emperador de Etiopía | imperatore d’Etiopia | imperador da Etiópia
 emperor of Japan | Kaiser von Japan | empereur du Japon | emperador de Japón | imperatore del Giappone | imperador do Japão
 emperor of Russia/empress of Russia | Kaiser von Russland/Kaiserin von Russland | empereur de Russie/impératrice de Russie | emperador de Rusia/emperatriz de Rusia | imperatore di Russia/imperatrice di Russia | imperador da Rússia/imperatriz da Rússia
@@ -137,7 +143,10 @@ emperor of the French | Kaiser der Franzosen | empereur des Français | emperado
 empress dowager of China | Kaiserinwitwe von China | impératrice douairière de Chine | emperatriz viuda de China | imperatrice vedova della Cina | imperatriz viúva da China
 first lady of the United States | First Lady der Vereinigten Staaten | Première dame des États-Unis | primera dama de los Estados Unidos | first lady degli Stati Uniti | primeira-dama dos Estados Unidos
 founder of al-Qaeda | Gründer von al-Qaida | fondateur d’al-Qaïda | fundador de Al Qaeda | fondatore di al-Qaida | fundador da Al-Qaeda
+founder of Buddhism | Begründer des Buddhismus | fondateur du bouddhisme | fundador del budismo | fondatore del buddismo | fundador do budismo
+founder of Islam | Begründer des Islam | fondateur de l’islam | fundador del islam | fondatore dell’islam | fundador do islã
 founder of Mormonism | Begründer des Mormonentums | fondateur du mormonisme | fundador del mormonismo | fondatore del mormonismo | fundador do mormonismo
+founder of the Mongol Empire | Gründer des Mongolischen Reiches | fondateur de l’Empire mongol | fundador del Imperio mongol | fondatore dell’Impero mongolo | fundador do Império Mongol
 founder of Zionism | Begründer des Zionismus | fondateur du sionisme | fundador del sionismo | fondatore del sionismo | fundador do sionismo
 German emperor | Deutscher Kaiser | empereur allemand | emperador alemán | imperatore tedesco | imperador alemão
 grand duchess of Russia | Großfürstin von Russland | grande-duchesse de Russie | gran duquesa de Rusia | granduchessa di Russia | grã-duquesa da Rússia
@@ -155,10 +164,12 @@ king of Macedon | König von Makedonien | roi de Macédoine | rey de Macedonia |
 king of Norway | König von Norwegen | roi de Norvège | rey de Noruega | re di Norvegia | rei da Noruega
 king of Prussia | König von Preußen | roi de Prusse | rey de Prusia | re di Prussia | rei da Prússia
 king of Spain | König von Spanien | roi d’Espagne | rey de España | re di Spagna | rei de Espanha
+king of the Franks | König der Franken | roi des Francs | rey de los francos | re dei Franchi | rei dos francos
 king of the United Kingdom/queen of the United Kingdom | König des Vereinigten Königreichs/Königin des Vereinigten Königreichs | roi du Royaume-Uni/reine du Royaume-Uni | rey del Reino Unido/reina del Reino Unido | re del Regno Unito/regina del Regno Unito | rei do Reino Unido/rainha do Reino Unido
 leader of North Korea | Machthaber von Nordkorea | dirigeant de la Corée du Nord | líder de Corea del Norte | leader della Corea del Nord | líder da Coreia do Norte
 leader of the Indian independence movement | Anführer der indischen Unabhängigkeitsbewegung | dirigeant du mouvement pour l’indépendance de l’Inde | líder del movimiento de independencia de la India | leader del movimento per l’indipendenza dell’India | líder do movimento de independência da Índia
 leader of the Palestinians | Palästinenserführer | dirigeant palestinien | líder palestino | leader palestinese | líder palestino
+Ottoman sultan | osmanischer Sultan | sultan ottoman | sultán otomano | sultano ottomano | sultão otomano
 pope | Papst | pape | papa | papa | papa
 president of Egypt | Präsident von Ägypten | président de l’Égypte | presidente de Egipto | presidente dell’Egitto | presidente do Egito
 president of France | Präsident von Frankreich | président de la République française | presidente de Francia | presidente della Repubblica francese | presidente da França
@@ -172,6 +183,7 @@ princess of Wales | Prinzessin von Wales | princesse de Galles | princesa de Gal
 Roman emperor | römischer Kaiser | empereur romain | emperador romano | imperatore romano | imperador romano
 secretary-general of the United Nations | Generalsekretär der Vereinten Nationen | secrétaire général des Nations unies | secretario general de las Naciones Unidas | segretario generale delle Nazioni Unite | secretário-geral das Nações Unidas
 shah of Iran | Schah von Iran | chah d’Iran | sah de Irán | scià di Persia | xá do Irã
+sultan of Egypt | Sultan von Ägypten | sultan d’Égypte | sultán de Egipto | sultano d’Egitto | sultão do Egito
 `);
 
 const AND: Readonly<Record<Language, string>> = {
