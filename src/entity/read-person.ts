@@ -12,6 +12,7 @@ import {
   RELATION_PROPERTIES,
   SOCIAL_PROPERTIES,
 } from './read-facts.ts';
+import { readIdentifiers } from './read-identifiers.ts';
 import {
   NAME_ITEM_PROPERTIES,
   NAME_PROPERTIES,
@@ -60,6 +61,8 @@ export interface PersonDraft {
   readonly nameItems: readonly NameItem[];
   readonly relations: readonly RawRelation[];
   readonly facts: readonly FactRecord[];
+  /** As `readIdentifiers` gives them. */
+  readonly identifiers: readonly string[];
   readonly social: readonly SocialRecord[];
   readonly sitelinks: Sitelinks;
   readonly heightCm: number | null;
@@ -114,6 +117,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
       entity,
       deaths.some(({ snak }) => snak !== 'novalue'),
     ),
+    identifiers: readIdentifiers(entity),
     social: readSocial(entity),
     sitelinks: readSitelinks(entity),
     heightCm: readHeightCm(entity),

@@ -35,6 +35,7 @@ export function withYearAlone(draft: PersonDraft): PersonDraft {
     nameItems: [],
     relations: [],
     facts: [],
+    identifiers: [],
     social: [],
     heightCm: null,
     imageFile: null,

@@ -1,4 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import type { Identifier } from '../core/query/identifiers.ts';
 import type { DateStatus } from '../core/date/date-record.ts';
 import type { SimilarWord } from '../core/text/word-list.ts';
 import type { EntityLabels } from '../core/text/languages.ts';
@@ -69,6 +70,13 @@ export type NameGroup = (typeof NAME_GROUPS)[number];
 /** The ranks of people by the kind of name by which they were found. */
 export type RanksByGroup = Readonly<Record<NameGroup, readonly number[]>>;
 
+/** Who has an identifier. */
+export interface IdentifiedBy {
+  readonly ranks: readonly number[];
+  /** Whether two items of the input have it, in the snapshot or not: then it decides nothing (methodology 11.14). */
+  readonly isShared: boolean;
+}
+
 /** Which names a search for words covers: labels, or all others. */
 export type WordGroup = 'label' | 'alias';
 
@@ -121,6 +129,7 @@ export interface SnapshotReader {
   /** The rank of the person who has a slug, or had it in an earlier snapshot. */
   findSlug(slug: string): number | null;
   findQid(qid: number): number | null;
+  findIdentifier(identifier: Identifier): IdentifiedBy;
   /** People in the order of the ranks; a rank that does not exist is left out. */
   people(ranks: readonly number[], parts: Parts): StoredPerson[];
   detail(rank: number): PersonDetail | null;

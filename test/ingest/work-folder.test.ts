@@ -145,7 +145,7 @@ test('a block may have any number of deleted items', (t) => {
     people: new Uint8Array(),
     peopleIndex: { qids: none, offsets: none, lengths: none, articles: none, slugHashes: none },
     stubs: new Uint8Array(),
-    links: { locatedIn: none, countries: none, subclassOf: none },
+    links: { locatedIn: none, countries: none, subclassOf: none, identifiers: none },
     named: none,
     birthplaces: none,
     properties: [],

@@ -17,7 +17,9 @@ const snapshot = await buildOf(folder, [
 ]);
 
 const HASHED =
-  'manifest person detail slug label list list_entry name filter filter_name filtered'.split(' ');
+  'manifest person detail slug label list list_entry name filter filter_name filtered identifier'.split(
+    ' ',
+  );
 
 const JSON_COLUMNS = new Set(['value', 'card', 'labels']);
 

@@ -121,6 +121,7 @@ export function createCollector(maxErrors: number) {
     locatedIn: [] as number[],
     countries: [] as number[],
     subclassOf: [] as number[],
+    identifiers: [] as number[],
   };
   const named = new Set<number>();
   const birthplaces = new Set<number>();
@@ -143,8 +144,9 @@ export function createCollector(maxErrors: number) {
   const drop = (reason: DropReason): void => {
     rest.dropped[reason] = (rest.dropped[reason] ?? 0) + 1;
   };
-  const link = (qid: number, stub: EntityStub): void => {
+  const link = (qid: number, stub: EntityStub, identifiers: readonly string[]): void => {
     for (const kind of LINKS) for (const target of stub[kind]) links[kind].push(qid, target);
+    for (const text of identifiers) links.identifiers.push(textHash(text), qid);
   };
   return {
     /** Counts an entity; `modified` is as `modifiedAt` gives it. */
@@ -163,13 +165,13 @@ export function createCollector(maxErrors: number) {
     removed: (item: RemovedItem): void => void rest.removed.push(item),
     merged: (item: MergedItem): void => void rest.merged.push(item),
     property: (row: PropertyRow): void => void rest.properties.push(row),
-    stub(qid: number, copy: Copy, stub: EntityStub): void {
-      link(qid, stub);
+    stub(qid: number, copy: Copy, stub: EntityStub, identifiers: readonly string[] = []): void {
+      link(qid, stub, identifiers);
       const text = Buffer.from(JSON.stringify(stub));
       stubs.push(encodeRecord({ ...common(qid, copy), stub: text, ...NO_PERSON }));
     },
     person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void {
-      link(qid, stub);
+      link(qid, stub, draft.identifiers);
       addNamedItems(draft, named);
       for (const place of draft.birthplaces) birthplaces.add(place);
       const parts = partsOfPerson(stub, draft);
@@ -198,7 +200,7 @@ export function createCollector(maxErrors: number) {
       stubs: (stubs.length === 0
         ? NO_LINE
         : zstdCompressSync(Buffer.concat(stubs), FAST)) as Uint8Array<ArrayBuffer>,
-      /** Pairs of QID numbers: an item and a value of its P131, P17 or P279. */
+      /** Pairs of numbers: an item and a value of its P131, P17 or P279; the hash of an identifier and an item. */
       links: mapColumns(links, toFloats),
       /** Items that the people name, without repetitions. */
       named: Float64Array.from(named),

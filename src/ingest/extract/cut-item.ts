@@ -1,6 +1,7 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { LABEL_LANGUAGES, isVisible } from '../../core/text/languages.ts';
+import { IDENTIFIER_PROPERTIES } from '../../entity/read-identifiers.ts';
 import { PERSON_PROPERTIES } from '../../entity/read-person.ts';
 import { NAMED_BY } from '../../entity/read-stub.ts';
 import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';
@@ -20,7 +21,7 @@ export interface ItemParts {
   readonly copy: Copy;
 }
 
-const STUB_PROPERTIES = ['P31', 'P131', 'P17', ...NAMED_BY];
+const STUB_PROPERTIES = ['P31', 'P131', 'P17', ...NAMED_BY, ...IDENTIFIER_PROPERTIES];
 const DATE_PROPERTIES = ['P569', 'P570'];
 const OTHER_PROPERTIES = PERSON_PROPERTIES.difference(
   new Set([...STUB_PROPERTIES, ...DATE_PROPERTIES]),

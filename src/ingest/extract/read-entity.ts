@@ -7,6 +7,7 @@ import {
   exclusionOfHuman,
   readPerson,
 } from '../../entity/read-person.ts';
+import { readIdentifiers } from '../../entity/read-identifiers.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import {
   type JsonObject,
@@ -130,7 +131,7 @@ function readItem(
   collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
   if (exclusion) collector.drop(exclusion);
   if (draft) collector.person(qid, copy, stub, draft);
-  else collector.stub(qid, copy, stub);
+  else collector.stub(qid, copy, stub, readIdentifiers(parts));
 }
 
 // Of a human who is left out no other statements are cut out of a line.

@@ -14,6 +14,8 @@ export const STAGED_FILES = {
   locatedIn: 'located-in',
   countries: 'countries',
   subclassOf: 'subclass-of',
+  /** Pairs of numbers: the hash of an identifier, and the item that has it. */
+  identifiers: 'identifiers',
 } as const;
 
 /** What was read, except what is in files. */
@@ -56,7 +58,8 @@ export function createStage(file: (name: string) => string) {
         files.stubs.append(content.stubs);
         free(content.stubs);
       }
-      for (const kind of LINKS) files[kind].append(new Uint8Array(content.links[kind].buffer));
+      for (const kind of [...LINKS, 'identifiers'] as const)
+        files[kind].append(new Uint8Array(content.links[kind].buffer));
       for (const qid of content.named) named.add(qid);
       for (const qid of content.birthplaces) birthplaces.add(qid);
       for (const row of content.properties) {

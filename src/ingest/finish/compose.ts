@@ -25,6 +25,7 @@ import { stagedLists, stagedNames } from '../../snapshot/sqlite/staged-tables.ts
 import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import { type Enrichment, openImages } from '../enrich/enrichment.ts';
 import { type ItemFiles, openItems, remembering } from '../staging/item-files.ts';
+import { positionOf, textHash } from '../staging/columns.ts';
 import { NO_VIEWS, monthsBefore, viewsOfPerson } from '../pageviews/popularity.ts';
 import { openVerification } from '../enrich/verification-file.ts';
 import { judgeDate, type JudgedDate } from '../../core/date/judge-date.ts';
@@ -75,6 +76,8 @@ export interface ComposeSettings {
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
   readonly mirrors: readonly string[];
   readonly enrichment: Enrichment;
+  /** Hashes of the identifiers that two items have, ascending. */
+  readonly sharedIdentifiers: Float64Array;
   /** The dictionary that details are compressed with. */
   readonly dictionary: Uint8Array;
 }
@@ -86,6 +89,8 @@ export type Composer = ReturnType<typeof createComposer>;
 export function createComposer(settings: ComposeSettings) {
   const context = openContext(settings);
   const { items } = context;
+  const isShared = (identifier: string): boolean =>
+    positionOf(settings.sharedIdentifiers, textHash(identifier)) !== -1;
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: PersonRow[] = [];
     const named = new Set<number>();
@@ -107,6 +112,9 @@ export function createComposer(settings: ComposeSettings) {
         lists: stagedLists(listsOf(card.birth)),
         status: card.birth.status,
         names: stagedNames(names),
+        identifiers: JSON.stringify(
+          draft.identifiers.map((text) => `${isShared(text) ? 1 : 0}${text.slice(1)}`),
+        ),
         occupations: JSON.stringify(draft.mainOccupations),
         countries: JSON.stringify(countries),
       });

@@ -148,7 +148,9 @@ async function writePeople(
     ),
   );
   const asOf = dates.asOf.instant;
-  const compose = { asOf, items, formatterUrls, mirrors, enrichment, dictionary: NO_DICTIONARY };
+  const { sharedIdentifiers } = resolved;
+  const common = { asOf, items, formatterUrls, mirrors, enrichment, sharedIdentifiers };
+  const compose = { ...common, dictionary: NO_DICTIONARY };
   await pool.prepare(compose);
   const sample = await begin(sampleOf(resolved));
   const dictionary = dictionaryOf(

@@ -39,6 +39,8 @@ export interface Resolved {
   readonly expected: number;
   /** Slugs of the previous snapshot that may tell the day of somebody with the year alone. */
   readonly tellingSlugs: readonly string[];
+  /** Hashes of the identifiers that two items have, ascending. */
+  readonly sharedIdentifiers: Float64Array<SharedArrayBuffer>;
   /** Items that were merged into people of the snapshot, as `Merges.pairs` gives them. */
   readonly merged: readonly number[];
 }
@@ -153,6 +155,7 @@ async function resolve(
     leftOut: left.leftOut,
     expected: previous ? previous.people - previous.count(whole) : 0,
     tellingSlugs: [...(previous?.slugsOf(yearAlone) ?? [])].filter(hasNumber),
+    sharedIdentifiers: await sharedIdentifiers(file(STAGED_FILES.identifiers), pause),
     merged: merges.pairs((qid) => positionOf(people.qids, qid) !== -1),
   };
 }
@@ -299,6 +302,34 @@ async function addWhileGrowing(
     });
     await pause();
   }
+}
+
+// So that the identifiers of a part take some 100 MB.
+const IDENTIFIERS_IN_PART = 2 ** 20;
+
+/** Hashes of the identifiers that two items of the input have, in the snapshot or not (methodology 11.14). */
+async function sharedIdentifiers(
+  path: string,
+  pause: Pause,
+): Promise<Float64Array<SharedArrayBuffer>> {
+  let count = 0;
+  eachPair(path, () => count++);
+  const parts = Math.ceil(count / IDENTIFIERS_IN_PART);
+  const shared = new Set<number>();
+  for (let part = 0; part < parts; part++) {
+    const holders = new Map<number, number>();
+    eachPair(path, (hash, qid) => {
+      if (hash % parts !== part) return;
+      const holder = holders.get(hash);
+      if (holder === undefined) holders.set(hash, qid);
+      else if (holder !== qid) shared.add(hash);
+    });
+    await pause();
+  }
+  const bytes = shared.size * Float64Array.BYTES_PER_ELEMENT;
+  const hashes = new Float64Array(new SharedArrayBuffer(bytes));
+  hashes.set([...shared]);
+  return hashes.sort();
 }
 
 /** Positions of people, given by ascending QID, in order of rank: by popularity, then by QID (methodology 8.1). */

@@ -170,6 +170,11 @@ export async function hidePeople<Reader extends SnapshotReader>(
       return rank === null ? null : shown(rank);
     },
 
+    findIdentifier(identifier) {
+      const { ranks: all, isShared } = file.findIdentifier(identifier);
+      return { ranks: all.filter((rank) => !isHidden(rank)).map(shown), isShared };
+    },
+
     people: (wanted, parts) => file.people(wanted.map(stored), parts).map(show),
 
     detail: (rank) => withoutLinks(file.detail(stored(rank))),

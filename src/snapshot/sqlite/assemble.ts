@@ -22,7 +22,7 @@ const tablesOfIndex = (index: string): string[] =>
 
 const TABLES_OF_GROUP = {
   names: ['name'],
-  lists: ['slug', 'list', 'list_entry', 'filter', 'filter_name', 'filtered'],
+  lists: ['slug', 'list', 'list_entry', 'filter', 'filter_name', 'filtered', 'identifier'],
   [WORD_INDEXES.alias]: tablesOfIndex(WORD_INDEXES.alias),
   [WORD_INDEXES.label]: tablesOfIndex(WORD_INDEXES.label),
 } as const;
@@ -133,7 +133,9 @@ function sortLists(hasPrevious: boolean): string {
       FROM (${STAGED.entries}) GROUP BY kind, key ORDER BY kind, key;
     INSERT INTO list_entry (list, position, rank)
       SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
-      FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank`;
+      FROM (${STAGED.entries}) JOIN list USING (kind, key) ORDER BY id, rank;
+    INSERT INTO identifier (property, text, rank, shared)
+      SELECT property, text, rank, shared FROM (${STAGED.identifiers}) ORDER BY property, text, rank`;
 }
 
 /** What makes a snapshot of the file that the writer left, and of the groups. */

@@ -29,6 +29,7 @@ export const QUERIES = {
   day: 'SELECT years FROM day WHERE month_day = ?',
   slug: 'SELECT rank FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
+  identifier: 'SELECT rank, shared FROM identifier WHERE property = ? AND text = ? ORDER BY rank',
   card: 'SELECT rank, card FROM person WHERE rank = ?',
   cardWithDetail: `SELECT person.rank, card, detail FROM person LEFT JOIN detail ON detail.rank = person.rank
     WHERE person.rank = ?`,

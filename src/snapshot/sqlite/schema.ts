@@ -18,6 +18,7 @@ export const HASHED_TABLES: Readonly<Record<string, string>> = {
   filter: 'id',
   filter_name: 'folded, filter',
   filtered: 'list, filter, position',
+  identifier: 'property, text, rank',
 };
 
 /** Columns that hold JSON texts. */
@@ -42,7 +43,7 @@ export function createWordIndex(name: WordIndex): string {
     words, content='', detail=none, columnsize=0, prefix='1 2 3 4', tokenize='ascii')`;
 }
 
-// A reader compares these texts with those in a file, so white space counts. What the tables after `filtered` hold is not
+// A reader compares these texts with those in a file, so white space counts. What the tables after `identifier` hold is not
 // hashed: `provenance` says how the file was made, the dictionary of `compression` is for details that are hashed as they
 // are without compression, and the others follow from hashed tables.
 /** The statements that create all tables and indexes of a snapshot, and nothing else is in one. */
@@ -73,6 +74,9 @@ export const CREATE_ALL = `
   CREATE TABLE filtered (
       list INTEGER NOT NULL, filter INTEGER NOT NULL, position INTEGER NOT NULL, total INTEGER NOT NULL,
       ranks BLOB NOT NULL, PRIMARY KEY (list, filter, position)) STRICT, WITHOUT ROWID;
+  CREATE TABLE identifier (
+      property INTEGER NOT NULL, text TEXT NOT NULL, rank INTEGER NOT NULL, shared INTEGER NOT NULL,
+      PRIMARY KEY (property, text, rank)) STRICT, WITHOUT ROWID;
   CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE compression (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT;
   CREATE TABLE spelling (

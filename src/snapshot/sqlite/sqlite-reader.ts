@@ -97,6 +97,14 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
 
     findQid: (qid) => rankOf(queries.qid.get(qid)),
 
+    findIdentifier({ property, value }) {
+      const rows = queries.identifier.all(Number(property.slice(1)), value);
+      return {
+        ranks: rows.map(({ rank }) => Number(rank)),
+        isShared: rows.some(({ shared }) => shared === 1),
+      };
+    },
+
     people(ranks, { details }) {
       const card = details ? queries.cardWithDetail : queries.card;
       return ranks.flatMap((rank) => personIn(card.get(rank)));

@@ -32,7 +32,7 @@ export function attachNewStage(database: DatabaseSync, scratchPath: string): voi
   database.prepare('ATTACH ? AS stage').run(stagePath(scratchPath));
   database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
     CREATE TABLE stage.staged (
-      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, occupations TEXT, countries TEXT,
+      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, occupations TEXT, countries TEXT, identifiers TEXT,
       labels TEXT, aliases TEXT, others TEXT);
     CREATE TABLE stage.filter (
       id INTEGER PRIMARY KEY, kind TEXT, qid INTEGER, keptBy TEXT, names TEXT)`);
@@ -86,6 +86,8 @@ export const STAGED = {
   names: `SELECT value AS folded, 0 AS kind, rank, 1 AS indexed FROM stage.staged, json_each(labels)
     UNION ALL SELECT ${WITH_GROUP}, rank, 1 FROM stage.staged, json_each(aliases)
     UNION ALL SELECT ${WITH_GROUP}, rank, 0 FROM stage.staged, json_each(others)`,
+  identifiers: `SELECT CAST(substr(value, 2) AS INTEGER) AS property, substr(value, instr(value, ' ') + 1) AS text, rank,
+    CAST(substr(value, 1, 1) AS INTEGER) AS shared FROM stage.staged, json_each(identifiers)`,
   filterNames: `SELECT value->>0 AS folded, filter.id AS filter, value->>1 AS label_in, value->>2 AS alias_in
     FROM stage.filter, json_each(names)`,
   [WORD_INDEXES.label]: `SELECT ${FIRST_ROW}, ${indexedText('value')} FROM stage.staged, json_each(labels)`,

@@ -90,6 +90,10 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
     `SELECT 1 FROM (SELECT coalesce(sum(total), 0) AS births FROM list WHERE kind = 'date')
      WHERE births <> (SELECT value FROM manifest WHERE key = 'day_precision')`,
   ],
+  [
+    'an identifier of nobody',
+    'SELECT rank FROM identifier WHERE rank NOT BETWEEN 1 AND (SELECT max(rank) FROM person)',
+  ],
   ['an entity without a label', "SELECT qid FROM label WHERE labels = '{}'"],
   [
     'a name of no filter',

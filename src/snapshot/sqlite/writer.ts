@@ -22,6 +22,8 @@ export interface PersonRow {
   /** Of the date of birth. */
   readonly status: DateStatus;
   readonly names: ReturnType<typeof stagedNames>;
+  /** A JSON array of texts: 1 if another item has it too, otherwise 0; the number of the property, a space, the value. */
+  readonly identifiers: string;
   /** The QID numbers of those that filters go by (methodology 8.5), as JSON arrays. */
   readonly occupations: string;
   readonly countries: string;
@@ -56,7 +58,7 @@ export function createSqliteWriter(path: string, scratchPath: string) {
     detail: hashedTable(database, 'detail', ['rank', 'detail']),
     label: hashedTable(database, 'label', ['qid', 'labels']),
   };
-  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const staged = database.prepare('INSERT INTO stage.staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const filter = database.prepare(
     'INSERT INTO stage.filter (kind, qid, keptBy, names) VALUES (?, ?, ?, ?)',
   );
@@ -68,15 +70,15 @@ export function createSqliteWriter(path: string, scratchPath: string) {
     },
     /** Adds people of successive ranks. They come in order, from rank 1 on. */
     addPeople(firstRank: number, people: readonly PersonRow[]): void {
-      for (const [
-        index,
-        { qid, slug, card, detail, detailHash, lists, status, names, occupations, countries },
-      ] of people.entries()) {
+      for (const [index, row] of people.entries()) {
+        const { qid, slug, card, detail, detailHash, lists, status, names } = row;
         const rank = firstRank + index;
         tables.person.add([rank, qid, card]);
         tables.detail.add([rank, detail], [rank, detailHash]);
         const { labels, aliases, others } = names;
-        staged.run(rank, slug, lists, status, occupations, countries, labels, aliases, others);
+        const { identifiers, occupations, countries } = row;
+        const filters = [occupations, countries] as const;
+        staged.run(rank, slug, lists, status, ...filters, identifiers, labels, aliases, others);
       }
     },
     /** Adds a filter; filters come in order of kind and QID. */
