@@ -11,7 +11,9 @@ CREATE TABLE people (
   death_ambiguous boolean, death_uncertainty boolean, death_rival_dates text,
   deceased boolean, warnings text,
   birthplaces text, birthplace_labels text, birthplace_countries text, birthplace_country_labels text,
-  sitelinks integer, popularity double precision);
+  sitelinks integer, popularity double precision,
+  viaf text, isni text, gnd text, lccn text, bnf text, ulan text, imdb text, orcid text, musicbrainz text,
+  openlibrary text, bioguide text, tmdb text);
 
 CREATE TABLE statements (
   person_qid text, popularity_rank integer, property text, id text, rank text, canonical boolean, alternative boolean,

@@ -13,7 +13,9 @@ import {
 } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
+import { CATALOGUES } from '../core/person/catalogues.ts';
 import { readLife, whyNoDate } from '../core/query/given-date.ts';
+import { type Identifier, isRounded, readIdentifier } from '../core/query/identifiers.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
@@ -48,7 +50,7 @@ export interface CheckedRow {
   readonly status: DateStatus | null;
   /** People who may be meant: those of the name where it is several, with similar names where there is nobody. */
   readonly similar: readonly Shown[];
-  /** Whether no name of the person of the QID is like the given one. */
+  /** Whether no name of the person of the QID or identifier is like the given one. */
   readonly isMisnamed: boolean;
   /** What is wrong with the cells, in words. */
   readonly note: string | null;
@@ -67,11 +69,13 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   const why = given.date === '' || readings ? null : whyNoDate(given.date);
   const text = given.qid === '' ? given.name : given.qid;
   const isQid = given.qid === '' || pastedQid(given.qid) !== null;
-  if (!isQid || text === '' || !isQueryLength(text)) {
+  const { identifiers, unreadable } = readIdentifiers(given);
+  if (!isQid || (text === '' && identifiers.length === 0) || !isQueryLength(text)) {
     const note = noteOf(
       why,
       !isQid && `${JSON.stringify(given.qid)} is no QID`,
-      text === '' && 'no QID and no name',
+      ...unreadable,
+      text === '' && 'no QID, no identifier and no name',
       isQid && !isQueryLength(text) && `a name of more than ${MAX_QUERY_LENGTH} characters`,
     );
     return { ...NOBODY, similar: similarTo(reader, given.name), note };
@@ -80,23 +84,36 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     birth: readings ? [readings] : [],
     death: deaths.filter((each) => each !== null),
   };
-  const { person, bearers, found, decision } = identify(reader, text, dates, FEWEST_CANDIDATES);
-  const isAway = (each: Compared): boolean => given.qid === '' && isNamesake(each, readings);
-  const possible = found.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
+  const facts = { ...dates, identifiers, name: given.name };
+  const identity = identify(reader, text === '' ? null : text, facts, FEWEST_CANDIDATES);
+  const { person, bearers, found, decision, isIdentified } = identity;
+  const byName = given.qid === '' && !isIdentified;
+  const isAway = (each: Compared): boolean => byName && isNamesake(each, readings);
+  const possible = found?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
   const isElse = bearers.length > 0 && possible.length === 0;
   if (!person || isElse) {
     const parts = reader.people(decision.ranks.slice(0, MAX_SIMILAR), { details: false });
     const several = bearers.length > 0 ? possible : parts;
     if (several.length > 0) {
-      return { ...NOBODY, verdict: 'several', similar: firstOf(several), note: why };
+      const note = noteOf(
+        why,
+        ...unreadable,
+        isIdentified && 'the identifiers do not tell who is meant',
+      );
+      return { ...NOBODY, verdict: 'several', similar: firstOf(several), note };
     }
     const similar = isElse ? firstOf(bearers) : similarTo(reader, given.name);
-    const note = noteOf(why, isElse && 'everybody of this name was born or died at another time');
+    const note = noteOf(
+      why,
+      ...unreadable,
+      isElse && 'everybody of this name was born or died at another time',
+    );
     return { ...NOBODY, similar, note };
   }
   const { birth } = person.card;
   const canonical = canonicalStatement(birth);
-  const isMisnamed = given.qid !== '' && given.name !== '' && !isCalled(reader, person, given.name);
+  const isMisnamed = !byName && given.name !== '' && !isCalled(reader, person, given.name);
+  const whose = given.qid === '' ? 'identifier' : 'QID';
   return {
     ...shown(person.card),
     verdict: verdictOf(given, readings, birth),
@@ -106,9 +123,28 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     isMisnamed,
     note: noteOf(
       why,
-      isMisnamed && `the person of the QID has no name like ${JSON.stringify(given.name)}`,
+      ...unreadable,
+      isMisnamed && `the person of the ${whose} has no name like ${JSON.stringify(given.name)}`,
     ),
   };
+}
+
+/** The identifiers of a row, and what is wrong with those that cannot be read. */
+function readIdentifiers({ identifiers }: Given) {
+  const read: Identifier[] = [];
+  const unreadable: string[] = [];
+  for (const { property, text } of identifiers) {
+    const value = readIdentifier(property, text);
+    if (value !== null) read.push({ property, value });
+    else unreadable.push(whyUnread(property, text));
+  }
+  return { identifiers: read, unreadable };
+}
+
+function whyUnread(property: string, text: string): string {
+  return isRounded(text)
+    ? `${JSON.stringify(text)} has lost its digits: write the column as text`
+    : `${JSON.stringify(text)} is no identifier of ${CATALOGUES.get(property)?.name}`;
 }
 
 const MAX_SIMILAR = 3;

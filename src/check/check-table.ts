@@ -17,11 +17,11 @@ export interface Tally {
   /** The columns that are read, and the numbers of rows in which they say nothing, in words. */
   columns: string;
   readonly verdicts: Map<Verdict, number>;
-  /** The number of rows whose QID has no name like the given one. */
+  /** The number of rows whose QID or identifier has no name like the given one. */
   misnamed: number;
 }
 
-/** How many rows are read before the first is checked: they tell whether days stand before months. */
+/** How many rows are read before the first is checked: they tell the form of columns, and whether days come first. */
 const FIRST_ROWS = 1000;
 
 export interface CheckOptions {
@@ -43,10 +43,14 @@ export async function* checkTable(
   await using rows = readTable(path, { encoding, areHeaders: (cells) => areHeaders(cells, named) });
   const { value: head } = await rows.next();
   if (!head) return;
-  const columns = findColumns(head.headers, named, nameOf(path));
+  const first: TableRow[] = [];
+  for (let next; first.length < FIRST_ROWS && !(next = await rows.next()).done;) {
+    first.push(next.value);
+  }
+  const columns = findColumns(head.headers, named, nameOf(path), first);
   const form = write(head.headers);
   let piece = form.head;
-  for await (const { line, cells, given } of inOneOrder(rows, columns)) {
+  for await (const { line, cells, given } of inOneOrder(first, rows, columns)) {
     const checked = checkRow(reader, given);
     tally.verdicts.set(checked.verdict, (tally.verdicts.get(checked.verdict) ?? 0) + 1);
     if (checked.isMisnamed) tally.misnamed++;
@@ -65,14 +69,12 @@ interface GivenRow extends TableRow {
 
 /** Rows with what they say of a person. Where the first dates of digits all tell one order, the others have it too. */
 async function* inOneOrder(
+  firstRows: readonly TableRow[],
   rows: AsyncGenerator<TableRow>,
   columns: Columns,
 ): AsyncGenerator<GivenRow> {
-  const first: GivenRow[] = [];
   const read = (row: TableRow): GivenRow => ({ ...row, given: columns.read(row.cells) });
-  for (let next; first.length < FIRST_ROWS && !(next = await rows.next()).done;) {
-    first.push(read(next.value));
-  }
+  const first = firstRows.map(read);
   const orders = new Set(first.flatMap(({ given }) => [given.date, given.death].map(orderOf)));
   orders.delete(null);
   const [order] = orders.size === 1 ? orders : [null];

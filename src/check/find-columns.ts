@@ -1,7 +1,9 @@
 import { normalize } from '../core/text/normalize.ts';
 import { readLife } from '../core/query/given-date.ts';
 import { foldWords } from '../core/text/fold.ts';
-import { CheckError } from './read-table.ts';
+import { CATALOGUES } from '../core/person/catalogues.ts';
+import { catalogueOfForm, catalogueOfHeader } from '../core/query/identifiers.ts';
+import { CheckError, type TableRow } from './read-table.ts';
 
 /** The columns that matter by their headers or their numbers from 1; found by usual headers where absent. */
 export interface ColumnNames {
@@ -19,6 +21,8 @@ export interface Given {
   /** Of birth. */
   readonly date: string;
   readonly death: string;
+  /** Texts of columns of identifiers; none where a column says nothing. */
+  readonly identifiers: readonly { readonly property: string; readonly text: string }[];
 }
 
 /** The columns of a table that are read. */
@@ -88,9 +92,16 @@ const COLUMNS: Readonly<Record<Column, ColumnKind>> = {
 /**
  * Finds the columns of a table by its headers. `table` is its name. Of several columns of names the first counts that
  * says something in a row, of dates the first that can be read. Columns of first, middle and last names make a name
- * together, those of year, month and day a date. Throws CheckError if there are no dates, or neither QIDs nor names.
+ * together, those of year, month and day a date. Columns of identifiers are known by their headers, or by the form of
+ * all their cells in some first rows. Throws CheckError if there are neither QIDs, identifiers nor names, or no dates
+ * beside QIDs and names.
  */
-export function findColumns(headers: readonly string[], named: ColumnNames, table: string) {
+export function findColumns(
+  headers: readonly string[],
+  named: ColumnNames,
+  table: string,
+  rows: readonly TableRow[] = [],
+) {
   const keys = headers.map(headerKey);
   const quoted = (at: number): string => JSON.stringify(headers[at]);
   const wrong = (what: string): CheckError =>
@@ -116,20 +127,33 @@ export function findColumns(headers: readonly string[], named: ColumnNames, tabl
     const those = names.length === 0 ? find(usual) : [{ positions: names.map(positionOf), join }];
     if (those.length > 0) found.set(column, those);
   }
+  const used = new Set([...found.values()].flat().flatMap(({ positions }) => positions));
+  const identifiers = headers.flatMap((header, at) => {
+    if (used.has(at)) return [];
+    const texts = rows.map(({ cells }) => textIn(cells[at])).filter((text) => text !== '');
+    const property = catalogueOfHeader(header) ?? catalogueOfForm([...new Set(texts)]);
+    return property === null ? [] : { at, property };
+  });
   const columnOf = (column: Column): string => `of ${COLUMNS[column].holds} (--${column}-column)`;
-  if (!found.has('date')) throw wrong(`name the column ${columnOf('date')}`);
-  if (!found.has('qid') && !found.has('name')) {
+  const hasIdentifiers = identifiers.length > 0;
+  if (!found.has('date') && !hasIdentifiers) throw wrong(`name the column ${columnOf('date')}`);
+  if (!found.has('qid') && !found.has('name') && !hasIdentifiers) {
     throw wrong(`name the column ${columnOf('qid')} or ${columnOf('name')}`);
   }
   const empty = new Map<Column, number>();
   return {
     /** Which they are, in words; with the numbers of rows read so far in which they say nothing. */
     describe: () =>
-      Array.from(found, ([column, those]) => {
-        const columns = those.map(({ positions }) => positions.map(quoted).join(' and '));
-        const none = empty.has(column) ? ` (empty in ${empty.get(column)})` : '';
-        return `${COLUMNS[column].holds} in ${columns.join(' or ')}${none}`;
-      }).join(', '),
+      [
+        ...Array.from(found, ([column, those]) => {
+          const columns = those.map(({ positions }) => positions.map(quoted).join(' and '));
+          const none = empty.has(column) ? ` (empty in ${empty.get(column)})` : '';
+          return `${COLUMNS[column].holds} in ${columns.join(' or ')}${none}`;
+        }),
+        ...identifiers.map(
+          ({ at, property }) => `${CATALOGUES.get(property)?.name} in ${quoted(at)}`,
+        ),
+      ].join(', '),
     /** Reads the cells of a row. */
     read(cells: readonly unknown[]): Given {
       const textOf = (column: Column, isBest?: (text: string) => boolean): string => {
@@ -144,6 +168,9 @@ export function findColumns(headers: readonly string[], named: ColumnNames, tabl
         name: textOf('name'),
         date: textOf('date', (text) => readLife(text).birth !== null),
         death: textOf('death'),
+        identifiers: identifiers
+          .map(({ at, property }) => ({ property, text: textIn(cells[at]) }))
+          .filter(({ text }) => text !== ''),
       };
     },
   };

@@ -14,13 +14,14 @@ import { Failure } from '../core/failure.ts';
 import { formatQid, isQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/calendar/zodiac.ts';
-import { COMPARED } from '../reconcile/properties.ts';
+import { COMPARED, IDENTIFYING } from '../reconcile/properties.ts';
 import {
   type GivenValue,
   type MatchCandidate,
   MAX_VALUES,
   presentCandidate,
   readGiven,
+  readIdentifiers,
   readValues,
 } from '../reconcile/queries.ts';
 import { visibleStore } from '../server/open-store.ts';
@@ -111,6 +112,8 @@ export interface GivenPerson {
   readonly birthplace?: GivenValues;
   readonly citizenship?: GivenValues;
   readonly occupation?: GivenValues;
+  /** Identifiers of catalogues by their properties, such as `{ P214: '113230702' }`; they decide before a name. */
+  readonly identifiers?: Readonly<Record<string, GivenValues>>;
 }
 
 type GivenValues = string | number | readonly (string | number)[];
@@ -341,20 +344,29 @@ function askedOptions<T extends object>(
 
 /** Who is sought, as in reconciliation (service 16). Throws RangeError, which says what is right. */
 function askedSought(given: GivenPerson): Sought {
-  const members = ['name', ...Object.keys(COMPARED)] as (keyof GivenPerson)[];
+  const members = ['name', ...Object.keys(COMPARED), 'identifiers'] as (keyof GivenPerson)[];
   const known = new Map(Object.entries(askedOptions(given, members, 'the person')));
   if (known.size === 0) {
     throw wrong('the person', `an object with at least one of ${members.join(', ')}`);
   }
-  const values = (member: keyof typeof COMPARED): readonly GivenValue[] => {
-    const read = readValues(known.get(member) ?? []);
+  const valuesIn = (argument: string, value: unknown): readonly GivenValue[] => {
+    const read = readValues(value ?? []);
     if (read) return read;
-    throw wrong(member, `a text or a number, or at most ${MAX_VALUES} of them`);
+    throw wrong(argument, `a text or a number, or at most ${MAX_VALUES} of them`);
   };
+  const properties = [...IDENTIFYING.keys()];
+  const identifiers = askedOptions(
+    known.get('identifiers') as GivenPerson['identifiers'],
+    properties,
+    'identifiers',
+  );
   const name = known.get('name');
   return {
     text: name === undefined ? null : asked(searchText, name, 'name'),
-    ...readGiven((member) => [values(member)]),
+    ...readGiven((member) => [valuesIn(member, known.get(member))]),
+    identifiers: Object.entries(identifiers).flatMap(([property, value]) =>
+      readIdentifiers(property, valuesIn(property, value)),
+    ),
   };
 }
 

@@ -155,8 +155,10 @@ function valuesOf(property: string, source: ValueSource): PropertyValue[] {
       return texts(visibleName(inLanguage(card, language)));
     case 'description':
       return texts(inLanguage(card, language).description?.text ?? null);
-    default:
+    case 'page':
       return texts(links.person(language, card.slug));
+    default:
+      return detail.facts.flatMap((fact) => (fact.property === date ? texts(fact.value) : []));
   }
 }
 

@@ -1,3 +1,4 @@
+import { CATALOGUES } from '../core/person/catalogues.ts';
 import { foldName } from '../core/text/fold.ts';
 
 /** A property of a person: what queries compare, and what is given of a person. */
@@ -32,6 +33,14 @@ export const COMPARED = {
   occupation: { id: 'P106', name: 'occupation', description: 'The occupation, by name or QID' },
 } as const satisfies Record<string, Property>;
 
+/** Identifiers of catalogues, which decide before names (service 16.3). */
+export const IDENTIFYING: ReadonlyMap<string, Property> = new Map(
+  Array.from(CATALOGUES, ([id, { name, label }]) => [
+    id,
+    { id, name: label, description: `Identifier of ${name}; decides before the name` },
+  ]),
+);
+
 const OF_DATES = [
   ['precision', 'precision', '11 day, 10 month, 9 year, 8 decade, 7 century, 6 millennium'],
   ['status', 'status', 'sourced, import-only, unsourced, ambiguous or unknown'],
@@ -63,6 +72,7 @@ export const PROPERTIES: readonly Property[] = [
   COMPARED.birthplace,
   COMPARED.citizenship,
   COMPARED.occupation,
+  ...IDENTIFYING.values(),
   { id: 'label', name: 'name', description: 'Name of the person in the chosen language' },
   { id: 'description', name: 'description', description: 'What Wikidata says in a few words' },
   { id: 'page', name: 'page', description: 'Address of the page of the person' },
@@ -82,12 +92,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const NAMES: ReadonlyMap<Property, readonly string[]> = new Map(
   PROPERTIES.map((property) => {
     const { id, name } = property;
-    const names = [id, name, ...(OTHER_NAMES[id]?.split(',') ?? [])];
+    const catalogue = CATALOGUES.get(id)?.name ?? name;
+    const names = [id, name, catalogue, ...(OTHER_NAMES[id]?.split(',') ?? [])];
     return [property, names.map((each) => foldName(each))];
   }),
 );
 
-const COMPARED_PROPERTIES: ReadonlySet<Property> = new Set(Object.values(COMPARED));
+/** The properties that a query may compare, in the order in which they are proposed. */
+export const COMPARED_PROPERTIES: readonly Property[] = [
+  ...Object.values(COMPARED),
+  ...IDENTIFYING.values(),
+];
 
 /** The property that an id or a name means; null if there is none. */
 export function propertyNamed(text: string): Property | null {
@@ -99,7 +114,7 @@ export function propertyNamed(text: string): Property | null {
 /** The compared properties in one of whose names a word begins so. */
 export function propertiesLike(prefix: string): Property[] {
   const sought = ` ${foldName(prefix)}`;
-  return [...COMPARED_PROPERTIES].filter((each) =>
+  return COMPARED_PROPERTIES.filter((each) =>
     NAMES.get(each)?.some((name) => ` ${name}`.includes(sought)),
   );
 }

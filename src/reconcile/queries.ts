@@ -3,6 +3,7 @@ import { isObject } from '../core/json.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
 import { type GivenLife, readLife } from '../core/query/given-date.ts';
+import { type Identifier, readIdentifier } from '../core/query/identifiers.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../service/match/find-candidates.ts';
 import { DATE_FACTORS, type Features, type Likeness } from '../service/match/score.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { COMPARED, propertyNamed } from './properties.ts';
+import { COMPARED, COMPARED_PROPERTIES, IDENTIFYING, propertyNamed } from './properties.ts';
 import { HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
 import { visibleName } from '../service/people.ts';
 
@@ -33,7 +34,7 @@ export interface ReconciliationQuery {
 
 const USUAL_LIMIT = 10;
 const MAX_LIMIT = 25;
-const MAX_PROPERTIES = 10;
+const MAX_PROPERTIES = 20;
 
 /**
  * The queries of a batch by their keys, in its order (Reconciliation Service API 0.2, "Structure of a Reconciliation
@@ -70,7 +71,13 @@ function readQuery(key: string, value: unknown): ReconciliationQuery {
   const isName = text === null || (text !== '' && isQueryLength(text));
   const whyNoName = isName ? null : `"query" must have 1 to ${MAX_QUERY_LENGTH} characters.`;
   return {
-    sought: () => ({ text, ...readGiven((name) => given.get(COMPARED[name].id) ?? []) }),
+    sought: () => ({
+      text,
+      ...readGiven((name) => given.get(COMPARED[name].id) ?? []),
+      identifiers: [...IDENTIFYING.keys()].flatMap((id) =>
+        readIdentifiers(id, given.get(id)?.flat() ?? []),
+      ),
+    }),
     limit: Math.min(limit, MAX_LIMIT),
     ignored,
     whyNobody: whyNoHumans(type, value['type_strict'], wrong) ?? whyNoName,
@@ -130,7 +137,7 @@ type Compared = keyof typeof COMPARED;
  */
 export function readGiven(
   valuesOf: (name: Compared) => readonly (readonly GivenValue[])[],
-): Omit<Sought, 'text'> {
+): Omit<Sought, 'text' | 'identifiers'> {
   const of = (name: Compared): readonly (readonly GivenValue[])[] =>
     valuesOf(name).filter(({ length }) => length > 0);
   const births = of('birth').map((values) => values.map(({ text }) => readLife(text)));
@@ -144,7 +151,15 @@ export function readGiven(
   };
 }
 
-const PIDS: ReadonlySet<string> = new Set(Object.values(COMPARED).map(({ id }) => id));
+/** The identifiers among values of a property; others are left out. */
+export function readIdentifiers(property: string, values: readonly GivenValue[]): Identifier[] {
+  return values.flatMap(({ id, text }) => {
+    const value = readIdentifier(property, id ?? text);
+    return value === null ? [] : { property, value };
+  });
+}
+
+const PIDS: ReadonlySet<string> = new Set(COMPARED_PROPERTIES.map(({ id }) => id));
 
 const MAX_SHOWN_LENGTH = 40;
 
@@ -265,7 +280,7 @@ export function presentCandidate({ person, score, features, isMatch }: Candidate
   };
 }
 
-function featuresOf({ name, birth, death, ...entities }: Features): Feature[] {
+function featuresOf({ name, birth, death, identifiers, ...entities }: Features): Feature[] {
   const { birthplace, citizenship, occupation } = entities;
   return [
     ...(name === null ? [] : [{ id: 'name', value: percent(name) }]),
@@ -274,6 +289,7 @@ function featuresOf({ name, birth, death, ...entities }: Features): Feature[] {
     ...ofEntity('birthplace', birthplace),
     ...ofEntity('citizenship', citizenship),
     ...ofEntity('occupation', occupation),
+    ...Array.from(identifiers, ([property, likeness]) => ofEntity(property, likeness)).flat(),
   ];
 }
 

@@ -3,7 +3,7 @@ import { languageName } from '../site/language-name.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_SIZE } from './preview.ts';
 import { BODIES, MAX_BODY_BYTES } from './problems.ts';
-import { COMPARED } from './properties.ts';
+import { COMPARED_PROPERTIES } from './properties.ts';
 import { HUMAN, PATHS } from './protocol.ts';
 import { BATCH_SIZE } from './queries.ts';
 
@@ -59,7 +59,7 @@ export function serviceManifest(
       methods: ['GET', 'POST'],
       contentTypes: BODIES,
       maxBytes: MAX_BODY_BYTES,
-      properties: Object.values(COMPARED),
+      properties: COMPARED_PROPERTIES,
       languages: LANGUAGES,
     },
   };

@@ -87,6 +87,9 @@ for (const { name, lines, skip } of SNAPSHOTS) {
           deceased: profile.warnings.includes('deceased'),
           warnings: profile.warnings,
           birthplaces: birthplaces.map(({ id }: Answer) => id),
+          viaf: profile.facts.flatMap(({ property, value }: Answer) =>
+            property === 'P214' ? [value] : [],
+          ),
           birthplace_labels: birthplaces.map(({ original_name: place }: Answer) => place),
           birthplace_countries: [
             ...new Set(profile.birthplace_countries.map(({ country_qid: qid }: Answer) => qid)),

@@ -5,6 +5,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { assertExit, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { JULIAN, person } from '../ingest/support/entities.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
+import { IDENTIFIERS } from '../../src/core/query/identifiers.ts';
 import { openDuck, type Duck } from './support/duckdb.ts';
 import { exported } from './support/export.ts';
 
@@ -38,6 +39,7 @@ const LISTS = {
   birthplace_labels: '; ',
   birthplace_countries: ' ',
   birthplace_country_labels: '; ',
+  ...Object.fromEntries([...IDENTIFIERS.values()].map(({ key }) => [key, '; '])),
 };
 const AS_TEXT = `SELECT * REPLACE (${Object.entries(LISTS)
   .map(([name, between]) => `nullif(array_to_string(${name}, '${between}'), '') AS ${name}`)

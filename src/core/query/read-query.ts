@@ -2,6 +2,7 @@ import { normalize } from '../text/normalize.ts';
 import type { WrittenDays } from '../date/compare-given.ts';
 import { foldWords, visibleTexts } from '../text/fold.ts';
 import { endsWithDeath, readLife } from './given-date.ts';
+import { type Identifier, readNamedIdentifier } from './identifiers.ts';
 import { pastedQid, pastedTitle, qidBesideName } from './pasted.ts';
 
 /** A name that a query may mean, as search compares it (methodology 13.5). */
@@ -33,6 +34,8 @@ export interface Interpretation {
 export interface Query {
   /** The number of a QID, which decides before names, and the name beside it or null (methodology 13.4). */
   readonly given: { readonly qid: number; readonly name: Interpretation | null } | null;
+  /** The identifier that the text names with its catalogue; null for any other text (methodology 11.14). */
+  readonly identifier: Identifier | null;
   /** The whole text as a name. */
   readonly typed: Interpretation;
   /**
@@ -53,6 +56,7 @@ export function readQuery(text: string): Query {
   return {
     given:
       qid === null ? beside && { ...beside, name: interpret(beside.name) } : { qid, name: null },
+    identifier: readNamedIdentifier(visible),
     typed,
     *interpretations() {
       yield typed;

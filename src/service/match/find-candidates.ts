@@ -1,14 +1,17 @@
 import type { WrittenDays } from '../../core/date/compare-given.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
+import type { Identifier } from '../../core/query/identifiers.ts';
+import type { PersonDetail } from '../../core/person/person-record.ts';
 import { inLanguage, personNames } from '../people.ts';
+import { findIdentified, hasIdentifier, type Identified } from '../search/by-identifiers.ts';
 import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
-import { allFit, compared, type GivenDates, identify, type Identity } from './identify.ts';
+import { allFit, compared, type GivenFacts, identify, type Identity } from './identify.ts';
 import { type Entity, type Features, type Likeness, nameFactor, scoreOf } from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
 /** Somebody who is sought: a name or a QID, or null, and what else is known; all of it has to hold. */
-export interface Sought extends GivenDates, Readonly<Record<Entity, readonly GivenEntities[]>> {
+export interface Sought extends GivenFacts, Readonly<Record<Entity, readonly GivenEntities[]>> {
   readonly text: string | null;
 }
 
@@ -34,15 +37,17 @@ export function findCandidates(
   const isDated = sought.birth.length > 0 || sought.death.length > 0;
   const wanted = isDated ? Math.max(MAX_OTHERS, limit) : limit;
   const options = { language, others: wanted, reach: 'similar' } as const;
-  const identity = sought.text === null ? null : identify(reader, sought.text, sought, options);
-  const { person = null, bearers = [] } = identity ?? {};
-  const sure = person && allFit(person) ? person.rank : null;
-  const others = bearers.some(allFit) ? [] : othersOf(reader, identity, sought, wanted);
+  const identity = identify(reader, sought.text, sought, options);
+  const { person, bearers, isIdentified, found: ofText } = identity;
+  const sure = person && (isIdentified || allFit(person)) ? person.rank : null;
+  const isEnough = isIdentified ? person !== null : bearers.some(allFit);
+  const others = isEnough ? [] : othersOf(reader, identity, sought, wanted);
   const added = new Set(others).difference(new Set(bearers.map(({ rank }) => rank)));
   const people = [...bearers, ...compared(reader, [...added], sought)].toSorted(
     (a, b) => a.rank - b.rank,
   );
-  const nameOf = identity && nameFactor(identity.found);
+  const nameOf = ofText && nameFactor(ofText);
+  const identified = findIdentified(reader, sought.identifiers);
   const candidates = people.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
     if (!found) return [];
@@ -59,6 +64,7 @@ export function findCandidates(
       birthplace: compareEntities(reader, sought.birthplace, places),
       citizenship: compareEntities(reader, sought.citizenship, detail.citizenships),
       occupation: compareEntities(reader, sought.occupation, card.occupations),
+      identifiers: compareIdentifiers(sought.identifiers, identified, each.rank, detail),
     };
     return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
   });
@@ -69,12 +75,11 @@ export function findCandidates(
 /** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
 function othersOf(
   reader: SnapshotReader,
-  identity: Identity | null,
+  { found, decision }: Identity,
   { birth }: Sought,
   wanted: number,
 ): readonly number[] {
-  if (!identity) return bornOn(reader, birth[0]?.[0] ?? null, wanted);
-  const { found, decision } = identity;
+  if (!found) return bornOn(reader, birth[0]?.[0] ?? null, wanted);
   return found.tier === 'exact' && decision.doubt === null ? found.ranks() : decision.ranks;
 }
 
@@ -113,6 +118,20 @@ function compareEntities(
   const isOneOf = (qid: number, { qids: given, names }: GivenEntities): boolean =>
     given.has(qid) || (names.size > 0 && labelsOf(reader, qid).some((each) => names.has(each)));
   return given.every((each) => qids.some((qid) => isOneOf(qid, each))) ? 'same' : 'other';
+}
+
+/** Whether a person has the given identifiers, by property; `unknown` if the person has none of the catalogue. */
+function compareIdentifiers(
+  given: readonly Identifier[],
+  { holders }: Identified,
+  rank: number,
+  detail: PersonDetail,
+): ReadonlyMap<string, Likeness> {
+  const likenessOf = (property: string): Likeness => {
+    if (holders.get(property)?.has(rank)) return 'same';
+    return hasIdentifier(detail, property) ? 'other' : 'unknown';
+  };
+  return new Map(given.map(({ property }) => [property, likenessOf(property)]));
 }
 
 /** The folded labels of an entity in every language that the snapshot keeps. */

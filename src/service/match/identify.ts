@@ -7,22 +7,29 @@ import {
   type WrittenDays,
 } from '../../core/date/compare-given.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
+import type { Identifier } from '../../core/query/identifiers.ts';
 import { isOneWord, type Query, readQuery } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import { personNames } from '../people.ts';
+import { findIdentified, hasIdentifier, type Identified } from '../search/by-identifiers.ts';
 import { decide, type Decision, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
 import { findPeople, type Found, type Search } from '../search/find-people.ts';
 import { runsByLength } from '../search/parts-of-text.ts';
 import { exactNames, mergeAll } from '../search/tiers.ts';
+import { likenessTo } from './score.ts';
 
-/** Whom a QID or a name with dates means. */
+/** Whom identifiers, a QID or a name with dates mean. */
 export interface Identity {
+  /** Whether identifiers decide, which they do before names (service 16.3). */
+  readonly isIdentified: boolean;
   /** The one person who is surely meant by the QID or the name, whatever their dates; null for nobody. */
   readonly person: Compared | null;
   /** The people who have the QID or exactly the name, best known first; then those who may be meant by it too. */
   readonly bearers: readonly Compared[];
-  readonly found: Found;
+  /** What the text finds; null without one. */
+  readonly found: Found | null;
   readonly decision: Decision;
 }
 
@@ -32,25 +39,95 @@ interface IdentifyOptions extends Pick<Search, 'reach'> {
   readonly others: number;
 }
 
+const UNDECIDED: Decision = { only: null, doubt: null, ranks: [] };
+
+const NOBODY: Identity = {
+  isIdentified: false,
+  person: null,
+  bearers: [],
+  found: null,
+  decision: UNDECIDED,
+};
+
+/** The one person whom identifiers, a QID or a name mean (service 16.3). */
+export function identify(
+  reader: SnapshotReader,
+  text: string | null,
+  given: GivenFacts,
+  options: IdentifyOptions,
+): Identity {
+  const identified = findIdentified(reader, given.identifiers);
+  const ofText = text === null ? NOBODY : identifyText(reader, text, given, options);
+  if (identified.ranks.length > 0) return identifyBoth(reader, identified, ofText, given, text);
+  const { person, found } = ofText;
+  return person && !found?.isQid && hasOther(person, given) ? { ...ofText, person: null } : ofText;
+}
+
+/** The person to whom all identifiers lead, and a given QID too. If they lead to different people, all may be meant. */
+function identifyBoth(
+  reader: SnapshotReader,
+  { rank, ranks }: Identified,
+  ofText: Identity,
+  given: GivenFacts,
+  text: string | null,
+): Identity {
+  const { found, bearers: named } = ofText;
+  const holders = compared(reader, ranks, given);
+  const isConfirmed = !found?.isQid || found.bearers.includes(rank ?? 0);
+  const one = isConfirmed ? holders.find((each) => each.rank === rank) : undefined;
+  const isIdentified = true;
+  if (one && !isSomebodyElse(one, given.name ?? text ?? '')) {
+    return { isIdentified, person: one, bearers: [one], found, decision: UNDECIDED };
+  }
+  const others = named.filter((each) => !ranks.includes(each.rank));
+  return { ...ofText, isIdentified, person: null, bearers: [...holders, ...others] };
+}
+
+/** Whether the person of an identifier has no word of the given name, and was born at another time. */
+function isSomebodyElse({ card, detail, agreements }: Compared, name: string): boolean {
+  if (agreements.birth !== 'far' || name === '') return false;
+  const likenessOf = likenessTo(readQuery(name).typed.words);
+  return personNames(card, detail ?? { names: [] }).every(({ value }) => likenessOf(value) === 0);
+}
+
+/**
+ * Whether a person whom a name means has another identifier of a catalogue of which one is given that nobody has here,
+ * and was not born on the given day.
+ */
+function hasOther(person: Compared, given: GivenFacts): boolean {
+  const { detail } = person;
+  const isOne = given.identifiers.some(
+    ({ property }) => detail !== null && hasIdentifier(detail, property),
+  );
+  return isOne && !isBornThen(given, person);
+}
+
+function isBornThen({ birth }: GivenDates, { card }: Compared): boolean {
+  return birth.length > 0 && birth.every((readings) => isSameDay(readings, card.birth));
+}
+
 /**
  * The one person whom a QID or a name means, by service 14.6. Dates decide between namesakes only where they fit
  * one of them and are far from those of all others (service 16.3).
  */
-export function identify(
+function identifyText(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
   { language, others, reach }: IdentifyOptions,
 ): Identity {
+  const isIdentified = false;
   const describedIn = reach === 'similar' ? language : null;
   const found = findPeople(reader, readQuery(text), { wanted: others, reach, describedIn });
   const decision = decide(reader, found, language);
   const { doubt, ranks } = decision;
-  if (doubt === 'loose') return { found, decision, ...ofPart(reader, text, found, dates) };
+  if (doubt === 'loose') {
+    return { isIdentified, found, decision, ...ofPart(reader, text, found, dates) };
+  }
   const bearers = compared(reader, ranks.slice(0, MAX_BEARERS), dates);
   const isAll = !found.exact.isCut && ranks.length <= MAX_BEARERS;
   const person = isAll ? onlyOne(reader, bearers, found, language) : null;
-  return { found, decision, bearers, person };
+  return { isIdentified, found, decision, bearers, person };
 }
 
 /**
@@ -88,9 +165,7 @@ function ofPart(
     return { person: isBorn && others.length === 0 ? person : null, bearers };
   }
   const bearers = compared(reader, ofLongestRuns(reader, name, query), dates);
-  const born = bearers.filter(({ card }) =>
-    dates.birth.every((readings) => isSameDay(readings, card.birth)),
-  );
+  const born = bearers.filter((each) => isBornThen(dates, each));
   const [person = null] = born.length === 1 ? born : [];
   // Where a search found others by the whole text, those of a part of it are not offered.
   return { person, bearers: tier === 'run' ? bearers : born };
@@ -164,6 +239,14 @@ export function compared(
 export interface GivenDates {
   readonly birth: readonly (readonly WrittenDays[])[];
   readonly death: readonly (readonly WrittenDays[])[];
+}
+
+/** What is given of somebody besides a QID or a name. */
+export interface GivenFacts extends GivenDates {
+  /** Those of catalogues. */
+  readonly identifiers: readonly Identifier[];
+  /** The name, where the text is a QID. */
+  readonly name?: string;
 }
 
 /** A person, with the agreement of the given dates with theirs (service 16.2); null for a date that is not given. */

@@ -9,6 +9,7 @@ const NAME_ALONE: Features = {
   birthplace: null,
   citizenship: null,
   occupation: null,
+  identifiers: new Map(),
 };
 
 // The list of service 16.4.
@@ -24,6 +25,7 @@ test('service 16.4: the score is the product of the name and of what was given',
     [{ birth: 'far' }, 20],
     [{ name: 0.95, birth: 'equal', death: 'rival' }, 66.5],
     [{ birthplace: 'same', citizenship: 'other', occupation: 'unknown' }, 76],
+    [{ identifiers: new Map([['P214', 'same'] as const, ['P227', 'other'] as const]) }, 80],
     [{ name: null, birth: 'equal' }, 50],
     [{ name: 0 }, 0],
   ];

@@ -17,9 +17,11 @@ export interface Features extends Readonly<Record<Entity, Likeness | null>> {
   readonly name: number | null;
   readonly birth: Agreement | null;
   readonly death: Agreement | null;
+  /** Of each catalogue of which an identifier is given, by its property. */
+  readonly identifiers: ReadonlyMap<string, Likeness>;
 }
 
-/** Whether one of the given entities is among those of a person; `unknown` if the person has none. */
+/** Whether one of the given entities or identifiers is among those of a person; `unknown` if the person has none. */
 export type Likeness = 'same' | 'other' | 'unknown';
 
 /** The factor by which a date multiplies the score (service 16.4). */
@@ -33,7 +35,7 @@ export const DATE_FACTORS: Readonly<Record<Agreement, number>> = {
   far: 0.2,
 };
 
-/** The factor by which a place, a country or an occupation multiplies the score (service 16.4). */
+/** The factor by which a place, a country, an occupation or an identifier multiplies the score (service 16.4). */
 const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
   same: 1,
   unknown: 0.95,
@@ -44,9 +46,11 @@ const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
 const NAMELESS = 0.5;
 
 /** How well a candidate fits what is sought, from 0 to 100 with one decimal (service 16.4). */
-export function scoreOf({ name, birth, death, ...entities }: Features): number {
+export function scoreOf({ name, birth, death, identifiers, ...entities }: Features): number {
   const dates = [birth, death].map((each) => (each ? DATE_FACTORS[each] : 1));
-  const likenesses = Object.values(entities).map((each) => (each ? ENTITY_FACTORS[each] : 1));
+  const likenesses = [...Object.values(entities), ...identifiers.values()].map((each) =>
+    each ? ENTITY_FACTORS[each] : 1,
+  );
   const factors = [name ?? NAMELESS, ...dates, ...likenesses];
   return Math.round(1000 * factors.reduce((product, factor) => product * factor, 1)) / 10;
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
+import { findIdentified } from './by-identifiers.ts';
 import { type Bearers, bearersOfParts, longestRun } from './parts-of-text.ts';
 import { similarNames } from './similar-names.ts';
 import { type ExactNames, exactNames, inTiers, nameTiers, ranksOf } from './tiers.ts';
@@ -49,8 +50,8 @@ const NOBODY: ExactNames = { groups: new Map(), isCut: false };
 
 /** The people whom a query finds by the first of its interpretations that finds anybody (methodology 13.2 to 13.6). */
 export function findPeople(reader: SnapshotReader, query: Query, search: Search): Found {
-  const rank = givenPerson(reader, query);
-  const isQid = rank !== undefined;
+  const isQid = query.given !== null && givenPerson(reader, query) !== undefined;
+  const rank = givenPerson(reader, query) ?? identifiedPerson(reader, query);
   if (typeof rank === 'number') {
     const { typed: name } = query;
     const ranks = (): number[] => {
@@ -92,6 +93,11 @@ function givenPerson(reader: SnapshotReader, { given }: Query): number | null | 
   const found = given.name.fullNames.map((name) => reader.findExactName(name, rank));
   const isTheirs = found.some(({ label, alias }) => [...label, ...alias].includes(rank));
   return isTheirs ? rank : undefined;
+}
+
+/** The rank of the person whose identifier of a catalogue is given; null where it decides nothing (methodology 11.14). */
+function identifiedPerson(reader: SnapshotReader, { identifier }: Query): number | null {
+  return identifier && findIdentified(reader, [identifier]).rank;
 }
 
 /** Those of the people who have exactly a name whom its dates fit. */

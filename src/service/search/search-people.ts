@@ -41,7 +41,9 @@ export function searchPeople(
   parts: Parts = { details: false },
 ): FoundPeople<StoredPerson & Person> {
   const { reader } = context;
-  const found = findPeople(reader, readQuery(query), {
+  const asked = readQuery(query);
+  // The API finds by names and QIDs alone (methodology 13.2).
+  const found = findPeople(reader, reach === 'names' ? { ...asked, identifier: null } : asked, {
     // One person more than requested shows whether there are more.
     wanted: offset + limit + 1,
     reach,

@@ -1,5 +1,6 @@
 import type { DateProperty, Source } from '../../core/date/date-claim.ts';
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
+import { IDENTIFIERS } from '../../core/query/identifiers.ts';
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel, LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { DetailedPerson } from '../../snapshot/all-people.ts';
@@ -52,6 +53,14 @@ const LABEL_COLUMNS = LABEL_LANGUAGES.map((language): Column<PersonRow> => ({
   of: ({ card }) => card.labels[language] ?? null,
 }));
 
+const IDENTIFIER_COLUMNS = Array.from(IDENTIFIERS, ([property, { key }]): Column<PersonRow> => ({
+  name: key,
+  type: 'texts',
+  isFree: true,
+  of: ({ detail }) =>
+    detail.facts.flatMap((fact) => (fact.property === property ? (fact.value ?? []) : [])),
+}));
+
 /** One row a person. Columns that the API has too have its names and values. */
 export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   { name: 'popularity_rank', type: 'integer', of: ({ rank }) => rank },
@@ -79,6 +88,7 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   },
   { name: 'sitelinks', type: 'integer', of: ({ detail }) => detail.sitelinks },
   { name: 'popularity', type: 'number', of: ({ detail }) => detail.popularity },
+  ...IDENTIFIER_COLUMNS,
 ];
 
 /** A statement about somebody's birth or death. */
