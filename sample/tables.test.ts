@@ -177,7 +177,8 @@ test('people of the extracts for parliaments', { skip }, () => {
   const extracts = firstByQid(tabRows('everypolitician-2015-wikidata.tsv.gz'));
   for (const [block, legislature] of from('everypolitician', people)) {
     const row = extracts.get(block.qid);
-    assert.equal(legislature, row?.['legislature'], block.where);
+    assert.ok(row, block.where);
+    assert.equal(legislature, row['legislature'], block.where);
     assertPlain({ ...block, also: '' }, ['P31', 'P569', 'P570']);
     for (const [language, label] of sourced('label', block)) {
       assert.equal(label, row[`name__${language}`], block.where);

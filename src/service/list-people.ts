@@ -317,18 +317,6 @@ export function listAmbiguousByYear(context: ServiceContext, options: ListOption
   return listRuns(context, [...latestFirst, ...runsOf(context, kind, [key, key])], options);
 }
 
-/** The same lists with filters. */
-function filteredRuns(
-  { reader }: ServiceContext,
-  runs: readonly Run[],
-  filters: readonly Filter[],
-): Run[] {
-  return runs.map(({ list }) => {
-    const filtered = { ...list, filters };
-    return { list: filtered, total: reader.list(filtered, NONE).total };
-  });
-}
-
 /** A part of the people of some lists, one list after the other. */
 function listRuns(
   context: ServiceContext,
@@ -337,8 +325,9 @@ function listRuns(
 ): PeopleList {
   const people: StoredPerson[] = [];
   let before = 0;
-  for (const run of filters ? filteredRuns(context, runs, filters) : runs) {
-    const { list, total } = run;
+  for (const run of runs) {
+    const list = { ...run.list, filters };
+    const total = filters ? context.reader.list(list, NONE).total : run.total;
     const missing = limit - people.length;
     if (missing > 0 && before + total > offset) {
       const range = { offset: Math.max(0, offset - before), limit: missing, details: false };

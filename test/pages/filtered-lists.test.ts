@@ -42,6 +42,10 @@ suite('service 15.17: pages of filtered lists', () => {
       const file = await service.textOf(address.replaceAll('&amp;', '&'));
       assert.deepEqual(file.match(/\bQ100\d\b/g)?.sort(), ['Q1000', 'Q1001']);
     }
+    const { total } = JSON.parse(await service.textOf(`${DAY}.json?${BOTH}`)) as { total: number };
+    assert.equal(total, 2);
+    const one = await service.textOf(`${DAY}.json?occupation=artist`);
+    assert.equal((JSON.parse(one) as { total: number }).total, 3);
     const twin = found.find((to) => to.includes('/api/v1/birthdays/03-14?')) ?? '';
     const { json } = await service.request(
       new URL(twin.replaceAll('&amp;', '&')).pathname +
@@ -58,6 +62,9 @@ suite('service 15.17: pages of filtered lists', () => {
     );
     assert.equal(page.includes('/en/people/person-1001"'), false);
     assert.ok(links(page).includes(`${DAY}?occupation=Q169470`), 'no link to the other order');
+    const sign = await service.textOf('/en/zodiac/pisces?occupation=physicist&order=day');
+    for (const slug of ['person-1004', 'person-1008']) assert.ok(sign.includes(`/${slug}"`), slug);
+    assert.equal(sign.includes('person-1001'), false);
   });
 
   test('where nobody is left one link leads back, and an empty choice of a form is none', async () => {

@@ -96,8 +96,7 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
     const named = createQidSet();
     const stated = { occupations: new Set<number>(), countries: new Set<number>() };
     counts = await writePeople(build, content, items, writer, { named, stated });
-    writeFilters(items, writer, stated, named);
-    await writeLabels(build, items, writer, named);
+    await writeItems(build, items, writer, { named, stated });
     hashes = writer.finish();
   } finally {
     writer.close();
@@ -209,35 +208,23 @@ function sampleOf(resolved: Resolved): ComposeTask {
   return taskOf(resolved, positions);
 }
 
-/** Writes the filters, and adds them to the items whose labels are needed. */
-function writeFilters(
+const LABELS_BETWEEN_PAUSES = 10_000;
+
+/**
+ * Writes the filters, and the labels of those items that have any. Rejects with the signal's reason if it is aborted.
+ */
+async function writeItems(
+  { pause }: Build,
   files: ItemFiles,
   writer: SnapshotWriter,
-  stated: Stated,
-  named: QidSet,
-): void {
+  { named, stated }: Found,
+): Promise<void> {
   const items = openItems(files);
   try {
     for (const row of filterRows(stated, items.stub)) {
       writer.addFilter(row);
       named.add(row.qid);
     }
-  } finally {
-    items.close();
-  }
-}
-
-const LABELS_BETWEEN_PAUSES = 10_000;
-
-/** Writes the labels of those items that have any. Rejects with the signal's reason if it is aborted. */
-async function writeLabels(
-  { pause }: Build,
-  files: ItemFiles,
-  writer: SnapshotWriter,
-  named: QidSet,
-): Promise<void> {
-  const items = openItems(files);
-  try {
     for (const [index, qid] of named.sorted().entries()) {
       const { labels = {}, instanceOf = [] } = items.stub(qid) ?? {};
       const human = instanceOf.includes(HUMAN) && ({ human: true } as const);

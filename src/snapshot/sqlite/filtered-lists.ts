@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FILTER_KINDS, FILTERED_KINDS } from '../lists.ts';
-import { decodeRanks, encodeRanks, RANKS_IN_ROW } from '../rank-runs.ts';
+import { encodeRanks, RANKS_IN_ROW } from '../rank-runs.ts';
 import { STAGED } from './staged-tables.ts';
 
 /**
@@ -94,43 +94,4 @@ function readStaged(database: DatabaseSync) {
     people,
     ofRank: (rank: number) => columns.map(({ ofRank }) => different[ofRank[rank] ?? 0] ?? []),
   };
-}
-
-/** Whether every filtered list has rows without a gap, and people of its list alone, in order of rank. */
-export function isFilteredSound(database: DatabaseSync): boolean {
-  const rows = database.prepare(
-    'SELECT list, filter, position, total, ranks FROM filtered ORDER BY list, filter, position',
-  );
-  const entries = database.prepare('SELECT rank FROM list_entry WHERE list = ?');
-  const filters = new Set(
-    database
-      .prepare('SELECT id FROM filter')
-      .all()
-      .map(({ id }) => id),
-  );
-  let on = new Set<number>();
-  let before = { list: -1, filter: -1, count: 0, total: 0, rank: 0 };
-  for (const row of rows.iterate()) {
-    const [list, filter, position, total] = Object.values(row).map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (list !== before.list) on = new Set(entries.all(list).map(({ rank }) => Number(rank)));
-    if (list !== before.list || filter !== before.filter) {
-      if (before.count !== before.total) return false;
-      before = { list, filter, count: 0, total, rank: 0 };
-    }
-    const ranks: number[] = [];
-    decodeRanks(row['ranks'] as Uint8Array, ranks);
-    if (!filters.has(filter) || position !== before.count || total !== before.total) return false;
-    if (ranks.length !== Math.min(RANKS_IN_ROW, total - position)) return false;
-    for (const rank of ranks) {
-      if (rank <= before.rank || !on.has(rank)) return false;
-      before.rank = rank;
-    }
-    before.count += ranks.length;
-  }
-  return before.count === before.total;
 }

@@ -1,7 +1,37 @@
+import type { StatementSync } from 'node:sqlite';
 import type { Filter, FilterKind, ListKey } from '../lists.ts';
 import { decodeRanks, inBoth, RANKS_IN_ROW } from '../rank-runs.ts';
-import type { SnapshotReader, StoredPerson, YearTotal } from '../reader.ts';
-import { parseColumn, type Queries, type Row } from './queries.ts';
+import type { SnapshotReader, StoredPerson } from '../reader.ts';
+
+/** The queries about lists, and about what filters them. */
+export const LIST_QUERIES = {
+  list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
+  filterId: 'SELECT id, people FROM filter WHERE kind = ? AND qid = ?',
+  filtered: `SELECT total, ranks FROM filtered
+    WHERE list = ? AND filter = ? AND position >= ? AND position < ? ORDER BY position`,
+  filterTotals: `SELECT qid, total FROM filtered CROSS JOIN filter ON filter.id = filtered.filter
+    WHERE list = ? AND position = 0 AND kind = ?`,
+  filterNames: `SELECT folded, label_in, alias_in, kind, qid, people FROM filter_name
+    CROSS JOIN filter ON filter.id = filter_name.filter WHERE folded >= ? AND folded <= ?`,
+  statuses: 'SELECT total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
+  listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
+    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
+    CROSS JOIN person ON person.rank = list_entry.rank LEFT JOIN detail ON detail.rank = list_entry.rank
+    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  listRank: 'SELECT rank FROM list_entry WHERE list = ? AND position = ?',
+  listRanks: 'SELECT rank FROM list_entry WHERE list = ? ORDER BY position',
+  totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
+  firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
+  lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
+} as const;
+
+type Row = ReturnType<StatementSync['get']>;
+
+/** The queries that are needed here, prepared. */
+type Queries = Readonly<
+  Record<keyof typeof LIST_QUERIES | 'card' | 'cardWithDetail', StatementSync>
+>;
 
 type Lists = Pick<
   SnapshotReader,
@@ -14,7 +44,6 @@ type Lists = Pick<
   | 'totals'
   | 'firstKey'
   | 'lastKey'
-  | 'yearsOfDay'
 >;
 
 /** A part of the ranks on a list, and how many there are on all of it. */
@@ -42,14 +71,13 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     const [id, filter] = [idOf(list), queries.filterId.get(kind, qid)?.['id']];
     if (id === null || filter === undefined) return NOBODY;
     const start = from - (from % RANKS_IN_ROW);
-    const end = Math.min(to, Number.MAX_SAFE_INTEGER);
+    // Every row says how long the list is, so that one is needed even for nobody.
+    const end = Math.min(Math.max(to, 1), Number.MAX_SAFE_INTEGER);
     const rows = queries.filtered.all(id, filter, start, end);
-    // Beyond the end of the list only its beginning says how long it is.
-    if (rows.length === 0)
-      return { ...NOBODY, total: from === 0 ? 0 : storedRun(list, { kind, qid }, 0, 1).total };
+    if (rows.length === 0 && from > 0) return storedRun(list, { kind, qid }, 0, 0);
     const ranks: number[] = [];
     for (const row of rows) decodeRanks(row['ranks'] as Uint8Array, ranks);
-    return { total: Number(rows[0]?.['total']), ranks: ranks.slice(from - start, to - start) };
+    return { total: Number(rows[0]?.['total'] ?? 0), ranks: ranks.slice(from - start, to - start) };
   }
 
   /** The part of a list with filters between two positions, by default all of it. */
@@ -63,15 +91,6 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     const ranks = runs.reduce(inBoth);
     return { total: ranks.length, ranks: ranks.slice(from, to) };
   }
-
-  const filterOf = (id: unknown): Filter & { readonly people: number } => {
-    const row = queries.filterQid.get(Number(id));
-    return {
-      kind: row?.['kind'] as FilterKind,
-      qid: Number(row?.['qid']),
-      people: Number(row?.['people']),
-    };
-  };
 
   return {
     list(list, { offset, limit, details }) {
@@ -91,16 +110,14 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     filterTotals(list, kind) {
       const stored = withFilters(list);
       const id = idOf(stored);
-      if (id === null) return [];
-      const totals =
-        stored === list
-          ? queries.filterTotals
-              .all(id)
-              .map(({ filter, total }) => [Number(filter), Number(total)] as const)
-          : totalsAmong(new Set(ranksOf(list)), queries.filteredAll.all(id));
-      return [...totals].flatMap(([filter, total]) => {
-        const { people: _people, ...named } = filterOf(filter);
-        return named.kind === kind ? { ...named, total } : [];
+      const rows = id === null ? [] : queries.filterTotals.all(id, kind);
+      const some = stored === list ? null : ranksOf(list);
+      return rows.flatMap((row) => {
+        const filter = { kind, qid: Number(row['qid']) };
+        const total = some
+          ? inBoth(some, storedRun(stored, filter).ranks).length
+          : Number(row['total']);
+        return total > 0 ? [{ ...filter, total }] : [];
       });
     },
 
@@ -110,11 +127,13 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     },
 
     namedFilters: (first, last) =>
-      queries.filterNames.all(first, last).map(({ folded, filter, label_in, alias_in }) => ({
-        ...filterOf(filter),
-        folded: String(folded),
-        labelIn: String(label_in).split(' '),
-        aliasIn: String(alias_in).split(' '),
+      queries.filterNames.all(first, last).map((row) => ({
+        kind: row['kind'] as FilterKind,
+        qid: Number(row['qid']),
+        people: Number(row['people']),
+        folded: String(row['folded']),
+        labelIn: wordsIn(row['label_in']),
+        aliasIn: wordsIn(row['alias_in']),
       })),
 
     statuses({ kind, key }) {
@@ -152,29 +171,16 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     firstKey: (kind, after, before) => keyOf(queries.firstKey.get(kind, after, before)),
 
     lastKey: (kind, after, before) => keyOf(queries.lastKey.get(kind, after, before)),
-
-    yearsOfDay: (monthDay) => parseColumn<YearTotal[]>(queries.day.get(monthDay), 'years') ?? [],
   };
+}
+
+function wordsIn(text: unknown): string[] {
+  return String(text).split(' ').filter(Boolean);
 }
 
 /** The stored filtered lists of a list: those of a date are parts of those of its day. */
 function withFilters(list: ListKey): ListKey {
   return list.kind === 'date' ? { kind: 'month_day', key: list.key.slice(-5) } : list;
-}
-
-/** How many of some people each filter keeps; `rows` have the ranks that it keeps. */
-function totalsAmong(
-  people: ReadonlySet<number>,
-  rows: readonly NonNullable<Row>[],
-): Map<number, number> {
-  const totals = new Map<number, number>();
-  for (const { filter, ranks } of rows) {
-    const kept: number[] = [];
-    decodeRanks(ranks as Uint8Array, kept);
-    const count = kept.filter((rank) => people.has(rank)).length;
-    if (count > 0) totals.set(Number(filter), (totals.get(Number(filter)) ?? 0) + count);
-  }
-  return totals;
 }
 
 /** The positions of those ranks that are on a list. Ranks ascend along it. */

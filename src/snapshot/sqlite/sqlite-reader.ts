@@ -21,12 +21,45 @@ import {
   type StoredPerson,
   type WordChoice,
   type WordQuery,
+  type YearTotal,
 } from '../reader.ts';
 import type { OpenSnapshot } from '../store.ts';
-import { lists } from './list-questions.ts';
-import { parseColumn, QUERIES, type Queries, type Row } from './queries.ts';
+import { LIST_QUERIES, lists } from './list-questions.ts';
 import { faultOfFile, openSnapshotFile, readDictionary, readInfo } from './open.ts';
-import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
+import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+
+/**
+ * Every query that serving runs. Each is a search by key or a run of one index: nothing is sorted,
+ * counted or scanned (test/snapshot/query-plans.test.ts).
+ */
+export const QUERIES = {
+  ...LIST_QUERIES,
+  day: 'SELECT years FROM day WHERE month_day = ?',
+  slug: 'SELECT rank FROM slug WHERE slug = ?',
+  qid: 'SELECT rank FROM person WHERE qid = ?',
+  identifier: 'SELECT rank, shared FROM identifier WHERE property = ? AND text = ? ORDER BY rank',
+  card: 'SELECT rank, card FROM person WHERE rank = ?',
+  cardWithDetail: `SELECT person.rank, card, detail FROM person LEFT JOIN detail ON detail.rank = person.rank
+    WHERE person.rank = ?`,
+  detail: 'SELECT detail FROM detail WHERE rank = ?',
+  label: 'SELECT labels FROM label WHERE qid = ?',
+  exactNames: 'SELECT kind, rank FROM name WHERE folded = ? ORDER BY kind, rank LIMIT ?',
+  exactNamesOfKind:
+    'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
+  nameUpTo: 'SELECT folded FROM name WHERE folded <= ? ORDER BY folded DESC LIMIT 1',
+  spelling: 'SELECT words FROM spelling WHERE letter = ?',
+  spellingLetters: "SELECT letter, length(words) AS bytes FROM spelling WHERE letter > ''",
+  labelWords: wordQuery(WORD_INDEXES.label),
+  aliasWords: wordQuery(WORD_INDEXES.alias),
+} as const;
+
+function wordQuery(index: string): string {
+  return `SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`;
+}
+
+type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
+
+type Row = ReturnType<StatementSync['get']>;
 
 /** Opens a snapshot file for reading. Throws SnapshotError if it cannot be read. */
 export function openSqliteReader(path: string): OpenSnapshot {
@@ -93,6 +126,8 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
   return {
     ...lists(queries, personIn),
 
+    yearsOfDay: (monthDay) => parseColumn<YearTotal[]>(queries.day.get(monthDay), 'years') ?? [],
+
     findSlug: (slug) => rankOf(queries.slug.get(slug)),
 
     findQid: (qid) => rankOf(queries.qid.get(qid)),
@@ -154,6 +189,10 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
 
 function rankOf(row: Row): number | null {
   return row ? Number(row['rank']) : null;
+}
+
+function parseColumn<T>(row: Row, column: string): T | null {
+  return row ? (JSON.parse(String(row[column])) as T) : null;
 }
 
 // A query reads all letters of its alphabet. Four million people have 1.7 million words, which take 14 MB.

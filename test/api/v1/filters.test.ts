@@ -49,6 +49,13 @@ suite('methodology 8.5: who is kept', () => {
     assert.match(today.url, /\?occupation=Q33999&country=Q183$/);
   });
 
+  test('past the end there is nobody, and the total stays', async () => {
+    for (const offset of [3, 300]) {
+      const { total, people } = await list(service, `${DAY}?occupation=artist&offset=${offset}`);
+      assert.deepEqual([total, people], [3, []]);
+    }
+  });
+
   test('an item that nobody on the list has: an empty list', async () => {
     assert.deepEqual(await ids(`/birthdays/07-01?occupation=actor`), []);
   });
