@@ -302,7 +302,9 @@ function assertYear(birth: Fact, year: number): void {
   assert.equal(birth.value, `${year < 0 ? '-' : ''}${digits}-00-00/9${calendar}`, birth.where);
   const [first, ...others] = birth.references;
   assertCites([{ ...birth, references: first ? [first] : [] }], PANTHEON);
-  const addresses = others.flatMap(({ snaks }) => snaks.map((snak) => Object.values(snak).join('=')));
+  const addresses = others.flatMap(({ snaks }) =>
+    snaks.map((snak) => Object.values(snak).join('=')),
+  );
   assert.ok(
     addresses.every((address) => /^P854=https?:\/\/[^ ,]+$/.test(address)),
     birth.where,
@@ -378,7 +380,8 @@ test('labels of things', { skip }, () => {
 });
 
 test('every block names one of the sources', () => {
-  const source = /^(entity|labels|list|own|everypolitician \S+|nobel \d+|congress [A-Z]\d{6}|pantheon \d+)$/;
+  const source =
+    /^(entity|labels|list|own|everypolitician \S+|nobel \d+|congress [A-Z]\d{6}|pantheon \d+)$/;
   for (const block of [...people, ...things]) {
     assert.match(block.from, source, block.where);
   }
