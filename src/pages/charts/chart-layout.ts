@@ -33,11 +33,11 @@ export function highestOf(values: readonly (number | null)[]): number {
   return Math.max(0, ...values.map((value) => value ?? 0));
 }
 
-/** A label that the axis shows, and its anchor: its start, middle or end. */
-export interface PlacedTick {
+/** A label that the axis shows, and the part of the width that it covers at most. */
+export interface PlacedTick extends Extent {
   readonly index: number;
+  /** Which end of the label, or its middle, is at `at`, in percent of the width. */
   readonly anchor: 'start' | 'middle' | 'end';
-  /** In percent of the width. */
   readonly at: number;
 }
 
@@ -56,28 +56,21 @@ export function placeAxisLabels(
   labels: readonly AxisLabel[],
   strides: readonly number[],
 ): readonly PlacedTick[] {
+  const placed = labels.map(({ width }, index) => placeTick(index, width, labels.length));
   for (const stride of strides) {
-    const chosen = labels.flatMap(({ order, width }, index) =>
-      order % stride === 0 ? [{ ...placeTick(index, width, labels.length), width }] : [],
-    );
-    if (chosen.length > 0 && areSeparate(chosen))
-      return chosen.map(({ width: _width, ...tick }) => tick);
+    const chosen = placed.filter(({ index }) => (labels[index]?.order ?? 0) % stride === 0);
+    const meet = chosen.some(({ to }, index) => to > (chosen[index + 1]?.from ?? Infinity));
+    if (chosen.length > 0 && !meet) return chosen;
   }
-  return labels[0] ? [placeTick(0, labels[0].width, labels.length)] : [];
+  return placed.slice(0, 1);
 }
 
 function placeTick(index: number, width: number, count: number): PlacedTick {
-  const middle = ((index + 0.5) / count) * 100;
-  if (middle - width / 2 < -OVERHANG) return { index, anchor: 'start', at: 0 };
-  if (middle + width / 2 > 100 + OVERHANG) return { index, anchor: 'end', at: 100 };
-  return { index, anchor: 'middle', at: middle };
-}
-
-function areSeparate(ticks: readonly (PlacedTick & { readonly width: number })[]): boolean {
-  return ticks.every((tick, index) => {
-    const next = ticks[index + 1];
-    return !next || coveredBy(tick, tick.width).to <= coveredBy(next, next.width).from;
-  });
+  const at = ((index + 0.5) / count) * 100;
+  const [from, to] = [at - width / 2, at + width / 2];
+  if (from < -OVERHANG) return { index, anchor: 'start', at: 0, from: 0, to: width };
+  if (to > 100 + OVERHANG) return { index, anchor: 'end', at: 100, from: 100 - width, to: 100 };
+  return { index, anchor: 'middle', at, from, to };
 }
 
 /** A stretch of the width of a chart, in percent from its left edge. */
@@ -85,38 +78,3 @@ export interface Extent {
   readonly from: number;
   readonly to: number;
 }
-
-const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
-
-/** The part of the width that a label covers at most. */
-export function coveredBy(
-  { at, anchor }: Pick<PlacedTick, 'at' | 'anchor'>,
-  width: number,
-): Extent {
-  const from = at - width * SHARE_BEFORE[anchor];
-  return { from, to: from + width };
-}
-
-/**
- * An upper bound for the width of a text in em in usual sans-serif fonts. The server cannot measure a
- * page, so it assumes the widest of the common system fonts.
- */
-export function textWidth(text: string): number {
-  let width = 0;
-  for (const character of text) width += characterWidth(character);
-  return width;
-}
-
-function characterWidth(character: string): number {
-  if (NARROW.test(character)) return 0.46;
-  if (WIDE.test(character)) return 1;
-  if (SMALL.test(character)) return 0.66;
-  if (CAPITAL.test(character)) return 0.8;
-  return MARK.test(character) ? 0 : 1.1;
-}
-
-const NARROW = /[ \u{a0}\u{202f}ijlftrI.,:;!'’|()[\]-]/u;
-const WIDE = /[mwMW—…%@]/u;
-const SMALL = /[a-zß-ÿ0-9–]/u;
-const CAPITAL = /[A-ZÀ-ÞΑ-Яа-я×]/u;
-const MARK = /\p{M}/u;

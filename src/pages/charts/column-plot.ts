@@ -2,7 +2,6 @@ import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { listText, numberText } from '../dates/intl.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import {
-  textWidth,
   highestOf,
   layOutColumns,
   placeAxisLabels,
@@ -49,7 +48,8 @@ export interface ColumnLook {
 
 /** The narrowest plot whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 const MIN_PLOT_WIDTH = 17.5;
-const LABEL_SIZE = 0.8125;
+/** What a digit or letter of a label takes in the widest of the common system fonts, on average, in rem. */
+const CHARACTER = 0.55;
 const GAP = 0.5;
 const HEAD = 1.25;
 const FOOT = 1.375;
@@ -136,10 +136,15 @@ function peak(index: number, label: string, placed: readonly PlacedColumn[]): Ht
   const half = widthOf(label) / 2;
   const anchor = middle < half ? 'start' : middle > 100 - half ? 'end' : 'middle';
   const at = { start: from, middle, end: to }[anchor];
-  return drawTick({ index, anchor, at }, label, HEAD - 0.375, 'peak');
+  return drawTick({ anchor, at }, label, HEAD - 0.375, 'peak');
 }
 
-function drawTick({ anchor, at }: PlacedTick, label: string, y: number, name: string): Html {
+function drawTick(
+  { anchor, at }: Pick<PlacedTick, 'anchor' | 'at'>,
+  label: string,
+  y: number,
+  name: string,
+): Html {
   return html`<text class="${name}" x="${number(at)}%" y="${y}rem" text-anchor="${anchor}"
     >${label}</text
   >`;
@@ -174,8 +179,9 @@ function table(
   </details>`;
 }
 
+/** An upper bound for the width of a label, in percent of the narrowest plot: the server cannot measure a page. */
 function widthOf(label: string): number {
-  return ((textWidth(label) * LABEL_SIZE + GAP) / MIN_PLOT_WIDTH) * 100;
+  return ((label.length * CHARACTER + GAP) / MIN_PLOT_WIDTH) * 100;
 }
 
 function number(value: number): string {
