@@ -28,13 +28,22 @@ button:hover{background:var(--well)}
 
 /** The style of the status symbols. */
 export const GLYPH_STYLE = `.glyph{width:.8em;height:.8em;fill:currentColor}
-.glyph .line{fill:none;stroke:currentColor;stroke-width:2}
 `;
+
+// Its look is in the drawing, so that it is the same without the style.
+const RING = html`<circle
+  cx="8"
+  cy="8"
+  r="6"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2"
+/>`;
 
 const DRAWINGS = {
   sourced: html`<circle cx="8" cy="8" r="7" />`,
-  'import-only': html`<circle class="line" cx="8" cy="8" r="6" /><path d="M8 1a7 7 0 0 0 0 14z" />`,
-  unsourced: html`<circle class="line" cx="8" cy="8" r="6" />`,
+  'import-only': html`${RING}<path d="M8 1a7 7 0 0 0 0 14z" />`,
+  unsourced: RING,
   ambiguous: html`<path d="M7 1a7 7 0 0 0 0 14zM9 1a7 7 0 0 1 0 14z" />`,
   unknown: html`<path d="M2 7h12v2H2z" />`,
 };
@@ -44,5 +53,7 @@ export type GlyphStatus = keyof typeof DRAWINGS;
 
 /** The symbol of a status. It is hidden from assistive technology, because it is always shown with the word. */
 export function statusGlyph(status: GlyphStatus): Html {
-  return html`<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">${DRAWINGS[status]}</svg>`;
+  return html`<svg class="glyph" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    ${DRAWINGS[status]}
+  </svg>`;
 }
