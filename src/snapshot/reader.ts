@@ -108,6 +108,8 @@ export type WordChoice = readonly string[];
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
   list(list: ListKey, range: ListRange): ListPage;
+  /** The ranks of the people on a part of a list. */
+  ranks(list: ListKey, range: Omit<ListRange, keyof Parts>): number[];
   /** The filters that keep somebody of a list without filters, in no order. */
   filterTotals(list: ListKey, kind: FilterKind): FilterTotal[];
   /** How many people of the snapshot, hidden ones too, a filter keeps; null for one that is not known. */

@@ -121,6 +121,9 @@ export async function hidePeople<Reader extends SnapshotReader>(
       return { total, people: pages.flatMap(({ people }) => people.map(show)) };
     },
 
+    ranks: (list, range) =>
+      rangesOf(omittedOf(list), range).flatMap((part) => file.ranks(list, part).map(shown)),
+
     statuses(list) {
       const counts = file.statuses(list);
       if (!counts) return null;

@@ -20,7 +20,8 @@ export const LIST_QUERIES = {
     CROSS JOIN person ON person.rank = list_entry.rank LEFT JOIN detail ON detail.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
   listRank: 'SELECT rank FROM list_entry WHERE list = ? AND position = ?',
-  listRanks: 'SELECT rank FROM list_entry WHERE list = ? ORDER BY position',
+  listRanks:
+    'SELECT rank FROM list_entry WHERE list = ? AND position >= ? AND position < ? ORDER BY position',
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
   firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
   lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
@@ -36,6 +37,7 @@ type Queries = Readonly<
 type Lists = Pick<
   SnapshotReader,
   | 'list'
+  | 'ranks'
   | 'filterTotals'
   | 'filterPeople'
   | 'namedFilters'
@@ -61,9 +63,9 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     return row ? Number(row['id']) : null;
   };
 
-  const ranksOf = (list: ListKey): number[] => {
+  const ranksOf = (list: ListKey, from = 0, to = Number.MAX_SAFE_INTEGER): number[] => {
     const id = idOf(list);
-    return id === null ? [] : queries.listRanks.all(id).map(({ rank }) => Number(rank));
+    return id === null ? [] : queries.listRanks.all(id, from, to).map(({ rank }) => Number(rank));
   };
 
   /** The part of a filtered list between two positions, by default all of it. */
@@ -105,6 +107,14 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
       const page = details ? queries.listPageWithDetails : queries.listPage;
       const rows = page.all(Number(found['id']), offset, offset + limit);
       return { total: Number(found['total']), people: rows.flatMap(personIn) };
+    },
+
+    ranks(list, { offset, limit }) {
+      const { filters = [] } = list;
+      const part = [offset, offset + limit] as const;
+      return filters.length > 0
+        ? [...filteredRun(list, filters, ...part).ranks]
+        : ranksOf(list, ...part);
     },
 
     filterTotals(list, kind) {

@@ -218,6 +218,7 @@ async function answersOf(path: string): Promise<unknown[]> {
     () => [...reader.labels(RANKS)],
     () => reader.list({ kind: 'month_day', key: '03-11' }, RANGE),
     () => reader.list({ kind: 'sign', key: 'pisces' }, RANGE),
+    () => reader.ranks({ kind: 'sign', key: 'pisces' }, RANGE),
     () => reader.totals('year', '1900', '2000'),
     () => reader.firstKey('date', '', '9'),
     () => reader.lastKey('date', '', '9'),
