@@ -3,7 +3,7 @@ import { readTypedDates } from '../core/query/typed-date.ts';
 import type { PageRequest } from './page.ts';
 import type { PageRoute } from './page-plan.ts';
 import { LOCAL_DOCUMENTS, PAGES } from './routes.ts';
-import { listOf } from './search/search-page.ts';
+import { pageAbout } from './list-parts/list-links.ts';
 import { TEXTS } from './texts/texts.ts';
 import { pathOf } from './urls.ts';
 
@@ -58,7 +58,9 @@ function datePage(language: Language, [text, ...more]: readonly string[]): Redir
   const [typed, ...others] = readTypedDates(decodeURIComponent(text));
   // A single word may also be a Roman numeral.
   if (!typed || others.length > 0 || typed.kind === 'century') return null;
-  return pageAt(language, `/${listOf({ language, texts: TEXTS[language] }, typed).address}`);
+  // An address has no query here, and so no order in which a month could come.
+  const subject = typed.kind === 'monthOfYear' ? { ...typed, kind: 'year' as const } : typed;
+  return pageAt(language, `/${pageAbout({ language, texts: TEXTS[language] }, subject).address}`);
 }
 
 function withoutLastSlashes(path: string): string {

@@ -20,11 +20,11 @@ import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 import { dateForm, type TypedFields } from './layout/date-form.ts';
+import { linkTo } from './list-parts/list-links.ts';
 import { PERIOD } from './list-parts/parts-page.ts';
 import { UNKNOWN_SIGN } from './lists/sign-pages.ts';
 import { UnknownPerson } from './person/person-or-redirect.ts';
 import { NO_DAY, TYPED } from './search/find-date.ts';
-import { pagePaths } from '../site/links.ts';
 import { LONG_SEARCH } from './search/search-page.ts';
 import type { Frame } from './page.ts';
 import { PAGES } from './routes.ts';
@@ -80,7 +80,7 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
             ${unknown.meant}`
         }
         ${failure.facts[UNKNOWN_SIGN] !== undefined && signLinks({ language, texts, urls })}
-        <p><a href="${urls.page(language, '')}">${errors.home}</a></p>`,
+        ${wait === null && html`<p><a href="${urls.page(language, '')}">${errors.home}</a></p>`}`,
     },
   );
 }
@@ -157,14 +157,9 @@ function queryOf({ facts }: Failure): string {
   return [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
-function signLinks({ language, texts, urls }: Frame): Html {
+function signLinks(frame: Frame): Html {
   return html`<ul class="inline">
-    ${SIGNS.map(
-      (sign) =>
-        html`<li>
-          <a href="${urls.page(language, pagePaths.sign(sign))}">${texts.terms.signs[sign]}</a>
-        </li>`,
-    )}
+    ${SIGNS.map((sign) => html`<li>${linkTo(frame, { kind: 'sign', sign })}</li>`)}
   </ul>`;
 }
 

@@ -69,8 +69,8 @@ export interface PageView {
   readonly cited?: { readonly title: string; readonly name?: string; readonly key?: string };
   /** Further elements of the head. */
   readonly head?: Html;
-  /** What it shows; a function of its tools, such as its citation, where they do not stand beneath the rest. */
-  readonly main: Html | ((tools: Piece) => Html);
+  /** What it shows, with its tools, such as its citation; made only where it is shown. */
+  main(tools: Piece): Html;
   /** The text in the search field. */
   readonly query?: string;
 }

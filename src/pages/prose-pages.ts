@@ -100,7 +100,7 @@ function textPage(address: string, { viewOf, ...row }: TextPage): PageRoute {
             ...view,
             description: prose.description,
             ...(head && { head }),
-            main: article(request, view.title, prose),
+            main: (tools) => html`${article(request, view.title, prose)} ${tools}`,
           };
         },
       }),

@@ -1,6 +1,6 @@
 import type { PageRoute } from './page-plan.ts';
 import { datePage } from './lists/date-page.ts';
-import { disputedPage, disputeKindPage } from './lists/disputed-pages.ts';
+import { disputedAmongPages, disputedPage, disputeKindPage } from './lists/disputed-pages.ts';
 import { dayPage } from './lists/day-page.ts';
 import { homePage, homeRedirect } from './lists/today-page.ts';
 import { personPage } from './person/person-page.ts';
@@ -41,6 +41,7 @@ export const ROUTES: readonly PageRoute[] = [
   aboutPage,
   disputedPage,
   disputeKindPage,
+  ...disputedAmongPages,
 ];
 
 /** Every page that footers, sitemap and llms.txt may name. */

@@ -46,12 +46,6 @@ export function daysWithBirths({ reader }: ServiceContext): MonthDay[] {
   return totals.flatMap(({ key }) => parseMonthDay(key) ?? []);
 }
 
-/** The number of births on each day of the year, such as `03-11`; days without any are left out. */
-export function birthsByDay({ reader }: ServiceContext): ReadonlyMap<string, number> {
-  const totals = reader.totals('month_day', FIRST_KEY, LAST_KEY);
-  return new Map(totals.map(({ key, total }) => [key, total]));
-}
-
 /** The signs with at least one birth, in the order of the zodiac. */
 export function signsWithBirths({ reader }: ServiceContext): Sign[] {
   const totals = reader.totals('sign', FIRST_KEY, LAST_KEY);

@@ -3,21 +3,12 @@ import { type CivilDate, civilDate, dayNumber } from '../core/calendar/calendar.
 import type { PersonDetail } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
 import { type Sign, signRange } from '../core/calendar/zodiac.ts';
-import {
-  AMBIGUOUS,
-  disputeList,
-  type Filter,
-  type ListKey,
-  yearList,
-  AMBIGUOUS_WITHOUT_YEAR,
-  type ListKind,
-} from '../snapshot/lists.ts';
+import { type Filter, type ListKey, type ListKind, yearList } from '../snapshot/lists.ts';
 import type { StatusCounts, StoredPerson, SnapshotReader } from '../snapshot/reader.ts';
-import type { DisputeKind } from '../core/date/dispute-kind.ts';
 import { canonicalStatement, isJulianDay, yearOfDate } from '../core/date/date-record.ts';
 import type { ServiceContext } from './context.ts';
 import { inLanguage, type People, peopleInLanguage, type Person } from './people.ts';
-import { centuryOf } from '../core/calendar/periods.ts';
+import { centuryOf, yearsIn, yearsOfCentury, yearsOfDecade } from '../core/calendar/periods.ts';
 import { yearsWithBirths } from './count-births.ts';
 
 /** The people on a list: those born on a day of the year, on a date, in a year or under a sign. */
@@ -86,7 +77,8 @@ export function listPeopleWithDetail(
   return { ...found, people: found.people.flatMap(withDetail) };
 }
 
-function partOfList(
+/** A part of a stored list. */
+export function partOfList(
   context: ServiceContext,
   list: ListKey,
   { language, limit, offset }: ListOptions,
@@ -122,47 +114,39 @@ function wholeListOf(subject: ListSubject): ListKey {
   }
 }
 
-/** A list that can be had whole: births, or disputed births of one kind or, without it, of all. */
-export type WholeListSubject =
+/** The births of a list, of a decade by its number, or of a century (methodology 2.3). */
+export type Births =
   | ListSubject
-  | { readonly kind: 'disputed'; readonly dispute: DisputeKind | null };
+  | { readonly kind: 'decade'; readonly decade: number }
+  | { readonly kind: 'century'; readonly century: number };
 
-const NONE = { offset: 0, limit: 0, details: false } as const;
-
-// Reading and writing this many people takes a few milliseconds.
-const AT_ONCE = 200;
-
-/** The number of people on a list. */
-export function countPeople({ reader }: ServiceContext, subject: WholeListSubject): number {
-  return reader.list(keyOf(subject), NONE).total;
+/** The stored lists that some births are on, each on one. */
+export function keysOf(births: Births): ListKey[] {
+  if (births.kind === 'decade') return yearsIn(yearsOfDecade(births.decade)).map(yearList);
+  if (births.kind === 'century') return yearsIn(yearsOfCentury(births.century)).map(yearList);
+  return [listKeyOf(births)];
 }
 
-/** How many dates of a list have which status (methodology 5.3); null for a list without people or with filters. */
-export function countStatuses(
-  { reader }: ServiceContext,
-  subject: ListSubject,
-): StatusCounts | null {
-  return subject.filters ? null : reader.statuses(listKeyOf(subject));
+/** How many dates of some births, or of all that have a year, have which status (methodology 5.3). */
+export function countStatuses(context: ServiceContext, births: Births | null): StatusCounts {
+  const counts =
+    births === null
+      ? centuriesIn(context).map(({ statuses }) => statuses)
+      : keysOf(births).map((list) => context.reader.statuses(list) ?? NO_DATES);
+  return sumOf(counts);
 }
 
-/** The first `most` people of a list in order of popularity (methodology 8.1), some at a time. */
-export function* wholeList(
-  { reader }: ServiceContext,
-  subject: WholeListSubject,
-  { language, most }: { readonly language: Language; readonly most: number },
-): Generator<readonly Person[]> {
-  const list = keyOf(subject);
-  for (let offset = 0; offset < most; offset += AT_ONCE) {
-    const limit = Math.min(AT_ONCE, most - offset);
-    const { people } = reader.list(list, { offset, limit, details: false });
-    if (people.length === 0) return;
-    yield people.map(({ card }) => inLanguage(card, language));
-  }
-}
+const NO_DATES: StatusCounts = { sourced: 0, 'import-only': 0, unsourced: 0, ambiguous: 0 };
 
-function keyOf(subject: WholeListSubject): ListKey {
-  if (subject.kind !== 'disputed') return listKeyOf(subject);
-  return subject.dispute === null ? AMBIGUOUS : disputeList(subject.dispute);
+function sumOf(counts: readonly StatusCounts[]): StatusCounts {
+  const sum = (status: keyof StatusCounts): number =>
+    counts.reduce((total, count) => total + count[status], 0);
+  return {
+    sourced: sum('sourced'),
+    'import-only': sum('import-only'),
+    unsourced: sum('unsourced'),
+    ambiguous: sum('ambiguous'),
+  };
 }
 
 /** How many people are on some lists, and the most popular of them; null if there is nobody. */
@@ -232,10 +216,6 @@ interface Run {
   readonly total: number;
 }
 
-// Keys of years begin with a hyphen or a digit, all others with a letter.
-const FIRST_YEAR = '-';
-const AFTER_YEARS = ':';
-
 /**
  * A part of the list of a day in order of the years of birth, the earliest first. People of one year come
  * in order of popularity. It is read from the lists of the day's dates, so it costs no more for later parts.
@@ -286,7 +266,7 @@ const FIRST_DAY = '01-01';
 const LAST_DAY = '12-31';
 
 /** The stored lists of a kind whose keys are between two, both included. */
-function runsOf(
+export function runsOf(
   { reader }: ServiceContext,
   kind: ListKind,
   [first, last]: readonly [first: string, last: string],
@@ -295,30 +275,13 @@ function runsOf(
   return lists.map(({ key, total }) => ({ list: { kind, key }, total }));
 }
 
-/**
- * A part of the people whose date of birth is ambiguous, or of those of one kind of dispute, in order of popularity
- * (service 15.11).
- */
-export function listAmbiguous(
-  context: ServiceContext,
-  options: ListOptions,
-  kind: DisputeKind | null = null,
-): PeopleList {
-  return partOfList(context, kind === null ? AMBIGUOUS : disputeList(kind), options);
-}
-
-/**
- * The people with an ambiguous date in order of the years of birth, the latest first; those without a year come last.
- */
-export function listAmbiguousByYear(context: ServiceContext, options: ListOptions): PeopleList {
-  const { kind, key } = AMBIGUOUS_WITHOUT_YEAR;
-  const years = runsOf(context, kind, [FIRST_YEAR, AFTER_YEARS]);
-  const latestFirst = years.toSorted((a, b) => Number(b.list.key) - Number(a.list.key));
-  return listRuns(context, [...latestFirst, ...runsOf(context, kind, [key, key])], options);
+/** The number of people on a stored list. */
+export function countList({ reader }: ServiceContext, list: ListKey): number {
+  return reader.list(list, { offset: 0, limit: 0, details: false }).total;
 }
 
 /** A part of the people of some lists, one list after the other. */
-function listRuns(
+export function listRuns(
   context: ServiceContext,
   runs: readonly Run[],
   { language, limit, offset, filters }: ListOptions,
@@ -346,11 +309,8 @@ export function bestOfCenturies(
   context: ServiceContext,
   language: Language,
 ): (BestKnown & { readonly century: number })[] {
-  const { reader } = context;
-  let centuries = known.get(reader);
-  if (!centuries) known.set(reader, (centuries = centuriesOf(context)));
-  return centuries.map(({ century, total, rank }) => {
-    const [person] = reader.people([rank], { details: false });
+  return centuriesIn(context).map(({ century, total, rank }) => {
+    const [person] = context.reader.people([rank], { details: false });
     return { century, total, person: person ? inLanguage(person.card, language) : null };
   });
 }
@@ -359,10 +319,17 @@ interface Century {
   readonly century: number;
   readonly total: number;
   readonly rank: number;
+  readonly statuses: StatusCounts;
 }
 
 // A snapshot does not change, and reading its lists of years takes some 30 ms.
 const known = new WeakMap<SnapshotReader, readonly Century[]>();
+
+function centuriesIn(context: ServiceContext): readonly Century[] {
+  let centuries = known.get(context.reader);
+  if (!centuries) known.set(context.reader, (centuries = centuriesOf(context)));
+  return centuries;
+}
 
 function centuriesOf(context: ServiceContext): Century[] {
   const { reader } = context;
@@ -378,6 +345,7 @@ function centuriesOf(context: ServiceContext): Century[] {
     century,
     total: lists.reduce((sum, list) => sum + list.total, 0),
     rank: best.get(century) ?? Math.min(...lists.map(({ year }) => firstOf(year))),
+    statuses: sumOf(lists.map(({ year }) => reader.statuses(yearList(year)) ?? NO_DATES)),
   }));
 }
 

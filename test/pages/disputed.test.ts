@@ -84,9 +84,58 @@ test('each row says who says which date', async () => {
   assert.match(await service.textOf('/fr/disputed/days'), /<b>4 juillet\u00a0:<\/b> /);
 });
 
-test('the home page says how many they are, and their share', async () => {
-  const text = await service.textOf('/en/');
-  assert.match(text, /10 people\.\s*<a[^>]*>Disputed dates of birth: 7<\/a\s*>\s*\(70%\)\./);
+/** The disputed ones among births, by the address of these (service 15.11). */
+const AMONG: Readonly<Record<string, readonly number[]>> = {
+  'years/1950': [1, 3, 6],
+  'years/-43': [2],
+  'decades/1950': [1, 3, 6],
+  'decades/1730': [0],
+  'centuries/20': [1, 3, 6],
+  'centuries/-1': [2, 5],
+  'birthdays/01-01': [1],
+  'birthdays/07-04/1950': [3],
+  'zodiac/aquarius': [6],
+};
+
+test('service 15.11: each list of births and each period has its disputed ones as a page and as files', async () => {
+  for (const [address, people] of Object.entries(AMONG)) {
+    const text = await service.textOf(`/en/disputed/${address}`);
+    assert.deepEqual(peopleIn(text), people, address);
+    assert.match(text, NOINDEX, address);
+    assert.ok(text.includes(`<link rel="canonical" href="${service.base}/en/disputed/${address}"`));
+    assert.match(partOf(text, '<p class="within"'), /\/en\/disputed"[^]*\/en\/(?!disputed)/);
+    const { total, people: rows } = JSON.parse(
+      await service.textOf(`/en/disputed/${address}.json`),
+    );
+    assert.equal(total, people.length, address);
+    assert.deepEqual(
+      rows.map(({ name }: { name: string }) => name),
+      people.map((number) => `Person ${number}`),
+    );
+    const csv = await service.textOf(`/en/disputed/${address}.csv`);
+    assert.equal(csv.trim().split('\r\n').length, 1 + people.length, address);
+    await service.textOf(`/en/disputed/${address}?offset=${people.length}`);
+  }
+  assert.deepEqual(peopleIn(await service.textOf('/en/disputed/years/1953')), []);
+  await service.textOf('/en/disputed/years/1953.bib', 404);
+  for (const address of ['years/0', 'decades/1955', 'centuries/0', 'birthdays/02-30', 'zodiac/x']) {
+    await service.textOf(`/en/disputed/${address}`, 400);
+  }
+});
+
+test('the sentence of doubt of a period leads to its disputed dates (service 15.9)', async () => {
+  for (const [path, to, number] of [
+    ['decades/1950', 'disputed/decades/1950', 3],
+    ['centuries/-1', 'disputed/centuries/-1', 2],
+    // One of the seven has no year.
+    ['years', 'disputed', 6],
+    ['', 'disputed', 6],
+  ] as const) {
+    const sentence = partOf(await service.textOf(`/en/${path}`), '<p class="statuses"');
+    const [, link, count] =
+      /href="\/en\/(disputed[^"]*)"\s*>(\d+) (?:is|are) disputed/.exec(sentence) ?? [];
+    assert.deepEqual([link, Number(count)], [to, number], path);
+  }
 });
 
 test('search engines keep the page where there is anybody (service 15.2)', async () => {

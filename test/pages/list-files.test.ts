@@ -116,7 +116,7 @@ test('service 15.13: lists and people lead to what can be taken along, in every 
   for (const language of LANGUAGES) {
     const take = async (path: string): Promise<string[]> => {
       const { text } = await fileOf(`/${language}/${path}`);
-      return [...partOf(text, '<nav class="take"').matchAll(/href="([^"]*)"/g)].map(
+      return [...partOf(text, '<nav class="downloads"').matchAll(/href="([^"]*)"/g)].map(
         ([, to = '']) => to,
       );
     };

@@ -73,10 +73,10 @@ describe('every kind of page', () => {
     }
   });
 
-  test('the home page says that its day is that of UTC, and leads to all days', async () => {
+  test('the home page says that its day is that of UTC, and leads to all months', async () => {
     const text = await service.textOf('/en/');
     assert.match(text, /20 November 2026 \(UTC\)/);
-    assert.equal(new Set(text.match(/"\/en\/birthdays\/\d\d-\d\d"/g)).size, 366);
+    assert.equal(new Set(text.match(/"\/en\/months\/\d\d"/g)).size, 12);
   });
 });
 

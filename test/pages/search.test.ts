@@ -104,6 +104,9 @@ const ASKED: Readonly<Record<string, string>> = {
   'years/1952': `
     born in 1952 | wer wurde 1952 geboren | im Jahr 1952 geboren | nés en 1952 | nati nel 1952 | 1952 doğumlular
     March 1952 | born in March 1952 | märz 1952`,
+  // One of the two of that year was born before June.
+  'years/1736?order=day&offset=1': 'June 1736 | born in June 1736 | Juni 1736',
+  'years/1736?order=day': 'February 1736 | février 1736',
   'years/-44': 'who was born in 44 BC | geboren im Jahr 44 vor unserer Zeitrechnung',
   'centuries/19': 'gente del siglo XIX | people of the 19th century',
   'months/03': 'March | born in March | who was born in March',

@@ -62,7 +62,9 @@ test('a list of thirty people and more says first how many of its dates have whi
         ([, number, word = '']) => [word, Number(number)],
       ),
     );
-    const widths = [...text.matchAll(/\swidth="([\d.]+)%"/g)].map(([, width]) => Number(width));
+    const widths = [...text.matchAll(/<rect[^>]*\swidth="([\d.]+)%"/g)].map(([, width]) =>
+      Number(width),
+    );
     for (const [status, word] of Object.entries(words)) {
       const born = json.people.filter(
         (person: { birth_date: { status: string } }) => person.birth_date.status === status,

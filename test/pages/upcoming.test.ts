@@ -17,16 +17,16 @@ const born = [
   '+1926-11-27',
   '+1950-11-20',
   '+1950-11-28',
-  '+1904-02-29',
+  '+1924-02-29',
   '+1927-01-01',
 ];
-const YEARS = {
-  en: '100 years',
-  de: '100 Jahre',
-  pt: '100 anos',
-  es: '100 años',
-  fr: '100 ans',
-  it: '100 anni',
+const BIRTHDAYS = {
+  en: '100th birthday',
+  de: '100. Geburtstag',
+  pt: '100º aniversário',
+  es: '100.º cumpleaños',
+  fr: '100e anniversaire',
+  it: '100º compleanno',
 };
 const service = await startBorn(born);
 beforeEach(() => service.setNow(NOW));
@@ -52,21 +52,21 @@ test('the page has the seven days after today in UTC (service 15.10)', async () 
   ]);
   assert.equal(text.match(/href="\/en\/people\/person-\d+"/g)?.length, 6);
   assert.match(text, /7 people\./);
-  assert.match(text, /<strong>100 years<\/strong>/);
+  assert.match(text, /100th birthday/);
   assert.doesNotMatch(text, /person-(?:8|9)"/);
 });
 
-test('an anniversary is that of the year in which the day falls', async () => {
+test('a birthday is that of the year in which the day falls', async () => {
   service.setNow(Date.UTC(2026, 11, 30));
   const { base } = service;
   const response = await fetch(`${base}/en/upcoming`);
   const text = await response.text();
-  assert.match(text, /<strong>100 years<\/strong>/);
+  assert.match(text, /100th birthday/);
   assert.deepEqual(headingsIn(text).slice(0, 2), ['Thursday 31 December', 'Friday 1 January']);
   assert.equal(response.headers.get('cache-control'), 'public, max-age=86400');
 });
 
-test('methodology 7.2: lists of a day tell the years that it completes in this year', async () => {
+test('methodology 7.2: lists of a day tell the birthday of this year', async () => {
   // Neither says that they are over: on the first of these days the day is still ahead.
   for (const [now, path] of [
     [Date.UTC(2026, 10, 26), 'birthdays/11-27'],
@@ -74,9 +74,9 @@ test('methodology 7.2: lists of a day tell the years that it completes in this y
     [Date.UTC(2026, 10, 24), ''],
   ] as const) {
     service.setNow(now);
-    for (const [language, years] of Object.entries(YEARS)) {
+    for (const [language, birthday] of Object.entries(BIRTHDAYS)) {
       const text = plain(await service.textOf(`/${language}/${path}`));
-      assert.ok(text.includes(`1926 · ${years}`), `${language} ${path}`);
+      assert.ok(text.includes(`1926 ${birthday}`), `${language} ${path}`);
     }
   }
 });
@@ -91,7 +91,7 @@ test('29 February is there in leap years alone (methodology 7.5)', async () => {
   service.setNow(Date.UTC(2028, 1, 26));
   const text = await service.textOf('/en/upcoming');
   assert.ok(headingsIn(text).includes('Tuesday 29 February'));
-  assert.match(text, /124 years/);
+  assert.match(text, /104th birthday/);
 });
 
 async function entriesOf(page: Page, language: string): Promise<readonly string[][]> {

@@ -97,6 +97,7 @@ function* addresses(): Generator<string> {
   yield* ['20', '21', '19', '-1'].map((century) => `/en/centuries/${century}`);
   yield* KINDS.map((kind) => `/fr/${kind}`);
   yield* DISPUTE_KINDS.map((kind) => `/en/disputed/${kind}`);
+  yield* ['centuries/20', 'birthdays/03-11', 'zodiac/pisces'].map((of) => `/en/disputed/${of}`);
   yield* [META, '/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml', '/llms.txt'];
   yield* ['/en/today.atom', '/en/upcoming.atom', '/en/upcoming.ics', '/en/about', '/developers'];
   yield '/reconcile';

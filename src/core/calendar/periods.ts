@@ -4,6 +4,11 @@ export interface YearRange {
   readonly last: number;
 }
 
+/** Every year of a decade, a century or the like, which lies in one era. */
+export function yearsIn({ first, last }: YearRange): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /** The number of a historical year's decade: 195 is 1950 to 1959, −1 is 9 to 1 BCE (methodology 2.3). */
 export function decadeNumber(year: number): number {
   return year > 0 ? Math.floor(year / 10) : -Math.floor(-year / 10) - 1;

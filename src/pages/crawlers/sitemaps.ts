@@ -1,15 +1,15 @@
 import { Failure } from '../../core/failure.ts';
 import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
+import type { ServiceContext } from '../../service/context.ts';
 import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
 import { CACHE } from '../../web/response/headers.ts';
 import type { PageRequest } from '../page.ts';
 import { planDocument, planChunked, type PageRoute } from '../page-plan.ts';
 import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
-import type { MonthDay, Instant } from '../../core/calendar/date-text.ts';
-import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import type { Sign } from '../../core/calendar/zodiac.ts';
+import type { Instant } from '../../core/calendar/date-text.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { type Links, pagePaths } from '../../site/links.ts';
-import { decadePath } from '../list-parts/period-names.ts';
+import { decadePath } from '../list-parts/list-links.ts';
 import type { Urls } from '../urls.ts';
 import { element, XML_DECLARATION } from '../../html/xml.ts';
 
@@ -46,15 +46,25 @@ export const sitemapPartFile: PageRoute = {
     }),
 };
 
-/** All pages except those of people. */
-function pagesOf({ context, pages, urls }: PageRequest): readonly PageAddress[] {
+/** The paths below their languages of all pages except those of people. */
+function pagesOf({ context, pages }: PageRequest): readonly string[] {
   const fixed = pages.filter(({ sitemap }) => sitemap === true || sitemap?.(context));
-  const paths = fixed.map(({ pattern }) => pattern.slice(1));
-  return sitePages(context.links, urls, paths, {
-    days: daysWithBirths(context),
-    signs: signsWithBirths(context),
-    years: yearsWithBirths(context).map(({ year }) => year),
-  });
+  return [...fixed.map(({ pattern }) => pattern.slice(1)), ...listsWithBirths(context)];
+}
+
+/** The paths of the months, decades, centuries, days, signs and years in which somebody was born; others are empty. */
+export function listsWithBirths(context: ServiceContext): string[] {
+  const days = daysWithBirths(context);
+  const years = yearsWithBirths(context).map(({ year }) => year);
+  const paths = [
+    ...days.map(({ month }) => pagePaths.month(month)),
+    ...years.map((year) => decadePath(decadeNumber(year))),
+    ...years.map((year) => pagePaths.century(centuryOf(year))),
+    ...days.map(({ month, day }) => pagePaths.day(month, day)),
+    ...signsWithBirths(context).map(pagePaths.sign),
+    ...years.map(pagePaths.year),
+  ];
+  return [...new Set(paths)];
 }
 
 /** What the part of a name lists, some addresses at a time. Throws Failure `not_found`. */
@@ -68,68 +78,19 @@ function addressesOf(request: PageRequest, name: string): Iterable<readonly stri
   const { kind, first, last } = part;
   return kind === 'people'
     ? addressesOfPeople(context.links, indexablePeople(context, { first, last }))
-    : addressesOfPages(pages.slice(first - 1, last));
-}
-
-/** Gives the address of a page in a language. */
-type PageAddress = (language: Language) => string;
-
-/** The days, signs and years in which somebody was born; the pages of all others are empty. */
-interface ListsWithBirths {
-  readonly days: readonly MonthDay[];
-  readonly signs: readonly Sign[];
-  readonly years: readonly number[];
-}
-
-/** The pages in the sitemap that are not about a person: the given ones and those of lists. */
-export function sitePages(
-  links: Links,
-  urls: Urls,
-  fixed: readonly string[],
-  { days, signs, years }: ListsWithBirths,
-): PageAddress[] {
-  const paths = [
-    ...fixed,
-    ...distinct(days, ({ month }) => pagePaths.month(month)),
-    ...distinct(years, (year) => decadePath(decadeNumber(year))),
-    ...distinct(years, (year) => pagePaths.century(centuryOf(year))),
-  ];
-  return [
-    ...paths.map(
-      (path): PageAddress =>
-        (language) =>
-          urls.whole(language, path),
-    ),
-    ...days.map(
-      ({ month, day }): PageAddress =>
-        (language) =>
-          links.day(language, month, day),
-    ),
-    ...signs.map(
-      (sign): PageAddress =>
-        (language) =>
-          links.sign(language, sign),
-    ),
-    ...years.map(
-      (year): PageAddress =>
-        (language) =>
-          links.year(language, year),
-    ),
-  ];
-}
-
-function distinct<T>(items: readonly T[], path: (item: T) => string): Set<string> {
-  return new Set(items.map(path));
+    : addressesOfPages(request.urls, pages.slice(first - 1, last));
 }
 
 // Writing this many addresses takes one or two milliseconds.
 const PAGES_AT_ONCE = 50;
 
 /** The addresses of pages in all their languages, for some pages at a time. */
-export function* addressesOfPages(pages: readonly PageAddress[]): Generator<string[]> {
-  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
-    const some = pages.slice(start, start + PAGES_AT_ONCE);
-    yield some.flatMap((page) => [...new Set(LANGUAGES.map(page))]);
+export function* addressesOfPages(urls: Urls, paths: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < paths.length; start += PAGES_AT_ONCE) {
+    const some = paths.slice(start, start + PAGES_AT_ONCE);
+    yield some.flatMap((path) => [
+      ...new Set(LANGUAGES.map((language) => urls.whole(language, path))),
+    ]);
   }
 }
 

@@ -31,15 +31,6 @@ export function numberText(language: Language, number: number): string {
   return language === 'es' ? text.replaceAll('.', '\u202f') : text;
 }
 
-const percentFormats = perLanguage(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 2 }),
-);
-
-/** A share of one in percent: "0.51%", "0,51 %". */
-export function percentText(language: Language, share: number): string {
-  return percentFormats(language).format(share);
-}
-
 /** A number with the way that a language writes it. */
 export function countOf(language: Language, number: number): Count {
   return { number, text: numberText(language, number) };

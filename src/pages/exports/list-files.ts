@@ -1,13 +1,8 @@
-import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
-import { Failure } from '../../core/failure.ts';
-import { type WholeListSubject, countPeople, wholeList } from '../../service/list-people.ts';
+import { type WholeListSubject, countPeople, wholeList } from '../../service/whole-lists.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { JSON_TYPE } from '../../web/response/headers.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
-import { readDate } from '../lists/date-page.ts';
-import { readMonthDay } from '../lists/day-page.ts';
-import { readSign } from '../lists/sign-pages.ts';
-import { readYear } from '../lists/year-page.ts';
+import { BIRTHS, LISTS_OF_BIRTHS, readKind } from '../lists/disputed-pages.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/formats/csv.ts';
 import type { PageRequest } from '../page.ts';
@@ -20,18 +15,23 @@ import type { Links } from '../../site/links.ts';
 import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
 import { DATE_COLUMNS, type DateCells, dateCells } from '../../tables/columns/date-columns.ts';
 
-/** The lists that can be had as files, by their addresses. */
+/** The lists that can be had as files, by the patterns of their pages. */
 const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
-  '/birthdays/:day': (request) => ({ kind: 'day', monthDay: readMonthDay(request) }),
-  '/birthdays/:day/:year': (request) => ({ kind: 'date', date: readDate(request) }),
-  '/years/:year': (request) => ({ kind: 'year', year: readYear(request) }),
-  '/zodiac/:sign': (request) => ({ kind: 'sign', sign: readSign(request) }),
+  ...Object.fromEntries(
+    Object.entries(LISTS_OF_BIRTHS).map(([pattern, read]) => [
+      pattern,
+      (request: PageRequest) =>
+        filterList(request.context, read(request), askedFilters(request), request.language),
+    ]),
+  ),
   '/disputed': () => ({ kind: 'disputed', dispute: null }),
-  '/disputed/:kind'({ path }) {
-    const dispute = DISPUTE_KINDS.find((name) => name === path['kind']);
-    if (dispute === undefined) throw new Failure('not_found');
-    return { kind: 'disputed', dispute };
-  },
+  '/disputed/:kind': (request) => ({ kind: 'disputed', dispute: readKind(request) }),
+  ...Object.fromEntries(
+    Object.entries(BIRTHS).map(([pattern, read]) => [
+      `/disputed${pattern}`,
+      (request: PageRequest) => ({ kind: 'disputed among', births: read(request) }) as const,
+    ]),
+  ),
 };
 
 interface FileForm {
@@ -63,17 +63,13 @@ function listFile(
   read: (request: PageRequest) => WholeListSubject,
   { ending, contentType, pieces }: FileForm,
 ): PageRoute {
-  const isFiltered = !address.startsWith('/disputed');
   return {
     pattern: `${address}${ending}`,
     kind: 'download',
-    ...(isFiltered && { query: FILTER_QUERY }),
+    ...(address in LISTS_OF_BIRTHS && { query: FILTER_QUERY }),
     plan(request) {
       const { context, language } = request;
-      const whole = read(request);
-      const asked = askedFilters(request);
-      const subject =
-        whole.kind === 'disputed' ? whole : filterList(context, whole, asked, language);
+      const subject = read(request);
       return planChunked(request, contentType, () => {
         const total = countPeople(context, subject);
         const people = wholeList(context, subject, { language, most: MAX_PEOPLE_IN_FILE });

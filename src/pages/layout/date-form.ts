@@ -28,6 +28,18 @@ export function dateForm(
   const { browse } = texts;
   const faultOf = (field: keyof TypedFields): Piece =>
     fault?.field === field && html`aria-invalid="true" aria-describedby="fault"`;
+  const input = (field: keyof TypedFields, label: string, sizes: Html): Html =>
+    html`<p>
+      <label for="on-${field}">${label}</label>
+      <input
+        id="on-${field}"
+        name="${field}"
+        value="${typed[field]}"
+        ${sizes}
+        autocomplete="off"
+        ${faultOf(field)}
+      />
+    </p>`;
   const months = MONTHS.map((month) => {
     const mark = String(month) === typed.month && 'selected';
     return html`<option value="${month}" ${mark}>${monthName(language, month)}</option>`;
@@ -35,19 +47,7 @@ export function dateForm(
   return html`<section class="find-date" aria-labelledby="find-date">
     <h2 id="find-date">${browse.dateForm}</h2>
     <form action="${urls.page(language, 'birthdays')}">
-      <p>
-        <label for="on-day">${browse.day}</label>
-        <input
-          id="on-day"
-          name="day"
-          value="${typed.day}"
-          inputmode="numeric"
-          maxlength="2"
-          size="2"
-          autocomplete="off"
-          ${faultOf('day')}
-        />
-      </p>
+      ${input('day', browse.day, html`inputmode="numeric" maxlength="2" size="2"`)}
       <p>
         <label for="on-month">${browse.month}</label>
         <select id="on-month" name="month" ${faultOf('month')}>
@@ -55,18 +55,7 @@ export function dateForm(
           ${months}
         </select>
       </p>
-      <p>
-        <label for="on-year">${browse.optionalYear}</label>
-        <input
-          id="on-year"
-          name="year"
-          value="${typed.year}"
-          maxlength="20"
-          size="6"
-          autocomplete="off"
-          ${faultOf('year')}
-        />
-      </p>
+      ${input('year', browse.optionalYear, html`maxlength="20" size="6"`)}
       ${fault && html`<p class="fault" id="fault">${fault.says}</p>`}
       <button type="submit">${browse.show}</button>
     </form>

@@ -14,8 +14,7 @@ import { TEXTS } from '../texts/texts.ts';
 
 /** The whole document around what a page shows. */
 export function layout(request: PageRequest, view: PageView): string {
-  const { main } = view;
-  const parts = [take(request, view), cite(request, view)].filter(Boolean);
+  const parts = [downloads(request, view), cite(request, view)].filter(Boolean);
   const tools = parts.length > 0 && html`<div class="tools">${join(parts, ' ')}</div>`;
   return document(request, {
     head: html`${headOf(request, view)} ${view.head}`,
@@ -23,9 +22,7 @@ export function layout(request: PageRequest, view: PageView): string {
         query: view.query ?? '',
         address: isEnglishAlone(view.address) ? null : view.address,
       })}
-      <main id="main" tabindex="-1">
-        ${typeof main === 'function' ? main(tools) : html`${main} ${tools}`}
-      </main>
+      <main id="main" tabindex="-1">${view.main(tools)}</main>
       ${footer(request, view)}`,
   });
 }
@@ -65,7 +62,7 @@ function alternate(url: string, type: string): string {
 }
 
 /** Links to subscribe to a page and to download its data, beneath its content; nothing where there is nothing. */
-function take({ texts, urls }: PageRequest, view: PageView): Piece {
+function downloads({ texts, urls }: PageRequest, view: PageView): Piece {
   const { browse } = texts;
   const { forms = [], json, files } = view;
   const data = files ?? (json === undefined ? [] : [{ address: urls.local(json), name: 'JSON' }]);
@@ -84,7 +81,7 @@ function take({ texts, urls }: PageRequest, view: PageView): Piece {
   });
   if (data.length > 0) items.push(said(download, data));
   if (items.length === 0) return null;
-  return html`<nav class="take" aria-label="${browse.take}">
+  return html`<nav class="downloads" aria-label="${browse.downloads}">
     <ul class="inline">
       ${items.map((item) => html`<li>${item}</li>`)}
     </ul>

@@ -7,12 +7,12 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .people li{margin:0;padding:.375rem 0}
 .people a{text-decoration:none}
 .people a:hover{text-decoration:underline}
-.statuses svg{display:block;width:100%;height:.375rem;margin-top:.375rem}
+.statuses>svg:last-child{display:block;margin-top:.375rem}
 .statuses rect{fill:var(--quiet)}
 .statuses .import-only{fill:color-mix(in oklab,var(--quiet) 45%,var(--paper))}
 .statuses .unsourced{fill:var(--rule)}
 .statuses .ambiguous{fill:var(--accent)}
-@media(forced-colors:active){.statuses svg{display:none}}
+@media(forced-colors:active){.statuses>svg:last-child{display:none}}
 .when{display:flex;flex-wrap:wrap;align-content:start;align-items:baseline;gap:0 .375rem;font-family:var(--serif);color:var(--quiet)}
 .when a{display:inline-block;min-width:1.5rem;color:inherit;text-decoration:underline 1px}
 .who{display:block}
@@ -20,10 +20,17 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .what{display:block;text-wrap:pretty;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{display:inline-block}
 .when small{order:1;font-family:var(--sans)}
+.when small small{font-size:inherit}
+.when small small::before{content:"· "}
 .when .status{font:var(--s-1)/1 var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-.face{float:right;width:3rem;height:3.75rem;margin-left:.75rem;object-fit:cover;object-position:50% 20%}
+.face{float:right;margin-left:.75rem;object-fit:cover;object-position:50% 20%}
 .people li:has(.face){min-height:4.25rem}
+.best{display:flow-root;margin:1.5rem 0 2rem}
+.best h2{margin:0;font-size:var(--s3)}
+.best .what{margin-bottom:.5rem}
+.months h2{margin-top:0}
+:is(.months li,.century,:is(.parts,.barred) .when>a,.when small)::first-letter{text-transform:uppercase}
 :is(.face,.portrait){position:relative}
 :is(.face,.portrait)::before{content:"";position:absolute;inset:0;background:var(--paper)}
 .neighbours,.pager{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0 0 1rem;font-size:var(--s-1)}
@@ -31,7 +38,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .tools{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 1.25rem;margin:2rem 0 0;font-size:var(--s-1)}
 .cite[open]{flex:1 0 100%}
 .top .tools{margin:0 0 1.5rem}
-.take a{display:inline-block;padding:.125rem 0;min-width:1.5rem;text-align:center}
+.downloads a{display:inline-block;padding:.125rem 0;min-width:1.5rem;text-align:center}
 .steps{margin:0 0 1rem;font-size:var(--s-1)}
 .steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none}
 .steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}
@@ -46,21 +53,18 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0\\2192" / ""}
 .pager{font-size:1rem}
 .orders{margin:0 0 .5rem}
-:is(.orders,.kinds,.within,.contents,.year h3) a{display:inline-block;padding:.125rem 0}
+:is(.orders,.kinds,.within,.contents,.months) a{display:inline-block;padding:.125rem 0}
 :is(.orders,.kinds) [aria-current]{color:inherit;text-decoration:none;font-weight:600}
 .apart>details{margin-bottom:1rem}
 .kinds ul{list-style:none;padding:0}
 .kinds li{margin:0 0 .5rem}
 .kinds h2{margin:0 0 .5rem;font-size:1rem}
-.bar{display:block;width:100%;height:.375rem;fill:var(--quiet)}
-:is(.bar,.statuses) rect{height:100%}
+.bar{display:block;margin-bottom:.25rem;fill:var(--quiet)}
 .within{margin:0 0 .25rem;font-size:var(--s-1)}
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}
 .whole{display:inline-block;text-decoration:inherit}
-.when strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
-@media(max-width:35.99rem){.people li{display:flex;flex-direction:column-reverse}}
 @media(min-width:36rem){
 .people{display:grid;grid-template-columns:11rem minmax(0,1fr);column-gap:1.5rem}
 .people li{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
@@ -70,11 +74,7 @@ h1 small{font-size:var(--s1);font-weight:400}
 }
 @media(min-width:64rem){
 .home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
-.home{grid-template-columns:minmax(0,1fr) 25rem}
-.home>*{grid-column:1}
-.home .apart{grid-area:1/2/4}
-.home .year{gap:1.25rem}
-.listing .apart{grid-area:1/2}
+:is(.home,.listing)>.apart{grid-area:1/2}
 .listing>div{grid-area:1/1}
 .apart>:first-child>h2{margin-top:0}
 @supports selector(::details-content){
@@ -107,7 +107,8 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .big .status{display:inline-flex;gap:.3em;align-items:baseline;font:400 var(--s1)/1.3 var(--serif);color:inherit;text-decoration:none}
 .big small{font:400 var(--s1)/1.3 var(--serif)}
 .big .glyph{width:.75em;height:.75em}
-.big .status>:last-child{text-decoration:underline 1px}
+.best .status{color:inherit;text-decoration:none}
+:is(.best,.big) .status>:last-child{text-decoration:underline 1px}
 .big .status:hover>:last-child{text-decoration-thickness:2px}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
 .first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}

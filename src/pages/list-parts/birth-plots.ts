@@ -4,10 +4,9 @@ import { html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
-import { yearText } from '../dates/year-text.ts';
+import { decadeText, yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import { type PlotColumn, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
-import { decadeName } from './period-names.ts';
 
 // A plot of fewer births says no more than the list itself.
 const MIN_BIRTHS = 30;
@@ -83,10 +82,15 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
   const last = Math.max(...totals.keys());
   const earliest = Math.min(...totals.keys());
   const start = Math.max(earliest, last - MAX_COLUMNS + 1);
-  const columns: PlotColumn[] = [];
-  for (let decade = start; decade <= last; decade++) {
-    columns.push(column(language, decade, totals.get(decade) ?? 0));
-  }
+  const columns = Array.from({ length: last - start + 1 }, (_, index) => {
+    const years = yearsOfDecade(start + index);
+    return {
+      label: decadeText(language, years),
+      axis: yearText(language, years.first),
+      order: start + index,
+      value: totals.get(start + index) ?? 0,
+    };
+  });
   if (start === earliest) return { columns, earlier: null };
   let before = 0;
   for (const [decade, total] of totals) if (decade < start) before += total;
@@ -94,9 +98,4 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
     columns,
     earlier: { year: yearText(language, yearsOfDecade(start).first), births: before },
   };
-}
-
-function column(language: Language, decade: number, value: number): PlotColumn {
-  const axis = yearText(language, yearsOfDecade(decade).first);
-  return { label: decadeName(language, decade), axis, order: decade, value };
 }

@@ -6,17 +6,16 @@ import {
   listPeople,
   type ListSubject,
   type PeopleList,
-  countStatuses,
 } from '../../service/list-people.ts';
 import type { Plan } from '../../web/response/plan.ts';
-import type { PageRequest, PageView, Frame } from '../page.ts';
+import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
 import { plainName, birthDay, namesWithYears } from '../exports/birthday-texts.ts';
 import { countOf, listText, monthName } from '../dates/intl.ts';
 import { listJsonLd, jsonLdScript } from '../json-ld/json-ld.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
-import { type Column, type RowLook, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
+import { type Column, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
 import {
   PAGE_SIZE,
   countLine,
@@ -31,7 +30,8 @@ import { filterQuery } from '../../site/links.ts';
 import { type AskedFilters, filterList, namesOfFilters } from '../../service/filter-list.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { centuryName } from './period-names.ts';
+import { centuryName, neighbours, pageAbout, periodsAround } from './list-links.ts';
+import { doubtSentence } from './doubts.ts';
 import { Failure } from '../../core/failure.ts';
 
 /** The most people in a file of a list (service 15.12). */
@@ -39,7 +39,10 @@ export const MAX_PEOPLE_IN_FILE = 50_000;
 
 /** What is particular about the page of a list. */
 interface ListPage {
-  /** A stored list, of which the page also says how sure its dates are; or gives a part of its people in order of popularity. */
+  /**
+   * A list of births, which the API has at the same address, and of which the page says how sure they are; or what gives a part
+   * of other people in order of popularity.
+   */
   readonly people: ListSubject | ((options: ListOptions) => PeopleList);
   readonly column: Column;
   /** Whether names in the description have their years; they have if left out. */
@@ -52,8 +55,8 @@ interface ListPage {
   readonly address: string;
   /** That of the list without filters, where it has some. */
   readonly whole?: string;
-  /** Whether the API has the same list at the same address. */
-  readonly isInApi: boolean;
+  /** Whether search engines may keep the first part; they may if left out. */
+  readonly isIndexable?: boolean;
   readonly title: string;
   /** The part of the title that stays in one line where it fits, such as a date. */
   readonly name?: string;
@@ -82,6 +85,16 @@ interface ListPage {
   readonly byTime?: OrderByTime;
 }
 
+/** What the page of a list of births takes from what the list is of. */
+export function birthsPage(request: PageRequest, subject: ListSubject) {
+  return {
+    people: subject,
+    ...pageAbout(request, subject),
+    above: periodsAround(request, subject),
+    neighbours: neighbours(request, subject),
+  };
+}
+
 /** A list in order of time. */
 interface OrderByTime {
   readonly order: TimeOrder;
@@ -90,10 +103,13 @@ interface OrderByTime {
   readonly says: string;
 }
 
-/** Which part of a list is shown, and in which order. */
+/** A part of a list, in an order. */
 interface View {
-  readonly order: ListOrder;
+  readonly page: ListPage;
+  readonly list: PeopleList;
   readonly offset: number;
+  /** Null for the order of popularity. */
+  readonly byTime: OrderByTime | null;
 }
 
 /** What the pages of lists read of the query. */
@@ -106,14 +122,25 @@ export const FILTERED_LIST_QUERY = [...LIST_QUERY, ...FILTER_QUERY] as const;
 export function planList(
   request: PageRequest,
   make: () => ListPage,
-  byTime: TimeOrder | null = null,
+  order: TimeOrder | null = null,
 ): Plan {
   const offset = offsetOf(request.query);
-  const order = byTime === null ? 'popularity' : orderOf(request.query, byTime);
+  const isByTime = order !== null && isInOrder(request.query, order);
   const asked = askedFilters(request);
   return planPage(request, {
     cacheControl: cacheForToday(request),
-    compute: () => compute(request, withFilters(request, make(), asked), { offset, order }),
+    compute() {
+      const page = withFilters(request, make(), asked);
+      const byTime = isByTime ? (page.byTime ?? null) : null;
+      const { people } = byTime ?? page;
+      const filters = filtersOf(page);
+      const options = { language: request.language, limit: PAGE_SIZE, offset, filters };
+      const list =
+        typeof people === 'function'
+          ? people(options)
+          : listPeople(request.context, people, options);
+      return viewOf(request, { page, list, offset, byTime });
+    },
   });
 }
 
@@ -133,6 +160,7 @@ function withFilters(request: PageRequest, page: ListPage, asked: AskedFilters):
     title,
     address: page.address + filterQuery(filters),
     whole: page.address,
+    isIndexable: false,
     description: () => `${title}.`,
     whenEmpty: () =>
       html`<p>
@@ -142,44 +170,66 @@ function withFilters(request: PageRequest, page: ListPage, asked: AskedFilters):
   };
 }
 
-function compute(request: PageRequest, page: ListPage, view: View): PageView {
-  const { context, language } = request;
-  const { offset, order } = view;
-  const filters = typeof page.people === 'object' ? page.people.filters : undefined;
-  const options = { language, limit: PAGE_SIZE, offset, filters };
-  const { byTime } = page;
-  const { people } = order !== 'popularity' && byTime ? byTime : page;
-  const list =
-    typeof people === 'function' ? people(options) : listPeople(context, people, options);
-  const figure = offset === 0 && list.total > 0 && page.figure?.();
-  const beside = offset === 0 && page.beside?.(filters);
-  const onward = list.total === 0 ? page.whenEmpty?.() : null;
-  const { title, forms } = page;
-  const address = withOffset(withOrder(page.address, order), offset);
+function filtersOf({ people }: ListPage): Filtered['filters'] {
+  return typeof people === 'object' ? people.filters : undefined;
+}
+
+function viewOf(request: PageRequest, view: View): PageView {
+  const { context, language, urls } = request;
+  const { page, list, offset, byTime } = view;
+  const { total, people } = list;
+  const { title } = page;
+  const address = withOffset(withOrder(page.address, byTime), offset);
   const twin = withQuery(
     withOffset(withQuery(page.address, `limit=${PAGE_SIZE}`), offset),
     `lang=${language}`,
   );
-  const isFirst = offset === 0 && order === 'popularity';
-  const description = describe(request, page, list);
+  const isFirst = offset === 0 && byTime === null && page.isIndexable !== false;
   return {
     kind: 'page',
     title,
-    description,
+    description: describe(request, page, list),
     address,
     // Search engines find every person without the later parts and the other order, and an empty list is
     // of no use to them.
-    indexable: isFirst && list.total > 0 && !filters,
+    indexable: isFirst && total > 0,
     ...(page.whole !== undefined && { canonicalAddress: page.whole }),
     // The API has the order by popularity alone.
-    ...(page.isInApi && order === 'popularity' && { json: `${context.base}/api/v1/${twin}` }),
-    ...(forms && list.total > 0 && { forms }),
-    ...(list.total > 0
-      ? { ...filesOf(request, page.address, list.total), ...(!filters && { cited: { title } }) }
-      : { files: [] }),
-    ...(list.people.length > 0 && { head: listHead(request, list, { title, address, offset }) }),
-    main: mainOf(request, page, list, { ...view, figure, beside, onward }),
+    ...(typeof page.people === 'object' &&
+      byTime === null && { json: `${context.base}/api/v1/${twin}` }),
+    files: [],
+    ...(total > 0 && {
+      ...(page.forms && { forms: page.forms }),
+      files: filesOf(request, page.address),
+      ...(total > MAX_PEOPLE_IN_FILE && { inFiles: countOf(language, MAX_PEOPLE_IN_FILE) }),
+      ...(page.whole === undefined && { cited: { title } }),
+    }),
+    ...(people.length > 0 && {
+      head: jsonLdScript(
+        listJsonLd(
+          { people, total, offset },
+          {
+            name: title,
+            url: urls.whole(language, address),
+            language,
+            links: context.links,
+            base: context.base,
+            synchronizedAt: context.reader.info.manifest.as_of,
+          },
+        ),
+      ),
+    }),
+    main: (tools) => html`${mainOf(request, view)} ${tools}`,
   };
+}
+
+/** All of a list as files. */
+function filesOf({ language, urls }: PageRequest, address: string) {
+  const [path, ...query] = address.split('?');
+  return ['csv', 'json'].map((ending) => ({
+    address: urls.page(language, [`${path}.${ending}`, ...query].join('?')),
+    name: ending.toUpperCase(),
+  }));
 }
 
 const NAMED = 3;
@@ -195,107 +245,75 @@ function describe(request: PageRequest, page: ListPage, { people, total }: Peopl
   return names.length === 0 ? said : `${listText(request.language, names, 'and')}. ${said}`;
 }
 
-interface Head {
-  readonly title: string;
-  readonly address: string;
-  readonly offset: number;
-}
-
-function listHead(
-  { context, language, urls }: PageRequest,
-  { total, people }: PeopleList,
-  { title, address, offset }: Head,
-): Html {
-  return jsonLdScript(
-    listJsonLd(
-      { people, total, offset },
-      {
-        name: title,
-        url: urls.whole(language, address),
-        language,
-        links: context.links,
-        base: context.base,
-        synchronizedAt: context.reader.info.manifest.as_of,
-      },
-    ),
-  );
-}
-
-interface Parts extends View {
-  readonly figure: Piece;
-  readonly beside: Piece;
-  readonly onward: Piece;
-}
-
-/** All of a list as files. */
-function filesOf({ language, urls }: PageRequest, address: string, total: number) {
-  const [path, query] = address.split('?');
-  const file = (ending: string): string =>
-    urls.page(language, `${path}.${ending}${query === undefined ? '' : `?${query}`}`);
-  return {
-    files: [
-      { address: file('csv'), name: 'CSV' },
-      { address: file('json'), name: 'JSON' },
-    ],
-    ...(total > MAX_PEOPLE_IN_FILE && { inFiles: countOf(language, MAX_PEOPLE_IN_FILE) }),
-  };
-}
-
-function mainOf(
-  request: PageRequest,
-  page: ListPage,
-  { total, people, labels }: PeopleList,
-  { offset, order, figure, beside, onward }: Parts,
-): Html {
-  const { byTime, note, column, saysStatus = true } = page;
-  const { lists } = request.texts;
-  const address = withOrder(page.address, order);
-  const part = { total, offset, shown: people.length };
-  const said = order !== 'popularity' && byTime ? byTime.says : lists.order;
-  const isBest = offset === 0 && order === 'popularity';
-  const look = {
-    saysStatus,
-    portraits: isBest ? PORTRAITS : 0,
-    note: (person: Person) => page.remarkOn?.(person, labels),
-  };
-  const drawn =
-    order === 'popularity'
-      ? peopleList(request, people, column, look)
-      : peopleInParts(request, order, { people, column, look });
-  const found =
-    people.length === 0
-      ? (onward ?? emptyNote(request, address, offset))
-      : html`${byTime && total > 1 && orderLinks(request, page.address, byTime.order, order)}
-        ${drawn} ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
-        ${pager(request, address, part)} ${countLine(request, part, said)}`;
+function mainOf(request: PageRequest, view: View): Html {
+  const { page, list, offset, byTime } = view;
+  const { column, saysStatus = true, note, sidebar = [] } = page;
+  const isFirst = offset === 0;
+  const isBest = isFirst && byTime === null;
   return html`${page.above}
     <h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
-    ${offset === 0 && typeof page.people === 'object' && listStatuses(request, page.people)}
+    ${
+      isFirst &&
+      typeof page.people === 'object' &&
+      !page.people.filters &&
+      doubtSentence(request, {
+        births: page.people,
+        disputed: `disputed/${page.address}`,
+        fewest: FEWEST,
+      })
+    }
     <div class="listing">
-      ${sidebar(request, [...(page.sidebar ?? []), total > 0 && order === 'popularity' && note, figure])}
-      <div>${found} ${beside} ${saysStatus && statusKey(request, people, column)}</div>
+      ${besideList(request, [
+        ...sidebar,
+        list.total > 0 && byTime === null && note,
+        isFirst && list.total > 0 && page.figure?.(),
+      ])}
+      <div>
+        ${list.people.length > 0 ? rowsOf(request, view, isBest) : emptyList(request, view)}
+        ${isFirst && page.beside?.(filtersOf(page))}
+        ${saysStatus && statusKey(request, list.people, column)}
+      </div>
     </div>`;
 }
 
-/** People in order of time, and how their rows are written. */
-interface Chronicle {
-  readonly people: readonly Person[];
-  readonly column: Column;
-  readonly look: RowLook;
+// Who reads a shorter list sees the status of each row at once.
+const FEWEST = 30;
+
+function emptyList(request: PageRequest, { page, list, offset, byTime }: View): Piece {
+  const onward = list.total === 0 && page.whenEmpty?.();
+  return onward || emptyNote(request, withOrder(page.address, byTime), offset);
+}
+
+/** The people of a part, best the first ones in order of popularity. */
+function rowsOf(request: PageRequest, { page, list, offset, byTime }: View, isBest: boolean): Html {
+  const { total, people, labels } = list;
+  const part = { total, offset, shown: people.length };
+  const look = {
+    saysStatus: page.saysStatus ?? true,
+    portraits: isBest ? PORTRAITS : 0,
+    note: (person: Person) => page.remarkOn?.(person, labels),
+  };
+  const rows = (some: readonly Person[]): Html => peopleList(request, some, page.column, look);
+  return html`${total > 1 && orderLinks(request, page, byTime)}
+  ${byTime ? inParts(request, byTime.order, people, rows) : rows(people)}
+  ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
+  ${pager(request, withOrder(page.address, byTime), part)}
+  ${countLine(request, part, byTime?.says ?? request.texts.lists.order)}`;
 }
 
 /** People in order of their years with a heading before each century, or of their days with one before each month. */
-function peopleInParts(
+function inParts(
   request: PageRequest,
   order: TimeOrder,
-  { people, column, look }: Chronicle,
+  people: readonly Person[],
+  rows: (some: readonly Person[]) => Html,
 ): Html {
   const nameOf = order === 'year' ? centuryOfBirth : monthOfBirth;
   const parts = [...Map.groupBy(people, (person) => nameOf(request, person))].map(
     ([heading, born]) =>
       html`<h2 class="century">${heading}</h2>
-        ${peopleList(request, born, column, look)}`,
+        ${rows(born)}`,
   );
   return html`<div class="chronicle">${parts}</div>`;
 }
@@ -314,49 +332,46 @@ function monthOfBirth({ language }: PageRequest, person: Person): string {
 /** An order by time: by the year of birth, or by the day in the year. */
 type TimeOrder = 'year' | 'day';
 
-/** The order of a list: by popularity, or by time. */
-type ListOrder = 'popularity' | TimeOrder;
-
-/** The order that a query asks for, of a list that has an order by time. Throws Failure for any other order. */
-function orderOf(query: URLSearchParams, byTime: TimeOrder): ListOrder {
-  const orders = query.getAll('order');
-  if (orders.length === 0) return 'popularity';
-  if (orders.length === 1 && orders[0] === byTime) return byTime;
-  throw new Failure('invalid_parameter');
+/** Whether a query asks for this order. Throws Failure for any other but that of popularity, which is left out. */
+function isInOrder(query: URLSearchParams, order: TimeOrder): boolean {
+  const asked = query.getAll('order');
+  if (asked.length > 1 || (asked.length === 1 && asked[0] !== order)) {
+    throw new Failure('invalid_parameter');
+  }
+  return asked.length === 1;
 }
 
-/** An address with its order; that by popularity is the usual one and is left out. */
-function withOrder(address: string, order: ListOrder): string {
-  return order === 'popularity' ? address : withQuery(address, `order=${order}`);
+/** An address with its order; that of popularity is left out. */
+function withOrder(address: string, byTime: OrderByTime | null): string {
+  return byTime === null ? address : withQuery(address, `order=${byTime.order}`);
 }
 
-/** Links to the orders of a list, the present one marked. */
+/** Links to the orders of a list, the present one marked; nothing where there is one. */
 function orderLinks(
-  request: PageRequest,
-  address: string,
-  byTime: TimeOrder,
-  current: ListOrder,
-): Html {
-  const { language, texts, urls } = request;
+  { language, texts, urls }: PageRequest,
+  { address, byTime }: ListPage,
+  shown: OrderByTime | null,
+): Piece {
+  if (!byTime) return null;
   const { browse } = texts;
-  const link = (order: ListOrder, name: string): Piece => {
+  const isCurrent = (order: OrderByTime | null): boolean => order?.order === shown?.order;
+  const link = (order: OrderByTime | null, name: string): Html => {
+    const current = isCurrent(order) && html`aria-current="true"`;
     const target = urls.page(language, withOrder(address, order));
-    return html`<li>
-      <a href="${target}" ${order === current && html`aria-current="true"`}>${name}</a>
-    </li>`;
+    return html`<li><a href="${target}" ${current}>${name}</a></li>`;
   };
   return html`<nav class="orders" aria-label="${browse.orders}">
     <ul class="inline">
-      ${link('popularity', browse.byPopularity)} ${link(byTime, browse.byTime[byTime])}
+      ${link(null, browse.byPopularity)} ${link(byTime, browse.byTime[byTime.order])}
     </ul>
   </nav>`;
 }
 
 /**
- * The sidebar of a list: folded into one line before them on a narrow screen, and open in a
- * column of its own on a wide one. Nothing where all pieces are empty.
+ * What stands beside a list: folded into one line before it on a narrow screen, and open in a column of its own on a
+ * wide one. Nothing where all pieces are empty.
  */
-export function sidebar({ texts }: Frame, pieces: readonly Piece[]): Piece {
+function besideList({ texts }: PageRequest, pieces: readonly Piece[]): Piece {
   const shown = pieces.filter(Boolean);
   if (shown.length === 0) return null;
   return html`<aside class="apart">
@@ -365,37 +380,4 @@ export function sidebar({ texts }: Frame, pieces: readonly Piece[]): Piece {
       ${shown}
     </details>
   </aside>`;
-}
-
-// Who reads a shorter list sees the status of each row at once.
-const FEWEST = 30;
-
-const STATUSES = ['sourced', 'import-only', 'unsourced', 'ambiguous'] as const;
-
-/** How many dates of a list have which status, in a sentence and a bar of its parts; nothing for a short list. */
-export function listStatuses({ context, language, texts }: PageRequest, list: ListSubject): Piece {
-  const counts = countStatuses(context, list);
-  const found = STATUSES.map((status) => ({ status, number: counts?.[status] ?? 0 })).filter(
-    ({ number }) => number > 0,
-  );
-  const total = found.reduce((sum, { number }) => sum + number, 0);
-  if (total < FEWEST) return null;
-  const said = found.map(({ status, number }) =>
-    texts.lists.ofStatus[status](countOf(language, number)),
-  );
-  const text = texts.lists.statuses(countOf(language, total), listText(language, said, 'and'));
-  let end = 0;
-  const parts = found.map(({ status, number }) => {
-    const start = percent(end / total);
-    end += number;
-    return html`<rect class="${status}" x="${start}" width="${percent(number / total)}" />`;
-  });
-  return html`<p class="statuses">
-    ${text}
-    <svg aria-hidden="true">${parts}</svg>
-  </p>`;
-}
-
-function percent(share: number): string {
-  return `${Number((100 * share).toFixed(2))}%`;
 }

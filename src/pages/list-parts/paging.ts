@@ -87,22 +87,3 @@ export function emptyNote(
     <a href="${urls.page(language, address)}">${texts.lists.firstPage}</a>
   </p>`;
 }
-
-/** A page beside this one. */
-export interface Neighbour {
-  readonly address: string;
-  readonly name: string;
-}
-
-/** Links to the pages before and after. */
-export function neighbours(
-  { language, texts, urls }: PageRequest,
-  previous: Neighbour | null,
-  next: Neighbour | null,
-): Html {
-  const link = ({ address, name }: Neighbour, rel: string): Html =>
-    html`<a href="${urls.page(language, address)}" rel="${rel}">${name}</a>`;
-  return html`<nav class="neighbours" aria-label="${texts.lists.neighbours}">
-    ${previous && link(previous, 'prev')} ${next && link(next, 'next')}
-  </nav>`;
-}

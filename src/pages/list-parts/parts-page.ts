@@ -6,17 +6,18 @@ import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
 import { personRow } from './people-list.ts';
-import type { Neighbour } from './paging.ts';
+import { linkTo, neighbours, pageAbout, periodsAround, type Subject } from './list-links.ts';
 
 /** A part of a month, a decade, a century, all years or the zodiac, which has a page of its own. */
-export interface ListPart extends Neighbour {
+export interface ListPart {
+  readonly subject: Subject;
   readonly births: BestKnown;
   /** What the row says of it beside its name. */
-  readonly note?: string;
+  readonly note?: string | false;
 }
 
 /** A month, a decade, a century, all years or the zodiac as the list of its parts. */
-export interface PartsPage {
+interface PartsPage {
   /** Path below the language. */
   readonly address: string;
   readonly title: string;
@@ -25,8 +26,19 @@ export interface PartsPage {
   /** What stands under the heading. */
   readonly lead: Piece;
   readonly parts: readonly ListPart[];
+  /** How sure the dates are. */
+  readonly doubts?: Piece;
   /** Whether each number has a bar. */
   readonly hasBars?: boolean;
+}
+
+/** What the page of a period takes from the period. */
+export function periodPage(request: PageRequest, subject: Subject) {
+  return {
+    ...pageAbout(request, subject),
+    above: periodsAround(request, subject),
+    lead: neighbours(request, subject),
+  };
 }
 
 /** The name of the fact that holds a month, a decade or a century that cannot be read. */
@@ -41,57 +53,64 @@ export function noSuchPeriod(text: string): Failure {
 export function planParts(request: PageRequest, make: () => PartsPage): Plan {
   return planPage(request, {
     cacheControl: cacheForToday(request),
-    compute: () => compute(request, make()),
+    compute: () => viewOf(request, make()),
   });
 }
 
-function compute(request: PageRequest, page: PartsPage): PageView {
+function viewOf(request: PageRequest, page: PartsPage): PageView {
   const { language, texts } = request;
-  const total = page.parts.reduce((sum, { births }) => sum + births.total, 0);
-  const greatest = page.hasBars ? Math.max(...page.parts.map(({ births }) => births.total)) : null;
-  const rows = page.parts.flatMap((part) => {
+  const { address, title, parts } = page;
+  const total = parts.reduce((sum, { births }) => sum + births.total, 0);
+  const count = texts.lists.count(countOf(language, total));
+  return {
+    kind: 'page',
+    title,
+    description: total === 0 ? title : `${title}${texts.browse.colon} ${count}`,
+    address,
+    indexable: total > 0,
+    ...(total > 0 && { cited: { title } }),
+    main: (tools) =>
+      html`${page.above}
+        <h1>${title}</h1>
+        ${page.lead} ${page.doubts}
+        ${
+          total === 0
+            ? html`<p>${texts.lists.nobody}</p>`
+            : html`${total > 1 && !page.doubts && html`<p class="count">${count}</p>`}
+              ${rowsOf(request, page)}`
+        }
+        ${tools}`,
+  };
+}
+
+function rowsOf(request: PageRequest, { parts, hasBars }: PartsPage): Html {
+  const greatest = hasBars ? Math.max(...parts.map(({ births }) => births.total)) : null;
+  const rows = parts.flatMap((part) => {
     const { person } = part.births;
     return person ? [personRow(request, person, partLink(request, part, greatest))] : [];
   });
-  const { browse, lists } = texts;
-  const count = lists.count(countOf(language, total));
-  return {
-    kind: 'page',
-    title: page.title,
-    description: total === 0 ? page.title : `${page.title}${browse.colon} ${count}`,
-    address: page.address,
-    indexable: total > 0,
-    ...(total > 0 && { cited: { title: page.title } }),
-    main: html`${page.above}
-      <h1>${page.title}</h1>
-      ${page.lead}
-      ${
-        total === 0
-          ? html`<p>${lists.nobody}</p>`
-          : html`${total > 1 && html`<p class="count">${count}</p>`}
-              <ol class="people parts">
-                ${join(rows, '\n')}
-              </ol>`
-      }`,
-  };
+  return html`<ol class="people ${hasBars ? 'barred' : 'parts'}">
+    ${join(rows, '\n')}
+  </ol>`;
 }
 
 /** A link to a part with its number of births, and with a bar where the greatest number is given. */
 function partLink(
-  { language, urls, texts }: PageRequest,
-  { address, name, note, births: { total } }: ListPart,
+  request: PageRequest,
+  { subject, note, births: { total } }: ListPart,
   greatest: number | null,
 ): Html {
-  const count = texts.browse.births(countOf(language, total));
-  return html`<a href="${urls.page(language, address)}">${name}</a>
+  const count = request.texts.browse.births(countOf(request.language, total));
+  return html`${linkTo(request, subject)}
     <small
-      >${note !== undefined && html`${note} · `}${count}
-      ${greatest !== null && shareBar(total, greatest)}</small
+      >${note && `${note} · `}${count} ${greatest !== null && shareBar(total, greatest)}</small
     >`;
 }
 
 /** A bar as long as the share of a number in the greatest one, which is as wide as its place. */
 export function shareBar(number: number, greatest: number): Html {
   const share = Math.max(1, Math.round((number / greatest) * 100));
-  return html`<svg class="bar" aria-hidden="true"><rect width="${share}%" /></svg>`;
+  return html`<svg class="bar" width="100%" height="6" aria-hidden="true">
+    <rect width="${share}%" height="100%" />
+  </svg>`;
 }

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../../core/calendar/calendar.ts';
+import type { Language } from '../../core/text/languages.ts';
 import { parseDate, utcDate } from '../../core/calendar/date-text.ts';
 import { ageTurning } from '../../core/date/age.ts';
 import { canonicalStatement, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
@@ -7,7 +8,6 @@ import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { pagePaths, commonsImage } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
-import { countOf } from '../dates/intl.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import { markedText, nameMark, ownText } from '../layout/name.ts';
@@ -82,8 +82,8 @@ export function personRow(
 export type Column = (person: Person) => Piece;
 
 /**
- * The year of birth as it is written, as a link to the births of its Gregorian year, and how many years the birthday
- * completes in `year`, the present one if left out. A Julian date has its day too, where the list has another.
+ * The year of birth as it is written, as a link to the births of its Gregorian year, with the year of death or the
+ * birthday in `year`, the present one if left out. A Julian date has its day too, where the list has another.
  */
 export function yearColumn(request: PageRequest, year = utcDate(request.context.now).year): Column {
   const { language, texts, urls } = request;
@@ -91,75 +91,49 @@ export function yearColumn(request: PageRequest, year = utcDate(request.context.
     const born = dayOfBirth(person);
     if (!born) return null;
     const { gregorian, written, isJulian } = born;
-    const link = html`<a href="${urls.page(language, pagePaths.year(gregorian.year))}"
-        >${yearText(language, written.year)}</a
-      >${anniversary(request, person, year)}`;
+    const page = urls.page(language, pagePaths.year(gregorian.year));
+    const link = html`<span
+        ><a href="${page}">${yearText(language, written.year)}</a>${death(language, person)}</span
+      >${birthday(request, person, year)}`;
     if (!isJulian || isSameDay(written, gregorian)) return link;
     const day = monthDay(language, written.month, written.day);
     return html`${link} <small>${day} (${texts.date.julianCalendar})</small>`;
   };
 }
 
-// The years that anniversaries are celebrated for: 25, 50, 75, 100 and so on.
-const ROUND = 25;
+/** The year of death after that of birth, where all dates of death have the same. */
+function death(language: Language, { card: { died = [] } }: Person): Piece {
+  const [year, ...others] = new Set(died.flat());
+  return year !== undefined && others.length === 0 && `–${yearText(language, year)}`;
+}
 
-/** How many years a birthday completes in a year, where the date is sure enough for it; round numbers stand out. */
-function anniversary({ language, texts }: PageRequest, { card }: Person, year: number): Piece {
-  const years = restsOnOneWebsite(card.warnings) ? null : ageTurning(card.birth, year);
-  if (years === null || years <= 0) return null;
-  const text = texts.lists.years(countOf(language, years));
-  return html` <span>· ${years % ROUND === 0 ? html`<strong>${text}</strong>` : text}</span>`;
+/** The birthday that a year completes, of those who may live, where the date is sure enough for it. */
+function birthday({ texts }: PageRequest, { card }: Person, year: number): Piece {
+  const { birth, died, warnings } = card;
+  if (died || restsOnOneWebsite(warnings) || warnings.includes('possibly_deceased')) return null;
+  const years = ageTurning(birth, year);
+  return years !== null && years > 0 && html` <small>${texts.lists.birthday(years)}</small>`;
 }
 
 /**
- * Day and month of birth as they are written, as a link to all births on that day; otherwise as much of the
- * date as is known. A day that was written in another year than that of the list, `year`, has its year too.
+ * The date of birth as it is written, as a link to all births on it; otherwise as much as is known. In the list of a
+ * year it is day and month alone, where the day was written in that year, and leads to those of all years.
  */
-export function dayColumn(request: PageRequest, year: number): Column {
-  const { language } = request;
+export function dateColumn(request: PageRequest, ofYear: number | null = null): Column {
+  const { language, texts, urls } = request;
   return (person) => {
     const born = dayOfBirth(person);
     if (!born) return canonicalDate(language, person.card.birth);
-    const { gregorian, written } = born;
+    const { gregorian, written, isJulian } = born;
+    const { month, day, year } = gregorian;
+    const page = ofYear === null ? pagePaths.date(month, day, year) : pagePaths.day(month, day);
     const text =
-      written.year === year
+      written.year === ofYear
         ? monthDay(language, written.month, written.day)
         : gregorianDate(language, written);
-    return linkedDay(request, born, pagePaths.day(gregorian.month, gregorian.day), text);
+    const link = html`<a href="${urls.page(language, page)}">${text}</a>`;
+    return isJulian ? html`${link} <small>${texts.date.julianCalendar}</small>` : link;
   };
-}
-
-/** The whole date of birth as it is written, as a link to all births on it; otherwise as much as is known. */
-export function dateColumn(request: PageRequest): Column {
-  const { language } = request;
-  return (person) => {
-    const born = dayOfBirth(person);
-    if (!born) return canonicalDate(language, person.card.birth);
-    const { month, day, year } = born.gregorian;
-    const text = gregorianDate(language, born.written);
-    return linkedDay(request, born, pagePaths.date(month, day, year), text);
-  };
-}
-
-/** The Gregorian date of birth, as a link to the list that holds the person. */
-export function gregorianColumn({ language, urls }: PageRequest): Column {
-  return (person) => {
-    const born = dayOfBirth(person);
-    if (!born) return null;
-    const { month, day, year } = born.gregorian;
-    const page = urls.page(language, pagePaths.date(month, day, year));
-    return html`<a href="${page}">${gregorianDate(language, born.gregorian)}</a>`;
-  };
-}
-
-function linkedDay(
-  { language, texts, urls }: PageRequest,
-  { isJulian }: DayOfBirth,
-  address: string,
-  text: string,
-): Piece {
-  const link = html`<a href="${urls.page(language, address)}">${text}</a>`;
-  return isJulian ? html`${link} <small>${texts.date.julianCalendar}</small>` : link;
 }
 
 /** A day of birth as the lists have it, and as it is written (methodology 7.7). */
@@ -185,19 +159,23 @@ function isSameDay(a: CivilDate, b: CivilDate): boolean {
 /** How many of the best-known people of a list have a portrait, where one is licensed. */
 export const PORTRAITS = 5;
 
-// Twice the width that is shown, for screens with small pixels. Wikimedia serves this width.
-const WIDTH = 120;
+// Twice the width that is shown, for screens with small pixels. Wikimedia serves these widths.
+const SIZES = {
+  small: { file: 120, width: 48, height: 60 },
+  large: { file: 250, width: 112, height: 140 },
+} as const;
 
-/** A small portrait beside a name, which the screen reader need not hear; null where there is none. */
-function portrait({ card: { image } }: Person): Piece {
+/** A portrait beside a name, which the screen reader need not hear; null where there is none. */
+export function portrait({ card: { image } }: Person, size: keyof typeof SIZES = 'small'): Piece {
+  const { file, width, height } = SIZES[size];
   return (
     image &&
     html`<img
       class="face"
-      src="${commonsImage(image.file, WIDTH)}"
+      src="${commonsImage(image.file, file)}"
       alt=""
-      width="48"
-      height="60"
+      width="${width}"
+      height="${height}"
       loading="lazy"
       decoding="async"
       referrerpolicy="no-referrer"

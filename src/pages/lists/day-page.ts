@@ -1,4 +1,4 @@
-import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/date-text.ts';
+import { type MonthDay, parseMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
@@ -9,17 +9,17 @@ import {
   type JulianDay,
   writtenOnDay,
 } from '../../service/list-people.ts';
-import { pagePaths } from '../../site/links.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { yearColumn, gregorianColumn, peopleList } from '../list-parts/people-list.ts';
-import { planList, FILTERED_LIST_QUERY } from '../list-parts/list-page.ts';
+import { birthDay } from '../exports/birthday-texts.ts';
+import { yearColumn, peopleList } from '../list-parts/people-list.ts';
+import { birthsPage, planList, FILTERED_LIST_QUERY } from '../list-parts/list-page.ts';
+import { linkTo } from '../list-parts/list-links.ts';
 import { decadePlot } from '../list-parts/birth-plots.ts';
 import { isMonth, monthPage } from './period-pages.ts';
 import { monthStrip } from '../list-parts/strips.ts';
-import { type Neighbour, neighbours, countLine } from '../list-parts/paging.ts';
+import { countLine } from '../list-parts/paging.ts';
 
 /** People born on a day of the year. */
 export const dayPage: PageRoute = {
@@ -54,58 +54,34 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
 }
 
 function listOf(request: PageRequest, day: MonthDay) {
-  const { language, texts } = request;
-  const name = monthDay(language, day.month, day.day);
-  const address = pagePaths.day(day.month, day.day);
+  const { context, language, texts, urls } = request;
+  const births = birthsPage(request, { kind: 'day', monthDay: day });
+  const { address, name } = births;
   return {
-    people: { kind: 'day', monthDay: day },
-    isInApi: true,
+    ...births,
     column: yearColumn(request),
-    address,
-    title: texts.lists.dayTitle(name),
-    name,
     forms: [
       {
-        url: request.urls.whole(language, `${address}.ics`),
+        url: urls.whole(language, `${address}.ics`),
         type: 'text/calendar',
         title: texts.browse.addToCalendar,
       },
     ],
-    figure: () => decadePlot(request, birthsByDecade(request.context, day)),
+    figure: () => decadePlot(request, birthsByDecade(context, day)),
     beside: (filters: Filtered['filters']) => writtenSection(request, day, name, filters),
     byTime: {
       order: 'year',
-      people: (options: ListOptions) => listDayByYear(request.context, day, options),
+      people: (options: ListOptions) => listDayByYear(context, day, options),
       says: texts.browse.earliestFirst,
     },
-    neighbours: neighbourDays(request, day),
     notice: leapDayNote(request, day),
     sidebar: [monthStrip(request, day), signLine(request, day)],
   } as const;
 }
 
-const DAYS = allMonthDays();
-
-/** Links to the days before and after, across the turn of the year. 29 February is one of the days. */
-function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
-  const at = DAYS.findIndex((other) => other.month === month && other.day === day);
-  const neighbour = (index: number): Neighbour | null => {
-    const found = DAYS.at(index % DAYS.length);
-    return found
-      ? {
-          address: pagePaths.day(found.month, found.day),
-          name: monthDay(request.language, found.month, found.day),
-        }
-      : null;
-  };
-  return neighbours(request, neighbour(at - 1), neighbour(at + 1));
-}
-
 /** The sign that a day is in by the fixed table. */
-export function signLine({ language, texts, urls }: PageRequest, { month, day }: MonthDay): Html {
-  const sign = signOf(month, day);
-  const address = urls.page(language, pagePaths.sign(sign));
-  return html`<p class="note"><a href="${address}">${texts.terms.signs[sign]}</a></p>`;
+export function signLine(request: PageRequest, { month, day }: MonthDay): Html {
+  return html`<p class="note">${linkTo(request, { kind: 'sign', sign: signOf(month, day) })}</p>`;
 }
 
 /** A note on 29 February; nothing for other days. */
@@ -134,6 +110,9 @@ export function writtenSection(
     <h2>${writtenHeading(name)}</h2>
     <p>${writtenNote}</p>
     ${countLine(request, { total, offset: 0, shown: people.length }, order)}
-    ${peopleList(request, people, gregorianColumn(request))}
+    ${peopleList(request, people, (person) => {
+      const date = birthDay(person);
+      return date && linkTo(request, { kind: 'date', date });
+    })}
   </section>`;
 }

@@ -3,13 +3,24 @@ import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { disputesByKind, hasAmbiguousBirths } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
-import { listAmbiguous, listAmbiguousByYear, type ListOptions } from '../../service/list-people.ts';
+import {
+  listAmbiguous,
+  listAmbiguousAmong,
+  listAmbiguousByYear,
+} from '../../service/disputed-people.ts';
+import type { Births, ListOptions, ListSubject } from '../../service/list-people.ts';
 import { shareBar } from '../list-parts/parts-page.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { dateStory } from '../person/sources.ts';
 import type { PageRoute } from '../page-plan.ts';
+import { above, pageAbout } from '../list-parts/list-links.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
+import { readDate } from './date-page.ts';
+import { readMonthDay } from './day-page.ts';
+import { readCentury, readDecade } from './period-pages.ts';
+import { readSign } from './sign-pages.ts';
+import { readYear } from './year-page.ts';
 import { LIST_QUERY, planList } from '../list-parts/list-page.ts';
 
 /** People whose date of birth is ambiguous (methodology 5.3), each with all dates that may be right. */
@@ -34,16 +45,50 @@ export const disputeKindPage: PageRoute = {
   isCited: true,
   query: LIST_QUERY,
   plan(request) {
-    const kind = DISPUTE_KINDS.find((name) => name === request.path['kind']);
-    if (kind === undefined) throw new Failure('not_found');
+    const kind = readKind(request);
     return planList(request, () => listOf(request, kind));
   },
 };
 
+/** The kind of dispute of a path. Throws Failure `not_found`. */
+export function readKind({ path }: PageRequest): DisputeKind {
+  const kind = DISPUTE_KINDS.find((name) => name === path['kind']);
+  if (kind === undefined) throw new Failure('not_found');
+  return kind;
+}
+
+/** The stored lists of births by the patterns of their pages. */
+export const LISTS_OF_BIRTHS: Readonly<Record<string, (request: PageRequest) => ListSubject>> = {
+  '/birthdays/:day': (request) => ({ kind: 'day', monthDay: readMonthDay(request) }),
+  '/birthdays/:day/:year': (request) => ({ kind: 'date', date: readDate(request) }),
+  '/years/:year': (request) => ({ kind: 'year', year: readYear(request) }),
+  '/zodiac/:sign': (request) => ({ kind: 'sign', sign: readSign(request) }),
+};
+
+/** Births by the patterns of their pages, of which the disputed ones have pages of their own. */
+export const BIRTHS: Readonly<Record<string, (request: PageRequest) => Births>> = {
+  ...LISTS_OF_BIRTHS,
+  '/decades/:decade': (request) => ({ kind: 'decade', decade: readDecade(request) }),
+  '/centuries/:century': (request) => ({ kind: 'century', century: readCentury(request) }),
+};
+
+/** The disputed ones among some births, at the address of their page below `disputed` (service 15.11). */
+export const disputedAmongPages = Object.entries(BIRTHS).map(([pattern, read]): PageRoute => ({
+  pattern: `/disputed${pattern}`,
+  kind: 'page_disputed',
+  isCited: true,
+  query: LIST_QUERY,
+  plan(request) {
+    const births = read(request);
+    return planList(request, () => amongOf(request, births));
+  },
+}));
+
 function listOf(request: PageRequest, kind: DisputeKind | null) {
-  const { context, language, texts } = request;
+  const { context, texts } = request;
   const { browse } = texts;
   return {
+    ...disputedList(request, kind === null ? null : browse.disputeKinds[kind]),
     people: (options: ListOptions) => listAmbiguous(context, options, kind),
     ...(kind === null && {
       byTime: {
@@ -52,18 +97,38 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
         says: browse.latestFirst,
       },
     }),
-    isInApi: false,
+    address: kind === null ? 'disputed' : `disputed/${kind}`,
+    figure: () => kindLinks(request, disputesByKind(context), kind),
+  };
+}
+
+function amongOf(request: PageRequest, births: Births) {
+  const { context, language, texts, urls } = request;
+  const { address, name, title } = pageAbout(request, births);
+  return {
+    ...disputedList(request, name),
+    people: (options: ListOptions) => listAmbiguousAmong(context, births, options),
+    address: `disputed/${address}`,
+    isIndexable: false,
+    above: above([
+      html`<a href="${urls.page(language, 'disputed')}">${texts.browse.disputedTitle}</a>`,
+      html`<a href="${urls.page(language, address)}">${title}</a>`,
+    ]),
+  };
+}
+
+/** What the lists of disputed dates share; `part` says which of them a list has. */
+function disputedList(request: PageRequest, part: string | null) {
+  const { language, texts } = request;
+  const { browse } = texts;
+  const title = browse.disputedTitle;
+  return {
     column: dateColumn(request),
     saysStatus: false,
     remarkOn: ({ card }: Person, labels: Labels) => dateStory({ request, labels }, card.birth),
-    address: kind === null ? 'disputed' : `disputed/${kind}`,
-    title:
-      kind === null
-        ? browse.disputedTitle
-        : `${browse.disputedTitle}${browse.colon} ${browse.disputeKinds[kind]}`,
+    title: part === null ? title : `${title}${browse.colon} ${part}`,
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
     sidebar: [html`<p class="note">${browse.disputedNote}</p>`],
-    figure: () => kindLinks(request, disputesByKind(context), kind),
   };
 }
 

@@ -5,14 +5,12 @@ import { foldName } from '../../core/text/fold.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { html } from '../../html/template.ts';
 import { bestKnown, listSignByDay, type ListOptions } from '../../service/list-people.ts';
-import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
-import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
-import { type Neighbour, neighbours } from '../list-parts/paging.ts';
-import { type PartsPage, planParts } from '../list-parts/parts-page.ts';
+import { birthsPage, FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { planParts } from '../list-parts/parts-page.ts';
 
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {
@@ -61,28 +59,18 @@ function dayText(language: Language, text: string): string {
 }
 
 function listOf(request: PageRequest, sign: Sign) {
-  const { language, texts } = request;
-  const { lists, terms } = texts;
-  const named = { sign, name: terms.signs[sign] };
+  const { context, language, texts } = request;
+  const { lists } = texts;
+  const births = birthsPage(request, { kind: 'sign', sign });
   const [start, end] = signDays(language, sign);
-  const address = pagePaths.sign(sign);
-  const at = SIGNS.indexOf(sign);
-  const neighbour = (index: number): Neighbour | null => {
-    const other = SIGNS.at(index % SIGNS.length);
-    return other ? { address: pagePaths.sign(other), name: terms.signs[other] } : null;
-  };
   return {
-    people: { kind: 'sign', sign },
-    isInApi: true,
+    ...births,
     column: dateColumn(request),
-    address,
-    title: lists.signTitle(named),
     byTime: {
       order: 'day',
-      people: (options: ListOptions) => listSignByDay(request.context, sign, options),
+      people: (options: ListOptions) => listSignByDay(context, sign, options),
       says: texts.browse.earliestDayFirst,
     },
-    neighbours: neighbours(request, neighbour(at - 1), neighbour(at + 1)),
     notice: html`<p>${lists.signRange(start, end)}</p>`,
     sidebar: [html`<p class="note">${lists.signConvention}</p>`],
   } as const;
@@ -98,17 +86,15 @@ export const signsPage: PageRoute = {
   plan: (request) => planParts(request, () => signsOf(request)),
 };
 
-function signsOf({ context, language, texts }: PageRequest): PartsPage {
-  const { lists, terms } = texts;
+function signsOf({ context, language, texts: { lists } }: PageRequest) {
   return {
     address: 'zodiac',
     title: lists.signsTitle,
     lead: html`<p class="note">${lists.signConvention}</p>`,
-    parts: SIGNS.map((sign) => ({
-      address: pagePaths.sign(sign),
-      name: terms.signs[sign],
-      note: lists.signRange(...signDays(language, sign)),
-      births: bestKnown(context, [{ kind: 'sign', sign }], language),
+    parts: SIGNS.map((sign) => ({ kind: 'sign', sign }) as const).map((subject) => ({
+      subject,
+      note: lists.signRange(...signDays(language, subject.sign)),
+      births: bestKnown(context, [subject], language),
     })),
   };
 }

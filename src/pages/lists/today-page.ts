@@ -1,23 +1,30 @@
 import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { utcDate } from '../../core/calendar/date-text.ts';
+import { restsOnOneWebsite } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { birthsByDay } from '../../service/count-births.ts';
-import { listPeople, countPeople } from '../../service/list-people.ts';
-import type { Person } from '../../service/people.ts';
+import { listPeople } from '../../service/list-people.ts';
+import { type Person, visibleName } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { gregorianDate } from '../dates/gregorian-date.ts';
+import { birthSentences } from '../exports/birthday-texts.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage, planRespelled } from '../page-plan.ts';
 import { jsonLdScript, websiteJsonLd } from '../json-ld/json-ld.ts';
-import { countOf, percentText } from '../dates/intl.ts';
+import { countOf } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
-import { unbroken } from '../layout/name.ts';
-import { statusKey } from '../layout/status.ts';
-import { yearCalendar } from '../charts/year-calendar.ts';
+import { markedText, nameMark, ownText, unbroken } from '../layout/name.ts';
+import { statusKey, sureness } from '../layout/status.ts';
 import { comingDays } from './upcoming-page.ts';
-import { peopleList, yearColumn, PORTRAITS, pictureCredits } from '../list-parts/people-list.ts';
+import {
+  peopleList,
+  pictureCredits,
+  portrait,
+  PORTRAITS,
+  yearColumn,
+} from '../list-parts/people-list.ts';
+import { doubtSentence } from '../list-parts/doubts.ts';
+import { linkTo, pageAbout } from '../list-parts/list-links.ts';
 import { leapDayNote } from './day-page.ts';
-import { emptyNote } from '../list-parts/paging.ts';
 
 // Those who want more go on to the page of the day.
 const SHOWN = 20;
@@ -41,15 +48,15 @@ export const homePage: PageRoute = {
 
 function compute(request: PageRequest, today: CivilDate): PageView {
   const { context, language, texts, urls } = request;
-  const { month, day } = today;
   const { total, people } = listPeople(
     context,
     { kind: 'day', monthDay: today },
     { language, limit: SHOWN, offset: 0 },
   );
-  const name = monthDay(language, month, day);
+  const { address, name, title } = pageAbout(request, { kind: 'day', monthDay: today });
   const count = countOf(language, total);
   const { lists } = texts;
+  const [best, ...others] = people;
   return {
     kind: 'page',
     title: lists.todayTitle(name),
@@ -57,6 +64,7 @@ function compute(request: PageRequest, today: CivilDate): PageView {
     address: '',
     indexable: true,
     json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
+    files: [],
     forms: [
       {
         url: urls.whole(language, 'today.atom'),
@@ -72,51 +80,77 @@ function compute(request: PageRequest, today: CivilDate): PageView {
         base: context.base,
       }),
     ),
-    main: html`<div class="home">
-      <div>
-        <h1>${unbroken(lists.todayTitle(name), name)}</h1>
-        <p class="lead">${texts.layout.tagline}</p>
-        ${leapDayNote(request, today)}
-        ${
-          people.length === 0
-            ? emptyNote(request, '', 0)
-            : peopleList(request, people, yearColumn(request), { portraits: PORTRAITS })
-        }
-        ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, people)}
-        ${extent(request, today)}
-        ${
-          total > people.length &&
-          html`<p class="onward">
-            <a href="${urls.page(language, pagePaths.day(month, day))}">${lists.dayTitle(name)}</a>
-            · ${lists.count(count)}
-          </p>`
-        }
-      </div>
-      <div class="apart">
-        ${dateForm(request)} ${yearCalendar(request, { today, births: birthsByDay(context) })}
-      </div>
-      ${people.length < FEW && coming(request)}
-    </div>`,
+    main: (tools) =>
+      html`<div class="home">
+          <div>
+            <h1>${unbroken(lists.todayTitle(name), name)}</h1>
+            <p class="lead">${texts.layout.tagline}</p>
+            ${leapDayNote(request, today)}
+            ${best ? bestKnown(request, best) : html`<p>${lists.nobody}</p>`}
+            ${
+              others.length > 0 &&
+              peopleList(request, others, yearColumn(request), { portraits: PORTRAITS - 1 })
+            }
+            <p class="onward">
+              <a href="${urls.page(language, address)}">${title}</a>
+              ${total > people.length && `· ${lists.count(count)}`}
+            </p>
+            ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, others)}
+            ${people.length < FEW && coming(request)} ${extent(request, today)}
+          </div>
+          <div class="apart">${dateForm(request)} ${monthLinks(request)}</div>
+        </div>
+        ${tools}`,
   };
 }
 
-/** The day that it is in UTC, how many people there are, how many of their dates are disputed, and a way to anybody. */
-function extent({ context, language, texts, urls }: PageRequest, today: CivilDate): Html {
-  const { browse, lists } = texts;
-  const { people } = context.reader.info.manifest;
-  const disputed = countPeople(context, { kind: 'disputed', dispute: null });
-  return html`<p class="note">
-    ${gregorianDate(language, today)} (UTC) · ${lists.count(countOf(language, people))}
+/** The best known of the day, with the sentences that say when, and how sure that is. */
+function bestKnown(request: PageRequest, person: Person): Html {
+  const { language, urls } = request;
+  const { card, description } = person;
+  const { text, language: nameLanguage } = person.name ?? {
+    text: visibleName(person),
+    language: 'mul',
+  };
+  return html`<section class="best">
+    ${portrait(person, 'large')}
+    <h2>
+      <a href="${urls.page(language, pagePaths.person(card.slug))}"
+        >${ownText(text, nameLanguage, language)}</a
+      >${nameMark(text, nameLanguage, request)}
+    </h2>
     ${
-      disputed > 0 &&
-      html`<a href="${urls.page(language, 'disputed')}"
-          >${browse.disputedTitle}${browse.colon} ${countOf(language, disputed).text}</a
-        >
-        (${percentText(language, disputed / people)}).`
+      description &&
+      html`<p class="what">${markedText(description.text, description.language, request)}</p>`
     }
-    <a href="${urls.page(language, 'years')}">${browse.yearsTitle}</a> ·
-    <a href="${urls.page(language, 'random')}" rel="nofollow">${browse.random}</a>
-  </p>`;
+    <p>
+      ${sureness(request, card.birth, restsOnOneWebsite(card.warnings))} ·
+      ${birthSentences(person, request).join(' ')}
+    </p>
+  </section>`;
+}
+
+/** Links to the pages of the months, which have the days. */
+function monthLinks(request: PageRequest): Html {
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  return html`<nav class="months" aria-labelledby="months">
+    <h2 id="months">${request.texts.lists.yearDays}</h2>
+    <ul class="inline">
+      ${months.map((month) => html`<li>${linkTo(request, { kind: 'month', month })}</li>`)}
+    </ul>
+  </nav>`;
+}
+
+/** How sure the dates of all people are, the day that it is in UTC, and ways on. */
+function extent(request: PageRequest, today: CivilDate): Html {
+  const { language, texts, urls } = request;
+  const { browse } = texts;
+  return html`${doubtSentence(request, { births: null, disputed: 'disputed' })}
+    <p class="note">
+      ${gregorianDate(language, today)} (UTC) ·
+      <a href="${urls.page(language, 'years')}">${browse.yearsTitle}</a> ·
+      <a href="${urls.page(language, 'random')}" rel="nofollow">${browse.random}</a>
+    </p>`;
 }
 
 /** The best known of each of the coming days. */
@@ -128,10 +162,8 @@ function coming(request: PageRequest): Piece {
   const column = (person: Person): Piece => {
     const date = dates.get(person);
     if (!date) return null;
-    const { month, day, year } = date;
-    const address = urls.page(language, pagePaths.day(month, day));
-    return html`<a href="${address}">${monthDay(language, month, day)}</a>
-      <small>${yearColumn(request, year)(person)}</small>`;
+    return html`${linkTo(request, { kind: 'day', monthDay: date })}
+      <small>${yearColumn(request, date.year)(person)}</small>`;
   };
   return html`<section class="coming">
     <h2><a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a></h2>

@@ -3,12 +3,11 @@ import { utcDayNumber } from '../../core/calendar/date-text.ts';
 import { listPeople, type PeopleList } from '../../service/list-people.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { html, type Html } from '../../html/template.ts';
-import { pagePaths } from '../../site/links.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
 import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
 import { leapDayNote } from './day-page.ts';
+import { pageAbout } from '../list-parts/list-links.ts';
 import { peopleList, yearColumn } from '../list-parts/people-list.ts';
 
 /** A day to come, and those who were born on that day of the year. */
@@ -74,25 +73,26 @@ function compute(request: PageRequest): PageView {
         title: browse.upcomingCalendar,
       },
     ],
-    main: html`<h1>${browse.upcomingTitle}</h1>
-      <p>${browse.upcomingDescription}</p>
-      ${days.map((day) => section(request, day))}
-      ${statusKey(
-        request,
-        days.flatMap(({ people }) => people),
-      )}`,
+    main: (tools) =>
+      html`<h1>${browse.upcomingTitle}</h1>
+        <p>${browse.upcomingDescription}</p>
+        ${days.map((day) => section(request, day))}
+        ${statusKey(
+          request,
+          days.flatMap(({ people }) => people),
+        )}
+        ${tools}`,
   };
 }
 
 function section(request: PageRequest, { date, total, people }: ComingDay): Html {
   const { language, texts, urls } = request;
   const { lists } = texts;
-  const { month, day } = date;
-  const address = urls.page(language, pagePaths.day(month, day));
+  const { address, name, title } = pageAbout(request, { kind: 'day', monthDay: date });
+  const page = urls.page(language, address);
   const weekday = weekdayName(language, weekdayOf(date));
-  const name = monthDay(language, month, day);
   return html`<section class="coming">
-    <h2><a href="${address}">${name}</a> <small>${weekday}</small></h2>
+    <h2><a href="${page}">${name}</a> <small>${weekday}</small></h2>
     ${leapDayNote(request, date)}
     ${
       total === 0
@@ -102,7 +102,7 @@ function section(request: PageRequest, { date, total, people }: ComingDay): Html
     ${
       total > SHOWN &&
       html`<p class="onward">
-        <a href="${address}">${lists.dayTitle(name)}</a> · ${lists.count(countOf(language, total))}
+        <a href="${page}">${title}</a> · ${lists.count(countOf(language, total))}
       </p>`
     }
   </section>`;

@@ -2,19 +2,18 @@ import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { findByName, searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
+import { birthsByMonth } from '../../service/count-births.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
-import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage, planDocument } from '../page-plan.ts';
-import { countOf, monthName } from '../dates/intl.ts';
-import { centuryName, decadeName, decadePath } from '../list-parts/period-names.ts';
+import { countOf } from '../dates/intl.ts';
+import { type ListLink, pageAbout } from '../list-parts/list-links.ts';
 import { isolate, ownText } from '../layout/name.ts';
-import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { gregorianDate, monthDay, monthOfYear } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../list-parts/people-list.ts';
 import { offsetOf, pager, withOffset } from '../list-parts/paging.ts';
 import { statusKey } from '../layout/status.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
 import type { MissingDay } from '../../core/query/typed-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { readTimeInText, type Time } from './date-in-text.ts';
@@ -65,8 +64,10 @@ function emptyView({ texts }: PageRequest): PageView {
     ...frame('search'),
     title: search.title,
     description: search.description,
-    main: html`<h1>${search.title}</h1>
-      <p>${search.advice}</p>`,
+    main: (tools) =>
+      html`<h1>${search.title}</h1>
+        <p>${search.advice}</p>
+        ${tools}`,
   };
 }
 
@@ -97,16 +98,18 @@ function results(request: PageRequest, query: string, offset: number): PageView 
       isMatch && {
         json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
       }),
-    main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
-      ${times.map((each) => html`<p class="onward">${timeLink(request, each)}</p>`)}
-      ${missing && html`<p>${search.noSuchDay(missingDay(language, missing))}</p>`}
-      ${
-        people.length === 0
-          ? time === null && nobody(request)
-          : html`<p class="count">${countText(request, found, offset)}</p>
-              ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
-              ${furtherPages(request, query, offset, found)} ${statusKey(request, people)}`
-      }`,
+    main: (tools) =>
+      html`<h1>${search.resultsTitle(isolate(query))}</h1>
+        ${times.map((each) => timeLink(request, each))}
+        ${missing && html`<p>${search.noSuchDay(missingDay(language, missing))}</p>`}
+        ${
+          people.length === 0
+            ? time === null && nobody(request)
+            : html`<p class="count">${countText(request, found, offset)}</p>
+                ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
+                ${furtherPages(request, query, offset, found)} ${statusKey(request, people)}`
+        }
+        ${tools}`,
   };
 }
 
@@ -156,47 +159,28 @@ function otherName({ texts, language }: PageRequest, { alsoKnown }: FoundPeople)
 /** A link to everybody who was born at a time. */
 function timeLink(request: PageRequest, time: Time): Html {
   const { address, title } = listOf(request, time);
-  return html`<a href="${request.urls.page(request.language, address)}">${title}</a>`;
+  const page = request.urls.page(request.language, address);
+  return html`<p class="onward"><a href="${page}">${title}</a></p>`;
 }
 
-/** The address below the language of the page of a time, and its title. A month of a year is on that of the year. */
-export function listOf({ language, texts }: InLanguage, typed: Time) {
-  const { lists, browse, terms } = texts;
-  switch (typed.kind) {
-    case 'day': {
-      const { month, day } = typed.monthDay;
-      const title = lists.dayTitle(monthDay(language, month, day));
-      return { address: pagePaths.day(month, day), title };
-    }
-    case 'date': {
-      const { month, day, year } = typed.date;
-      const title = lists.dateTitle(gregorianDate(language, typed.date));
-      return { address: pagePaths.date(month, day, year), title };
-    }
-    case 'month': {
-      const { month } = typed;
-      const title = browse.monthTitle(monthName(language, month));
-      return { address: pagePaths.month(month), title };
-    }
-    case 'decade': {
-      const title = browse.decadeTitle(decadeName(language, typed.decade));
-      return { address: decadePath(typed.decade), title };
-    }
-    case 'century': {
-      const title = browse.centuryTitle(centuryName(language, typed.century));
-      return { address: pagePaths.century(typed.century), title };
-    }
-    case 'sign': {
-      const title = lists.signTitle({ sign: typed.sign, name: terms.signs[typed.sign] });
-      return { address: pagePaths.sign(typed.sign), title };
-    }
-    case 'today':
-      return { address: '', title: texts.errors.home };
-    default: {
-      const { year } = typed;
-      return { address: pagePaths.year(year), title: lists.yearTitle(yearText(language, year)) };
-    }
-  }
+/** The page of a time: its address below the language, and its title. */
+function listOf(request: PageRequest, time: Time): Pick<ListLink, 'address' | 'title'> {
+  if (time.kind === 'today') return { address: '', title: request.texts.errors.home };
+  return time.kind === 'monthOfYear' ? monthInYear(request, time) : pageAbout(request, time);
+}
+
+/** The page of a year in the order of its days, from the first of a month on; that by popularity where none is known. */
+function monthInYear(
+  { context, language, texts }: PageRequest,
+  { year, month }: { readonly year: number; readonly month: number },
+) {
+  const { months } = birthsByMonth(context, year);
+  const before = months.slice(0, month - 1).reduce((sum, births) => sum + births, 0);
+  const inOrder = withOffset(`${pagePaths.year(year)}?order=day`, before);
+  return {
+    address: months[month - 1] ? inOrder : pagePaths.year(year),
+    title: texts.browse.monthTitle(monthOfYear(language, year, month)),
+  };
 }
 
 function nobody({ texts }: PageRequest): Html {

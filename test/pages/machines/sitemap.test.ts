@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { after, beforeEach, suite, test } from 'node:test';
-import { addressesOfPages, sitePages } from '../../../src/pages/crawlers/sitemaps.ts';
-import {
-  daysWithBirths,
-  signsWithBirths,
-  yearsWithBirths,
-} from '../../../src/service/count-births.ts';
+import { addressesOfPages, listsWithBirths } from '../../../src/pages/crawlers/sitemaps.ts';
 import { createUrls } from '../../../src/pages/urls.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
@@ -29,12 +24,8 @@ const serve = (over: SnapshotReader, parts: Partial<AppParts> = {}): App =>
   composeOver(over, { base: () => BASE, now: () => 0, onFault: assert.fail, ...parts });
 
 test('service 15.3: every list with births is there once in every language, and the page for developers once', () => {
-  const pages = sitePages(links, createUrls(BASE), ['about', 'developers'], {
-    days: daysWithBirths(context),
-    signs: signsWithBirths(context),
-    years: yearsWithBirths(context).map(({ year }) => year),
-  });
-  const addresses = [...addressesOfPages(pages)].flat();
+  const paths = ['about', 'developers', ...listsWithBirths(context)];
+  const addresses = [...addressesOfPages(createUrls(BASE), paths)].flat();
   const years = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
   const days = new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []));
   // Centuries end with their hundredth year, decades with the year before the round one.

@@ -42,7 +42,7 @@ const lists: Strings['lists'] = {
       : `${first.text} bis ${last.text} von ${text} Personen.`,
   order:
     'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person.',
-  years: (count) => counted(count, 'Jahr', 'Jahre'),
+  birthday: (number) => `${number}. Geburtstag`,
   nobody:
     'In Natalis ist dazu niemand verzeichnet. Über Menschen, die hier fehlen, sagt das nichts.',
   pastEnd: 'Die Liste endet vor dieser Seite.',
@@ -62,7 +62,7 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Für diese Menschen ist der Tag im julianischen Kalender angegeben. Sie stehen in der Liste ihres gregorianischen Tages, der jeweils dabei steht.',
   yearDays: 'Alle Tage des Jahres',
-  statuses: (number, parts) => `${number.text} Geburtsdaten: ${parts}.`,
+  statuses: (number, parts) => html`${number.text} Geburtsdaten: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} mit Quelle`,
     'import-only': ({ text }) => `${text} übernommen`,
@@ -220,7 +220,7 @@ const feeds: Strings['feeds'] = {
 const browse: Strings['browse'] = {
   aboutList: 'Mehr zu dieser Liste',
   colon: ':',
-  take: 'Abonnieren und herunterladen',
+  downloads: 'Abonnieren und herunterladen',
   cite: 'Diese Seite zitieren',
   citedData: (date, version) => `Daten aus Wikidata vom ${date}, Datenstand ${version}`,
   addToCalendar: 'In den Kalender eintragen',
@@ -236,7 +236,6 @@ const browse: Strings['browse'] = {
   earliestDayFirst: 'Der früheste Tag steht vorn.',
   knownDayAlone: 'Hier stehen nur Personen, deren Geburtstag bekannt ist.',
   noYear: 'Jahr nicht bekannt',
-  birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'Geburt', 'Geburten')}`,
   monthTitle: (month) => `Geboren im ${month}`,
   decadeTitle: (decade) => `Geboren in den ${decade.replace('Jahre', 'Jahren')}`,
   centuryTitle: (century) => `Geboren im ${century}`,

@@ -58,8 +58,8 @@ const lists = {
       : `${first.text} to ${last.text} of ${text} people.`,
   /** The order of the list: by popularity (methodology 9.3). */
   order: 'Those with articles in the most Wikipedias come first.',
-  /** How many years since a birth a day completes; it must not say that the person lives. */
-  years: (count: Count) => counted(count, 'year', 'years'),
+  /** A birthday by its number; it must not say that the person lives: `76th birthday`. */
+  birthday: (number: number) => `${ordinal(number)} birthday`,
   nobody: 'Nobody in Natalis. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
   firstPage: 'Back to the start of the list',
@@ -79,10 +79,10 @@ const lists = {
   writtenHeading: (day: string) => `Written as ${day} in the Julian calendar`,
   writtenNote:
     'These people are listed under their Gregorian day, which stands beside each of them.',
-  /** Heading of the calendar of the year's days. */
+  /** Heading of the links to the months. */
   yearDays: 'Every day of the year',
   /** How many dates of a list have which status. */
-  statuses: (number: Count, parts: string) => `Of ${number.text} dates here, ${parts}.`,
+  statuses: (number: Count, parts: Html) => html`Of ${number.text} dates here, ${parts}.`,
   ofStatus: {
     sourced: (count: Count) => `${counted(count, 'is', 'are')} sourced`,
     'import-only': (count: Count) => `${counted(count, 'is', 'are')} copied`,
@@ -279,7 +279,7 @@ const browse = {
   /** A colon, with the space that the language has before it. */
   colon: ':',
   /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
-  take: 'Subscribe and download',
+  downloads: 'Subscribe and download',
   /** Opens the citation; then what data it rests on, without a full stop. */
   cite: 'Cite this page',
   citedData: (date: string, version: string) =>
@@ -304,9 +304,6 @@ const browse = {
   knownDayAlone: 'Only people whose day of birth is known are listed here.',
   /** Heading of those whose year of birth is not known. */
   noYear: 'Year not known',
-  /** A day of the calendar and the births on it, e.g. `11 March, 12 births`. */
-  birthsOfDay: (day: string, { number, text }: Count) =>
-    `${day}, ${text} ${plural(number, 'birth', 'births')}`,
   /** Titles of the pages of a month, a decade and a century by their names, e.g. `Born in the 1870s`. */
   monthTitle: (month: string) => `Born in ${month}`,
   decadeTitle: (decade: string) => `Born in the ${decade}`,

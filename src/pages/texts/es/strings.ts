@@ -42,7 +42,7 @@ const lists: Strings['lists'] = {
       ? `Persona ${first.text} de ${text}.`
       : `Personas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primero van las personas con artículos en más Wikipedias.',
-  years: (years) => counted(years, 'año', 'años'),
+  birthday: (number) => `${number}.º cumpleaños`,
   nobody: 'Nadie en Natalis. Eso no dice nada de quienes no figuran aquí.',
   pastEnd: 'La lista termina antes de esta página.',
   firstPage: 'Ir al principio',
@@ -61,7 +61,7 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Estas personas figuran en la lista de su día gregoriano, que aparece junto a cada una.',
   yearDays: 'Todos los días del año',
-  statuses: (number, parts) => `${number.text} fechas de nacimiento: ${parts}.`,
+  statuses: (number, parts) => html`${number.text} fechas de nacimiento: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} con fuente`,
     'import-only': (dates) => counted(dates, 'copiada', 'copiadas'),
@@ -230,7 +230,7 @@ const feeds: Strings['feeds'] = {
 const browse: Strings['browse'] = {
   aboutList: 'Más sobre esta lista',
   colon: ':',
-  take: 'Suscribirse y descargar',
+  downloads: 'Suscribirse y descargar',
   cite: 'Citar esta página',
   citedData: (date, version) => `Datos de Wikidata a ${date}, versión ${version}`,
   addToCalendar: 'Añadir al calendario',
@@ -246,7 +246,6 @@ const browse: Strings['browse'] = {
   earliestDayFirst: 'Del primer día al último.',
   knownDayAlone: 'Aquí solo figuran las personas cuyo día de nacimiento se conoce.',
   noYear: 'Año desconocido',
-  birthsOfDay: (day, births) => `${day}, ${counted(births, 'nacimiento', 'nacimientos')}`,
   monthTitle: (month) => `Nacidos en ${month}`,
   decadeTitle: (decade) => `Nacidos en ${decade.startsWith('década') ? 'la' : 'los'} ${decade}`,
   centuryTitle: (century) => `Nacidos en el ${century}`,

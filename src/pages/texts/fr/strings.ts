@@ -48,7 +48,7 @@ const lists: Strings['lists'] = {
       : `Personnes ${first.text} à ${last.text} sur ${text}.`,
   order:
     'Les personnes qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
-  years: (count) => counted(count, 'an', 'ans'),
+  birthday: (number) => `${number}${number === 1 ? 'er' : 'e'} anniversaire`,
   nobody: 'Aucune personne dans Natalis. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
   firstPage: 'Revenir au début de la liste',
@@ -67,7 +67,7 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Ces personnes figurent dans la liste de leur jour grégorien, indiqué à côté de chacune.',
   yearDays: 'Tous les jours de l’année',
-  statuses: (number, parts) => `${number.text} dates de naissance\u00a0: ${parts}.`,
+  statuses: (number, parts) => html`${number.text} dates de naissance : ${parts}.`,
   ofStatus: {
     sourced: (count) => counted(count, 'sourcée', 'sourcées'),
     'import-only': (count) => counted(count, 'copiée', 'copiées'),
@@ -232,7 +232,7 @@ const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}`
 const browse: Strings['browse'] = {
   aboutList: 'À propos de cette liste',
   colon: '\u00a0:',
-  take: 'S’abonner et télécharger',
+  downloads: 'S’abonner et télécharger',
   cite: 'Citer cette page',
   citedData: (date, version) => `Données de Wikidata au ${date}, version ${version}`,
   addToCalendar: 'Ajouter au calendrier',
@@ -248,8 +248,6 @@ const browse: Strings['browse'] = {
   earliestDayFirst: 'Du premier jour au dernier.',
   knownDayAlone: 'Seules figurent ici les personnes dont le jour de naissance est connu.',
   noYear: 'Année inconnue',
-  birthsOfDay: (day, { number, text }) =>
-    `${day}, ${text} ${plural(number, 'naissance', 'naissances')}`,
   monthTitle: (month) => `Nés en ${month}`,
   decadeTitle: (decade) => `Nés dans les ${decade}`,
   centuryTitle: (century) => `Nés au ${century}`,

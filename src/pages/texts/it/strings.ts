@@ -47,7 +47,7 @@ const lists: Strings['lists'] = {
       ? `Persona ${first.text} di ${text}.`
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
   order: 'Per prime vengono le persone con voci nel maggior numero di edizioni di Wikipedia.',
-  years: (years) => counted(years, 'anno', 'anni'),
+  birthday: (number) => `${number}º compleanno`,
   nobody: 'Nessuno in Natalis. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
   firstPage: 'Vai all’inizio',
@@ -66,7 +66,7 @@ const lists: Strings['lists'] = {
   writtenNote:
     'Queste persone figurano nell’elenco del loro giorno gregoriano, indicato accanto a ciascuna.',
   yearDays: 'Tutti i giorni dell’anno',
-  statuses: (number, parts) => `${number.text} date di nascita: ${parts}.`,
+  statuses: (number, parts) => html`${number.text} date di nascita: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} con fonte`,
     'import-only': (dates) => counted(dates, 'copiata', 'copiate'),
@@ -230,7 +230,7 @@ const feeds: Strings['feeds'] = {
 const browse: Strings['browse'] = {
   aboutList: 'Informazioni su questo elenco',
   colon: ':',
-  take: 'Iscriviti e scarica',
+  downloads: 'Iscriviti e scarica',
   cite: 'Cita questa pagina',
   citedData: (date, version) => `Dati di Wikidata ${withArticle('al', date)}, versione ${version}`,
   addToCalendar: 'Aggiungi al calendario',
@@ -246,7 +246,6 @@ const browse: Strings['browse'] = {
   earliestDayFirst: 'Dal primo giorno all’ultimo.',
   knownDayAlone: 'Qui figurano solo le persone di cui è noto il giorno di nascita.',
   noYear: 'Anno non noto',
-  birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascita', 'nascite')}`,
   monthTitle: (month) => `Nati nel mese di ${month}`,
   decadeTitle: (decade) => `Nati negli ${decade}`,
   centuryTitle: (century) => `Nati ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,

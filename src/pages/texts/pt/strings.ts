@@ -45,7 +45,7 @@ const lists: Strings['lists'] = {
       ? `Pessoa ${first.text} de ${text}.`
       : `Pessoas ${first.text} a ${last.text} de ${text}.`,
   order: 'Primeiro vêm as pessoas com artigos em mais Wikipédias.',
-  years: (years) => counted(years, 'ano', 'anos'),
+  birthday: (number) => `${number}º aniversário`,
   nobody: 'Ninguém no Natalis. Isso nada diz sobre quem não está nele.',
   pastEnd: 'A lista termina antes desta página.',
   firstPage: 'Ir para o início',
@@ -63,7 +63,7 @@ const lists: Strings['lists'] = {
   writtenHeading: (day) => `No calendário juliano: ${day}`,
   writtenNote: 'Essas pessoas estão na lista de seu dia gregoriano, indicado ao lado de cada uma.',
   yearDays: 'Todos os dias do ano',
-  statuses: (number, parts) => `${number.text} datas de nascimento: ${parts}.`,
+  statuses: (number, parts) => html`${number.text} datas de nascimento: ${parts}.`,
   ofStatus: {
     sourced: ({ text }) => `${text} com fonte`,
     'import-only': (dates) => counted(dates, 'copiada', 'copiadas'),
@@ -220,7 +220,7 @@ const feeds: Strings['feeds'] = {
 const browse: Strings['browse'] = {
   aboutList: 'Mais sobre esta lista',
   colon: ':',
-  take: 'Assinar e baixar',
+  downloads: 'Assinar e baixar',
   cite: 'Citar esta página',
   citedData: (date, version) => `Dados do Wikidata de ${date}, versão ${version}`,
   addToCalendar: 'Adicionar ao calendário',
@@ -236,7 +236,6 @@ const browse: Strings['browse'] = {
   earliestDayFirst: 'Do primeiro dia ao último.',
   knownDayAlone: 'Aqui figuram apenas as pessoas cujo dia de nascimento é conhecido.',
   noYear: 'Ano desconhecido',
-  birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascimento', 'nascimentos')}`,
   monthTitle: (month) => `Nascidos em ${month}`,
   decadeTitle: (decade) => `Nascidos ${decade.startsWith('década') ? 'na' : 'nos'} ${decade}`,
   centuryTitle: (century) => `Nascidos no ${century}`,

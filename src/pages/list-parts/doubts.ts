@@ -1,0 +1,58 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { statusGlyph } from '../../html/theme.ts';
+import { type Births, countStatuses } from '../../service/list-people.ts';
+import { countOf, listHtml } from '../dates/intl.ts';
+import type { PageRequest } from '../page.ts';
+
+const STATUSES = ['sourced', 'import-only', 'unsourced', 'ambiguous'] as const;
+
+/** What a sentence of doubt is about. */
+interface Doubted {
+  /** All births that have a year, if null. */
+  readonly births: Births | null;
+  /** The address of the list of the disputed ones, below the language. */
+  readonly disputed: string;
+  /** Fewer dates get no sentence; 1 if left out. */
+  readonly fewest?: number;
+}
+
+/**
+ * How many dates of some births have which status, in a sentence and a bar of its parts; the number of disputed ones
+ * leads to them.
+ */
+export function doubtSentence(
+  { context, language, texts, urls }: PageRequest,
+  { births, disputed, fewest = 1 }: Doubted,
+): Piece {
+  const counts = countStatuses(context, births);
+  const found = STATUSES.map((status) => ({ status, number: counts[status] })).filter(
+    ({ number }) => number > 0,
+  );
+  const total = found.reduce((sum, { number }) => sum + number, 0);
+  if (total < fewest) return null;
+  const said = found.map(({ status, number }) => {
+    const text = texts.lists.ofStatus[status](countOf(language, number));
+    const piece =
+      status === 'ambiguous' ? html`<a href="${urls.page(language, disputed)}">${text}</a>` : text;
+    return { text, piece: html`<span class="whole">${statusGlyph(status)} ${piece}</span>` };
+  });
+  let end = 0;
+  const parts = found.map(({ status, number }): Html => {
+    const start = percent(end / total);
+    end += number;
+    return html`<rect
+      class="${status}"
+      x="${start}"
+      width="${percent(number / total)}"
+      height="100%"
+    />`;
+  });
+  return html`<p class="statuses">
+    ${texts.lists.statuses(countOf(language, total), listHtml(language, said, 'and'))}
+    <svg width="100%" height="6" aria-hidden="true">${parts}</svg>
+  </p>`;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(2))}%`;
+}
