@@ -1,42 +1,45 @@
 import assert from 'node:assert/strict';
-import { todayFeed, type TodayFeed } from '../../../src/pages/exports/feeds.ts';
+import { todayFeed, type FeedFrame } from '../../../src/pages/exports/feeds.ts';
 import { sitemapIndex, sitemapText } from '../../../src/pages/crawlers/sitemaps.ts';
 import { createLinks } from '../../../src/site/links.ts';
+import { createUrls } from '../../../src/pages/urls.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { inBrowser } from '../support/in-browser.ts';
 import { childrenOf, readXml, textOf } from '../support/read-xml.ts';
 import { bornPerson } from './people.ts';
 
-const FEED: TodayFeed = {
+const BASE = 'https://natalis.example';
+const FEED: FeedFrame = {
   language: 'en',
-  updated: { year: 2026, month: 3, day: 11 },
-  people: [bornPerson()],
-  url: 'https://natalis.example/en/today.atom',
-  page: 'https://natalis.example/en/birthdays/03-11',
-  links: createLinks('https://natalis.example'),
-  base: 'https://natalis.example',
-  serviceVersion: '1.0.0',
-  contact: null,
   texts: TEXTS.en,
+  urls: createUrls(BASE),
+  context: {
+    now: Date.UTC(2026, 2, 11, 9),
+    links: createLinks(BASE),
+    base: BASE,
+    serviceVersion: '1.0.0',
+    contact: null,
+  },
 };
+const PEOPLE = [bornPerson()];
 const INSTANT = '2026-11-16T00:00:00Z';
 
 inBrowser(
   'service 15.6, RFC 4287: the feed and its entries have what they must have',
   async (page) => {
-    const feed = await readXml(page, todayFeed(FEED));
+    const feed = await readXml(page, todayFeed(FEED, PEOPLE));
     assert.equal(feed.name, 'feed');
     assert.equal(feed.namespace, 'http://www.w3.org/2005/Atom');
     assert.equal(feed.attributes['xml:lang'], 'en');
-    assert.equal(textOf(feed, 'id'), FEED.url);
+    assert.equal(textOf(feed, 'id'), `${BASE}/en/today.atom`);
     assert.equal(textOf(feed, 'title'), 'Born on 11 March');
     assert.equal(textOf(feed, 'updated'), '2026-03-11T00:00:00Z');
     const links = childrenOf(feed, 'link').map(({ attributes }) => attributes);
     assert.deepEqual(
       links.map(({ rel, href }) => [rel, href]),
       [
-        ['self', FEED.url],
-        ['alternate', FEED.page],
+        ['self', `${BASE}/en/today.atom`],
+        ['alternate', `${BASE}/en/`],
         ['license', 'https://creativecommons.org/publicdomain/zero/1.0/'],
       ],
     );
@@ -61,20 +64,21 @@ inBrowser(
 inBrowser(
   'an entry has the same name all day, and another in another year or language',
   async (page) => {
-    const changes: Partial<TodayFeed>[] = [
-      {},
-      { people: [bornPerson({ name: 'Douglas Noel Adams' })] },
-      { updated: { year: 2027, month: 3, day: 11 } },
-      { language: 'de' },
-    ];
+    const inAYear = { ...FEED.context, now: Date.UTC(2027, 2, 11) };
+    const feeds = [
+      [FEED, PEOPLE],
+      [FEED, [bornPerson({ name: 'Douglas Noel Adams' })]],
+      [{ ...FEED, context: inAYear }, PEOPLE],
+      [{ ...FEED, language: 'de' }, PEOPLE],
+    ] as const;
     const ids: string[] = [];
-    for (const change of changes) {
-      const feed = await readXml(page, todayFeed({ ...FEED, ...change }));
+    for (const [frame, people] of feeds) {
+      const feed = await readXml(page, todayFeed(frame, people));
       ids.push(...childrenOf(feed, 'entry').map((entry) => textOf(entry, 'id')));
     }
     assert.equal(ids[1], ids[0]);
     assert.equal(new Set(ids).size, 3);
-    const ofNobody = await readXml(page, todayFeed({ ...FEED, people: [] }));
+    const ofNobody = await readXml(page, todayFeed(FEED, []));
     assert.equal(childrenOf(ofNobody, 'entry').length, 0);
   },
 );
@@ -109,7 +113,7 @@ function readable(text: string): string {
 
 inBrowser('no name and no description can break out of its element', async (page) => {
   const people = HOSTILE.map((text) => bornPerson({ name: text, description: text }));
-  const feed = await readXml(page, todayFeed({ ...FEED, people }));
+  const feed = await readXml(page, todayFeed(FEED, people));
   const entries = childrenOf(feed, 'entry');
   assert.equal(entries.length, HOSTILE.length);
   for (const [index, entry] of entries.entries()) {
