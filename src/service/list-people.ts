@@ -290,7 +290,7 @@ export function listRuns(
   let before = 0;
   for (const run of runs) {
     const list = { ...run.list, filters };
-    const total = filters ? context.reader.list(list, NONE).total : run.total;
+    const total = filters ? countList(context, list) : run.total;
     const missing = limit - people.length;
     if (missing > 0 && before + total > offset) {
       const range = { offset: Math.max(0, offset - before), limit: missing, details: false };
