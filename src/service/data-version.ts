@@ -4,13 +4,13 @@ import type { SnapshotInfo } from '../snapshot/manifest.ts';
  * Version of the interface, `schema_version` in Meta. It must be raised by hand with every addition to the answers of
  * REST or MCP (service 12.9). The format of the snapshot has a version of its own (`snapshot/manifest.ts`).
  */
-export const INTERFACE_VERSION = 7;
+export const INTERFACE_VERSION = 8;
 
 /**
  * Revision of the representation of a person. It must be raised by hand whenever the bytes of a person's answer change
  * while the data does not, because addresses with a version may be cached for a year.
  */
-export const REPRESENTATION_REVISION = 4;
+export const REPRESENTATION_REVISION = 5;
 
 const HEX_DIGITS = 12;
 
