@@ -1,14 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from '../src/cli/options/command-options.ts';
-import { type ArgumentRow, type OptionRow, variableOf } from '../src/cli/options/option.ts';
+import {
+  type ArgumentRow,
+  namesakeOf,
+  type OptionRow,
+  variableOf,
+} from '../src/cli/options/option.ts';
 
 const HEAD = `# Configuration
 
-Behind an option or argument stand its environment variable and its default, in parentheses. The command line wins over
-the variable. What decides that something is published, removed or let through has no variable. The variable of an
-option without a value takes true, false, 1 or 0. An empty variable counts as none. A variable that begins with NATALIS_
-and that no command has is refused, unless Kubernetes sets it for a Service; one that 3.0.0 removed is named on standard
-error where a server starts. \`npm run docs\` writes this page.
+The environment variable of an option has its name: NATALIS_MAX_INFLIGHT is that of \`--max-inflight\`. Another variable
+stands in parentheses, and so does the default. The command line wins over the variable. The variable of an option
+without a value takes true, false, 1 or 0. An empty variable counts as none. A variable that begins with NATALIS_ and
+that no command has is refused, unless Kubernetes sets it for a Service; a server names those that 3.0.0 removed on
+standard error. \`npm run docs\` writes this page.
 `;
 
 /** The text of docs/configuration.md. It describes what several commands have once. */
@@ -31,10 +36,12 @@ function section(
   for (const row of rows) {
     const { flags, description } = row;
     const fallback = 'fallback' in row ? row.fallback : undefined;
-    const inBrackets = [variableOf(row), fallback].flatMap((cell) =>
-      cell === undefined || cell === null ? [] : `\`${cell}\``,
-    );
-    const described = inBrackets.length > 0 ? ` (${inBrackets.join(', ')})` : '';
+    const variable = variableOf(row);
+    const notes = [
+      variable === namesakeOf(flags) ? [] : variable === null ? 'no variable' : `\`${variable}\``,
+      fallback === undefined ? [] : `\`${fallback}\``,
+    ].flat();
+    const described = notes.length > 0 ? ` (${notes.join(', ')})` : '';
     const line = `- \`${flags}\`${described}: ${description}\n`;
     const home = homes.get(line);
     if (home === undefined) {

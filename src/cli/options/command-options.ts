@@ -9,6 +9,7 @@ import {
   encoding,
   headers,
   type OptionsOf,
+  SEVERAL,
   tablePath,
   texts,
   wholeNumber,
@@ -25,10 +26,13 @@ const SNAPSHOT = {
 /** The requests a minute that Wikimedia allows to a client that identifies itself. */
 export const PUBLISHED_RATE = 200;
 
+const REPLACES =
+  'The finished file replaces only an earlier one; a pipe or a device is written to.';
+
 const CONTACT = {
   flags: '--contact <contact>',
   isRequired: true,
-  description: 'Your mail address or page, so that Wikimedia can write to you about the requests.',
+  description: 'Your mail address or page, where Wikimedia can write to you.',
   parse(text) {
     const isMail = /^[^\s@()]+@[^\s@()]+$/.test(text);
     const page = /^https?:\/\/[^\s()]+$/.test(text) ? URL.parse(text) : null;
@@ -44,14 +48,14 @@ const CONTACT = {
 
 const RATE = {
   flags: '--rate <number>',
-  description: `Most requests a minute. Sites of Wikimedia get at most ${PUBLISHED_RATE}.`,
+  description: `Most requests a minute; Wikimedia gets at most ${PUBLISHED_RATE}.`,
   fallback: PUBLISHED_RATE,
   parse: wholeNumber(1, 60_000),
 } as const satisfies OptionRow;
 
 const LIST = {
   flags: '--list <file>',
-  description: 'File with a QID on each line (Q42, wd:Q42 or an address). - means standard input.',
+  description: 'File with a QID a line (Q42, wd:Q42 or an address). - means standard input.',
 } as const satisfies OptionRow;
 
 const HAS_API = 'has its API at /w/api.php';
@@ -79,12 +83,12 @@ const STREAM = {
 const VIEWS_FOLDER = {
   flags: '--out <folder>',
   isRequired: true,
-  description: 'Folder for one file for each month. A month that has a file is not counted again.',
+  description: 'Folder for a file a month. A month that has one is not counted again.',
 } as const satisfies OptionRow;
 
 const TOP = {
   flags: '--top <number>',
-  description: 'Only this number of the best known people. The default is all people.',
+  description: 'Only so many of the best known people.',
   parse: wholeNumber(1, 100_000_000),
 } as const satisfies OptionRow;
 
@@ -97,12 +101,12 @@ export const COMMAND_OPTIONS = {
       flags: '--out <file>',
       isRequired: true,
       description:
-        'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
+        'The new snapshot. When finished it replaces a snapshot at this path, and no other file.',
     },
     {
       flags: '--as-of <instant>',
       description:
-        'Instant of the data, such as 2026-11-16 or 2026-11-16T00:00:00Z. By default the build finds it in the input.',
+        'Instant of the data, such as 2026-11-16 or 2026-11-16T00:00:00Z. By default that of the input.',
       parse(text) {
         const instant = parseInstant(text);
         if (instant !== null) return instant;
@@ -111,24 +115,23 @@ export const COMMAND_OPTIONS = {
     },
     {
       flags: '--min-sitelinks <number>',
-      description: 'The least number of Wikipedia articles that a person needs to be included.',
+      description: 'Least number of Wikipedia articles of a person who is included.',
       fallback: 1,
       parse: wholeNumber(0, 1000),
     },
     {
       flags: '--leave-out <file>',
       description:
-        'File with people to leave out: a QID a line, # begins a remark. After the QID may stand year; then the person stays, with the year of birth alone.',
+        'File with people to leave out: a QID a line, # begins a remark. Who has year behind the QID stays, with the year of birth alone.',
     },
     {
       flags: '--mirror <domain>',
-      description:
-        'More domains that mirror Wikimedia, so that their addresses are no outside source. Separate several with commas, or repeat the option.',
+      description: `More domains that mirror Wikimedia, whose addresses are no outside source. ${SEVERAL}`,
       parse: texts,
     },
     {
       flags: '--previous <snapshot>',
-      description: 'The previous snapshot. The new one keeps its slugs, or redirects them.',
+      description: 'The previous snapshot, whose slugs stay or are redirected.',
     },
     {
       flags: '--allow-shrink',
@@ -137,33 +140,30 @@ export const COMMAND_OPTIONS = {
     },
     {
       flags: '--pageviews <file...>',
-      description:
-        'Files of natalis fetch pageviews, one for each month. Separate them with commas or spaces.',
+      description: 'Files of natalis fetch pageviews, with commas or spaces between.',
       parse: texts,
     },
     {
       flags: '--images <file>',
-      description: 'File of natalis fetch images, with licences and authors of the images.',
+      description: 'File of natalis fetch images.',
     },
     {
       flags: '--verification <file>',
-      description:
-        'File of natalis fetch verification, with the current birth statements in Wikidata.',
+      description: 'File of natalis fetch verification.',
     },
     {
       flags: '--resume',
       description:
-        'Continue from the work of a killed or refused build of the same files, instead of removing it.',
+        'Continue a killed or refused build of the same files, instead of removing its work.',
     },
     {
       flags: '--workers <number>',
-      description: 'Number of worker threads. The default is the number of processors.',
+      description: 'Worker threads; by default one a processor.',
       parse: wholeNumber(1, 64),
     },
     {
       flags: '--max-errors <number>',
-      description:
-        'Number of broken lines that the build names and skips. One more ends the build.',
+      description: 'Broken lines that the build names and skips. One more ends it.',
       fallback: 100,
       parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     },
@@ -186,12 +186,11 @@ export const COMMAND_OPTIONS = {
     {
       flags: '--out <file>',
       environment: 'NATALIS_CHECK_OUT',
-      description:
-        'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it. The finished file replaces an earlier one, and no other file; a pipe or a device is written to.',
+      description: `File for the checked rows, as CSV, or as NDJSON if its name ends so. The default is standard output. ${REPLACES}`,
     },
     {
       flags: '--qid-column <header>',
-      description: 'Header of the column of QIDs, or its number from 1.',
+      description: 'Column of QIDs: its header, or its number from 1.',
     },
     columnOption('name', 'names'),
     columnOption('date', 'dates of birth'),
@@ -209,14 +208,12 @@ export const COMMAND_OPTIONS = {
       environment: 'NATALIS_EXPORT_OUT',
       isRequired: true,
       parse: tablePath,
-      description:
-        'Path of the table, such as people.parquet, people.csv or people.ndjson.zst. The ending says the format. The finished file replaces an earlier export of the same table, and no other file; a pipe or a device is written to.',
+      description: `The table, such as people.parquet, people.csv or people.ndjson.zst; the ending says the format. ${REPLACES}`,
     },
     {
       flags: '--table <name>',
       environment: 'NATALIS_EXPORT_TABLE',
-      description:
-        'Which table: one row a person, or one row a statement about a birth or a death.',
+      description: 'One row a person, or one row a statement about a birth or a death.',
       fallback: 'people',
       choices: TABLE_NAMES,
     },
@@ -224,7 +221,7 @@ export const COMMAND_OPTIONS = {
       flags: '--order <name>',
       environment: 'NATALIS_EXPORT_ORDER',
       description:
-        'The order of the rows: the best known people first, or by the day of birth in the year.',
+        'Order of the rows: the best known people first, or by the day of birth in the year.',
       fallback: 'rank',
       choices: ORDERS,
     },
@@ -247,7 +244,7 @@ export const COMMAND_OPTIONS = {
     {
       flags: '--record <file>',
       description:
-        'File to which a sound snapshot is added, so that servers need not check it again. It has the last ten.',
+        'File to which a sound snapshot is added, so that servers need not check it again. It keeps the last ten.',
     },
   ],
 } as const satisfies Record<string, readonly OptionRow[]>;
@@ -273,14 +270,14 @@ export const COMMAND_ARGUMENTS = {
   usage: {
     flags: '[file]',
     environment: 'NATALIS_USAGE',
-    description: 'The file that natalis serve --usage writes.',
+    description: 'File of natalis serve --usage.',
   },
 } as const satisfies Record<string, ArgumentRow>;
 
 function columnOption<const Name extends string>(name: Name, what: string) {
   return {
     flags: `--${name}-column <header>`,
-    description: `Header of the column of ${what}, or its number from 1. Repeat it for columns whose texts make one, in their order.`,
+    description: `Column of ${what}: its header, or its number from 1. Repeat it to join columns.`,
     parse: headers,
   } as const;
 }
@@ -289,7 +286,7 @@ function outOption(what: string) {
   return {
     flags: '--out <file>',
     isRequired: true,
-    description: `Path of the new file: ${what}. An interrupted run is continued.`,
+    description: `The new file: ${what}. An interrupted run is continued.`,
   } as const satisfies OptionRow;
 }
 

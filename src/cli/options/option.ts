@@ -5,6 +5,9 @@ import { readContact } from '../../site/contact.ts';
 import { formatOf } from '../../tables/formats/file-format.ts';
 import { UsageError } from '../usage-error.ts';
 
+/** How `texts` reads an option. */
+export const SEVERAL = 'Separate several with commas, or repeat it.';
+
 /** An option of a command. */
 export interface OptionRow {
   readonly flags: `--${string}`;

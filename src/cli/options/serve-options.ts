@@ -1,11 +1,19 @@
-import { baseUrl, contact, hostAndPort, type OptionRow, texts, wholeNumber } from './option.ts';
+import {
+  baseUrl,
+  contact,
+  hostAndPort,
+  type OptionRow,
+  SEVERAL,
+  texts,
+  wholeNumber,
+} from './option.ts';
 
 /** The address in answers. */
 export const BASE_URL = {
   group: 'Network',
   flags: '--base-url <url>',
   description:
-    'Address at which clients reach the service. Addresses in answers begin with it. If it has a path, the proxy takes the path away from requests.',
+    'Address at which clients reach the service; addresses in answers begin with it. If it has a path, the proxy takes that path away from requests.',
   parse: baseUrl,
 } as const satisfies OptionRow;
 
@@ -14,14 +22,14 @@ export const HIDDEN = {
   group: 'People',
   flags: '--hidden <file>',
   description:
-    'File with people to hide, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again when it changes.',
+    'File with people to hide: a QID a line, # begins a remark. A service reads it again when it changes.',
 } as const satisfies OptionRow;
 
 const LOG_LEVEL = {
   group: 'Monitoring',
   flags: '--log-level <level>',
   description:
-    'Least level of the JSON lines on standard error. Every request is a line of level info, and every probe of /healthz and /readyz one of level debug.',
+    'Least level of the JSON lines on standard error. A request is a line of level info, a probe of /healthz or /readyz one of level debug.',
   fallback: 'info',
   choices: ['debug', 'info', 'warn', 'error', 'silent'],
 } as const satisfies OptionRow;
@@ -38,7 +46,7 @@ export const SERVE_OPTIONS = {
     {
       group: 'Network',
       flags: '--port <number>',
-      description: 'Port to listen on. 0 takes a free port.',
+      description: 'Port to listen on. 0 takes a free one.',
       fallback: 8080,
       parse: wholeNumber(0, 65_535),
     },
@@ -46,15 +54,14 @@ export const SERVE_OPTIONS = {
     {
       group: 'Network',
       flags: '--trust-proxy <cidr>',
-      description:
-        'Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Separate several with commas, or repeat the option.',
+      description: `Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. ${SEVERAL}`,
       parse: texts,
     },
     {
       group: 'Network',
       flags: '--drain-delay <seconds>',
       description:
-        'Seconds at SIGTERM or SIGINT in which /readyz answers 503 and everything else is answered as before, until the service stops listening.',
+        'Seconds at SIGTERM or SIGINT in which /readyz answers 503, before the service stops listening.',
       fallback: 0,
       parse: wholeNumber(0, 3600),
     },
@@ -63,7 +70,7 @@ export const SERVE_OPTIONS = {
       flags: '--contact <address>',
       environment: 'NATALIS_PUBLIC_CONTACT',
       description:
-        'Your mail address or page (https), which everybody can read: on the page About, in llms.txt, security.txt, the OpenAPI document and the feeds.',
+        'Your mail address or page (https), which everybody can read: on the page About and in files for programs.',
       parse: contact,
     },
     HIDDEN,
@@ -71,7 +78,7 @@ export const SERVE_OPTIONS = {
       group: 'Snapshot',
       flags: '--verified <file>',
       description:
-        'Record of natalis verify. A snapshot that it names is not read whole again, at start or when it is moved into place. At SIGHUP it always is.',
+        'Record of natalis verify. A snapshot that it names is read whole again only at SIGHUP.',
     },
     limitOption('rate-limit', 60, 'the REST API and its docs'),
     limitOption('mcp-rate-limit', 30, 'the MCP endpoint'),
@@ -87,36 +94,33 @@ export const SERVE_OPTIONS = {
     {
       group: 'Limits',
       flags: '--max-inflight <number>',
-      description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
+      description: 'Most requests at the same time; others get 503. 0 sets no limit.',
       fallback: 1000,
       parse: wholeNumber(0, 1_000_000),
     },
     {
       group: 'Limits',
       flags: '--cache-size <megabytes>',
-      description: 'Memory for finished answers of the current snapshot.',
+      description: 'Memory for finished answers.',
       fallback: 24,
       parse: wholeNumber(0, 65_536),
     },
     {
       group: 'MCP',
       flags: '--allowed-host <host>',
-      description:
-        'Host names of the MCP endpoint, in addition to localhost and the name in --base-url; ports do not matter. Separate several with commas, or repeat the option. By default every name is allowed, unless --host is a loopback address.',
+      description: `Host names of the MCP endpoint beside localhost and that of --base-url, whatever the port. ${SEVERAL} By default all are allowed, unless --host is a loopback address.`,
       parse: texts,
     },
     {
       group: 'MCP',
       flags: '--allowed-origin <origin>',
-      description:
-        'Origins whose pages may use the MCP endpoint, such as https://app.example. Separate several with commas, or repeat the option. By default every origin is allowed.',
+      description: `Origins whose pages may use the MCP endpoint, such as https://app.example. ${SEVERAL} By default all are allowed.`,
       parse: texts,
     },
     {
       group: 'MCP',
       flags: '--lenient-accept',
-      description:
-        'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
+      description: 'Also serve MCP clients whose Accept header admits only one of the two types.',
     },
     {
       group: 'Monitoring',
@@ -128,7 +132,7 @@ export const SERVE_OPTIONS = {
       group: 'Monitoring',
       flags: '--usage <file>',
       description:
-        'File for the daily counts of requests by kind of page and crawler family, in a folder that exists.',
+        'File for daily counts of requests by kind of page and crawler family, in a folder that exists.',
     },
     LOG_LEVEL,
   ],
@@ -139,7 +143,7 @@ function limitOption<const Name extends string>(name: Name, fallback: number, wh
   return {
     group: 'Limits',
     flags: `--${name} <number>`,
-    description: `Requests a minute that one client may make to ${what}. 0 sets no limit.`,
+    description: `Requests a minute and client to ${what}. 0 sets no limit.`,
     fallback,
     parse: wholeNumber(0, 1_000_000),
   } as const satisfies OptionRow;
