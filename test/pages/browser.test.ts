@@ -101,6 +101,20 @@ inBrowser('nothing is wider than a telephone if text is twice as large', async (
   assert.deepEqual(wide, []);
 });
 
+inBrowser('text of every family is as wide on every machine', async (page) => {
+  // No policy of a page is to stop the style.
+  await page.goto('about:blank');
+  const widthIn = (family: string): Promise<number> =>
+    page.evaluate<number>(`(() => {
+      document.body.innerHTML = '<span style="font: 100px ${family}">mill</span>';
+      return document.body.firstChild.getBoundingClientRect().width;
+    })()`);
+  for (const family of ['system-ui', 'serif', 'monospace']) {
+    // An m of Helvetica is 833 thousandths of an em wide, an i and an l 222.
+    assert.ok(Math.abs((await widthIn(family)) - 150) < 3, family);
+  }
+});
+
 inBrowser('a person can be found with the keyboard alone', async (page) => {
   await page.goto(`${service.base}/en/`);
   const focused = (): Promise<unknown> =>
