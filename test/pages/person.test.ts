@@ -179,14 +179,18 @@ test('every named work has a link, and no work of a reference stands twice', asy
   assert.ok(names.length > 20);
 });
 
-test('lists show how certain each date is, and the home page how long ago it was', async () => {
-  // Denise Ramsden, 21 November 1990.
+test('home says of the best known when, and how sure that is, and of others which birthday it is', async () => {
+  // Denise Ramsden, 21 November 1990; Richard Durbin, 21 November 1944.
   service.setNow(Date.UTC(2026, 10, 21, 12));
   const text = plain(await service.textOf('/en/'));
-  assert.match(text, /1990 · 36 years date copied Denise Ramsden/);
+  assert.match(text, /Denise Ramsden .* date copied · Born on 21 November 1990\. Copied/);
+  assert.match(text, /1944 82nd birthday date sourced Richard J\. Durbin/);
   // The page computes nothing from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
-  assert.match(plain(await service.textOf('/en/')), /1735 date disputed Jesse Ramsden/);
+  assert.match(
+    plain(await service.textOf('/en/')),
+    /Jesse Ramsden [^·]* date disputed · Born on 15 October 1735\. Statements/,
+  );
   service.setNow(NOW);
 });
 

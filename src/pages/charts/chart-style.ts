@@ -30,7 +30,7 @@ export const CHART_STYLE = `.dated{position:relative;margin:1rem 0;max-width:50r
 .plot th,.plot td{padding:.25rem 1rem .25rem 0;text-align:left;font-weight:400}
 .plot td{text-align:right}
 .plot thead th{font-size:var(--s-1);color:var(--quiet)}
-@media(forced-colors:active){.dated svg *,.plot svg *{color:CanvasText!important}.dated .shown{fill:none;stroke:currentColor;stroke-dasharray:2}}
+@media(forced-colors:active){.dated svg *,.plot svg *{color:CanvasText!important}.scale line{stroke:currentColor!important}.dated .shown{fill:none;stroke:currentColor;stroke-dasharray:2}}
 @media(min-width:40rem){
 .dated .scale{position:absolute;inset:-.5rem 0 0 auto;width:48%;align-content:start}
 .dated .scale svg{height:calc(100% - 2.5rem);margin:0}

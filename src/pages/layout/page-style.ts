@@ -30,7 +30,6 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .best h2{margin:0;font-size:var(--s3)}
 .best .what{margin-bottom:.5rem}
 .months h2{margin-top:0}
-:is(.months li,.century,:is(.parts,.barred) .when>a,.when small)::first-letter{text-transform:uppercase}
 :is(.face,.portrait){position:relative}
 :is(.face,.portrait)::before{content:"";position:absolute;inset:0;background:var(--paper)}
 .neighbours,.pager{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin:0 0 1rem;font-size:var(--s-1)}
@@ -113,7 +112,7 @@ const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
 .first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}
 .first .status,.years{font:400 var(--s2)/1.3 var(--serif)}
-:is(.day,.century,.within a,.when>:not(.status))::first-letter{text-transform:uppercase}
+:is(.months li,.day,.century,.within a,.when>:not(.status))::first-letter{text-transform:uppercase}
 .person .day{margin-bottom:.25rem;font-size:1.0625rem}
 .evidence{max-width:50rem;padding:0;list-style:none}
 .evidence li{margin:0 0 .75rem}
