@@ -5,7 +5,7 @@ import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
 import { editsFrom } from '../core/text/word-list.ts';
 import { FILTER_KINDS, type Filter, type FilterKind } from '../snapshot/lists.ts';
-import type { NamedFilter } from '../snapshot/reader.ts';
+import type { FilterTotal, NamedFilter } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import { listKeyOf, type ListSubject } from './list-people.ts';
 import { readLabels } from './people.ts';
@@ -31,23 +31,37 @@ export function filterList(
   return filters.length === 0 ? subject : { ...subject, filters };
 }
 
-/** A filter with its name. */
+/** A filter with its name and the language of that; without a name it is the QID. */
 export interface FilterName extends Filter {
   readonly name: string;
+  readonly language: string;
 }
 
-/** The filters of a list with their names in a language. */
-export function namesOfFilters(
+/** Filters with their names in a language. */
+export function namesOfFilters<F extends Filter>(
   context: ServiceContext,
-  filters: readonly Filter[],
+  filters: readonly F[],
   language: Language,
-): FilterName[] {
+): (F & FilterName)[] {
   const labels = readLabels(
     context,
     language,
     filters.map(({ qid }) => qid),
   );
-  return filters.map((filter) => ({ ...filter, name: labels.name(filter.qid) }));
+  return filters.map((filter) => {
+    const { text, language: own } = labels.found(filter.qid) ?? {
+      text: formatQid(filter.qid),
+      language: 'mul',
+    };
+    return { ...filter, name: text, language: own };
+  });
+}
+
+/** How many people of a list, whatever its filters, each occupation and country keeps; the most first. */
+export function mostOnList({ reader }: ServiceContext, subject: ListSubject): FilterTotal[] {
+  return reader
+    .filterTotals(listKeyOf({ ...subject, filters: undefined }))
+    .sort((a, b) => b.total - a.total || a.qid - b.qid);
 }
 
 interface Question {
@@ -102,10 +116,8 @@ function unknown(context: ServiceContext, subject: ListSubject, question: Questi
   const { kind, text, language } = question;
   const near = nearTo(context, kind, foldName(text)).slice(0, MOST_OFFERED);
   const known = new Set(near.map(({ qid }) => qid));
-  const frequent = context.reader
-    .filterTotals(listKeyOf(subject), kind)
-    .filter(({ qid }) => !known.has(qid))
-    .sort((a, b) => b.total - a.total || a.qid - b.qid)
+  const frequent = mostOnList(context, subject)
+    .filter((one) => one.kind === kind && !known.has(one.qid))
     .slice(0, MOST_OFFERED - near.length);
   const hints = [
     ...(near.length > 0 ? [`Did you mean ${listed(context, near, language)}?`] : []),

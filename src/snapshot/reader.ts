@@ -3,7 +3,7 @@ import type { Identifier } from '../core/query/identifiers.ts';
 import type { DateStatus } from '../core/date/date-record.ts';
 import type { SimilarWord } from '../core/text/word-list.ts';
 import type { EntityLabels } from '../core/text/languages.ts';
-import type { Filter, FilterKind, ListKey, ListKind } from './lists.ts';
+import type { Filter, ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';
 
 /** A person as stored. */
@@ -111,7 +111,7 @@ export interface SnapshotReader {
   /** The ranks of the people on a part of a list. */
   ranks(list: ListKey, range: Omit<ListRange, keyof Parts>): number[];
   /** The filters that keep somebody of a list without filters, in no order. */
-  filterTotals(list: ListKey, kind: FilterKind): FilterTotal[];
+  filterTotals(list: ListKey): FilterTotal[];
   /** How many people of the snapshot, hidden ones too, a filter keeps; null for one that is not known. */
   filterPeople(filter: Filter): number | null;
   /** The filters with folded names between two, both included. */

@@ -24,7 +24,10 @@ suite('service 15.17: pages of filtered lists', () => {
       assert.equal(page.includes(`/en/people/${slug}"`), isKept, slug);
     }
     assert.match(await service.textOf(`/de/years/1950?${BOTH}`), /1950<\/span> · actor · Germany/);
-    assert.match(await service.textOf(`/en/zodiac/pisces?${BOTH}`), /Pisces<\/span> · actor · Germany/);
+    assert.match(
+      await service.textOf(`/en/zodiac/pisces?${BOTH}`),
+      /Pisces<\/span> · actor · Germany/,
+    );
     assert.match(await service.textOf(`${DAY}/1950?${BOTH}`), /1950<\/span> · actor · Germany/);
   });
 
@@ -65,6 +68,57 @@ suite('service 15.17: pages of filtered lists', () => {
     const sign = await service.textOf('/en/zodiac/pisces?occupation=physicist&order=day');
     for (const slug of ['person-1004', 'person-1008']) assert.ok(sign.includes(`/${slug}"`), slug);
     assert.equal(sign.includes('person-1001'), false);
+  });
+
+  test('a list of five and more leads to its most stated occupations, each with the number of its list', async () => {
+    const page = await service.textOf(DAY);
+    const [, nav = ''] = /<nav class="filters"[^>]*>([^]*?)<\/nav>/.exec(page) ?? [];
+    const stated = [...nav.matchAll(/<a href="([^"]+)">([^<]+)<\/a>\s*<small>(\d+)<\/small>/g)].map(
+      ([, to, name, number]) => [name, number, to],
+    );
+    // At the best rank two state physicist, and the others one each; three lie under artist, two of them under actor.
+    assert.deepEqual(
+      new Map(stated.map(([name, number]) => [name, Number(number)])),
+      new Map([
+        ['artist', 3],
+        ['actor', 2],
+        ['physicist', 2],
+        ['physician', 1],
+        ['association football player', 1],
+        ['doctor', 1],
+      ]),
+    );
+    for (const [name, number, to = ''] of stated) {
+      const list = `${to.replace('/en/', '/api/v1/')}&limit=1`;
+      assert.equal(String((await service.request(list)).json.total), number, name);
+    }
+    assert.doesNotMatch(await service.textOf('/en/birthdays/03-02'), /class="filters"/);
+  });
+
+  test('a form without a script has the occupations and countries in the order of their names, the present ones chosen', async () => {
+    const optionsOf = (page: string, name: string): string[] => {
+      const [, options = ''] =
+        new RegExp(`<select id="${name}" name="${name}">([^]*?)</select>`).exec(page) ?? [];
+      return [...options.matchAll(/<option value="(\w*)"( selected)?>([^<]*)</g)].map(
+        ([, value = '', selected = '', text = '']) => value + selected + ' ' + text,
+      );
+    };
+    const page = await service.textOf(`${DAY}?${BOTH}`);
+    assert.match(page, new RegExp(`<form action="${DAY}">`));
+    assert.deepEqual(optionsOf(page, 'occupation'), [
+      ' Any',
+      'Q33999 selected actor (2)',
+      'Q483501 artist (3)',
+      'Q937857 association football player (1)',
+      'Q4618975 doctor (1)',
+      'Q10800557 film actor (1)',
+      'Q39631 physician (1)',
+      'Q169470 physicist (2)',
+    ]);
+    const countries = optionsOf(await service.textOf(DAY), 'country');
+    const names = countries.slice(1).map((text) => text.replace(/^\w+ /, ''));
+    assert.deepEqual(names, names.toSorted(new Intl.Collator('en').compare));
+    assert.ok(names.includes('Germany (3)'), 'two citizens, and one who was born in Hamburg');
   });
 
   test('where nobody is left one link leads back, and an empty choice of a form is none', async () => {

@@ -22,10 +22,15 @@ export function perLanguage<Value>(make: (locale: string) => Value): (language: 
   };
 }
 
+/** The order of texts in an alphabet. */
+export const collator = perLanguage((locale) => new Intl.Collator(locale));
+
 const numberFormats = perLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** A number as the language writes amounts: "1,234", "1.234", "1 234"; at most three decimals. */
 export function numberText(language: Language, number: number): string {
+  // Below a thousand all write the same, and Intl takes a microsecond.
+  if (number < 1000 && Number.isInteger(number)) return String(number);
   const text = numberFormats(language).format(number);
   // Intl has points here, where the Spanish Academy asks for spaces.
   return language === 'es' ? text.replaceAll('.', '\u202f') : text;

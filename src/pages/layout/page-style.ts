@@ -52,7 +52,7 @@ const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-wid
 .neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0\\2192" / ""}
 .pager{font-size:1rem}
 .orders{margin:0 0 .5rem}
-:is(.orders,.kinds,.within,.contents,.months) a{display:inline-block;padding:.125rem 0}
+:is(.filters,.orders,.kinds,.within,.contents,.months) a{display:inline-block;padding:.125rem 0}
 :is(.orders,.kinds) [aria-current]{color:inherit;text-decoration:none;font-weight:600}
 .apart>details{margin-bottom:1rem}
 .kinds ul{list-style:none;padding:0}
@@ -187,6 +187,11 @@ input,button,select{font:inherit;min-height:2.5rem;border:1px solid var(--quiet)
 input{flex:1;min-width:0;width:100%;padding:.25rem .75rem}
 select{padding:.25rem .375rem}
 button{padding:.25rem 1rem;cursor:pointer}
+.filters{margin:0 0 1rem;font-size:var(--s-1)}
+.filters .inline{gap:0 1rem}
+.filters form{align-items:end;gap:.5rem;padding:.25rem 0 .5rem}
+.filters p{flex:1 1 12rem;min-width:0;margin:0}
+.filters select{width:100%}
 .find-date{margin:0 0 2rem}
 .find-date form{align-items:end;gap:.5rem;max-width:26rem}
 .find-date p{flex:1 1 7.25rem;min-width:0;margin:0}

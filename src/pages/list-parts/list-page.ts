@@ -25,12 +25,12 @@ import {
   withOffset,
   withQuery,
 } from './paging.ts';
-import { askedFilters, FILTER_QUERY } from './filters.ts';
+import { askedFilters, FILTER_QUERY, filterChoice } from './filters.ts';
 import { filterQuery } from '../../site/links.ts';
 import { type AskedFilters, filterList, namesOfFilters } from '../../service/filter-list.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { centuryName, neighbours, pageAbout, periodsAround } from './list-links.ts';
+import { above, centuryName, neighbours, pageAbout, periodsAround } from './list-links.ts';
 import { doubtSentence } from './doubts.ts';
 import { Failure } from '../../core/failure.ts';
 
@@ -160,13 +160,10 @@ function withFilters(request: PageRequest, page: ListPage, asked: AskedFilters):
     title,
     address: page.address + filterQuery(filters),
     whole: page.address,
+    above: above([html`<a href="${urls.page(language, page.address)}">${page.title}</a>`]),
     isIndexable: false,
     description: () => `${title}.`,
-    whenEmpty: () =>
-      html`<p>
-        ${texts.lists.nobody}
-        <a href="${urls.page(language, page.address)}">${page.title}</a>
-      </p>`,
+    whenEmpty: () => html`<p>${texts.lists.nobody}</p>`,
   };
 }
 
@@ -295,7 +292,9 @@ function rowsOf(request: PageRequest, { page, list, offset, byTime }: View, isBe
     note: (person: Person) => page.remarkOn?.(person, labels),
   };
   const rows = (some: readonly Person[]): Html => peopleList(request, some, page.column, look);
-  return html`${total > 1 && orderLinks(request, page, byTime)}
+  const isChosen = isBest && typeof page.people === 'object';
+  return html`${isChosen && filterChoice(request, page.people, list)}
+  ${total > 1 && orderLinks(request, page, byTime)}
   ${byTime ? inParts(request, byTime.order, people, rows) : rows(people)}
   ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
   ${pager(request, withOrder(page.address, byTime), part)}

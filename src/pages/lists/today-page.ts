@@ -22,6 +22,7 @@ import {
   PORTRAITS,
   yearColumn,
 } from '../list-parts/people-list.ts';
+import { filterChoice } from '../list-parts/filters.ts';
 import { doubtSentence } from '../list-parts/doubts.ts';
 import { linkTo, pageAbout } from '../list-parts/list-links.ts';
 import { leapDayNote } from './day-page.ts';
@@ -95,6 +96,7 @@ function compute(request: PageRequest, today: CivilDate): PageView {
               <a href="${urls.page(language, address)}">${title}</a>
               ${total > people.length && `· ${lists.count(count)}`}
             </p>
+            ${filterChoice(request, { kind: 'day', monthDay: today }, { total, people })}
             ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, others)}
             ${people.length < FEW && coming(request)} ${extent(request, today)}
           </div>

@@ -6,7 +6,7 @@ import { formatQid } from '../../core/qid.ts';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { type WikipediaArticle, wikipediaArticles } from '../../service/people.ts';
 import { wikidataPage } from '../../site/links.ts';
-import { countOf } from '../dates/intl.ts';
+import { collator, countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
 import { languageName, ownLanguageName } from '../../site/language-name.ts';
 import { type ProfilePage, term, termSection } from './person-terms.ts';
@@ -41,7 +41,7 @@ const ARTICLES_SHOWN = 6;
  */
 function articles({ request, profile }: ProfilePage): Piece[] {
   const { language, texts } = request;
-  const { compare } = new Intl.Collator(language);
+  const { compare } = collator(language);
   const places = [language, ...LANGUAGES];
   const articles = wikipediaArticles(profile.person.detail, language)
     .map((article) => {

@@ -138,8 +138,8 @@ export async function hidePeople<Reader extends SnapshotReader>(
       return positions.map((position) => position - omittedBefore(omitted, position));
     },
 
-    filterTotals: (list, kind) =>
-      file.filterTotals(list, kind).flatMap(({ total, ...filter }) => {
+    filterTotals: (list) =>
+      file.filterTotals(list).flatMap(({ total, ...filter }) => {
         const rest = total - omittedOf({ ...list, filters: [filter] }).length;
         return rest > 0 ? [{ ...filter, total: rest }] : [];
       }),

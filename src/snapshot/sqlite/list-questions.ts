@@ -9,10 +9,11 @@ export const LIST_QUERIES = {
   filterId: 'SELECT id, people FROM filter WHERE kind = ? AND qid = ?',
   filtered: `SELECT total, ranks FROM filtered
     WHERE list = ? AND filter = ? AND position >= ? AND position < ? ORDER BY position`,
-  filterTotals: `SELECT qid, total FROM filtered CROSS JOIN filter ON filter.id = filtered.filter
-    WHERE list = ? AND position = 0 AND kind = ?`,
-  filterNames: `SELECT folded, label_in, alias_in, kind, qid, people FROM filter_name
-    CROSS JOIN filter ON filter.id = filter_name.filter WHERE folded >= ? AND folded <= ?`,
+  filteredAll: 'SELECT filter, ranks FROM filtered WHERE list = ?',
+  filterTotals: 'SELECT filter, total FROM filtered WHERE list = ? AND position = 0',
+  filterQid: 'SELECT kind, qid, people FROM filter WHERE id = ?',
+  filterNames:
+    'SELECT folded, filter, label_in, alias_in FROM filter_name WHERE folded >= ? AND folded <= ?',
   statuses: 'SELECT total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
   listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
@@ -54,10 +55,17 @@ interface Run {
   readonly ranks: readonly number[];
 }
 
+interface KnownFilter extends Filter {
+  /** How many people of the snapshot it keeps. */
+  readonly people: number;
+}
+
 const NOBODY: Run = { total: 0, ranks: [] };
 
 /** Queries about lists, and about what filters them. */
 export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]): Lists {
+  // Rows as objects would take twice the time.
+  queries.filterTotals.setReturnArrays(true);
   const idOf = ({ kind, key }: ListKey): number | null => {
     const row = queries.list.get(kind, key);
     return row ? Number(row['id']) : null;
@@ -94,6 +102,18 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     return { total: ranks.length, ranks: ranks.slice(from, to) };
   }
 
+  // A large list has hundreds of them, a snapshot some ten thousand.
+  const known = new Map<number, KnownFilter>();
+  const filterOf = (id: number): KnownFilter => {
+    let filter = known.get(id);
+    if (!filter) {
+      const row = queries.filterQid.get(id);
+      const [kind, qid] = [row?.['kind'] as FilterKind, Number(row?.['qid'])];
+      known.set(id, (filter = { kind, qid, people: Number(row?.['people']) }));
+    }
+    return filter;
+  };
+
   return {
     list(list, { offset, limit, details }) {
       const { kind, key, filters = [] } = list;
@@ -117,17 +137,17 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
         : ranksOf(list, ...part);
     },
 
-    filterTotals(list, kind) {
+    filterTotals(list) {
       const stored = withFilters(list);
       const id = idOf(stored);
-      const rows = id === null ? [] : queries.filterTotals.all(id, kind);
-      const some = stored === list ? null : ranksOf(list);
-      return rows.flatMap((row) => {
-        const filter = { kind, qid: Number(row['qid']) };
-        const total = some
-          ? inBoth(some, storedRun(stored, filter).ranks).length
-          : Number(row['total']);
-        return total > 0 ? [{ ...filter, total }] : [];
+      if (id === null) return [];
+      const totals =
+        stored === list
+          ? (queries.filterTotals.all(id) as unknown as [number, number][])
+          : totalsAmong(new Set(ranksOf(list)), queries.filteredAll.all(id));
+      return Array.from(totals, ([filter, total]) => {
+        const { kind, qid } = filterOf(filter);
+        return { kind, qid, total };
       });
     },
 
@@ -137,13 +157,11 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     },
 
     namedFilters: (first, last) =>
-      queries.filterNames.all(first, last).map((row) => ({
-        kind: row['kind'] as FilterKind,
-        qid: Number(row['qid']),
-        people: Number(row['people']),
-        folded: String(row['folded']),
-        labelIn: wordsIn(row['label_in']),
-        aliasIn: wordsIn(row['alias_in']),
+      queries.filterNames.all(first, last).map(({ folded, filter, label_in, alias_in }) => ({
+        ...filterOf(Number(filter)),
+        folded: String(folded),
+        labelIn: wordsIn(label_in),
+        aliasIn: wordsIn(alias_in),
       })),
 
     statuses({ kind, key }) {
@@ -191,6 +209,21 @@ function wordsIn(text: unknown): string[] {
 /** The stored filtered lists of a list: those of a date are parts of those of its day. */
 function withFilters(list: ListKey): ListKey {
   return list.kind === 'date' ? { kind: 'month_day', key: list.key.slice(-5) } : list;
+}
+
+/** How many of some people each filter keeps; `rows` have the ranks that it keeps. */
+function totalsAmong(
+  people: ReadonlySet<number>,
+  rows: readonly NonNullable<Row>[],
+): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const { filter, ranks } of rows) {
+    const kept: number[] = [];
+    decodeRanks(ranks as Uint8Array, kept);
+    const count = kept.filter((rank) => people.has(rank)).length;
+    if (count > 0) totals.set(Number(filter), (totals.get(Number(filter)) ?? 0) + count);
+  }
+  return totals;
 }
 
 /** The positions of those ranks that are on a list. Ranks ascend along it. */

@@ -219,6 +219,9 @@ const feeds: Strings['feeds'] = {
 
 const browse: Strings['browse'] = {
   aboutList: 'Mehr zu dieser Liste',
+  filter: 'Nach Tätigkeit oder Land',
+  country: 'Land',
+  any: 'Beliebig',
   colon: ':',
   downloads: 'Abonnieren und herunterladen',
   cite: 'Diese Seite zitieren',

@@ -276,6 +276,10 @@ const feeds = {
 const browse = {
   /** Opens what stands beside a list. */
   aboutList: 'More about this list',
+  /** What leads to a part of a list; then the field of a country, and its choice of none. */
+  filter: 'By occupation or country',
+  country: 'Country',
+  any: 'Any',
   /** A colon, with the space that the language has before it. */
   colon: ':',
   /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */

@@ -229,6 +229,9 @@ const feeds: Strings['feeds'] = {
 
 const browse: Strings['browse'] = {
   aboutList: 'Más sobre esta lista',
+  filter: 'Por ocupación o país',
+  country: 'País',
+  any: 'Cualquiera',
   colon: ':',
   downloads: 'Suscribirse y descargar',
   cite: 'Citar esta página',

@@ -231,6 +231,9 @@ const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}`
 
 const browse: Strings['browse'] = {
   aboutList: 'À propos de cette liste',
+  filter: 'Par activité ou par pays',
+  country: 'Pays',
+  any: 'Peu importe',
   colon: '\u00a0:',
   downloads: 'S’abonner et télécharger',
   cite: 'Citer cette page',

@@ -229,6 +229,9 @@ const feeds: Strings['feeds'] = {
 
 const browse: Strings['browse'] = {
   aboutList: 'Informazioni su questo elenco',
+  filter: 'Per occupazione o paese',
+  country: 'Paese',
+  any: 'Qualsiasi',
   colon: ':',
   downloads: 'Iscriviti e scarica',
   cite: 'Cita questa pagina',

@@ -219,6 +219,9 @@ const feeds: Strings['feeds'] = {
 
 const browse: Strings['browse'] = {
   aboutList: 'Mais sobre esta lista',
+  filter: 'Por ocupação ou país',
+  country: 'País',
+  any: 'Qualquer',
   colon: ':',
   downloads: 'Assinar e baixar',
   cite: 'Citar esta página',
