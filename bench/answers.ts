@@ -1,5 +1,6 @@
 // Measures the processor time that the real server takes for an answer. In each case it takes turns with bare Node and,
-// where it is installed, nginx, which send the same bytes; they are left out where an answer is made anew:
+// where it is installed, nginx, which send the same bytes. Where an answer is made anew, profiles, days and searches of
+// the first size take turns with what an engineer writes in an afternoon (answers/floor.ts):
 //   npm run bench -- [--only CASE,…] [--sizes N or SNAPSHOT,…] [--rounds N] [--seconds N] [--plain] [-- OPTION…]
 //   npm run bench -- --beside COMMIT [--sizes N] [--plain]
 // Needs Linux with two cores, `wrk` and `taskset`. Without `--plain`, answers of the first size are also measured
@@ -7,7 +8,7 @@
 // `--beside` measures another commit instead: at 10,000 people, in each coding, with a summary at the end. It builds a
 // snapshot of its own. Everything after `--` is passed to `natalis serve`.
 import { parseArgs } from 'node:util';
-import { recordAnswer, serveBare, serveFile } from './answers/baselines.ts';
+import { isInFloor, recordAnswer, serveBare, serveFile, serveFloor } from './answers/baselines.ts';
 import { CASES, type Case } from './answers/cases.ts';
 import { checkoutOf } from './answers/checkout.ts';
 import { measure, PINNED, type Figures, type Rounds } from './answers/measure.ts';
@@ -43,13 +44,13 @@ const rounds: Rounds = {
 };
 const checkout = values.beside === undefined ? null : checkoutOf(values.beside);
 const sizes = (values.sizes ?? (checkout ? '10000' : '20000,200000,1000000')).split(',');
-const others = checkout ? ['beside'] : ['bare Node', 'nginx'];
+const others = checkout ? ['beside'] : ['bare Node', 'nginx', 'floor'];
 const pairs: Pair[] = [];
 printCircumstances();
-for (const size of sizes) await measureSize(size, !values.plain && size === sizes[0]);
+for (const [at, size] of sizes.entries()) await measureSize(size, at === 0);
 if (checkout) printSummary(pairs);
 
-async function measureSize(size: string, isCoded: boolean): Promise<void> {
+async function measureSize(size: string, isFirst: boolean): Promise<void> {
   const snapshot = await snapshotOf(size);
   const besideSnapshot = checkout && (await generatedPeople(Number(size), checkout));
   const held = heldBy(snapshot);
@@ -69,11 +70,15 @@ async function measureSize(size: string, isCoded: boolean): Promise<void> {
     const ours = await serve(snapshot, options, { under: PINNED });
     const beside =
       checkout && (await serve(besideSnapshot ?? '', options, { ...checkout, under: PINNED }));
+    const floor = isNew && isFirst && !checkout ? await serveFloor(snapshot, PINNED) : null;
     for (const server of [ours, beside]) if (server) await untilIdle(server.process.pid ?? 0);
     for (const measured of cases) {
-      for (const coding of isCoded ? codingsOf(measured) : ['']) {
+      for (const coding of isFirst && !values.plain ? codingsOf(measured) : ['']) {
         const load = await loadOf(measured.load(held), measured, coding, ours);
-        const compared = checkout ? [beside] : await baselinesOf(measured, load, ours);
+        const isFloor = coding === '' && isInFloor(load);
+        const compared = checkout
+          ? [beside]
+          : [...(await baselinesOf(measured, load, ours)), isFloor ? floor : null];
         const servers = [ours, ...compared].filter((server) => server !== null);
         const [first, ...figures] = await measure(load, servers, rounds);
         if (!first) continue;
@@ -81,7 +86,7 @@ async function measureSize(size: string, isCoded: boolean): Promise<void> {
         row([
           name,
           first.processor.toFixed(1),
-          ...others.flatMap((_, at) => cellsOf(figures[at])),
+          ...compared.flatMap((server) => cellsOf(server && figures[servers.indexOf(server) - 1])),
           first.rate.toFixed(0),
           (first.p99 / 1000).toFixed(2),
           megabytes(first.memory),
@@ -90,10 +95,10 @@ async function measureSize(size: string, isCoded: boolean): Promise<void> {
         const group = [isNew ? 'new' : 'cached', coding].filter(Boolean).join(', ');
         if (checkout && other && measured.isNew !== null)
           pairs.push({ group, ours: first, beside: other });
-        if (!checkout) await stop(...compared);
+        if (!checkout) await stop(...compared.filter((server) => server !== floor));
       }
     }
-    await stop(ours, beside);
+    await stop(ours, beside, floor);
   }
 }
 
@@ -121,11 +126,11 @@ async function baselinesOf(
   load: Load,
   { base }: Running,
 ): Promise<readonly (Running | null)[]> {
-  if (isNew !== false) return [];
+  if (isNew !== false) return [null, null];
   const answer = await recordAnswer(base, load);
   return [await serveBare(answer, PINNED), await serveFile(answer, load, PINNED)];
 }
 
-function cellsOf(figures: Figures | undefined): string[] {
+function cellsOf(figures: Figures | null | undefined): string[] {
   return figures ? [figures.processor.toFixed(1), figures.ratio.toFixed(2)] : ['', ''];
 }

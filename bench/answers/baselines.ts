@@ -11,6 +11,7 @@ import type { Load } from '../support/wrk.ts';
 import type { RecordedAnswer } from './bare.ts';
 
 const BARE = fileURLToPath(new URL('bare.ts', import.meta.url));
+const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
 
 // Servers write these headers by themselves.
 const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
@@ -37,6 +38,16 @@ export function serveBare(answer: RecordedAnswer, under: readonly string[]): Pro
   const file = join(benchFolder(), 'answer.json');
   writeFileSync(file, JSON.stringify(answer));
   return start([BARE, file], under);
+}
+
+/** What an engineer writes in an afternoon, with the people of a snapshot. */
+export function serveFloor(snapshot: string, under: readonly string[]): Promise<Running> {
+  return start([FLOOR, snapshot], under);
+}
+
+/** Whether the floor answers these requests. */
+export function isInFloor({ requests: [first] }: Load): boolean {
+  return /^\/api\/v1\/(?:people\/[^/]+|birthdays\/[^/]+|search)\?/.test(first?.path ?? '');
 }
 
 /**
