@@ -230,7 +230,7 @@ function note(command: Command, line: string): void {
 
 function suggestion(name: string): string {
   const known = wordListOf(compressWords([...VARIABLES].sort()));
-  const [nearest] = similarWords(known, name, MAX_EDITS).sort((a, b) => a.edits - b.edits);
+  const [nearest] = similarWords([known], name, MAX_EDITS).sort((a, b) => a.edits - b.edits);
   return nearest ? `; did you mean ${nearest.word}?` : '';
 }
 

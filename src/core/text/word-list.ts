@@ -29,9 +29,26 @@ export function compressWords(words: Iterable<string>): Uint8Array {
   return Buffer.concat(parts);
 }
 
+/** The letter, a code point, whose bytes begin at `at`. */
+function letterAt(compressed: Uint8Array, at: number): number {
+  const first = compressed[at] ?? 0;
+  if (first < 0x80) return first;
+  const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+  let letter = first & (0x3f >> more);
+  for (let next = at + 1; next <= at + more; next++) {
+    letter = (letter << 6) | ((compressed[next] ?? 0) & 0x3f);
+  }
+  return letter;
+}
+
+/** How many bytes a letter has in UTF-8. */
+function bytesOf(letter: number): number {
+  return letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
+}
+
 /**
- * Reads the bytes from `at` to `end` and writes their letters into `letters`, as code points, from the
- * index `length` on. Gives the number of letters that `letters` then holds.
+ * Reads the letters of the bytes from `at` to `end` and writes them into `letters` from the index `length` on. Gives
+ * the number of letters that `letters` then holds.
  */
 function readLetters(
   compressed: Uint8Array,
@@ -41,16 +58,8 @@ function readLetters(
   length: number,
 ): number {
   let count = length;
-  for (let next = at; next < end;) {
-    const first = compressed[next++] ?? 0;
-    let letter = first;
-    if (first >= 0x80) {
-      const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
-      letter = first & (0x3f >> more);
-      for (let index = 0; index < more; index++)
-        letter = (letter << 6) | ((compressed[next++] ?? 0) & 0x3f);
-    }
-    letters[count++] = letter;
+  for (let next = at; next < end; next += bytesOf(letters[count++] ?? 0)) {
+    letters[count] = letterAt(compressed, next);
   }
   return count;
 }
@@ -119,12 +128,12 @@ export interface SimilarWord {
 }
 
 /**
- * The words of a list that are at most `mostEdits` edits away from a word. It compares the
+ * The words of some lists that are at most `mostEdits` edits away from a word. It compares the
  * words as they are compressed: it does not compare again what a word shares with the word before it, and once
  * the beginning of a word is too different, it skips all words that share that beginning.
  */
 export function similarWords(
-  { compressed, starts, shared: sharedAt }: WordList,
+  lists: readonly WordList[],
   word: string,
   mostEdits: number,
 ): SimilarWord[] {
@@ -132,38 +141,36 @@ export function similarWords(
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
   // Row i, column j: edits between the first i letters of a compressed word and the first j of the word sought.
-  const edits = new Uint8Array((MAX_LETTERS + 1) * width);
+  const edits = new Uint8Array((sought.length + mostEdits + 2) * width);
   for (let column = 0; column < width; column++) edits[column] = column;
   const letters = new Uint32Array(MAX_LETTERS);
-  // The rows that hold for the letters of the word before.
-  let rows = 0;
-  let tooDifferent = Infinity;
-  let next = 0;
-  for (let at = 0; at < compressed.length;) {
-    if (tooDifferent <= SKIPPED_LETTERS) {
-      while ((sharedAt[next] ?? 0) >= tooDifferent) next++;
-      at = starts[next] ?? compressed.length;
-      if (at === compressed.length) break;
-    }
-    if (at === starts[next]) next++;
-    const shared = compressed[at] ?? 0;
-    const end = at + 2 + (compressed[at + 1] ?? 0);
-    if (shared >= tooDifferent) {
-      at = end;
-      continue;
-    }
-    tooDifferent = Infinity;
-    const length = readLetters(compressed, at + 2, end, letters, shared);
-    at = end;
-    rows = Math.min(rows, shared);
-    while (rows < length && tooDifferent === Infinity) {
-      rows++;
-      if (addRow(edits, letters, rows, sought, mostEdits) > mostEdits) tooDifferent = rows;
-    }
-    if (tooDifferent < Infinity || Math.abs(length - sought.length) > mostEdits) continue;
-    const distance = edits[length * width + sought.length] ?? Infinity;
-    if (distance <= mostEdits) {
-      found.push({ word: String.fromCodePoint(...letters.subarray(0, length)), edits: distance });
+  for (const { compressed, starts, shared: sharedAt } of lists) {
+    let tooDifferent = Infinity;
+    let next = 0;
+    for (let at = 0; at < compressed.length;) {
+      if (tooDifferent <= SKIPPED_LETTERS) {
+        while ((sharedAt[next] ?? 0) >= tooDifferent) next++;
+        at = starts[next] ?? compressed.length;
+        if (at === compressed.length) break;
+      }
+      if (at === starts[next]) next++;
+      // The rows of the letters that are shared hold for this word, too.
+      let length = compressed[at] ?? 0;
+      let letterStart = at + 2;
+      at = letterStart + (compressed[at + 1] ?? 0);
+      if (length >= tooDifferent) continue;
+      tooDifferent = Infinity;
+      while (letterStart < at && tooDifferent === Infinity) {
+        const letter = letterAt(compressed, letterStart);
+        letterStart += bytesOf(letter);
+        letters[length++] = letter;
+        if (addRow(edits, letters, length, sought, mostEdits) > mostEdits) tooDifferent = length;
+      }
+      if (tooDifferent < Infinity || Math.abs(length - sought.length) > mostEdits) continue;
+      const distance = edits[length * width + sought.length] ?? Infinity;
+      if (distance <= mostEdits) {
+        found.push({ word: String.fromCodePoint(...letters.subarray(0, length)), edits: distance });
+      }
     }
   }
   return found;
@@ -214,18 +221,27 @@ function addRow(
   const above = here - width;
   const first = Math.max(1, row - mostEdits);
   const last = Math.min(sought.length, row + mostEdits);
-  edits[here + first - 1] = first === 1 ? Math.min(row, tooMany) : tooMany;
-  let fewest = edits[here + first - 1] ?? tooMany;
+  let left = first === 1 ? Math.min(row, tooMany) : tooMany;
+  edits[here + first - 1] = left;
+  let fewest = left;
+  let aboveLeft = edits[above + first - 1] ?? 0;
+  let before = first > 1 ? sought[first - 2] : -1;
   for (let column = first; column <= last; column++) {
-    const same = sought[column - 1] === letter;
-    let least = (edits[above + column - 1] ?? 0) + (same ? 0 : 1);
-    if (column < row + mostEdits) least = Math.min(least, (edits[above + column] ?? 0) + 1);
-    least = Math.min(least, (edits[here + column - 1] ?? 0) + 1);
-    if (column > 1 && row > 1 && sought[column - 1] === swapped && sought[column - 2] === letter) {
-      least = Math.min(least, (edits[above - width + column - 2] ?? 0) + 1);
+    const sign = sought[column - 1];
+    const aboveHere = column < row + mostEdits ? (edits[above + column] ?? 0) : tooMany;
+    let least = aboveLeft;
+    // Neighbouring fields differ by at most one edit, so with the same letter nothing is less than the field before both.
+    if (sign !== letter) {
+      least = Math.min(least, left, aboveHere) + 1;
+      if (sign === swapped && before === letter) {
+        least = Math.min(least, (edits[above - width + column - 2] ?? 0) + 1);
+      }
     }
     edits[here + column] = least;
     if (least < fewest) fewest = least;
+    left = least;
+    aboveLeft = aboveHere;
+    before = sign;
   }
   return fewest;
 }

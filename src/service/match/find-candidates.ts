@@ -43,33 +43,51 @@ export function findCandidates(
   const isEnough = isIdentified ? person !== null : bearers.some(allFit);
   const others = isEnough ? [] : othersOf(reader, identity, sought, wanted);
   const added = new Set(others).difference(new Set(bearers.map(({ rank }) => rank)));
-  const people = [...bearers, ...compared(reader, [...added], sought)].toSorted(
+  const people = [...bearers, ...compared(reader, [...added], sought, true)].toSorted(
     (a, b) => a.rank - b.rank,
   );
   const nameOf = ofText && nameFactor(ofText);
   const identified = findIdentified(reader, sought.identifiers);
-  const candidates = people.flatMap((each): Candidate[] => {
-    const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
-    if (!found) return [];
-    const { card, detail } = found;
+  const candidates = people.map(({ detail: read, ...person }) => {
+    const { rank, card } = person;
+    // Details take time to read, and most people are compared without them.
+    let detail = read;
+    const detailOf = (): PersonDetail | null => (detail ??= reader.detail(rank));
     // Places of birth with the places and countries above them.
-    const places = detail.birthplaces.flatMap(({ qid, path, countries }) => [
-      qid,
-      ...path,
-      ...countries,
-    ]);
+    const places = (): number[] =>
+      (detailOf()?.birthplaces ?? []).flatMap(({ qid, path, countries }) => [
+        qid,
+        ...path,
+        ...countries,
+      ]);
     const features = {
-      name: nameOf && nameOf(each.rank, () => personNames(card, detail)),
-      ...each.agreements,
+      name: nameOf && nameOf(rank, () => personNames(card, detailOf() ?? { names: [] })),
+      ...person.agreements,
       birthplace: compareEntities(reader, sought.birthplace, places),
-      citizenship: compareEntities(reader, sought.citizenship, detail.citizenships),
-      occupation: compareEntities(reader, sought.occupation, card.occupations),
-      identifiers: compareIdentifiers(sought.identifiers, identified, each.rank, detail),
+      citizenship: compareEntities(
+        reader,
+        sought.citizenship,
+        () => detailOf()?.citizenships ?? [],
+      ),
+      occupation: compareEntities(reader, sought.occupation, () => card.occupations),
+      identifiers: compareIdentifiers(sought.identifiers, identified, rank, detailOf),
     };
-    return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
+    return { person, detailOf, features, score: scoreOf(features), isMatch: rank === sure };
   });
-  const worthOf = ({ isMatch, score }: Candidate): number => (isMatch ? Infinity : score);
-  return candidates.toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, limit);
+  const worthOf = ({ isMatch, score }: Pick<Candidate, 'isMatch' | 'score'>): number =>
+    isMatch ? Infinity : score;
+  return candidates
+    .toSorted((a, b) => worthOf(b) - worthOf(a))
+    .values()
+    .flatMap(({ person, detailOf, ...candidate }) =>
+      withDetail({
+        ...person,
+        ...inLanguage(person.card, language),
+        detail: detailOf(),
+      }).map((found): Candidate => ({ ...candidate, person: found })),
+    )
+    .take(limit)
+    .toArray();
 }
 
 /** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
@@ -111,9 +129,10 @@ export interface GivenEntities {
 function compareEntities(
   reader: SnapshotReader,
   given: readonly GivenEntities[],
-  qids: readonly number[],
+  qidsOf: () => readonly number[],
 ): Likeness | null {
   if (given.length === 0) return null;
+  const qids = qidsOf();
   if (qids.length === 0) return 'unknown';
   const isOneOf = (qid: number, { qids: given, names }: GivenEntities): boolean =>
     given.has(qid) || (names.size > 0 && labelsOf(reader, qid).some((each) => names.has(each)));
@@ -125,11 +144,12 @@ function compareIdentifiers(
   given: readonly Identifier[],
   { holders }: Identified,
   rank: number,
-  detail: PersonDetail,
+  detailOf: () => PersonDetail | null,
 ): ReadonlyMap<string, Likeness> {
   const likenessOf = (property: string): Likeness => {
     if (holders.get(property)?.has(rank)) return 'same';
-    return hasIdentifier(detail, property) ? 'other' : 'unknown';
+    const detail = detailOf();
+    return detail !== null && hasIdentifier(detail, property) ? 'other' : 'unknown';
   };
   return new Map(given.map(({ property }) => [property, likenessOf(property)]));
 }

@@ -60,7 +60,8 @@ export function identify(
   const ofText = text === null ? NOBODY : identifyText(reader, text, given, options);
   if (identified.ranks.length > 0) return identifyBoth(reader, identified, ofText, given, text);
   const { person, found } = ofText;
-  return person && !found?.isQid && hasOther(person, given) ? { ...ofText, person: null } : ofText;
+  const isUnproven = person && !found?.isQid && hasOther(reader, person, given);
+  return isUnproven ? { ...ofText, person: null } : ofText;
 }
 
 /** The person to whom all identifiers lead, and a given QID too. If they lead to different people, all may be meant. */
@@ -72,7 +73,7 @@ function identifyBoth(
   text: string | null,
 ): Identity {
   const { found, bearers: named } = ofText;
-  const holders = compared(reader, ranks, given);
+  const holders = compared(reader, ranks, given, true);
   const isConfirmed = !found?.isQid || found.bearers.includes(rank ?? 0);
   const one = isConfirmed ? holders.find((each) => each.rank === rank) : undefined;
   const isIdentified = true;
@@ -94,12 +95,10 @@ function isSomebodyElse({ card, detail, agreements }: Compared, name: string): b
  * Whether a person whom a name means has another identifier of a catalogue of which one is given that nobody has here,
  * and was not born on the given day.
  */
-function hasOther(person: Compared, given: GivenFacts): boolean {
-  const { detail } = person;
-  const isOne = given.identifiers.some(
-    ({ property }) => detail !== null && hasIdentifier(detail, property),
-  );
-  return isOne && !isBornThen(given, person);
+function hasOther(reader: SnapshotReader, person: Compared, given: GivenFacts): boolean {
+  if (given.identifiers.length === 0 || isBornThen(given, person)) return false;
+  const detail = reader.detail(person.rank);
+  return given.identifiers.some(({ property }) => detail && hasIdentifier(detail, property));
 }
 
 function isBornThen({ birth }: GivenDates, { card }: Compared): boolean {
@@ -218,15 +217,16 @@ function onlyOne(
   return isNamed && doubtAbout(reader, person, found, language) !== 'loose' ? person : null;
 }
 
-/** People with their details, and the agreement of the given dates with theirs (service 16.2). */
+/** People, and the agreement of the given dates with theirs (service 16.2), which takes details where a death is given. */
 export function compared(
   reader: SnapshotReader,
   ranks: readonly number[],
   { birth, death }: GivenDates,
+  details = death.length > 0,
 ): Compared[] {
   const worst = (given: GivenDates['birth'], date: DateRecord | undefined): Agreement | null =>
     worstAgreement(given.map((readings) => (date ? compareGiven(readings, date) : 'unknown')));
-  return reader.people(ranks, { details: true }).map((person) => {
+  return reader.people(ranks, { details }).map((person) => {
     const agreements = {
       birth: worst(birth, person.card.birth),
       death: worst(death, person.detail?.death),
