@@ -60,15 +60,12 @@ export function findCandidates(
         ...path,
         ...countries,
       ]);
+    const citizenships = (): readonly number[] => detailOf()?.citizenships ?? [];
     const features = {
       name: nameOf && nameOf(rank, () => personNames(card, detailOf() ?? { names: [] })),
       ...person.agreements,
       birthplace: compareEntities(reader, sought.birthplace, places),
-      citizenship: compareEntities(
-        reader,
-        sought.citizenship,
-        () => detailOf()?.citizenships ?? [],
-      ),
+      citizenship: compareEntities(reader, sought.citizenship, citizenships),
       occupation: compareEntities(reader, sought.occupation, () => card.occupations),
       identifiers: compareIdentifiers(sought.identifiers, identified, rank, detailOf),
     };
@@ -79,13 +76,10 @@ export function findCandidates(
   return candidates
     .toSorted((a, b) => worthOf(b) - worthOf(a))
     .values()
-    .flatMap(({ person, detailOf, ...candidate }) =>
-      withDetail({
-        ...person,
-        ...inLanguage(person.card, language),
-        detail: detailOf(),
-      }).map((found): Candidate => ({ ...candidate, person: found })),
-    )
+    .flatMap(({ person, detailOf, ...candidate }) => {
+      const shown = { ...person, ...inLanguage(person.card, language), detail: detailOf() };
+      return withDetail(shown).map((found): Candidate => ({ ...candidate, person: found }));
+    })
     .take(limit)
     .toArray();
 }
