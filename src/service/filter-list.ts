@@ -10,6 +10,8 @@ import type { ServiceContext } from './context.ts';
 import { listKeyOf, type ListSubject } from './list-people.ts';
 import { readLabels } from './people.ts';
 
+export type { FilterKind, FilterTotal };
+
 /** The occupation and the country by which a list is to be filtered, each a name or a QID, or null. */
 export type AskedFilters = Readonly<Record<FilterKind, string | null>>;
 

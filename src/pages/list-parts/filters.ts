@@ -1,13 +1,17 @@
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { type AskedFilters, mostOnList, namesOfFilters } from '../../service/filter-list.ts';
+import {
+  type AskedFilters,
+  type FilterKind,
+  type FilterTotal,
+  mostOnList,
+  namesOfFilters,
+} from '../../service/filter-list.ts';
 import type { ListSubject } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { filterQuery } from '../../site/links.ts';
 import { listFilters, type Parameter } from '../../site/parameters.ts';
-import type { FilterKind } from '../../snapshot/lists.ts';
-import type { FilterTotal } from '../../snapshot/reader.ts';
 import { collator, numberText } from '../dates/intl.ts';
 import { isolate, ownText } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';
