@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tabRows } from '../../sample/source-data.ts';
 import { startService } from '../http/support/service.ts';
+import { type EntityJson, statementsOf, textOf } from '../real-data/entities.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { spawn } from 'node:child_process';
@@ -202,5 +203,34 @@ test(
     assert.ok(same.length > 0.8 * added.length, `${same.length} dates of ${added.length}`);
     const statuses = new Set(['sourced', 'import-only', 'unsourced', 'ambiguous']);
     assert.ok(added.every(({ status = '' }) => statuses.has(status)));
+
+    // By a number of a catalogue alone, beside a name that nobody has (service 16.3).
+    const numbers = items.flatMap(({ id, claims }) =>
+      statementsOf({ claims } as EntityJson, 'P214').map(({ mainsnak }) => [id, textOf(mainsnak)]),
+    );
+    const holders = Map.groupBy(numbers, ([, number]) => number);
+    const sure = numbers.filter(
+      ([id = '', number]) => here.has(id ?? '') && number && holders.get(number)?.length === 1,
+    );
+    const joined = await openRefine.create(
+      ['qid\tname\tviaf', ...sure.map(([id, number]) => `${id}\tNemo\t${number}`)].join('\n'),
+    );
+    await openRefine.apply(joined, {
+      op: 'core/recon',
+      engineConfig,
+      columnName: 'name',
+      config: {
+        mode: 'standard-service',
+        service: `${service.address}/reconcile`,
+        ...spaces,
+        type: { id: 'Q5', name: 'human' },
+        autoMatch: true,
+        columnDetails: [{ column: 'viaf', property: { id: 'VIAF', name: 'VIAF' } }],
+        limit: 0,
+      },
+    });
+    const found = await openRefine.rows(joined);
+    assert.ok(found.length > 50, `${found.length} numbers`);
+    for (const { texts, recon } of found) assert.equal(recon?.m?.id, texts[0], texts.join(' '));
   },
 );
