@@ -21,7 +21,7 @@ function fetched(name: string, ...lines: readonly object[]): string {
   return path;
 }
 
-// Douglas Adams with an image and its licence, page views, an account and a comparison with Wikidata.
+// Douglas Adams with an image and its licence, an account and a comparison with Wikidata.
 const FILE = 'Douglas adams portrait.jpg';
 const lines = [...sampleLines()].map((line) => {
   const entity = JSON.parse(line);
@@ -43,17 +43,12 @@ const fields = {
 };
 const value = '+1952-03-11T00:00:00Z';
 const live = { value, precision: 11, calendar: 'gregorian', rank: 'normal' };
-const views = { '2025-12': 1200, '2026-02': 3400 };
 const service = await untilEnd(
   serveSnapshot(
     await sharedSnapshot(lines, [
       '--as-of=2026-11-16',
       `--images=${fetched('images', { type: 'fetch', at, of: 'x' }, { image: FILE, found: 'fields', fields })}`,
       `--verification=${fetched('checked', { type: 'fetch', at, of: 'x' }, { person: 'Q42', live })}`,
-      ...Object.entries(views).map(
-        ([month, views]) =>
-          `--pageviews=${fetched(month, { type: 'pageviews', month, at }, { person: 'Q42', views })}`,
-      ),
     ]),
   ),
 );
@@ -85,15 +80,6 @@ test('the best known of a list have a small portrait, with author and licence be
   }
   // The order by year tells of no best known.
   assert.doesNotMatch(await service.textOf('/en/birthdays/03-11?order=year'), /class="face"/);
-});
-
-test('page views are a plot with a table, in which a missing month is missing', async () => {
-  const page = await service.textOf('/en/people/douglas-adams');
-  assert.match(page, /4,600 views in twelve months/);
-  const table = /id="views-plot-title"[^]*?<\/table>/.exec(page)?.[0] ?? '';
-  assert.match(table, /December 2025<\/th>\s*<td>1,200</);
-  assert.match(table, /January 2026<\/th>\s*<td>not known</);
-  assert.match(table, /February 2026<\/th>\s*<td>3,400</);
 });
 
 test('methodology 11.4, 11.9: accounts and the comparison with Wikidata are shown', async () => {

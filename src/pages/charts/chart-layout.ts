@@ -15,8 +15,8 @@ const MIN_COLUMN_HEIGHT = 1.5;
 export const OVERHANG = 2.5;
 
 /** Columns side by side from the left edge to the right one, the highest 100 percent high. */
-export function layOutColumns(values: readonly (number | null)[]): readonly PlacedColumn[] {
-  const highest = highestOf(values);
+export function layOutColumns(values: readonly number[]): readonly PlacedColumn[] {
+  const highest = Math.max(...values);
   const step = 100 / values.length;
   const width = Math.min(step * (1 - GAP), MAX_COLUMN_WIDTH);
   return values.map((value, index) => {
@@ -26,11 +26,6 @@ export function layOutColumns(values: readonly (number | null)[]): readonly Plac
       height: value ? Math.max((value / highest) * 100, MIN_COLUMN_HEIGHT) : 0,
     };
   });
-}
-
-/** The greatest of the values, 0 where there is none. */
-export function highestOf(values: readonly (number | null)[]): number {
-  return Math.max(0, ...values.map((value) => value ?? 0));
 }
 
 /** A label that the axis shows, and the part of the width that it covers at most. */

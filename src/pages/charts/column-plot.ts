@@ -2,7 +2,6 @@ import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { listText, numberText } from '../dates/intl.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 import {
-  highestOf,
   layOutColumns,
   placeAxisLabels,
   type PlacedColumn,
@@ -20,11 +19,10 @@ export interface PlotColumn {
    * plot if left out.
    */
   readonly order?: number;
-  /** Null where there is no value. */
-  readonly value: number | null;
+  readonly value: number;
 }
 
-/** What one plot says, and how high its columns are. */
+/** What one plot says. */
 export interface ColumnLook {
   /** Unique in the page; the ids of the plot's parts begin with it. */
   readonly id: string;
@@ -32,14 +30,12 @@ export interface ColumnLook {
   readonly title: string;
   /**
    * The sentence that leads the caption in place of the title; a function makes it from the labels and the number of
-   * the highest columns.
+   * the highest columns, if these are few.
    */
-  readonly finding?: string | ((highest: string, number: number) => string);
+  readonly finding: string | ((highest: string, number: number) => string);
   /** The heads of the table's two columns: "Decade" and "Births". */
   readonly labelHead: string;
   readonly valueHead: string;
-  /** In rem. */
-  readonly height?: number;
   /** Which labels may be shown where there is no space for all: every 2nd, 5th and so on by `order`. */
   readonly strides?: readonly number[];
   /** A row of the table, above the others, that has no column. */
@@ -54,13 +50,14 @@ const GAP = 0.5;
 const HEAD = 1.25;
 const FOOT = 1.375;
 const HEIGHT = 6;
+const BASE = HEAD + HEIGHT;
 
 // More columns of the same height make no finding.
 const MAX_PEAKS = 3;
 
 const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /** For columns that are months. */
-export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
+export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12];
 
 /**
  * Values as a small column plot whose caption says what it shows. The highest is written at its column, and the figures
@@ -72,9 +69,9 @@ export function columnPlot(
   look: ColumnLook,
 ): Html | null {
   const { id, title, finding, labelHead, valueHead, undrawn } = look;
-  const { height = HEIGHT, strides = DECIMAL_STRIDES } = look;
+  const { strides = DECIMAL_STRIDES } = look;
   const values = columns.map(({ value }) => value);
-  const highest = highestOf(values);
+  const highest = Math.max(0, ...values);
   if (highest === 0) return null;
   const at = values.indexOf(highest);
   const highestText = numberText(language, highest);
@@ -95,7 +92,6 @@ export function columnPlot(
     })),
     strides,
   );
-  const base = HEAD + height;
   const rows = undrawn ? [undrawn, ...columns] : columns;
   const semantics = html`role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc"`;
   return html`<figure class="plot" aria-labelledby="${id}-title">
@@ -103,11 +99,11 @@ export function columnPlot(
       <span id="${id}-title">${said ?? title}</span>
       <small id="${id}-desc">${beneath}</small>
     </figcaption>
-    <svg ${semantics} width="100%" height="${base + FOOT}rem">
-      ${placed.map((column) => drawColumn(column, base, height))}
-      <line class="axis" x2="100%" y1="${base}rem" y2="${base}rem" />
+    <svg ${semantics} width="100%" height="${BASE + FOOT}rem">
+      ${placed.map((column) => drawColumn(column))}
+      <line class="axis" x2="100%" y1="${BASE}rem" y2="${BASE}rem" />
       ${peak(at, highestText, placed)}
-      ${ticks.map((tick) => drawTick(tick, axisLabel(columns[tick.index]), base + 1.0625, 'tick'))}
+      ${ticks.map((tick) => drawTick(tick, axisLabel(columns[tick.index]), BASE + 1.0625, 'tick'))}
     </svg>
     ${table({ language, texts }, rows, [labelHead, valueHead])}
   </figure>`;
@@ -117,13 +113,13 @@ function axisLabel(column: PlotColumn | undefined): string {
   return column?.axis ?? column?.label ?? '';
 }
 
-function drawColumn({ bar, height: share }: PlacedColumn, base: number, height: number): Piece {
-  const tall = (share / 100) * height;
+function drawColumn({ bar, height: share }: PlacedColumn): Piece {
+  const tall = (share / 100) * HEIGHT;
   return (
     tall > 0 &&
     html`<rect
       x="${number(bar.from)}%"
-      y="${number(base - tall)}rem"
+      y="${number(BASE - tall)}rem"
       width="${number(bar.to - bar.from)}%"
       height="${number(tall)}rem"
     />`
@@ -160,7 +156,7 @@ function table(
     ({ label, value }) =>
       html`<tr>
         <th scope="row">${label}</th>
-        <td>${value === null ? charts.missing : numberText(language, value)}</td>
+        <td>${numberText(language, value)}</td>
       </tr>`,
   );
   return html` <details>

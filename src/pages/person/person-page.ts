@@ -21,7 +21,6 @@ import { datesBlock, largeDateText } from './person-dates.ts';
 import { links } from './person-links.ts';
 import { personOrRedirect, readSlug } from './person-or-redirect.ts';
 import type { ProfilePage } from './person-terms.ts';
-import { views } from './views.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement, writtenDay, writtenYear } from '../../core/date/date-record.ts';
 import { restsOnOneWebsite } from '../../core/date/warnings.ts';
@@ -132,7 +131,7 @@ function main(page: ProfilePage, tools: Piece): Html {
       }
     </div>
     <div class="side">${links(page)} ${relations(page)} ${othersBorn(page)}</div>
-    <div class="rest">${facts(page)} ${views(page)} ${names(page)}</div>
+    <div class="rest">${facts(page)} ${names(page)}</div>
   </article>`;
 }
 

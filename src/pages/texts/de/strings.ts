@@ -125,9 +125,6 @@ const person: Strings['person'] = {
     P569: 'Geburtsdatum in Wikidata ergänzen',
     P570: 'Sterbedatum in Wikidata ergänzen',
   },
-  views: 'Seitenaufrufe in Wikipedia',
-  viewsTotal: (count) =>
-    `${counted(count, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
   alsoBorn: 'Am selben Tag oder im selben Jahr geboren',
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
@@ -187,7 +184,6 @@ const charts: Strings['charts'] = {
   half: (year) => `Die Hälfte dieser Menschen wurde im Jahr ${year} oder später geboren`,
   mostBirths: (columns) => `Meiste Geburten: ${columns}`,
   birthsByMonth: 'Geburten nach Monaten',
-  viewsByMonth: 'Seitenaufrufe nach Monaten',
   most: (label, value) => `Höchster Wert: ${label} (${value}).`,
   values: 'Zahlen anzeigen',
   decade: 'Jahrzehnt',
@@ -197,8 +193,6 @@ const charts: Strings['charts'] = {
   dayUnknown: (count) =>
     `Nicht in der Grafik: ${counted(count, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
   births: 'Geburten',
-  views: 'Aufrufe',
-  missing: 'nicht bekannt',
 };
 
 const feeds: Strings['feeds'] = {

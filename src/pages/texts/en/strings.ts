@@ -160,9 +160,6 @@ const person = {
     P569: 'Add a date of birth in Wikidata',
     P570: 'Add a date of death in Wikidata',
   },
-  views: 'Wikipedia page views',
-  viewsTotal: (count: Count) =>
-    `${counted(count, 'view', 'views')} in twelve months, all languages together.`,
   /** Heading of the links to the day and the year. */
   alsoBorn: 'Born on the same day or in the same year',
   /** The birth of a relative; the date comes at any precision. */
@@ -229,7 +226,6 @@ const charts = {
   /** The finding of a plot; `columns` are its decades or months, e.g. `Most births: March 1879`. */
   mostBirths: (columns: string, _of: Peaks) => `Most births: ${columns}`,
   birthsByMonth: 'Births by month',
-  viewsByMonth: 'Page views by month',
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
   most: (label: string, value: string) => `Highest: ${label} (${value}).`,
   /** Opens the values as a table; the next texts are the heads of its columns. */
@@ -244,9 +240,6 @@ const charts = {
   dayUnknown: (count: Count) =>
     `Not shown: ${counted(count, 'birth', 'births')} whose day is not known.`,
   births: 'Births',
-  views: 'Views',
-  /** In place of a missing value. */
-  missing: 'not known',
 };
 
 const feeds = {

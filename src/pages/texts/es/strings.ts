@@ -124,9 +124,6 @@ const person: Strings['person'] = {
     P569: 'Añadir la fecha de nacimiento en Wikidata',
     P570: 'Añadir la fecha de muerte en Wikidata',
   },
-  views: 'Visitas en Wikipedia',
-  viewsTotal: (views) =>
-    `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,
   alsoBorn: 'Nacidos el mismo día o el mismo año',
   relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
@@ -195,7 +192,6 @@ const charts: Strings['charts'] = {
     return `${of} con más nacimientos: ${columns}`;
   },
   birthsByMonth: 'Nacimientos por mes',
-  viewsByMonth: 'Visitas por mes',
   most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
   values: 'Mostrar las cifras',
   decade: 'Década',
@@ -207,8 +203,6 @@ const charts: Strings['charts'] = {
   dayUnknown: (births) =>
     `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} cuyo día no se conoce.`,
   births: 'Nacimientos',
-  views: 'Visitas',
-  missing: 'sin datos',
 };
 
 const feeds: Strings['feeds'] = {

@@ -134,9 +134,6 @@ const person: Strings['person'] = {
     P569: 'Ajouter la date de naissance sur Wikidata',
     P570: 'Ajouter la date de décès sur Wikidata',
   },
-  views: 'Consultations sur Wikipédia',
-  viewsTotal: (count) =>
-    `${counted(count, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
   alsoBorn: 'Nés le même jour ou la même année',
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
@@ -194,7 +191,6 @@ const charts: Strings['charts'] = {
   half: (year) => `La moitié de ces naissances ont eu lieu ${inYear(year)} ou plus tard`,
   mostBirths: (columns) => `Le plus de naissances\u00a0: ${columns}`,
   birthsByMonth: 'Naissances par mois',
-  viewsByMonth: 'Consultations par mois',
   most: (label, value) => `Valeur la plus haute\u00a0: ${label} (${value}).`,
   values: 'Afficher les chiffres',
   decade: 'Décennie',
@@ -206,8 +202,6 @@ const charts: Strings['charts'] = {
   dayUnknown: (count) =>
     `Non compris\u00a0: ${counted(count, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
   births: 'Naissances',
-  views: 'Consultations',
-  missing: 'non connu',
 };
 
 const feeds: Strings['feeds'] = {

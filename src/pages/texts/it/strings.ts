@@ -129,9 +129,6 @@ const person: Strings['person'] = {
     P569: 'Aggiungi la data di nascita su Wikidata',
     P570: 'Aggiungi la data di morte su Wikidata',
   },
-  views: 'Visite su Wikipedia',
-  viewsTotal: (views) =>
-    `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,
   alsoBorn: 'Nati lo stesso giorno o lo stesso anno',
   relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
@@ -194,7 +191,6 @@ const charts: Strings['charts'] = {
     return `${of} con più nascite: ${columns}`;
   },
   birthsByMonth: 'Nascite per mese',
-  viewsByMonth: 'Visite per mese',
   most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
   values: 'Mostra le cifre',
   decade: 'Decennio',
@@ -206,8 +202,6 @@ const charts: Strings['charts'] = {
   dayUnknown: (births) =>
     `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} di cui non si conosce il giorno.`,
   births: 'Nascite',
-  views: 'Visite',
-  missing: 'dato mancante',
 };
 
 const feeds: Strings['feeds'] = {

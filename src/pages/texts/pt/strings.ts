@@ -124,9 +124,6 @@ const person: Strings['person'] = {
     P569: 'Acrescentar a data de nascimento no Wikidata',
     P570: 'Acrescentar a data da morte no Wikidata',
   },
-  views: 'Visualizações na Wikipédia',
-  viewsTotal: (views) =>
-    `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,
   alsoBorn: 'Nascidos no mesmo dia ou no mesmo ano',
   relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
@@ -187,7 +184,6 @@ const charts: Strings['charts'] = {
     return `${of} com mais nascimentos: ${columns}`;
   },
   birthsByMonth: 'Nascimentos por mês',
-  viewsByMonth: 'Visualizações por mês',
   most: (label, value) => `Valor mais alto: ${label} (${value}).`,
   values: 'Mostrar os números',
   decade: 'Década',
@@ -197,8 +193,6 @@ const charts: Strings['charts'] = {
   dayUnknown: (births) =>
     `Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} cujo dia não se conhece.`,
   births: 'Nascimentos',
-  views: 'Visualizações',
-  missing: 'sem dados',
 };
 
 const feeds: Strings['feeds'] = {
