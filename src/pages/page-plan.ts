@@ -72,26 +72,34 @@ export function planRespelled(
   };
 }
 
-/** The plan of a text for machines, or of an image. */
-export function planDocument(
-  request: PageRequest,
-  planned: Pick<Plan, 'cacheControl' | 'contentType'> & {
-    /** Headers of its own, such as a Content-Security-Policy for its style. */
-    readonly headers?: Readonly<Record<string, string>>;
-    compute(): string | Uint8Array | Redirect;
-  },
-): Plan {
-  const { cacheControl, contentType, headers = {} } = planned;
+/** A text for machines, or an image. */
+interface Document extends Pick<PageRoute, 'pattern'>, Partial<Pick<PageRoute, 'kind'>> {
+  readonly contentType: string;
+  /** That of a document if left out. */
+  readonly cacheControl?: string | ((request: PageRequest) => string);
+  /** Headers of its own, such as a Content-Security-Policy for its style. */
+  readonly headers?: Readonly<Record<string, string>>;
+  make(request: PageRequest): string | Uint8Array | Redirect;
+}
+
+/** The route of a text for machines, or of an image. */
+export function documentRoute(document: Document): PageRoute {
+  const { pattern, kind = 'other', contentType, headers = {} } = document;
+  const { cacheControl = CACHE.document } = document;
   return {
-    key: keyOfToday(request),
-    cacheControl,
-    contentType,
-    compute() {
-      const made = planned.compute();
-      return typeof made === 'string' || made instanceof Uint8Array
-        ? { kind: 'text', text: made, headers }
-        : made;
-    },
+    pattern,
+    kind,
+    plan: (request) => ({
+      key: keyOfToday(request),
+      cacheControl: typeof cacheControl === 'string' ? cacheControl : cacheControl(request),
+      contentType,
+      compute() {
+        const made = document.make(request);
+        return typeof made === 'string' || made instanceof Uint8Array
+          ? { kind: 'text', text: made, headers }
+          : made;
+      },
+    }),
   };
 }
 

@@ -2,9 +2,8 @@ import { Failure } from '../../core/failure.ts';
 import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
 import type { ServiceContext } from '../../service/context.ts';
 import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
-import { CACHE } from '../../web/response/headers.ts';
 import type { PageRequest } from '../page.ts';
-import { planDocument, planChunked, type PageRoute } from '../page-plan.ts';
+import { documentRoute, planChunked, type PageRoute } from '../page-plan.ts';
 import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
@@ -16,24 +15,20 @@ import { element, XML_DECLARATION } from '../../html/xml.ts';
 const XML = 'application/xml; charset=utf-8';
 
 /** The index of all parts of the sitemap. */
-export const sitemapIndexFile: PageRoute = {
+export const sitemapIndexFile = documentRoute({
   pattern: '/sitemap.xml',
   kind: 'sitemap',
-  plan: (request) =>
-    planDocument(request, {
-      cacheControl: CACHE.document,
-      contentType: XML,
-      compute() {
-        const { context } = request;
-        const { people, as_of } = context.reader.info.manifest;
-        const parts = sitemapParts({ pages: pagesOf(request).length, people });
-        return sitemapIndex(
-          parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
-          as_of,
-        );
-      },
-    }),
-};
+  contentType: XML,
+  make(request) {
+    const { context } = request;
+    const { people, as_of } = context.reader.info.manifest;
+    const parts = sitemapParts({ pages: pagesOf(request).length, people });
+    return sitemapIndex(
+      parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
+      as_of,
+    );
+  },
+});
 
 /** One part of the sitemap. */
 export const sitemapPartFile: PageRoute = {

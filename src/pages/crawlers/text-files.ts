@@ -1,6 +1,5 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { CACHE } from '../../web/response/headers.ts';
-import { type PageRoute, planDocument, cacheForToday } from '../page-plan.ts';
+import { documentRoute, cacheForToday } from '../page-plan.ts';
 import { formatDate, utcDayNumber } from '../../core/calendar/date-text.ts';
 import { civilDate } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
@@ -14,16 +13,11 @@ import type { RequestContext } from '../../site/request-context.ts';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 /** The rules for crawlers. */
-export const robotsFile: PageRoute = {
+export const robotsFile = documentRoute({
   pattern: '/robots.txt',
-  kind: 'other',
-  plan: (request) =>
-    planDocument(request, {
-      contentType: TEXT_TYPE,
-      cacheControl: CACHE.document,
-      compute: () => robotsText(request.context.base),
-    }),
-};
+  contentType: TEXT_TYPE,
+  make: ({ context }) => robotsText(context.base),
+});
 
 /**
  * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which have no end,
@@ -43,19 +37,15 @@ Sitemap: ${base}/sitemap.xml
 }
 
 /** Whom to write to about the service (RFC 9116). It is there only if somebody is named. */
-export const securityFile: PageRoute = {
+export const securityFile = documentRoute({
   pattern: '/.well-known/security.txt',
-  kind: 'other',
-  plan(request) {
-    const { contact } = request.context;
-    if (contact === null) throw new Failure('not_found');
-    return planDocument(request, {
-      contentType: TEXT_TYPE,
-      cacheControl: cacheForToday(request),
-      compute: () => securityText(contact, request.context),
-    });
+  contentType: TEXT_TYPE,
+  cacheControl: cacheForToday,
+  make({ context }) {
+    if (context.contact === null) throw new Failure('not_found');
+    return securityText(context.contact, context);
   },
-};
+});
 
 const DAYS_VALID = 30;
 
@@ -78,16 +68,11 @@ function securityText(contact: Contact, { base, now }: RequestContext): string {
 }
 
 /** A description of the service for language models. */
-export const llmsFile: PageRoute = {
+export const llmsFile = documentRoute({
   pattern: '/llms.txt',
-  kind: 'other',
-  plan: (request) =>
-    planDocument(request, {
-      contentType: TEXT_TYPE,
-      cacheControl: CACHE.document,
-      compute: () => llmsText(request),
-    }),
-};
+  contentType: TEXT_TYPE,
+  make: llmsText,
+});
 
 /**
  * The text of `/llms.txt` (llmstxt.org): what the service is and how to ask it, in English and Markdown.

@@ -6,7 +6,7 @@ import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { yearDigits } from '../dates/year-text.ts';
-import { type PageRoute, planDocument, cacheForToday } from '../page-plan.ts';
+import { documentRoute, cacheForToday } from '../page-plan.ts';
 import { readMonthDay } from '../lists/day-page.ts';
 import {
   dayTitle,
@@ -48,25 +48,21 @@ function frameOf({ context, language, texts }: PageRequest): CalendarFrame {
 }
 
 /** A day of the year as a calendar of one yearly event. */
-export const dayCalendarFile: PageRoute = {
+export const dayCalendarFile = documentRoute({
   pattern: '/birthdays/:day.ics',
   kind: 'calendar',
-  plan(request) {
+  contentType: CALENDAR_TYPE,
+  cacheControl: PERSON_CACHE.found,
+  make(request) {
     const { context, language } = request;
     const monthDay = readMonthDay(request);
     const { month, day } = monthDay;
-    return planDocument(request, {
-      contentType: CALENDAR_TYPE,
-      cacheControl: PERSON_CACHE.found,
-      compute() {
-        const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
-        const { people } = listPeople(context, { kind: 'day', monthDay }, options);
-        const url = context.links.day(language, month, day);
-        return dayCalendar({ month, day, people, url }, frameOf(request));
-      },
-    });
+    const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
+    const { people } = listPeople(context, { kind: 'day', monthDay }, options);
+    const url = context.links.day(language, month, day);
+    return dayCalendar({ month, day, people, url }, frameOf(request));
   },
-};
+});
 
 /** The births of a day of the year. */
 interface DayBirths extends MonthDay {
@@ -101,25 +97,20 @@ export function dayCalendar({ month, day, people, url }: DayBirths, frame: Calen
 }
 
 /** The birthday of a person as a calendar of one yearly event. */
-export const personCalendarFile: PageRoute = {
+export const personCalendarFile = documentRoute({
   pattern: '/people/:slug.ics',
   kind: 'calendar',
-  plan(request) {
-    const slug = readSlug(request);
-    return planDocument(request, {
-      contentType: CALENDAR_TYPE,
-      cacheControl: PERSON_CACHE.found,
-      compute() {
-        const { profile, redirect } = personOrRedirect(request, slug, '.ics');
-        const { person } = profile;
-        const url = request.urls.whole(request.language, pagePaths.person(person.card.slug));
-        const calendar = personCalendar(person, url, frameOf(request));
-        if (calendar === null) throw new Failure('not_found');
-        return redirect ?? calendar;
-      },
-    });
+  contentType: CALENDAR_TYPE,
+  cacheControl: PERSON_CACHE.found,
+  make(request) {
+    const { profile, redirect } = personOrRedirect(request, readSlug(request), '.ics');
+    const { person } = profile;
+    const url = request.urls.whole(request.language, pagePaths.person(person.card.slug));
+    const calendar = personCalendar(person, url, frameOf(request));
+    if (calendar === null) throw new Failure('not_found');
+    return redirect ?? calendar;
   },
-};
+});
 
 /**
  * The birthday of a person as a calendar of one yearly event, from the birth on but not from before
@@ -154,38 +145,34 @@ export function personCalendar(
 }
 
 /** The seven days before and after today in UTC, and today, as a calendar, with an event for each of them. */
-export const upcomingCalendarFile: PageRoute = {
+export const upcomingCalendarFile = documentRoute({
   pattern: '/upcoming.ics',
   kind: 'calendar',
-  plan(request) {
+  contentType: CALENDAR_TYPE,
+  cacheControl: cacheForToday,
+  make(request) {
     const { context, language, texts } = request;
     const { links, base, reader } = context;
-    return planDocument(request, {
-      contentType: CALENDAR_TYPE,
-      cacheControl: cacheForToday(request),
-      compute() {
-        const coming = comingDays(request, PEOPLE_IN_EVENT, -7);
-        const busy = coming.filter(({ people }) => people.length > 0);
-        // A calendar needs an event (RFC 5545, section 3.6), even where nobody was born in these days.
-        const days = busy.length > 0 ? busy : coming;
-        const { hostname } = new URL(base);
-        return calendarText({
-          title: texts.browse.upcomingTitle,
-          refresh: 'P1D',
-          stamp: reader.info.manifest.as_of,
-          events: days.map(({ date, people }) => {
-            const url = links.day(language, date.month, date.day);
-            return {
-              uid: `${formatDate(date)}.births@${hostname}`,
-              summary: dayTitle(request, date, people),
-              description: [...namesWithYears(request, people), url],
-              url,
-              first: date,
-              rule: null,
-            };
-          }),
-        });
-      },
+    const coming = comingDays(request, PEOPLE_IN_EVENT, -7);
+    const busy = coming.filter(({ people }) => people.length > 0);
+    // A calendar needs an event (RFC 5545, section 3.6), even where nobody was born in these days.
+    const days = busy.length > 0 ? busy : coming;
+    const { hostname } = new URL(base);
+    return calendarText({
+      title: texts.browse.upcomingTitle,
+      refresh: 'P1D',
+      stamp: reader.info.manifest.as_of,
+      events: days.map(({ date, people }) => {
+        const url = links.day(language, date.month, date.day);
+        return {
+          uid: `${formatDate(date)}.births@${hostname}`,
+          summary: dayTitle(request, date, people),
+          description: [...namesWithYears(request, people), url],
+          url,
+          first: date,
+          rule: null,
+        };
+      }),
     });
   },
-};
+});

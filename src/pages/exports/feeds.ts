@@ -3,7 +3,7 @@ import type { Person } from '../../service/people.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Piece, type Html } from '../../html/template.ts';
 import { PAGE_SIZE } from '../list-parts/paging.ts';
-import { cacheForToday, type PageRoute, planDocument } from '../page-plan.ts';
+import { cacheForToday, type PageRoute, documentRoute } from '../page-plan.ts';
 import { birthSentences, nameWithYear, dayTitle, PEOPLE_IN_EVENT } from './birthday-texts.ts';
 import { civilDate, dayNumber, type CivilDate } from '../../core/calendar/calendar.ts';
 import { formatDate, utcDate } from '../../core/calendar/date-text.ts';
@@ -24,16 +24,13 @@ export const todayFeedFile = feedFile('today.atom', (request) => {
 
 /** A feed that changes every day, at a path below the language. */
 function feedFile(path: string, write: (request: PageRequest) => string): PageRoute {
-  return {
+  return documentRoute({
     pattern: `/${path}`,
     kind: 'feed',
-    plan: (request) =>
-      planDocument(request, {
-        contentType: 'application/atom+xml; charset=utf-8',
-        cacheControl: cacheForToday(request),
-        compute: () => write(request),
-      }),
-  };
+    contentType: 'application/atom+xml; charset=utf-8',
+    cacheControl: cacheForToday,
+    make: write,
+  });
 }
 
 /** What a feed takes from its request. */

@@ -1,5 +1,5 @@
 import { styleSource, CACHE } from '../../web/response/headers.ts';
-import { planDocument, type PageRoute } from '../page-plan.ts';
+import { documentRoute, type PageRoute } from '../page-plan.ts';
 import { readFileSync } from 'node:fs';
 import { STYLE, STYLE_HASH } from './page-style.ts';
 
@@ -16,62 +16,44 @@ export const usualIcons: readonly PageRoute[] = [
   '/favicon.ico',
   '/apple-touch-icon.png',
   '/apple-touch-icon-precomposed.png',
-].map((pattern) => ({
-  pattern,
-  kind: 'other',
-  plan: (request) =>
-    planDocument(request, {
-      cacheControl: CACHE_CONTROL,
-      contentType: 'image/svg+xml',
-      compute: () => ({
-        kind: 'redirect',
-        location: request.urls.own('/favicon.svg'),
-        permanent: true,
-      }),
-    }),
-}));
+].map((pattern) =>
+  documentRoute({
+    pattern,
+    cacheControl: CACHE_CONTROL,
+    contentType: 'image/svg+xml',
+    make: ({ urls }) => ({ kind: 'redirect', location: urls.own('/favicon.svg'), permanent: true }),
+  }),
+);
 
 /** The sign of the site. */
-export const favicon: PageRoute = {
+export const favicon = documentRoute({
   pattern: '/favicon.svg',
-  kind: 'other',
-  plan: (request) =>
-    planDocument(request, {
-      cacheControl: CACHE_CONTROL,
-      contentType: 'image/svg+xml',
-      headers: {
-        'content-security-policy': `default-src 'none'; style-src ${styleSource(ICON_STYLE)}; frame-ancestors 'none'`,
-      },
-      compute: () => ICON,
-    }),
-};
+  cacheControl: CACHE_CONTROL,
+  contentType: 'image/svg+xml',
+  headers: {
+    'content-security-policy': `default-src 'none'; style-src ${styleSource(ICON_STYLE)}; frame-ancestors 'none'`,
+  },
+  make: () => ICON,
+});
 
 // packaging/draw-share-image.ts draws it from the SVG beside it.
 const SHARE_IMAGE = new URL('share/share-image.png', import.meta.url);
 
 /** The image that other sites show with a link. */
-export const shareImageFile: PageRoute = {
+export const shareImageFile = documentRoute({
   pattern: '/share.png',
-  kind: 'other',
-  plan: (request) =>
-    planDocument(request, {
-      cacheControl: 'public, max-age=86400',
-      contentType: 'image/png',
-      compute: () => readFileSync(SHARE_IMAGE),
-    }),
-};
+  cacheControl: CACHE_CONTROL,
+  contentType: 'image/png',
+  make: () => readFileSync(SHARE_IMAGE),
+});
 
 /**
  * The style of all pages. Pages of another release that a cache still holds name it by another hash; they get this
  * one, which is better than none, but not for long.
  */
-export const styleFile: PageRoute = {
+export const styleFile = documentRoute({
   pattern: '/style/:hash.css',
-  kind: 'other',
-  plan: (request) =>
-    planDocument(request, {
-      cacheControl: request.path['hash'] === STYLE_HASH ? CACHE.immutable : CACHE.document,
-      contentType: 'text/css; charset=utf-8',
-      compute: () => STYLE,
-    }),
-};
+  cacheControl: ({ path }) => (path['hash'] === STYLE_HASH ? CACHE.immutable : CACHE.document),
+  contentType: 'text/css; charset=utf-8',
+  make: () => STYLE,
+});

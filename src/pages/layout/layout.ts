@@ -75,7 +75,7 @@ function downloads({ texts, urls }: PageRequest, view: PageView): Piece {
     if (type !== 'text/calendar') return html`<a href="${file}">${title}</a>`;
     // A browser that has no program for calendars does nothing with the first, and says nothing.
     return said(title, [
-      { address: webcal(url), name: browse.subscribe },
+      { address: url.replace(/^https?:/, 'webcal:'), name: browse.subscribe },
       { address: file, name: browse.download },
     ]);
   });
@@ -104,24 +104,11 @@ function cite(request: PageRequest, view: PageView): Piece {
   </details>`;
 }
 
-/** The address under which calendar programs subscribe to a calendar instead of opening it once. */
-function webcal(url: string): string {
-  return url.replace(/^https?:/, 'webcal:');
-}
-
 function filesOf(files: readonly NamedFile[]): Html {
   return join(
     files.map(({ address, name }) => html`<a href="${address}">${name}</a>`),
     ', ',
   );
-}
-
-/** What the header shows of the page. */
-export interface HeaderFields {
-  /** The text in the search field. */
-  readonly query: string;
-  /** The address of the page below its language; null where it is in no other language. */
-  readonly address: string | null;
 }
 
 /** Marks a link to the page itself, or to the page above it. */
@@ -130,8 +117,14 @@ function currentOf(to: string, address: string | null): Piece {
   return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
 }
 
-/** The header: name of the site, search field, main links and languages. */
-export function header(frame: Frame, { query, address }: HeaderFields): Html {
+/**
+ * The header: name of the site, search field with `query`, main links and languages. `address` is that of the page
+ * below its language, null where it is in no other language.
+ */
+export function header(
+  frame: Frame,
+  { query, address }: { readonly query: string; readonly address: string | null },
+): Html {
   const { language, texts, urls } = frame;
   const { layout, browse } = texts;
   const link = (to: string, name: string): Html => {

@@ -55,6 +55,7 @@ export function filterChoice(
   const totals = total < FEWEST && !filters ? [] : mostOnList(context, subject);
   if (totals.length === 0) return null;
   const page = urls.page(language, pageAbout(request, subject).address);
+  const stated = filters ? [] : named(request, mostStated(people, totals));
   const choose = (kind: FilterKind, label: string): Html => {
     const chosen = filters?.find((filter) => filter.kind === kind)?.qid;
     const ofKind = totals.filter((one) => one.kind === kind);
@@ -76,7 +77,18 @@ export function filterChoice(
     </p>`;
   };
   return html`<nav class="filters" aria-label="${texts.browse.filter}">
-    ${!filters && occupationLinks(request, page, mostStated(people, totals))}
+    ${
+      stated.length > 0 &&
+      html`<ul class="inline">
+        ${stated.map(
+          ({ kind, qid, name, language: own, total: number }) =>
+            html`<li>
+              <a href="${page}${filterQuery([{ kind, qid }])}">${ownText(name, own, language)}</a>
+              <small>${numberText(language, number)}</small>
+            </li>`,
+        )}
+      </ul>`
+    }
     <details>
       <summary>${texts.browse.filter}</summary>
       <form action="${page}">
@@ -85,26 +97,6 @@ export function filterChoice(
       </form>
     </details>
   </nav>`;
-}
-
-/** Links to those of a list who have an occupation, each with their number. */
-function occupationLinks(
-  request: PageRequest,
-  page: string,
-  occupations: readonly FilterTotal[],
-): Piece {
-  if (occupations.length === 0) return null;
-  const { language } = request;
-  const links = named(request, occupations).map(
-    ({ kind, qid, name, language: own, total }) =>
-      html`<li>
-        <a href="${page}${filterQuery([{ kind, qid }])}">${ownText(name, own, language)}</a>
-        <small>${numberText(language, total)}</small>
-      </li>`,
-  );
-  return html`<ul class="inline">
-    ${links}
-  </ul>`;
 }
 
 /** Those that have a name, with it. */

@@ -15,11 +15,7 @@ export function monthStrip(request: PageRequest, { month, day }: MonthDay): Html
       >${monthDay.day}</a
     >`;
   });
-  return strip(request, {
-    label: texts.browse.daysOfMonth,
-    within: { kind: 'month', month },
-    links,
-  });
+  return strip(request, texts.browse.daysOfMonth, { kind: 'month', month }, links);
 }
 
 /** Links to the years of a decade, and to the decades before and after it; and a field for any other year. */
@@ -30,7 +26,7 @@ export function decadeStrip(request: PageRequest, year: number): Html {
   );
   const label = request.texts.browse.yearsOfDecade;
   return html`<div class="along">
-    ${strip(request, { label, within: { kind: 'decade', decade }, links })} ${yearField(request)}
+    ${strip(request, label, { kind: 'decade', decade }, links)} ${yearField(request)}
   </div>`;
 }
 
@@ -44,14 +40,8 @@ export function yearField({ language, texts, urls }: PageRequest): Html {
   </form>`;
 }
 
-/** Links to the parts of a period. */
-interface Strip {
-  readonly label: string;
-  readonly within: Subject;
-  readonly links: readonly Html[];
-}
-
-function strip(request: PageRequest, { label, within, links }: Strip): Html {
+/** Links to the parts of a period, and to the periods before and after. */
+function strip(request: PageRequest, label: string, within: Subject, links: readonly Html[]): Html {
   const [before, after] = ([-1, 1] as const).map((by) => {
     const other = besideOf(within, by);
     return other && linkTo(request, other);

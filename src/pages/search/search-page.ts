@@ -6,7 +6,7 @@ import { birthsByMonth } from '../../service/count-births.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { cacheForToday, type PageRoute, planPage, planDocument } from '../page-plan.ts';
+import { cacheForToday, type PageRoute, planPage, documentRoute } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { type ListLink, pageAbout } from '../list-parts/list-links.ts';
 import { isolate, ownText } from '../layout/name.ts';
@@ -18,7 +18,6 @@ import type { MissingDay } from '../../core/query/typed-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { readTimeInText, type Time } from './date-in-text.ts';
 import { element, XML_DECLARATION } from '../../html/xml.ts';
-import { CACHE } from '../../web/response/headers.ts';
 import { OPENSEARCH_TYPE } from '../layout/head.ts';
 
 const SHOWN = 20;
@@ -189,30 +188,23 @@ function nobody({ texts }: PageRequest): Html {
 }
 
 /** Describes the search in a language, so that browsers can offer it (OpenSearch 1.1). */
-export const opensearchFile: PageRoute = {
+export const opensearchFile = documentRoute({
   pattern: '/opensearch.xml',
-  kind: 'other',
-  plan(request) {
-    const { language, texts, urls } = request;
-    return planDocument(request, {
-      contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
-      cacheControl: CACHE.document,
-      compute() {
-        const template = `${urls.whole(language, 'search')}?q={searchTerms}`;
-        const icon = `${urls.base}/favicon.svg`;
-        const document = element(
-          'OpenSearchDescription',
-          { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
-          element('ShortName', {}, 'Natalis'),
-          element('Description', {}, texts.search.description),
-          element('Language', {}, language),
-          element('InputEncoding', {}, 'UTF-8'),
-          element('OutputEncoding', {}, 'UTF-8'),
-          element('Image', { height: '16', width: '16', type: 'image/svg+xml' }, icon),
-          element('Url', { type: 'text/html', template }),
-        );
-        return `${XML_DECLARATION}${document.text}\n`;
-      },
-    });
+  contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
+  make({ language, texts, urls }) {
+    const template = `${urls.whole(language, 'search')}?q={searchTerms}`;
+    const icon = `${urls.base}/favicon.svg`;
+    const document = element(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      element('ShortName', {}, 'Natalis'),
+      element('Description', {}, texts.search.description),
+      element('Language', {}, language),
+      element('InputEncoding', {}, 'UTF-8'),
+      element('OutputEncoding', {}, 'UTF-8'),
+      element('Image', { height: '16', width: '16', type: 'image/svg+xml' }, icon),
+      element('Url', { type: 'text/html', template }),
+    );
+    return `${XML_DECLARATION}${document.text}\n`;
   },
-};
+});
