@@ -70,7 +70,7 @@ suite('service 15.17: pages of filtered lists', () => {
     assert.equal(sign.includes('person-1001'), false);
   });
 
-  test('a list of five and more leads to its most stated occupations, each with the number of its list', async () => {
+  test('a list of three and more leads to its most stated occupations, each with the number of its list', async () => {
     const page = await service.textOf(DAY);
     const [, nav = ''] = /<nav class="filters"[^>]*>([^]*?)<\/nav>/.exec(page) ?? [];
     const stated = [...nav.matchAll(/<a href="([^"]+)">([^<]+)<\/a>\s*<small>(\d+)<\/small>/g)].map(

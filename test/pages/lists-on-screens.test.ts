@@ -123,6 +123,9 @@ inBrowser('without the style no drawing is larger than a line or two', async (pa
     const high = drawings.filter(({ top, bottom }) => bottom - top > 20);
     assert.deepEqual(high, [], path);
   }
+  // The next test opens its page anew, with the style.
+  await page.unroute('**/*.css');
+  await page.goto('about:blank');
 });
 
 inBrowser(

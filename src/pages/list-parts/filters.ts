@@ -34,7 +34,7 @@ export function askedFilters({ query }: Pick<PageRequest, 'query'>): AskedFilter
 }
 
 // Who reads a shorter list sees at once who everybody is.
-const FEWEST = 5;
+const FEWEST = 3;
 
 const MOST_LINKS = 6;
 
