@@ -9,7 +9,9 @@ import { inBrowser, show } from './support/in-browser.ts';
 import { service } from '../support/sample.ts';
 
 const PAGES = [
-  ...inTurn([...KINDS, 'nothing']).map(([kind, language]) => `/${language}/${kind}`),
+  ...inTurn([...KINDS, 'zodiac/pisces?occupation=Q36180', 'nothing']).map(
+    ([kind, language]) => `/${language}/${kind}`,
+  ),
   '/developers',
   '/api/v1/docs',
 ];
