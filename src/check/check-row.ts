@@ -19,8 +19,9 @@ import { type Identifier, isRounded, readIdentifier } from '../core/query/identi
 import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
-import { type Compared, identify, peopleLike } from '../service/match/identify.ts';
+import { type Compared, identify, type Identity, peopleLike } from '../service/match/identify.ts';
 import { isCalled } from '../service/match/score.ts';
+import { hasIdentifier } from '../service/search/by-identifiers.ts';
 import type { SnapshotReader, StoredPerson } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 
@@ -99,6 +100,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
         why,
         ...unreadable,
         isIdentified && 'the identifiers do not tell who is meant',
+        ...othersOf(reader, several, identity, identifiers),
       );
       return { ...NOBODY, verdict: 'several', similar: firstOf(several), note };
     }
@@ -124,6 +126,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     note: noteOf(
       why,
       ...unreadable,
+      ...othersOf(reader, [person], identity, identifiers),
       isMisnamed && `the person of the ${whose} has no name like ${JSON.stringify(given.name)}`,
     ),
   };
@@ -134,16 +137,38 @@ function readIdentifiers({ identifiers }: Given) {
   const read: Identifier[] = [];
   const unreadable: string[] = [];
   for (const { property, text } of identifiers) {
-    const value = readIdentifier(property, text);
-    if (value !== null) read.push({ property, value });
-    else unreadable.push(whyUnread(property, text));
+    // An export writes several so.
+    for (const one of text.split(/[;|]/).map((each) => each.trim())) {
+      if (one === '') continue;
+      const value = readIdentifier(property, one);
+      if (value !== null) read.push({ property, value });
+      else unreadable.push(whyUnread(property, one));
+    }
   }
   return { identifiers: read, unreadable };
 }
 
+/** That the only person who may be meant has another identifier here than an unknown one that is given. */
+function othersOf(
+  reader: SnapshotReader,
+  [one, ...more]: readonly StoredPerson[],
+  { isIdentified }: Identity,
+  given: readonly Identifier[],
+): string[] {
+  const detail = one && more.length === 0 && !isIdentified ? reader.detail(one.rank) : null;
+  if (detail === null) return [];
+  const others = new Set(given.map(({ property }) => property)).values();
+  return others
+    .filter((property) => hasIdentifier(detail, property))
+    .map(
+      (property) => `the person has another identifier of ${CATALOGUES.get(property)?.name} here`,
+    )
+    .toArray();
+}
+
 function whyUnread(property: string, text: string): string {
   return isRounded(text)
-    ? `${JSON.stringify(text)} has lost its digits: write the column as text`
+    ? `${JSON.stringify(text)} has an exponent and may have lost digits: write the column as text`
     : `${JSON.stringify(text)} is no identifier of ${CATALOGUES.get(property)?.name}`;
 }
 

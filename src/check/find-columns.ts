@@ -34,7 +34,7 @@ export type Column = keyof ColumnNames;
 const HEADERS = {
   qid: `qid, wikidata qid, wikidata id, wikidata, wikidata item, wiki qid, item, wikidata entity, wdid, Wikidata-ID,
     Wikidata-Objekt`,
-  name: `full name, display name, Vollständiger Name, nom complet, nom et prénom, prénom et nom, nombre completo,
+  name: `full name, display name, primary name, Vollständiger Name, nom complet, nom et prénom, prénom et nom, nombre completo,
     nombre y apellido, nombre y apellidos, nome completo, nome e cognome, cognome e nome, person, person name, label,
     item label, person label, artist, author, creator, player`,
   // Beside a column of first or last names it has the other part, otherwise the whole name.

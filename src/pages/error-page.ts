@@ -95,6 +95,9 @@ function messageOf(
   const [headed, advised] = SAID[facts['snapshot'] === undefined ? code : 'internal_error'];
   const heading = errors.headings[headed];
   if (facts['encoding'] !== undefined) return { heading, advice: errors.encoding };
+  if (facts['parameter'] === 'occupation' || facts['parameter'] === 'country') {
+    return { heading, advice: errors.unknownFilter };
+  }
   if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
   if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
   if (facts[NO_DAY] !== undefined) return { heading, advice: browse.dayIsNumber };

@@ -67,7 +67,10 @@ function readQuery(key: string, value: unknown): ReconciliationQuery {
     throw wrong('it must have "query" or "properties".');
   }
   const { given, ignored } = readProperties(properties, wrong);
-  const text = query === undefined ? null : String(query).trim();
+  const typed = query === undefined ? null : String(query).trim();
+  // An empty cell beside a column of identifiers is no name.
+  const isIdentified = [...IDENTIFYING.keys()].some((id) => given.has(id));
+  const text = typed === '' && isIdentified ? null : typed;
   const isName = text === null || (text !== '' && isQueryLength(text));
   const whyNoName = isName ? null : `"query" must have 1 to ${MAX_QUERY_LENGTH} characters.`;
   return {

@@ -51,6 +51,7 @@ suite('service 16.3: identifiers decide before names', () => {
         'Lee,1700,31432428,', // a word of the name
         'Bob Ray,1910-01-02,99999999,', // a number that nobody has here
         'Bob Ray,1910,,999999999', // and another of the catalogue
+        'Ann Lee,,31432428; 99999999,', // as an export writes several
         'Bob Ray,1910-01-02,,999999999',
         'Bob Ray,1910-01-02,2.14E+21,none such',
         ',,99999999,',
@@ -65,9 +66,10 @@ suite('service 16.3: identifiers decide before names', () => {
       'several | Q1 Ann Lee | the identifiers do not tell who is meant',
       'contradicts | Q1',
       'agrees | Q3',
-      'several | Q3 Bob Ray',
-      'agrees | Q3',
-      'agrees | Q3 | "2.14E+21" has lost its digits: write the column as text; "none such" is no identifier of GND',
+      'several | Q3 Bob Ray | the person has another identifier of GND here',
+      'no date given | Q1',
+      'agrees | Q3 | the person has another identifier of GND here',
+      'agrees | Q3 | "2.14E+21" has an exponent and may have lost digits: write the column as text; "none such" is no identifier of GND',
       'nobody',
     ]);
   });

@@ -71,6 +71,8 @@ function summaryOf({ columns, verdicts, misnamed }: Tally): string[] {
     columns,
     ...rows,
     row(total, 'rows'),
-    ...(misnamed === 0 ? [] : [row(misnamed, 'of them with a QID whose names do not fit')]),
+    ...(misnamed === 0
+      ? []
+      : [row(misnamed, 'of them with a QID or an identifier whose names do not fit')]),
   ];
 }

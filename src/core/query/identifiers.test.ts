@@ -34,6 +34,10 @@ const WRITTEN = [
   ['P245', '500115493.0', '500115493'],
   ['P214', 'viaf:113230702', '113230702'],
   ['P214', 'VIAF ID: 113230702', '113230702'],
+  ['P213', 'ISNI 0000 0001 2095 8599', '0000000120958599'],
+  ['P227', 'gnd/118540238', '118540238'],
+  ['P227', '(uri) http://d-nb.info/gnd/118540238', '118540238'],
+  ['P648', 'Open Library OL272947A', 'ol272947a'],
   ['P214', 'https://viaf.org/viaf/113230702/#Adams,_Douglas', '113230702'],
   ['P345', 'https://www.imdb.com/name/nm0010930/?ref_=tt', 'nm0010930'],
   ['P345', 'NM0010930', 'nm0010930'],
@@ -70,11 +74,23 @@ test('methodology 11.14: a prefix or an address names the catalogue, a number al
 
 test('service 16.6: columns are known by their headers, and by a form that is hardly anything else', () => {
   const headers = { viaf: 'P214', GND: 'P227', imdb_id: 'P345', nconst: 'P345', orcid: 'P496' };
-  const others = { bioguide: 'P1157', ulan: 'P245', 'Library of Congress': 'P244', P213: 'P213' };
+  const others = {
+    bioguide: 'P1157',
+    ulan: 'P245',
+    'Library of Congress': 'P244',
+    P213: 'P213',
+    'wdt:P214': 'P214',
+    'VIAF cluster ID': 'P214',
+    VIAF_URI: 'P214',
+    viaf_2: 'P214',
+    'GND-Nummer': 'P227',
+    isni_id: 'P213',
+  };
   for (const [header, property] of Object.entries({ ...headers, ...others })) {
     assert.equal(catalogueOfHeader(header), property, header);
   }
-  for (const header of ['id', 'number', 'name', '']) assert.equal(catalogueOfHeader(header), null);
+  for (const header of ['id', 'number', 'nr', 'loc', 'name', ''])
+    assert.equal(catalogueOfHeader(header), null);
   assert.equal(catalogueOfForm(['nm0010930', 'nm2942095']), 'P345');
   assert.equal(catalogueOfForm(['n 79021164', 'no95049848']), 'P244');
   assert.equal(catalogueOfForm(['https://viaf.org/viaf/113230702', 'viaf:31432428']), 'P214');

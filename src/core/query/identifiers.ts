@@ -22,18 +22,18 @@ interface Written {
 
 // A line has the property, the key, the value, what is telling, prefixes and hosts.
 const ROWS = String.raw`
-P214;viaf;([1-9]\d{1,21});;viaf id;viaf.org/
+P214;viaf;([1-9]\d{1,21});;;viaf.org/
 P213;isni;(\d{15}[\dx]);[^-]+;;isni.org/
-P227;gnd;([1-9]\d{0,9}-?[\dx]);\d.*;de-588, gnd id, gnd number;lobid.org/gnd/
-P244;lccn;(n[a-z]?\d{8,10});n[bors]?[\d ].*;dlc, lcnaf, lc, loc, naf;lccn.loc.gov/
-P268;bnf;(?:ark:\/12148\/)?(?:cb)?(\d{8})[\db-z]?;cb.*;frpbn, bnf id;data.bnf.fr/, catalogue.bnf.fr/
-P245;ulan;(500\d{6});;ulan id;vocab.getty.edu/ulan/
-P345;imdb;(nm\d{7,8});nm.*;imdb id, nconst;m.imdb.com/name/
-P496;orcid;(\d{15}[\dx]);.*-.*;orcid id;
-P434;musicbrainz;([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12});;mbid, musicbrainz id, musicbrainz artist id;
-P648;openlibrary;(ol\d+a);ol.*;ol, olid, open library id;
-P1157;bioguide;([a-z]\d{6});;bioguide id;
-P4985;tmdb;([1-9]\d*);;tmdb id, tmdb person id;`;
+P227;gnd;([1-9]\d{0,9}-?[\dx]);\d.*;de-588, pnd;lobid.org/gnd/
+P244;lccn;(n[a-z]?\d{8,10});n[bors]?[\d ].*;dlc, lcnaf, lc, naf;lccn.loc.gov/
+P268;bnf;(?:ark:\/12148\/)?(?:cb)?(\d{8})[\db-z]?;cb.*;frpbn;data.bnf.fr/, catalogue.bnf.fr/
+P245;ulan;(500\d{6});;;vocab.getty.edu/ulan/
+P345;imdb;(nm\d{7,8});nm.*;nconst;m.imdb.com/name/
+P496;orcid;(\d{15}[\dx]);.*-.*;;
+P434;musicbrainz;([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12});;mbid;
+P648;openlibrary;(ol\d+a);ol.*;olid;
+P1157;bioguide;([a-z]\d{6});;;
+P4985;tmdb;([1-9]\d*);;;`;
 
 const listOf = (texts: string): string[] => texts.split(', ').filter((text) => text !== '');
 
@@ -65,17 +65,27 @@ function keyOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
+const namesOf = (property: string): string[] => {
+  const { name = '', label = '' } = CATALOGUES.get(property) ?? {};
+  return [name, label];
+};
+
 const PROPERTY_OF: ReadonlyMap<string, string> = new Map(
   [...IDENTIFIERS].flatMap(([property, { key, prefixes }]) =>
-    [property, key, CATALOGUES.get(property)?.name ?? '', ...prefixes].map(
+    [property, key, ...namesOf(property), ...prefixes].map(
       (each) => [keyOf(each), property] as const,
     ),
   ),
 );
 
+// What headers have around the name of a catalogue: "wdt:P214", "VIAF number", "GND-Nummer".
+const AROUND = /^wdt(?=p\d)|(?:artist|person)?(?:id|identifier|uri|url|number|nummer|nr)$/;
+
 /** The property of the catalogue that a header of a column names, such as `viaf` or `imdb_id`; null for any other. */
 export function catalogueOfHeader(header: string): string | null {
-  return PROPERTY_OF.get(keyOf(header)) ?? null;
+  const named = [header, header.replace(/[\s_-]*\d+$/, '')].map(keyOf);
+  const bare = named.map((key) => key.replace(AROUND, ''));
+  return [...named, ...bare].map((key) => PROPERTY_OF.get(key)).find((each) => each) ?? null;
 }
 
 /** Whether a text is a number as a spreadsheet shows long ones, which has lost digits: `2.14E+21`. */
@@ -95,12 +105,20 @@ export function readIdentifier(property: string, text: string): string | null {
 /** The identifier that a text names with its catalogue, by a prefix (`viaf:`, `(DE-588)`) or an address; null without. */
 export function readNamedIdentifier(text: string): Identifier | null {
   if (text.length > MAX_LENGTH) return null;
-  const [, marc, word, rest = ''] =
-    /^\s*(?:\(([^()]+)\)|([^:/]+?)(?::| (?=\S+$)))\s*(.+?)\s*$/s.exec(text) ?? [];
-  const property = PROPERTY_OF.get(keyOf(marc ?? word ?? ''));
-  const value = property === undefined ? null : foldValue(property, rest);
-  if (property !== undefined && value !== null) return { property, value };
-  return readAddress(text);
+  const whole = text.trim().replace(/^\(uri\)/i, '');
+  // A prefix has up to two words.
+  for (const [, prefix = '', rest = ''] of [
+    /^\(([^()]+)\)(.+)$/s,
+    /^([^:/]+)[:/](.+)$/s,
+    /^(\S+)\s(.+)$/s,
+    /^(\S+\s\S+)\s(.+)$/s,
+  ].map((pattern) => pattern.exec(whole) ?? [])) {
+    const property =
+      PROPERTY_OF.get(keyOf(prefix).replace(AROUND, '')) ?? PROPERTY_OF.get(keyOf(prefix));
+    const value = property === undefined ? null : foldValue(property, rest);
+    if (property !== undefined && value !== null) return { property, value };
+  }
+  return readAddress(whole);
 }
 
 function readAddress(text: string): Identifier | null {
@@ -159,11 +177,7 @@ function hasPicaCheckDigit(number: string): boolean {
 
 /** A value without what tables change in it (methodology 11.14); null for a text of another form. */
 function foldValue(property: string, text: string): string | null {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s/g, '')
-    .replace(/^(\d+)\.0+$/, '$1');
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '').replace(/\.0+$/, '');
   const whole = (WITHOUT_SIGNS[property] ?? ((each: string) => each))(plain);
   const [, value = null] = IDENTIFIERS.get(property)?.value.exec(whole) ?? [];
   return value;

@@ -175,6 +175,8 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'In einer Adresse stehen Buchstaben wie ö als prozentkodiertes UTF-8: %C3%B6, nicht %F6.',
+  unknownFilter:
+    'Hier trägt keine Tätigkeit und kein Land diesen Namen, oder mehrere tragen ihn. Die Liste ohne diese Angabe bietet beides zur Auswahl.',
   retryAfter: (count) => `Versuchen Sie es in ${counted(count, 'Sekunde', 'Sekunden')} wieder.`,
   home: 'Zu den heutigen Geburtstagen',
 };

@@ -215,6 +215,9 @@ const errors = {
   },
   /** In place of the advice of `invalid_parameter` where an address is not percent-encoded UTF-8. */
   encoding: 'In an address, letters such as ö are percent-encoded UTF-8: %C3%B6, not %F6.',
+  /** In place of the advice of `invalid_parameter` for an occupation or a country. */
+  unknownFilter:
+    'No occupation or country here has this name, or several have it. The list without it has a choice of both.',
   retryAfter: (count: Count) => `Try again in ${counted(count, 'second', 'seconds')}.`,
   home: 'Born today',
 };

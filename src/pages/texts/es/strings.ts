@@ -179,6 +179,8 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'En una dirección, las letras como ö se escriben en UTF-8 con codificación por ciento: %C3%B6 y no %F6.',
+  unknownFilter:
+    'Aquí ninguna ocupación ni ningún país tiene este nombre, o lo tienen varios. La lista sin filtro permite elegir.',
   retryAfter: (seconds) =>
     `Vuelva a intentarlo dentro de ${counted(seconds, 'segundo', 'segundos')}.`,
   home: 'Ver quién nació un día como hoy',

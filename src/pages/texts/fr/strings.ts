@@ -182,6 +182,8 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'Dans une adresse, les lettres comme ö s’écrivent en UTF-8 avec le codage-pourcent\u00a0: %C3%B6 et non %F6.',
+  unknownFilter:
+    'Aucune profession ni aucun pays ne porte ici ce nom, ou plusieurs le portent. La liste sans filtre en propose un choix.',
   retryAfter: (count) => `Réessayez dans ${counted(count, 'seconde', 'secondes')}.`,
   home: 'Aller aux anniversaires du jour',
 };

@@ -179,6 +179,8 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'In un indirizzo le lettere come ö si scrivono in UTF-8 con la codifica percentuale: %C3%B6 e non %F6.',
+  unknownFilter:
+    'Qui nessuna occupazione e nessun paese ha questo nome, o lo hanno in diversi. L’elenco senza filtro ne propone una scelta.',
   retryAfter: (seconds) => `Riprova tra ${counted(seconds, 'secondo', 'secondi')}.`,
   home: 'Vedi chi è nato oggi',
 };

@@ -172,6 +172,8 @@ const errors: Strings['errors'] = {
   },
   encoding:
     'Em um endereço, letras como ö se escrevem em UTF-8 com codificação por porcentagem: %C3%B6, e não %F6.',
+  unknownFilter:
+    'Aqui nenhuma ocupação e nenhum país tem este nome, ou vários o têm. A lista sem filtro oferece uma escolha.',
   retryAfter: (seconds) => `Tente de novo daqui a ${counted(seconds, 'segundo', 'segundos')}.`,
   home: 'Ver quem nasceu neste dia',
 };
