@@ -43,6 +43,8 @@ export async function* checkTable(
   await using rows = readTable(path, { encoding, areHeaders: (cells) => areHeaders(cells, named) });
   const { value: head } = await rows.next();
   if (!head) return;
+  // A table without the columns is refused before any more of it is read.
+  findColumns(head.headers, named, nameOf(path));
   const first: TableRow[] = [];
   for (let next; first.length < FIRST_ROWS && !(next = await rows.next()).done;) {
     first.push(next.value);

@@ -386,7 +386,7 @@ Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
       ['unreadable date', /^$/],
       ['agrees, more precise here', /^$/],
       ['nobody', /^"Q" is no QID$/],
-      ['nobody', /^no QID and no name$/],
+      ['nobody', /^no QID, no identifier and no name$/],
       ['nobody', /^a name of more than 150 characters$/],
     ];
     const { rows } = await check(snapshot, table);
