@@ -89,8 +89,9 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
         definition.check?.(values);
         answer = definition.answer(context, values);
       } catch (error) {
-        if (error instanceof Failure) return refusal(context, error, notes);
-        throw error;
+        // That of a snapshot that cannot be read is no fault of the arguments (service 14.2).
+        if (!(error instanceof Failure) || error.code === 'capacity_exceeded') throw error;
+        return refusal(context, error, notes);
       }
       const { lines, url, structured } = answer;
       return {
