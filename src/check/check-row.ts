@@ -15,13 +15,17 @@ import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
 import { CATALOGUES } from '../core/person/catalogues.ts';
 import { readLife, whyNoDate } from '../core/query/given-date.ts';
-import { type Identifier, isRounded, readIdentifier } from '../core/query/identifiers.ts';
+import {
+  hasIdentifier,
+  type Identifier,
+  isRounded,
+  readIdentifier,
+} from '../core/query/identifiers.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
 import { type Compared, identify, type Identity, peopleLike } from '../service/match/identify.ts';
 import { isCalled } from '../service/match/score.ts';
-import { hasIdentifier } from '../service/search/by-identifiers.ts';
 import type { SnapshotReader, StoredPerson } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 

@@ -160,8 +160,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     unbegun.delete(exchange);
     const isLast = write(exchange, outgoing, isStopping());
     if (outgoing.status === 429) endConnection(exchange);
-    if (!open.has(exchange) && !isLast && isFlushed(response)) report(exchange);
-    else hold(exchange);
+    if (isLast || !isFlushed(response)) return hold(exchange);
+    open.delete(exchange);
+    report(exchange);
   }
 
   /** Counts an exchange as open until its answer has been sent or its connection is closed. */
@@ -169,9 +170,8 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     if (open.has(exchange)) return;
     open.add(exchange);
     exchange.response.once('close', () => {
-      open.delete(exchange);
       unbegun.delete(exchange);
-      if (exchange.response.writableFinished) report(exchange);
+      if (open.delete(exchange) && exchange.response.writableFinished) report(exchange);
     });
   }
 

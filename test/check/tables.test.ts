@@ -426,7 +426,10 @@ Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
       ]),
     );
     assert.match(rows.at(-1)?.['note'] ?? '', /no name like "Hieronymus Bosch"/);
-    assert.match(notes.at(-1) ?? '', /^ 4  of them with a QID or an identifier whose names do not fit$/);
+    assert.match(
+      notes.at(-1) ?? '',
+      /^ 4  of them with a QID or an identifier whose names do not fit$/,
+    );
   });
 
   test('no cell of a file is a formula', async () => {

@@ -1,3 +1,4 @@
+import type { PersonDetail } from '../person/person-record.ts';
 import { CATALOGUES } from '../person/catalogues.ts';
 
 /** An identifier of a person in a catalogue, as it is compared (methodology 11.14). */
@@ -197,4 +198,9 @@ function normalizeLccn(text: string): string {
   const [beforeSlash = ''] = text.split('/');
   const [prefix = '', serial] = beforeSlash.split('-');
   return serial === undefined ? prefix : prefix + serial.padStart(6, '0');
+}
+
+/** Whether a person has an identifier of the catalogue of a property. */
+export function hasIdentifier({ facts }: PersonDetail, property: string): boolean {
+  return facts.some((fact) => fact.property === property && fact.value !== null);
 }

@@ -1,10 +1,10 @@
 import type { WrittenDays } from '../../core/date/compare-given.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
-import type { Identifier } from '../../core/query/identifiers.ts';
+import { hasIdentifier, type Identifier } from '../../core/query/identifiers.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
 import { inLanguage, personNames } from '../people.ts';
-import { findIdentified, hasIdentifier, type Identified } from '../search/by-identifiers.ts';
+import { findIdentified, type Identified } from '../search/by-identifiers.ts';
 import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
 import { allFit, compared, type GivenFacts, identify, type Identity } from './identify.ts';
 import { type Entity, type Features, type Likeness, nameFactor, scoreOf } from './score.ts';

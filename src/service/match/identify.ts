@@ -7,13 +7,13 @@ import {
   type WrittenDays,
 } from '../../core/date/compare-given.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
-import type { Identifier } from '../../core/query/identifiers.ts';
+import { hasIdentifier, type Identifier } from '../../core/query/identifiers.ts';
 import { isOneWord, type Query, readQuery } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
-import { findIdentified, hasIdentifier, type Identified } from '../search/by-identifiers.ts';
+import { findIdentified, type Identified } from '../search/by-identifiers.ts';
 import { decide, type Decision, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
 import { findPeople, type Found, type Search } from '../search/find-people.ts';
 import { runsByLength } from '../search/parts-of-text.ts';

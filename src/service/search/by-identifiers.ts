@@ -1,5 +1,4 @@
 import type { Identifier } from '../../core/query/identifiers.ts';
-import type { PersonDetail } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { mergeAll } from './tiers.ts';
 
@@ -30,9 +29,4 @@ export function findIdentified(
     holders.set(each.property, known.union(new Set(each.ranks)));
   }
   return { rank, ranks, holders };
-}
-
-/** Whether a person has an identifier of the catalogue of a property. */
-export function hasIdentifier({ facts }: PersonDetail, property: string): boolean {
-  return facts.some((fact) => fact.property === property && fact.value !== null);
 }
