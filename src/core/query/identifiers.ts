@@ -84,9 +84,13 @@ const AROUND = /^wdt(?=p\d)|(?:artist|person)?(?:id|identifier|uri|url|number|nu
 
 /** The property of the catalogue that a header of a column names, such as `viaf` or `imdb_id`; null for any other. */
 export function catalogueOfHeader(header: string): string | null {
-  const named = [header, header.replace(/[\s_-]*\d+$/, '')].map(keyOf);
-  const bare = named.map((key) => key.replace(AROUND, ''));
-  return [...named, ...bare].map((key) => PROPERTY_OF.get(key)).find((each) => each) ?? null;
+  return catalogueNamed(header) ?? catalogueNamed(header.replace(/[\s_-]*\d+$/, ''));
+}
+
+/** The property of the catalogue of a name, with or without what headers have around it; null for any other. */
+function catalogueNamed(name: string): string | null {
+  const key = keyOf(name);
+  return PROPERTY_OF.get(key) ?? PROPERTY_OF.get(key.replace(AROUND, '')) ?? null;
 }
 
 /** Whether a text is a number as a spreadsheet shows long ones, which has lost digits: `2.14E+21`. */
@@ -106,7 +110,7 @@ export function readIdentifier(property: string, text: string): string | null {
 /** The identifier that a text names with its catalogue, by a prefix (`viaf:`, `(DE-588)`) or an address; null without. */
 export function readNamedIdentifier(text: string): Identifier | null {
   if (text.length > MAX_LENGTH) return null;
-  const whole = text.trim().replace(/^\(uri\)/i, '');
+  const whole = text.replace(/^\s*\(uri\)/i, '').trim();
   // A prefix has up to two words.
   for (const [, prefix = '', rest = ''] of [
     /^\(([^()]+)\)(.+)$/s,
@@ -114,19 +118,15 @@ export function readNamedIdentifier(text: string): Identifier | null {
     /^(\S+)\s(.+)$/s,
     /^(\S+\s\S+)\s(.+)$/s,
   ].map((pattern) => pattern.exec(whole) ?? [])) {
-    const property =
-      PROPERTY_OF.get(keyOf(prefix).replace(AROUND, '')) ?? PROPERTY_OF.get(keyOf(prefix));
-    const value = property === undefined ? null : foldValue(property, rest);
-    if (property !== undefined && value !== null) return { property, value };
+    const property = catalogueNamed(prefix);
+    const value = property && foldValue(property, rest);
+    if (property && value) return { property, value };
   }
   return readAddress(whole);
 }
 
 function readAddress(text: string): Identifier | null {
-  const address = text
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '');
+  const address = text.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
   for (const [property, { hosts }] of IDENTIFIERS) {
     const records = CATALOGUES.get(property)?.records ?? '';
     const beginnings = [records.replace(/^https:\/\/(?:www\.)?/, ''), ...hosts];
