@@ -8,7 +8,7 @@ import { Unwanted } from './response/chunked-texts.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route, Transport } from './transport.ts';
 import { type Responder, write } from './response/respond.ts';
-import { createTurns } from './response/step-runner.ts';
+import { createTaskQueue } from './response/step-runner.ts';
 import {
   hasBody,
   hostOf,
@@ -50,11 +50,11 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   const { router, answer, maxInFlight, count, present, steadyNow, isStopping, observe } = settings;
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   const open = new Set<Exchange>();
-  /** Those of them that wait for their body or their turn, and take no slot. */
-  const unbegun = new Set<Exchange>();
+  /** Those of them that wait for their body or in the queue, and take no slot. */
+  const queued = new Set<Exchange>();
   /** The latest request of each connection. */
   const latest = new WeakMap<Socket, Exchange>();
-  const takeTurn = createTurns(MS_OF_NEW_ANSWERS);
+  const enqueue = createTaskQueue(MS_OF_NEW_ANSWERS);
 
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
@@ -79,10 +79,10 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     const refusal = route.refuse(request);
     if (refusal) return send(exchange, refusal);
     const answerTo = (body: string): void =>
-      inTurn(exchange, () => route.call(request, body, () => isWaiting(exchange)));
+      beginLater(exchange, () => route.call(request, body, () => isWaiting(exchange)));
     if (!hasBody(request)) return answerTo('');
     hold(exchange);
-    unbegun.add(exchange);
+    queued.add(exchange);
     readBody(request, request.headers['content-length'], route.largestBody).then(
       answerTo,
       (error: unknown) => fail(exchange, error),
@@ -90,15 +90,15 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   }
 
   /**
-   * Begins new answers only for a while in a round of the event loop, because Node accepts one connection in a round. By
-   * then it is known who has left.
+   * Queues a new answer. A round of the event loop computes answers for a limited time only, because Node accepts one
+   * connection in a round. Clients that left meanwhile get none.
    */
-  function inTurn(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+  function beginLater(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
     if (!isWaiting(exchange)) return;
     hold(exchange);
-    unbegun.add(exchange);
-    takeTurn(() => {
-      unbegun.delete(exchange);
+    queued.add(exchange);
+    enqueue(() => {
+      queued.delete(exchange);
       begin(exchange, work);
     });
   }
@@ -124,7 +124,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
   }
 
-  /** Gives the answer if it has not to be made; otherwise it is made in its turn. */
+  /** Gives the answer if it is known; otherwise queues it and gives null. */
   function respond(exchange: Exchange): Outgoing | null {
     const { method = '' } = exchange.request;
     const { route } = exchange.match;
@@ -137,7 +137,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     if ('report' in route) return route.report();
     if (!('read' in route)) return errorOf(exchange, { kind: 'not_found' });
     const known = answer.known(exchange, route);
-    if (!known) inTurn(exchange, () => answer.make(exchange, route));
+    if (!known) beginLater(exchange, () => answer.make(exchange, route));
     return known;
   }
 
@@ -157,7 +157,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   function send(exchange: Exchange, outgoing: Outgoing): void {
     const { response } = exchange;
     if (!isWaiting(exchange)) return;
-    unbegun.delete(exchange);
+    queued.delete(exchange);
     const isLast = write(exchange, outgoing, isStopping());
     if (outgoing.status === 429) endConnection(exchange);
     if (isLast || !isFlushed(response)) return hold(exchange);
@@ -170,7 +170,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     if (open.has(exchange)) return;
     open.add(exchange);
     exchange.response.once('close', () => {
-      unbegun.delete(exchange);
+      queued.delete(exchange);
       if (open.delete(exchange) && exchange.response.writableFinished) report(exchange);
     });
   }
@@ -188,7 +188,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   }
 
   /** How many requests are being answered. */
-  const inFlight = (): number => open.size - unbegun.size;
+  const inFlight = (): number => open.size - queued.size;
 
   return {
     handle,

@@ -1,8 +1,9 @@
 /**
- * Has works done in their order: in a round of the event loop one, and more until so many milliseconds have gone by.
- * Each waits for one more round, in which the system tells who has left. Works must not throw.
+ * Gives a function that queues tasks. A round of the event loop runs one task, and further ones until so many milliseconds
+ * have passed. A task waits for at least one whole round, in which the system reports closed connections. Tasks must not
+ * throw.
  */
-export function createTurns(milliseconds = 0): (work: () => void) => void {
+export function createTaskQueue(milliseconds = 0): (task: () => void) => void {
   const waiting: (() => void)[] = [];
   // How many of them have waited for a round.
   let ready = 0;
@@ -19,8 +20,8 @@ export function createTurns(milliseconds = 0): (work: () => void) => void {
     if (ready > 0) setImmediate(doReady);
   }
 
-  return (work) => {
-    if (waiting.push(work) === 1) setImmediate(doReady);
+  return (task) => {
+    if (waiting.push(task) === 1) setImmediate(doReady);
   };
 }
 
@@ -39,21 +40,21 @@ export interface LongWork {
 
 /**
  * Runs long work in steps: one step of all such work in a round of the event loop, so that other requests are answered in
- * between. Works take turns.
+ * between. All such work shares one queue.
  */
 export function createStepRunner(): RunSteps {
-  const takeTurn = createTurns();
+  const enqueue = createTaskQueue();
   return (steps) =>
     new Promise((resolve, reject) => {
       const step = (): void => {
         try {
           const { done, value } = steps.next();
           if (done) resolve(value);
-          else takeTurn(step);
+          else enqueue(step);
         } catch (error) {
           reject(error);
         }
       };
-      takeTurn(step);
+      enqueue(step);
     });
 }
