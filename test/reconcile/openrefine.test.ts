@@ -145,24 +145,25 @@ test(
       schemaSpace: 'http://www.wikidata.org/prop/direct/',
     };
     const engineConfig = { facets: [], mode: 'row-based' };
-    await openRefine.apply(project, {
-      op: 'core/recon',
-      engineConfig,
-      columnName: 'name',
-      config: {
-        mode: 'standard-service',
-        service: `${service.address}/reconcile`,
-        ...spaces,
-        type: { id: 'Q5', name: 'human' },
-        autoMatch: true,
-        // As somebody types it without a click on the suggestion.
-        columnDetails: [
-          { column: 'born', property: { id: 'date of birth', name: 'date of birth' } },
-        ],
-        limit: 0,
-      },
-    });
-    const reconciled = await openRefine.rows(project);
+    /** Reconciles names beside a column, whose property is given as somebody types it without a click on the suggestion. */
+    const reconcile = async (id: string, column: string, typed: string) => {
+      await openRefine.apply(id, {
+        op: 'core/recon',
+        engineConfig,
+        columnName: 'name',
+        config: {
+          mode: 'standard-service',
+          service: `${service.address}/reconcile`,
+          ...spaces,
+          type: { id: 'Q5', name: 'human' },
+          autoMatch: true,
+          columnDetails: [{ column, property: { id: typed, name: typed } }],
+          limit: 0,
+        },
+      });
+      return openRefine.rows(id);
+    };
+    const reconciled = await reconcile(project, 'born', 'date of birth');
     assert.equal(reconciled.length, rows.length);
     const told = { matched: 0, offered: 0 };
     const wrong: string[] = [];
@@ -215,21 +216,7 @@ test(
     const joined = await openRefine.create(
       ['qid\tname\tviaf', ...sure.map(([id, number]) => `${id}\tNemo\t${number}`)].join('\n'),
     );
-    await openRefine.apply(joined, {
-      op: 'core/recon',
-      engineConfig,
-      columnName: 'name',
-      config: {
-        mode: 'standard-service',
-        service: `${service.address}/reconcile`,
-        ...spaces,
-        type: { id: 'Q5', name: 'human' },
-        autoMatch: true,
-        columnDetails: [{ column: 'viaf', property: { id: 'VIAF', name: 'VIAF' } }],
-        limit: 0,
-      },
-    });
-    const found = await openRefine.rows(joined);
+    const found = await reconcile(joined, 'viaf', 'VIAF');
     assert.ok(found.length > 50, `${found.length} numbers`);
     for (const { texts, recon } of found) assert.equal(recon?.m?.id, texts[0], texts.join(' '));
   },
