@@ -13,7 +13,8 @@ after(() => natalis.close());
 function itemsOf({ facts, relations }: Profile): string[] {
   const qualifiers = [...facts, ...relations].flatMap((each) => Object.values(each.qualifiers));
   return [...facts.map(({ value }) => value ?? ''), ...qualifiers.flat()].filter((value) =>
-    /^Q\d+$/.test(value),
+    // "Q000009" is somebody in the directory of Congress.
+    /^Q[1-9]\d*$/.test(value),
   );
 }
 

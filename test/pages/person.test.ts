@@ -167,7 +167,11 @@ test('every named work has a link, and no work of a reference stands twice', asy
       for (const [item = ''] of list.matchAll(/<ul>[^]*?<\/ul>/g)) {
         const sources = item.match(/<li>[^]*?<\/li>/g) ?? [];
         const works = sources.map((source) => plain(source.replace(/<small[^]*/, '')));
-        assert.equal(new Set(works).size, works.length, `${slug}: ${works.join(' | ')}`);
+        // Two pages of one site are two references, each with its address.
+        const told = works.map((work, index) =>
+          /^[\w-]+(\.[\w-]+)+$/.test(work) ? sources[index] : work,
+        );
+        assert.equal(new Set(told).size, told.length, `${slug}: ${works.join(' | ')}`);
         for (const source of sources) {
           if (source.includes('without a named work')) continue;
           assert.match(source, /<a href="https?:/, slug);
