@@ -90,15 +90,17 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     death: deaths.filter((each) => each !== null),
   };
   const facts = { ...dates, identifiers, name: given.name };
-  const identity = identify(reader, text === '' ? null : text, facts, FEWEST_CANDIDATES);
-  const { person, bearers, found, decision, isIdentified } = identity;
+  const identity = identify(reader, text === '' ? null : text, facts, SEARCH);
+  const { person, bearers, found, others, isIdentified } = identity;
   const byName = given.qid === '' && !isIdentified;
   const isAway = (each: Compared): boolean => byName && isNamesake(each, readings);
   const possible = found?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
   const isElse = bearers.length > 0 && possible.length === 0;
   if (!person || isElse) {
-    const parts = reader.people(decision.ranks.slice(0, MAX_SIMILAR), { details: false });
-    const several = bearers.length > 0 ? possible : parts;
+    const several =
+      bearers.length > 0
+        ? possible
+        : reader.people(others().slice(0, MAX_SIMILAR), { details: false });
     if (several.length > 0) {
       const note = noteOf(
         why,
@@ -178,11 +180,7 @@ function whyUnread(property: string, text: string): string {
 
 const MAX_SIMILAR = 3;
 
-const FEWEST_CANDIDATES = {
-  language: 'en',
-  others: MAX_SIMILAR,
-  reach: 'runs',
-} as const;
+const SEARCH = { wanted: MAX_SIMILAR, reach: 'runs', describedIn: null } as const;
 
 const NOBODY: CheckedRow = {
   verdict: 'nobody',
@@ -226,5 +224,5 @@ function firstOf(people: readonly StoredPerson[]): readonly Shown[] {
 
 function similarTo(reader: SnapshotReader, name: string): readonly Shown[] {
   if (name === '' || !isQueryLength(name)) return [];
-  return firstOf(peopleLike(reader, name, { most: MAX_SIMILAR, language: 'en' }));
+  return firstOf(peopleLike(reader, name, { ...SEARCH, reach: 'similar', describedIn: 'en' }));
 }

@@ -6,7 +6,7 @@ import type { PersonDetail } from '../../core/person/person-record.ts';
 import { inLanguage, personNames } from '../people.ts';
 import { findIdentified, type Identified } from '../search/by-identifiers.ts';
 import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
-import { allFit, compared, type GivenFacts, identify, type Identity } from './identify.ts';
+import { allFit, compared, type GivenFacts, identify } from './identify.ts';
 import { type Entity, type Features, type Likeness, nameFactor, scoreOf } from './score.ts';
 import { foldName } from '../../core/text/fold.ts';
 
@@ -36,17 +36,19 @@ export function findCandidates(
 ): Candidate[] {
   const isDated = sought.birth.length > 0 || sought.death.length > 0;
   const wanted = isDated ? Math.max(MAX_OTHERS, limit) : limit;
-  const options = { language, others: wanted, reach: 'similar' } as const;
-  const identity = identify(reader, sought.text, sought, options);
-  const { person, bearers, isIdentified, found: ofText } = identity;
+  const search = { wanted, reach: 'similar', describedIn: language } as const;
+  const identity = identify(reader, sought.text, sought, search);
+  const { person, bearers, isIdentified, found } = identity;
   const sure = person && (isIdentified || allFit(person)) ? person.rank : null;
   const isEnough = isIdentified ? person !== null : bearers.some(allFit);
-  const others = isEnough ? [] : othersOf(reader, identity, sought, wanted);
+  const { birth } = sought;
+  const byName = found ? identity.others : () => bornOn(reader, birth[0]?.[0] ?? null, wanted);
+  const others = isEnough ? [] : byName();
   const added = new Set(others).difference(new Set(bearers.map(({ rank }) => rank)));
   const people = [...bearers, ...compared(reader, [...added], sought, true)].toSorted(
     (a, b) => a.rank - b.rank,
   );
-  const nameOf = ofText && nameFactor(ofText);
+  const nameOf = found && nameFactor(found);
   const identified = findIdentified(reader, sought.identifiers);
   const candidates = people.map(({ detail: read, ...person }) => {
     const { rank, card } = person;
@@ -78,23 +80,13 @@ export function findCandidates(
     .values()
     .flatMap(({ person, detailOf, ...candidate }) => {
       const shown = { ...person, ...inLanguage(person.card, language), detail: detailOf() };
-      return withDetail(shown).map((found): Candidate => ({ ...candidate, person: found }));
+      return withDetail(shown).map((detailed): Candidate => ({ ...candidate, person: detailed }));
     })
     .take(limit)
     .toArray();
 }
 
-/** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
-function othersOf(
-  reader: SnapshotReader,
-  { found, decision }: Identity,
-  { birth }: Sought,
-  wanted: number,
-): readonly number[] {
-  if (!found) return bornOn(reader, birth[0]?.[0] ?? null, wanted);
-  return found.tier === 'exact' && decision.doubt === null ? found.ranks() : decision.ranks;
-}
-
+/** The best known people who were born on a day or in a year, by their ranks. */
 function bornOn(
   reader: SnapshotReader,
   days: WrittenDays | null,

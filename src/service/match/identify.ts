@@ -8,45 +8,38 @@ import {
 } from '../../core/date/compare-given.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
 import { hasIdentifier, type Identifier } from '../../core/query/identifiers.ts';
-import { isOneWord, type Query, readQuery } from '../../core/query/read-query.ts';
+import { isOneWord, readQuery } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { findIdentified, type Identified } from '../search/by-identifiers.ts';
-import { decide, type Decision, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
+import { decide, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
 import { findPeople, type Found, type Search } from '../search/find-people.ts';
-import { runsByLength } from '../search/parts-of-text.ts';
-import { exactNames, mergeAll } from '../search/tiers.ts';
+import { longestRuns } from '../search/parts-of-text.ts';
+import { type ExactNames, exactNames, mergeAll } from '../search/tiers.ts';
 import { likenessTo } from './score.ts';
 
 /** Whom identifiers, a QID or a name with dates mean. */
 export interface Identity {
   /** Whether identifiers decide, which they do before names (service 16.3). */
   readonly isIdentified: boolean;
-  /** The one person who is surely meant by the QID or the name, whatever their dates; null for nobody. */
+  /** The one person who is meant, even if a given date does not fit; null for nobody. */
   readonly person: Compared | null;
-  /** The people who have the QID or exactly the name, best known first; then those who may be meant by it too. */
+  /** The people who have the QID, an identifier or exactly the name, and others who may be meant by it. */
   readonly bearers: readonly Compared[];
   /** What the text finds; null without one. */
   readonly found: Found | null;
-  readonly decision: Decision;
+  /** Searches for all whom the text may mean; bearers may be among them. */
+  readonly others: () => readonly number[];
 }
-
-interface IdentifyOptions extends Pick<Search, 'reach'> {
-  readonly language: Language;
-  /** How many people are found at most by a name that nobody has exactly. */
-  readonly others: number;
-}
-
-const UNDECIDED: Decision = { only: null, doubt: null, ranks: [] };
 
 const NOBODY: Identity = {
   isIdentified: false,
   person: null,
   bearers: [],
   found: null,
-  decision: UNDECIDED,
+  others: () => [],
 };
 
 /** The one person whom identifiers, a QID or a name mean (service 16.3). */
@@ -54,10 +47,10 @@ export function identify(
   reader: SnapshotReader,
   text: string | null,
   given: GivenFacts,
-  options: IdentifyOptions,
+  search: Search,
 ): Identity {
   const identified = findIdentified(reader, given.identifiers);
-  const ofText = text === null ? NOBODY : identifyText(reader, text, given, options);
+  const ofText = text === null ? NOBODY : identifyText(reader, text, given, search);
   if (identified.ranks.length > 0) return identifyBoth(reader, identified, ofText, given, text);
   const { person, found } = ofText;
   const isUnproven = person && !found?.isQid && hasOther(reader, person, given);
@@ -78,7 +71,7 @@ function identifyBoth(
   const one = isConfirmed ? holders.find((each) => each.rank === rank) : undefined;
   const isIdentified = true;
   if (one && !isSomebodyElse(one, given.name ?? text ?? '')) {
-    return { isIdentified, person: one, bearers: [one], found, decision: UNDECIDED };
+    return { ...NOBODY, isIdentified, person: one, bearers: [one], found };
   }
   const others = named.filter((each) => !ranks.includes(each.rank));
   return { ...ofText, isIdentified, person: null, bearers: [...holders, ...others] };
@@ -92,8 +85,8 @@ function isSomebodyElse({ card, detail, agreements }: Compared, name: string): b
 }
 
 /**
- * Whether a person whom a name means has another identifier of a catalogue of which one is given that nobody has here,
- * and was not born on the given day.
+ * Whether the identifiers, which nobody has here, speak against a person: they have others of the same catalogues, and
+ * were not born on the given day (service 16.3).
  */
 function hasOther(reader: SnapshotReader, person: Compared, given: GivenFacts): boolean {
   if (given.identifiers.length === 0 || isBornThen(given, person)) return false;
@@ -106,44 +99,36 @@ function isBornThen({ birth }: GivenDates, { card }: Compared): boolean {
 }
 
 /**
- * The one person whom a QID or a name means, by service 14.6. Dates decide between namesakes only where they fit
- * one of them and are far from those of all others (service 16.3).
+ * The one person whom a QID or a name means (service 14.6). Dates decide between namesakes only if they fit one of them,
+ * and for each other one a date is far (service 16.3).
  */
 function identifyText(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
-  { language, others, reach }: IdentifyOptions,
+  search: Search,
 ): Identity {
-  const isIdentified = false;
-  const describedIn = reach === 'similar' ? language : null;
-  const found = findPeople(reader, readQuery(text), { wanted: others, reach, describedIn });
-  const decision = decide(reader, found, language);
-  const { doubt, ranks } = decision;
-  if (doubt === 'loose') {
-    return { isIdentified, found, decision, ...ofPart(reader, text, found, dates) };
-  }
+  const found = findPeople(reader, readQuery(text), search);
+  // Without descriptions only English is the language of the answer.
+  const language = search.describedIn ?? 'en';
+  const { doubt, ranks } = decide(reader, found, language);
+  const others = found.tier === 'exact' && doubt === null ? found.ranks : () => ranks;
+  const ofText = { ...NOBODY, found, others };
+  if (doubt === 'loose') return { ...ofText, ...ofPart(reader, text, found, dates) };
   const bearers = compared(reader, ranks.slice(0, MAX_BEARERS), dates);
   const isAll = !found.exact.isCut && ranks.length <= MAX_BEARERS;
   const person = isAll ? onlyOne(reader, bearers, found, language) : null;
-  return { isIdentified, found, decision, bearers, person };
+  return { ...ofText, bearers, person };
 }
 
-/**
- * The people whom a search by a name finds, or else those with similar names, the best first (methodology 13.2, 13.6).
- */
-export function peopleLike(
-  reader: SnapshotReader,
-  name: string,
-  { most, language }: { readonly most: number; readonly language: Language },
-): StoredPerson[] {
-  const search = { wanted: most, reach: 'similar', describedIn: language } as const;
+/** The people whom a name finds, in the order of methodology 13.2. */
+export function peopleLike(reader: SnapshotReader, name: string, search: Search): StoredPerson[] {
   return reader.people(findPeople(reader, readQuery(name), search).ranks(), { details: false });
 }
 
 /**
- * The people who have exactly a part of the text as their name, and the one among them who is surely meant (service
- * 16.3). A bracket at the end is no part of the name, so that a year may decide between those who have the rest.
+ * The people whose name is a part of the text, and the one of them who is meant (service 16.3). If a bracket at the end
+ * is left out, a year may decide; otherwise only the day.
  */
 function ofPart(
   reader: SnapshotReader,
@@ -156,14 +141,19 @@ function ofPart(
   const query = readQuery(name);
   const { typed } = query;
   const isBracketed = name !== text && !typed.isOneWord;
-  const whole = isBracketed ? allNamed(reader, typed.fullNames, MAX_BEARERS) : null;
-  if (whole && whole.length > 0) {
+  const whole = isBracketed ? allOf([exactNames(reader, typed.fullNames)], MAX_BEARERS) : [];
+  if (whole.length > 0) {
     const bearers = compared(reader, whole, dates);
     const [person, ...others] = bearers.filter(({ agreements }) => agreements.birth !== 'far');
     const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
     return { person: isBorn && others.length === 0 ? person : null, bearers };
   }
-  const bearers = compared(reader, ofLongestRuns(reader, name, query), dates);
+  const runs = longestRuns(reader, query, (words) => areLetters(words) || !isOneWord(name, words));
+  const ofRuns = allOf(
+    runs.map(({ exact }) => exact),
+    MAX_RUN_BEARERS,
+  );
+  const bearers = compared(reader, ofRuns, dates);
   const born = bearers.filter((each) => isBornThen(dates, each));
   const [person = null] = born.length === 1 ? born : [];
   // Where a search found others by the whole text, those of a part of it are not offered.
@@ -172,37 +162,16 @@ function ofPart(
 
 const BRACKET_AT_END = /(?<=[^\s()[\]]\s*)[([][^()[\]]*[)\]]?\s*$/;
 
-/** The most people who may bear a run of words that proves something. */
+/** The most people who may bear a run of words that proves something (service 16.3). */
 const MAX_RUN_BEARERS = 20;
 
-/**
- * All people who have exactly one of the longest runs of words of a name, in its orders, as theirs; nobody if too many
- * have one (service 16.3).
- */
-function ofLongestRuns(reader: SnapshotReader, name: string, query: Query): readonly number[] {
-  for (const equal of runsByLength(reader, query)) {
-    const found = equal
-      .filter(({ words }) => areLetters(words) || !isOneWord(name, words))
-      .map(({ words }) => allNamed(reader, [words.join(' ')], MAX_RUN_BEARERS));
-    if (found.includes(null)) return [];
-    const ranks = mergeAll(found.map((each) => each ?? []));
-    if (ranks.length > 0) return ranks;
-  }
-  return [];
+/** The ranks of all people of some names; none if one of the names has more than `most`. */
+function allOf(names: readonly ExactNames[], most: number): number[] {
+  const isTooMany = names.some(({ isCut, groups }) => isCut || groups.size > most);
+  return isTooMany ? [] : mergeAll(names.map(({ groups }) => [...groups.keys()]));
 }
 
-/** The ranks of all who have exactly one of these names; null for more than `most`. */
-function allNamed(
-  reader: SnapshotReader,
-  fullNames: readonly string[],
-  most: number,
-): number[] | null {
-  const { groups, isCut } = exactNames(reader, fullNames);
-  const ranks = mergeAll([[...groups.keys()]]);
-  return isCut || ranks.length > most ? null : ranks;
-}
-
-/** Of all who may be meant by the whole name, the only one or the one whom the dates distinguish. */
+/** The only person whom a whole name may mean, or the one whom the dates tell from the others. */
 function onlyOne(
   reader: SnapshotReader,
   people: readonly Compared[],

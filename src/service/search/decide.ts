@@ -7,9 +7,8 @@ import { type Found, peopleOf, peopleOfDates } from './find-people.ts';
 import { holdersOf } from './tiers.ts';
 
 /**
- * Why a name does not tell who is meant, though somebody may have it (service 14.6). `shared`: one person has it, but only
- * in another language, and others are found by it. `loose`: it is not all that was typed, one word that many may be called
- * by, our spelling, or nobody's name.
+ * Why a name does not tell who is meant (service 14.6). `shared`: one person has it in another language, and others are
+ * found by it. `loose`: nobody has it, it is not all that was typed, only one word, or our spelling.
  */
 export type Doubt = 'shared' | 'loose';
 

@@ -5,7 +5,7 @@ import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { findIdentified } from './by-identifiers.ts';
-import { type Bearers, bearersOfParts, longestRun } from './parts-of-text.ts';
+import { type Bearers, bearersOfParts, longestRuns } from './parts-of-text.ts';
 import { similarNames } from './similar-names.ts';
 import { type ExactNames, exactNames, inTiers, nameTiers, ranksOf } from './tiers.ts';
 
@@ -13,18 +13,18 @@ import { type ExactNames, exactNames, inTiers, nameTiers, ranksOf } from './tier
 export interface Search {
   readonly wanted: number;
   /**
-   * `names`: only by the whole text and what it is without brackets, dates and initials, as the API does. `runs`: else
-   * by the longest run of two words or more that is a name. `similar`: else by similar names and by one word of it
-   * (methodology 13.5, 13.6).
+   * `names`: the whole text is a name, perhaps with brackets, dates and initials (methodology 13.2, 13.5). `runs`: or a
+   * run of its words is one (13.5). `similar`: or it is similar to a name, or has a part of one (13.5, 13.6).
    */
   readonly reach: 'names' | 'runs' | 'similar';
-  /** Besides English the language of the descriptions that decide who comes first; they do not where it is null. */
+  /** Descriptions in this language and in English decide who comes first (methodology 13.5); null: none do. */
   readonly describedIn: Language | null;
 }
 
 /**
- * By what people are found: a QID, exactly a name, all words of one with the last perhaps a prefix (methodology 13.2), a
- * run of words that is a name (13.5), or a similar name or a part of one (13.5, 13.6).
+ * How people are found. `qid`: by a QID or an identifier. `exact`: the text is their name. `words`: their name has all
+ * of its words, the last one perhaps only begun (methodology 13.2). `run`: a run of its words is their name (13.5).
+ * `similar`: their name is similar, or has a part of the text (13.5, 13.6).
  */
 export type Tier = 'qid' | 'exact' | 'words' | 'run' | 'similar';
 
@@ -32,17 +32,17 @@ export type Tier = 'qid' | 'exact' | 'words' | 'run' | 'similar';
 export interface Found {
   /** The tier of the first people. */
   readonly tier: Tier;
-  /** Whether the text is a QID, which decides even where nobody has it. */
+  /** Whether the text is a QID. It then means nobody else, even if nobody has it. */
   readonly isQid: boolean;
-  /** The interpretation that finds them. */
+  /** The interpretation that finds people. */
   readonly name: Interpretation;
-  /** The people who have exactly the name, whatever its dates, or the QID. */
+  /** The people who have the QID or exactly the name. The dates of the interpretation do not count here. */
   readonly exact: ExactNames;
-  /** Those of them who have it as a label or an alias, and whom its dates fit. */
+  /** Those of them who have the QID, or the name as a label or an alias. The dates fit them. */
   readonly bearers: readonly number[];
-  /** Folded words; a name of each of them has these or similar ones. None for a QID. */
+  /** The folded words that names of the people have, or similar ones. A QID has none. */
   readonly words: readonly string[];
-  /** All who are found in the order of methodology 13.2, at most as many as wanted; read when it is called. */
+  /** Searches for all people, at most as many as wanted, in the order of methodology 13.2. */
   readonly ranks: () => readonly number[];
 }
 
@@ -50,22 +50,22 @@ const NOBODY: ExactNames = { groups: new Map(), isCut: false };
 
 /** The people whom a query finds by the first of its interpretations that finds anybody (methodology 13.2 to 13.6). */
 export function findPeople(reader: SnapshotReader, query: Query, search: Search): Found {
-  const isQid = query.given !== null && givenPerson(reader, query) !== undefined;
-  const rank = givenPerson(reader, query) ?? identifiedPerson(reader, query);
-  if (typeof rank === 'number') {
-    const { typed: name } = query;
-    const ranks = (): number[] => {
-      const tiers = nameTiers(reader, name, exactNames(reader, name.fullNames));
-      return inTiers([() => [rank], ...tiers], search.wanted);
-    };
+  const { typed, identifier } = query;
+  const given = givenPerson(reader, query);
+  const isQid = given !== undefined;
+  const rank = given ?? (identifier && findIdentified(reader, [identifier]).rank);
+  if (rank !== null) {
     return {
       tier: 'qid',
       isQid,
-      name,
+      name: typed,
       exact: { ...NOBODY, groups: new Map([[rank, 'label']]) },
       bearers: [rank],
       words: [],
-      ranks,
+      ranks() {
+        const tiers = nameTiers(reader, typed, exactNames(reader, typed.fullNames));
+        return inTiers([() => [rank], ...tiers], search.wanted);
+      },
     };
   }
   for (const name of query.interpretations()) {
@@ -73,7 +73,7 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
     const fitting = ofDates(reader, exact, name.dates);
     const bearers = ranksOf(fitting, 'label', 'alias');
     const found = { isQid, name, exact, bearers, words: name.words };
-    const find = (): number[] => peopleOf(reader, name, fitting, search);
+    const find = (): readonly number[] => peopleOf(reader, name, fitting, search);
     if (fitting.groups.size > 0) return { ...found, tier: 'exact', ranks: find };
     const ranks = find();
     if (ranks.length > 0) return { ...found, tier: 'words', ranks: () => ranks };
@@ -82,8 +82,8 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
 }
 
 /**
- * The rank of the person whose QID is given, null for nobody; undefined where names decide, as beside a QID whose person
- * has no such label or alias (methodology 13.4).
+ * The rank of the person whose QID is given; null if nobody has it. Undefined if names decide: no QID is given, or its
+ * person has not the name beside it as a label or an alias (methodology 13.4).
  */
 function givenPerson(reader: SnapshotReader, { given }: Query): number | null | undefined {
   if (!given) return undefined;
@@ -95,12 +95,7 @@ function givenPerson(reader: SnapshotReader, { given }: Query): number | null | 
   return isTheirs ? rank : undefined;
 }
 
-/** The rank of the person whose identifier of a catalogue is given; null where it decides nothing (methodology 11.14). */
-function identifiedPerson(reader: SnapshotReader, { identifier }: Query): number | null {
-  return identifier && findIdentified(reader, [identifier]).rank;
-}
-
-/** Those of the people who have exactly a name whom its dates fit. */
+/** Of the people who have exactly a name those whom the dates fit. */
 function ofDates(
   reader: SnapshotReader,
   exact: ExactNames,
@@ -111,21 +106,21 @@ function ofDates(
   return { ...exact, groups: new Map([...exact.groups].filter(([rank]) => fitting.has(rank))) };
 }
 
-/** The people whom a text may mean that is nobody's name as a whole (methodology 13.5, 13.6). */
+/** The people whom a text may mean if it is nobody's name as a whole (methodology 13.5, 13.6). */
 function findBeyond(reader: SnapshotReader, query: Query, search: Search): Omit<Found, 'isQid'> {
   const name = [...query.interpretations()].findLast(({ isGuess }) => !isGuess) ?? query.typed;
   const { wanted, reach, describedIn } = search;
-  const nobody = { tier: 'similar', name, exact: NOBODY, bearers: [], words: name.words } as const;
-  if (reach === 'names') return { ...nobody, ranks: () => [] };
-  const run = longestRun(reader, query);
+  const none = { name, exact: NOBODY, bearers: [], words: name.words, ranks: () => [] };
+  const nobody = { ...none, tier: 'similar' } as const;
+  if (reach === 'names') return nobody;
+  const [run] = longestRuns(reader, query);
   if (run) {
-    const { words, others: described } = run;
+    const { words, others: described, exact } = run;
     const asName = { ...query.typed, words, forms: [], described };
-    const exact = exactNames(reader, [words.join(' ')]);
-    const ranks = (): number[] => peopleOf(reader, asName, exact, search);
+    const ranks = (): readonly number[] => peopleOf(reader, asName, exact, search);
     return { ...nobody, tier: 'run', words, ranks };
   }
-  if (reach === 'runs') return { ...nobody, ranks: () => [] };
+  if (reach === 'runs') return nobody;
   const typed = query.typed.forms.flat();
   const ranks = similarNames(reader, name.words, () =>
     describedFirst(reader, bearersOfParts(reader, typed), typed, describedIn),
@@ -134,31 +129,31 @@ function findBeyond(reader: SnapshotReader, query: Query, search: Search): Omit<
 }
 
 /**
- * The ranks of the people of a name whom its dates and initials fit, in tiers; `exact` are those who have exactly the
- * name.
+ * The people with a name whom its dates and initials fit, by their ranks, in tiers (methodology 13.2). `exact` has those
+ * with exactly this name.
  */
 export function peopleOf(
   reader: SnapshotReader,
   name: Interpretation,
   exact: ExactNames,
-  { wanted, describedIn }: Pick<Search, 'wanted' | 'describedIn'>,
-): number[] {
-  const { dates, initials, described } = name;
+  { wanted, describedIn }: Omit<Search, 'reach'>,
+): readonly number[] {
+  const { dates, initials } = name;
+  const described = describedIn === null ? [] : name.described;
   const isNarrowed = dates.length > 0 || initials.some((run) => run.length > 1);
-  const language = described.length > 0 ? describedIn : null;
-  const most = isNarrowed || language !== null ? Math.max(wanted, MAX_READ) : wanted;
+  const most = described.length > 0 ? Math.max(wanted, MAX_READ) : wanted;
   const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
   const dated = peopleOfDates(reader, ranks, dates);
   const fitting = peopleOfInitials(reader, dated, name);
   const words = new Set(name.words);
   const bearers = new Map(fitting.map((rank) => [rank, words]));
-  return describedFirst(reader, bearers, described, language).slice(0, wanted);
+  return describedFirst(reader, bearers, described, describedIn).slice(0, wanted);
 }
 
 /**
- * Those of these people whose names have the initials in their order, without words between them (methodology 13.5).
- * Names in languages beyond the six are stored only folded, so somebody who is found by one stays, unless the initials
- * are guessed.
+ * Of these people those with a name that has the initials in their order and one behind the other (methodology 13.5).
+ * The snapshot has names in languages beyond the six only folded, without the order of their words. Whoever was found by
+ * such a name stays, unless the initials are guessed.
  */
 function peopleOfInitials(
   reader: SnapshotReader,
@@ -189,9 +184,9 @@ const MAX_READ = 40;
 const MIN_LETTERS = 4;
 
 /**
- * The ranks of these people, first of those whose descriptions have most of these words besides their names
- * (methodology 13.5). A description counts in this language and in English, but no word of it that people found by
- * different words have there, as "born" in "(born 1952)". Of more than 40 people only the first are compared.
+ * The ranks of these people. Those come first whose descriptions, in this language or in English, have most of these
+ * words (methodology 13.5). A word of somebody's name does not count for them. Nor does a word, such as "born" in "(born
+ * 1952)", that is in the descriptions of people who were found by different words. Only the first 40 people are compared.
  */
 function describedFirst(
   reader: SnapshotReader,
@@ -219,8 +214,8 @@ function describedFirst(
 }
 
 /**
- * Those of these people of whom it is claimed that they were born then: on the only date, or on the first of two, and
- * that they died on the second (methodology 13.5).
+ * Of these people those whom dates fit by what is claimed of them (methodology 13.5): one date is a birth, two are a
+ * birth and a death.
  */
 export function peopleOfDates(
   reader: SnapshotReader,

@@ -4,20 +4,26 @@ import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { MAX_OFFERED } from './similar-names.ts';
-import { inBoth } from './tiers.ts';
+import { type ExactNames, exactNames, inBoth } from './tiers.ts';
 
 /** Consecutive words of a text that are exactly a name of somebody. */
 interface Run {
   readonly words: readonly string[];
   /** The other words of the text. */
   readonly others: readonly string[];
+  /** Those who have the name. */
+  readonly exact: ExactNames;
 }
 
 /**
- * The runs of two words and more of a query that are exactly a label or an alias of somebody: those of the same length
- * together, the longest first. The people of a name may all be hidden.
+ * The longest runs of two words or more of a query that are exactly a label or an alias of somebody, all of the same
+ * length; the one with the best known bearer first (methodology 13.5). Only runs of which `counts` is true are looked at.
  */
-export function runsByLength(reader: SnapshotReader, { interpretations }: Query): Run[][] {
+export function longestRuns(
+  reader: SnapshotReader,
+  { interpretations }: Query,
+  counts: (words: readonly string[]) => boolean = () => true,
+): Run[] {
   const names = Array.from(interpretations(), ({ fullNames }) => fullNames).flat();
   const orders = [...new Set(names)].map((name) => name.split(' '));
   const runs = orders.flatMap((order) =>
@@ -28,22 +34,16 @@ export function runsByLength(reader: SnapshotReader, { interpretations }: Query)
       })),
     ),
   );
-  const byLength = Map.groupBy(runs, ({ words }) => words.length);
-  byLength.delete(1);
-  return [...byLength].toSorted(([a], [b]) => b - a).map(([, equal]) => equal);
-}
-
-/** The longest of these runs, and of the longest the one with the best known bearer (methodology 13.5); null for none. */
-export function longestRun(reader: SnapshotReader, query: Query): Run | null {
-  for (const equal of runsByLength(reader, query)) {
-    const known = equal.map((run) => {
-      const found = reader.findExactName(run.words.join(' '), 1);
-      return { ...run, rank: Math.min(...Object.values<readonly number[]>(found).flat()) };
-    });
-    const [first] = known.toSorted((a, b) => a.rank - b.rank);
-    if (first && first.rank < Infinity) return first;
+  for (let length = Math.max(0, ...orders.map((order) => order.length)); length > 1; length--) {
+    const found = runs
+      .filter(({ words }) => words.length === length && counts(words))
+      .map((run) => ({ ...run, exact: exactNames(reader, [run.words.join(' ')]) }))
+      // The people of a name may all be hidden.
+      .filter(({ exact }) => exact.groups.size > 0);
+    const best = ({ exact }: Run): number => Math.min(...exact.groups.keys());
+    if (found.length > 0) return found.toSorted((a, b) => best(a) - best(b));
   }
-  return null;
+  return [];
 }
 
 /** The people found, the first to be offered first, each with the words that the search found in their names. */
