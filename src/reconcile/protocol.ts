@@ -1,10 +1,20 @@
-import { Failure } from '../core/failure.ts';
+import { Failure, type FailureCode, type FailureFacts } from '../core/failure.ts';
 import { isObject } from '../core/json.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
 import { language } from '../site/parameters.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
+import {
+  BodyTooLarge,
+  encodingWords,
+  type ErrorAnswer,
+  failureOf,
+  jsonProblem,
+  LIMIT_WORDS,
+  type Problem,
+  STATUS_OF,
+} from '../web/problem.ts';
 import { type Computed, type Plan, planJson } from '../web/response/plan.ts';
 
 /** The address of the reconciliation service; all others lie below it. */
@@ -19,6 +29,9 @@ export const PATHS = {
   preview: `${ENDPOINT}/preview`,
   view: `${ENDPOINT}/view`,
 } as const;
+
+/** The most queries of a batch. */
+export const BATCH_SIZE = 50;
 
 /** The one type of the entities here. */
 export const HUMAN = { id: 'Q5', name: 'human' } as const;
@@ -63,3 +76,44 @@ export function readLanguage(query: URLSearchParams): Language {
   if (value !== null) return value;
   throw refusal(`"lang" must be ${language.form}.`);
 }
+
+export const JSON_BODY = 'application/json';
+
+/** The types of bodies that are read. */
+export const BODIES: readonly string[] = ['application/x-www-form-urlencoded', JSON_BODY];
+
+/** Bytes of the largest body: a batch of long names in an alphabet of which each letter has six bytes in a form. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+const PAYLOAD_TOO_LARGE = 413;
+
+/** A problem as `{code, message}`, as the REST API has it. The protocol leaves the body open. */
+export function presentReconcileProblem(problem: Problem): ErrorAnswer {
+  const { code, facts } = failureOf(problem);
+  const isTooLarge = problem.kind === 'error' && problem.error instanceof BodyTooLarge;
+  const { status = isTooLarge ? PAYLOAD_TOO_LARGE : STATUS_OF[code], message } = facts;
+  return jsonProblem(problem, {
+    status: Number(status),
+    code,
+    message: isTooLarge ? TOO_LARGE : String(message ?? SENTENCES[code]?.(facts) ?? MALFORMED),
+  });
+}
+
+const TOO_LARGE = `The body may have at most ${MAX_BODY_BYTES} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
+
+const MALFORMED = 'The request is not well formed.';
+
+const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => string>>> = {
+  ...LIMIT_WORDS,
+  timeout: (facts) =>
+    facts['late'] === 'request'
+      ? LIMIT_WORDS.timeout(facts)
+      : 'The answer took too long; try again shortly, with fewer queries at once.',
+  method_not_allowed: ({ allow }) => `The methods of this address are ${allow}.`,
+  not_found: () =>
+    'There is nothing here. The manifest of the reconciliation service is at /reconcile.',
+  person_not_found: ({ qid = '' }) => `Nobody in this snapshot has the identifier ${qid}.`,
+  internal_error: () => 'Something went wrong here.',
+  invalid_parameter: (facts) =>
+    facts['encoding'] === undefined ? MALFORMED : encodingWords(facts),
+};

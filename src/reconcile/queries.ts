@@ -15,11 +15,8 @@ import {
 import { DATE_FACTORS, type Features, type Likeness } from '../service/match/score.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { COMPARED, COMPARED_PROPERTIES, IDENTIFYING, propertyNamed } from './properties.ts';
-import { HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
+import { BATCH_SIZE, HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
 import { visibleName } from '../service/people.ts';
-
-/** The most queries of a batch. */
-export const BATCH_SIZE = 50;
 
 /** A query as it is searched. */
 export interface ReconciliationQuery {

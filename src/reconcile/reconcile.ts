@@ -19,9 +19,12 @@ import { searchPeople } from '../service/search/search-people.ts';
 import { answerExtension, readExtension } from './extend.ts';
 import { serviceManifest } from './service-manifest.ts';
 import { type DateWords, peopleRoutes } from './preview.ts';
-import { BODIES, JSON_BODY, MAX_BODY_BYTES, presentReconcileProblem } from './problems.ts';
 import {
+  BODIES,
   ENDPOINT,
+  JSON_BODY,
+  MAX_BODY_BYTES,
+  presentReconcileProblem,
   objectIn,
   PATHS,
   planAnswer,

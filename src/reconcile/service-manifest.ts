@@ -2,10 +2,8 @@ import { type Language, LANGUAGES } from '../core/text/languages.ts';
 import { languageName } from '../site/language-name.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PREVIEW_SIZE } from './preview.ts';
-import { BODIES, MAX_BODY_BYTES } from './problems.ts';
 import { COMPARED_PROPERTIES } from './properties.ts';
-import { HUMAN, PATHS } from './protocol.ts';
-import { BATCH_SIZE } from './queries.ts';
+import { BATCH_SIZE, BODIES, HUMAN, MAX_BODY_BYTES, PATHS } from './protocol.ts';
 
 // Without one OpenRefine asks for `/search?filter=…`, as it asked Freebase.
 const FLYOUT = { flyout_service_path: `${PATHS.flyout}?id=\${id}` };

@@ -8,9 +8,8 @@ import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import type { Column } from './columns/column.ts';
+import { type Column, csvHead, csvLine } from './columns/column.ts';
 import { type Table, type TableName, TABLES } from './columns/tables.ts';
-import { csvHead, csvLine } from './formats/csv.ts';
 import {
   type FileFormat,
   type FileSettings,

@@ -8,8 +8,8 @@ import { MAX_DEPTH } from '../../src/mcp/json-rpc.ts';
 import { MAX_LINE_MIB } from '../../src/mcp/stdio.ts';
 import { MAX_PEOPLE_IN_FILE } from '../../src/pages/list-parts/list-page.ts';
 import { MAX_IDS } from '../../src/reconcile/extend.ts';
-import { MAX_BODY_BYTES } from '../../src/reconcile/problems.ts';
-import { BATCH_SIZE, MAX_VALUES } from '../../src/reconcile/queries.ts';
+import { BATCH_SIZE, MAX_BODY_BYTES } from '../../src/reconcile/protocol.ts';
+import { MAX_VALUES } from '../../src/reconcile/queries.ts';
 import { CLIENTS_REMEMBERED } from '../../src/server/compose-app.ts';
 import { WINDOW_SECONDS } from '../../src/web/limits/rate-limit.ts';
 import {

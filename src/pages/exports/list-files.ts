@@ -4,7 +4,7 @@ import { JSON_TYPE } from '../../web/response/headers.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
 import { BIRTHS, LISTS_OF_BIRTHS, readKind } from '../lists/disputed-pages.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
-import { csvHead, csvLine } from '../../tables/formats/csv.ts';
+
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planChunked } from '../page-plan.ts';
 import { askedFilters, FILTER_QUERY } from '../list-parts/filters.ts';
@@ -12,7 +12,13 @@ import { MAX_PEOPLE_IN_FILE } from '../list-parts/list-page.ts';
 import { filterList } from '../../service/filter-list.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Links } from '../../site/links.ts';
-import { type Cell, type Column, columnsOf } from '../../tables/columns/column.ts';
+import {
+  type Cell,
+  type Column,
+  csvHead,
+  csvLine,
+  columnsOf,
+} from '../../tables/columns/column.ts';
 import { DATE_COLUMNS, type DateCells, dateCells } from '../../tables/columns/date-columns.ts';
 
 /** The lists that can be had as files, by the patterns of their pages. */

@@ -3,7 +3,7 @@ import type { NameRecord } from '../../core/person/person-record.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { NameGroup, SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
-import { comparedWords, measureWords, remember } from '../search/compare-words.ts';
+import { comparedWords, measureWords, remember } from '../search/similar-names.ts';
 import { readQuery } from '../../core/query/read-query.ts';
 import { exactNames } from '../search/tiers.ts';
 import type { Found } from '../search/find-people.ts';

@@ -2,7 +2,7 @@ import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Person, personNames } from '../people.ts';
-import { comparedWords, measureWords, remember } from './compare-words.ts';
+import { comparedWords, measureWords, remember } from './similar-names.ts';
 
 /** By numeric QID: the name that a search found, if another one is shown. */
 export type AlsoKnown = ReadonlyMap<number, LanguageText>;

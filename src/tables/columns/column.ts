@@ -1,3 +1,6 @@
+import { formatDay } from '../../core/calendar/date-text.ts';
+import { csvCell, harmless } from '../../core/text/csv-cell.ts';
+
 /**
  * What a column holds: texts, 32-bit integers, 64-bit numbers, days as the number of days since 1970-01-01
  * (Gregorian), lists of texts, or the references of a statement.
@@ -39,4 +42,22 @@ export function columnsOf<Subject, Part>(
     name: beginning + column.name,
     of: (subject) => of(part(subject)),
   }));
+}
+
+/** The beginning of a file of comma-separated values (RFC 4180): the names of the columns. */
+export function csvHead(columns: readonly Pick<Column<never>, 'name'>[]): string {
+  return `${columns.map(({ name }) => name).join(',')}\r\n`;
+}
+
+/** The line of a row: lists of our texts with spaces, of names with semicolons and spaces, references as JSON. */
+export function csvLine<Subject>(columns: readonly Column<Subject>[], subject: Subject): string {
+  return `${columns.map((column) => cellText(column, column.of(subject))).join(',')}\r\n`;
+}
+
+function cellText({ type, isFree }: Pick<Column<never>, 'type' | 'isFree'>, cell: Cell): string {
+  if (cell === null) return '';
+  if (type === 'day') return formatDay(Number(cell));
+  if (type === 'sources') return csvCell(JSON.stringify(cell));
+  const text = typeof cell === 'object' ? cell.map(String).join(isFree ? '; ' : ' ') : String(cell);
+  return csvCell(isFree ? harmless(text) : text);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { csvLine } from './csv.ts';
+import { csvLine } from './column.ts';
 
 /** The cell of a name, in a line of nothing else. */
 function nameIn(name: string): string {
