@@ -71,19 +71,25 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   // Life dates may stand behind the name.
   const { birth: readings, death } = readLife(given.date === '' ? given.name : given.date);
   const deaths = [death, given.death === '' ? null : readLife(given.death, 'death').death];
-  const why = given.date === '' || readings ? null : whyNoDate(given.date);
   const text = given.qid === '' ? given.name : given.qid;
   const isQid = given.qid === '' || pastedQid(given.qid) !== null;
   const { identifiers, unreadable } = readIdentifiers(given);
+  const wrong = [
+    given.date === '' || readings ? null : whyNoDate(given.date),
+    !isQid && `${JSON.stringify(given.qid)} is no QID`,
+    ...unreadable,
+  ];
+  const row = (found: Partial<CheckedRow>, ...notes: readonly (string | false)[]): CheckedRow => ({
+    ...NOBODY,
+    ...found,
+    note: [...wrong, ...notes].filter(Boolean).join('; ') || null,
+  });
   if (!isQid || (text === '' && identifiers.length === 0) || !isQueryLength(text)) {
-    const note = noteOf(
-      why,
-      !isQid && `${JSON.stringify(given.qid)} is no QID`,
-      ...unreadable,
+    return row(
+      { similar: similarTo(reader, given.name) },
       text === '' && 'no QID, no identifier and no name',
       isQid && !isQueryLength(text) && `a name of more than ${MAX_QUERY_LENGTH} characters`,
     );
-    return { ...NOBODY, similar: similarTo(reader, given.name), note };
   }
   const dates = {
     birth: readings ? [readings] : [],
@@ -95,47 +101,39 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   const byName = given.qid === '' && !isIdentified;
   const isAway = (each: Compared): boolean => byName && isNamesake(each, readings);
   const possible = found?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
-  const isElse = bearers.length > 0 && possible.length === 0;
-  if (!person || isElse) {
+  if (bearers.length > 0 && possible.length === 0) {
+    return row(
+      { similar: firstOf(bearers) },
+      'everybody of this name was born or died at another time',
+    );
+  }
+  if (!person) {
     const several =
       bearers.length > 0
         ? possible
         : reader.people(others().slice(0, MAX_SIMILAR), { details: false });
-    if (several.length > 0) {
-      const note = noteOf(
-        why,
-        ...unreadable,
-        isIdentified && 'the identifiers do not tell who is meant',
-        ...othersOf(reader, several, identity, identifiers),
-      );
-      return { ...NOBODY, verdict: 'several', similar: firstOf(several), note };
-    }
-    const similar = isElse ? firstOf(bearers) : similarTo(reader, given.name);
-    const note = noteOf(
-      why,
-      ...unreadable,
-      isElse && 'everybody of this name was born or died at another time',
+    if (several.length === 0) return row({ similar: similarTo(reader, given.name) });
+    return row(
+      { verdict: 'several', similar: firstOf(several) },
+      isIdentified && 'the identifiers do not tell who is meant',
+      ...othersOf(reader, several, identity, identifiers),
     );
-    return { ...NOBODY, similar, note };
   }
   const { birth } = person.card;
   const canonical = canonicalStatement(birth);
   const isMisnamed = !byName && given.name !== '' && !isCalled(reader, person, given.name);
   const whose = given.qid === '' ? 'identifier' : 'QID';
-  return {
-    ...shown(person.card),
-    verdict: verdictOf(given, readings, birth),
-    date: canonical && dateText(canonical),
-    status: birth.status,
-    similar: [],
-    isMisnamed,
-    note: noteOf(
-      why,
-      ...unreadable,
-      ...othersOf(reader, [person], identity, identifiers),
-      isMisnamed && `the person of the ${whose} has no name like ${JSON.stringify(given.name)}`,
-    ),
-  };
+  return row(
+    {
+      ...shown(person.card),
+      verdict: verdictOf(given, readings, birth),
+      date: canonical && dateText(canonical),
+      status: birth.status,
+      isMisnamed,
+    },
+    ...othersOf(reader, [person], identity, identifiers),
+    isMisnamed && `the person of the ${whose} has no name like ${JSON.stringify(given.name)}`,
+  );
 }
 
 /** The identifiers of a row, and what is wrong with those that cannot be read. */
@@ -192,10 +190,6 @@ const NOBODY: CheckedRow = {
   isMisnamed: false,
   note: null,
 };
-
-function noteOf(...notes: readonly (string | false | null)[]): string | null {
-  return notes.filter(Boolean).join('; ') || null;
-}
 
 function shown({ qid, labels }: PersonCard): Shown {
   return { qid: formatQid(qid), name: resolveLabel(labels, 'en')?.text ?? null };

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { parquetMetadata } from 'hyparquet';
+import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
 import { formatDay } from '../core/calendar/date-text.ts';
 import { BYTE_ORDER_MARK } from '../core/text/csv-cell.ts';
 import { writeOutput } from '../files/output-file.ts';
@@ -87,19 +86,9 @@ async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return '';
 }
 
-// A Parquet file ends with its metadata, their length in four bytes, and the letters PAR1.
-const END_BYTES = 8;
-
 async function tableOfParquet(path: string): Promise<string | undefined> {
-  await using file = await open(path);
-  const { size } = await file.stat();
-  const end = await file.read({ buffer: Buffer.alloc(END_BYTES), position: size - END_BYTES });
-  const length = end.buffer.readUInt32LE() + END_BYTES;
-  if (end.buffer.toString('latin1', 4) !== 'PAR1' || length > size) return undefined;
-  const tail = new Uint8Array(length);
-  await file.read(tail, 0, length, size - length);
-  const facts = parquetMetadata(tail.buffer).key_value_metadata ?? [];
-  return facts.find(({ key }) => key === 'natalis.table')?.value;
+  const { key_value_metadata: facts } = await parquetMetadataAsync(await asyncBufferFromFile(path));
+  return facts?.find(({ key }) => key === 'natalis.table')?.value;
 }
 
 /** The bytes of a table, which end only if the snapshot is sound. Counts what was exported. */
