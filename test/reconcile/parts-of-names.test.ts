@@ -6,8 +6,10 @@ import { legacy } from '../mcp/clients/ask.ts';
 import { human, linesOf } from '../support/human-json.ts';
 import { rowsIn } from '../support/lists.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
+import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { normal, time } from '../support/statement-json.ts';
-import { reconcile } from './support/people.ts';
+import { someOf } from '../support/thorough.ts';
+import { matched } from './support/people.ts';
 
 type Json = Record<string, unknown>;
 
@@ -59,14 +61,12 @@ const PEOPLE = [
 /** Asserts who is matched by each name, and date behind a semicolon. */
 async function assertMatched(service: Service, rows: string): Promise<void> {
   const asked = rowsIn(rows);
-  const queries = asked.map(([row]) => {
-    const [query, v] = row.split('; ');
-    return { query, ...(v !== undefined && { properties: [{ pid: 'P569', v }] }) };
-  });
-  const answers = await reconcile(service, queries);
-  const found = answers.map((people) => people.find(({ match }) => match)?.id ?? 'nobody');
+  const found = await matched(
+    service,
+    asked.map(([row]) => row.split('; ') as [string, string?]),
+  );
   assert.deepEqual(
-    found.map((id, at) => `${asked[at]?.[0]} → ${id}`),
+    found.map((id, at) => `${asked[at]?.[0]} → ${id ?? 'nobody'}`),
     asked.map((row) => row.join(' → ')),
   );
 }
@@ -98,11 +98,7 @@ suite('parts of names, and names without spaces', async () => {
       `윤경호 → Q10 | 윤경호; 1980 → Q10 | 윤경호; 1980-07-11 → Q10 | 윤경호 배우; 1980 → nobody
       윤경호 배우; 1980-07-11 → Q10 | マイケル・ジャクソン → Q12`,
     );
-    const { json } = await legacy(`${service.address}/mcp`, 'tools/call', {
-      name: 'person_birth_date',
-      arguments: { query: '윤경호' },
-    });
-    assert.equal(json.result.structuredContent?.person?.id, 'Q10');
+    assert.equal(await birthDateOf(service, '윤경호'), 'Q10');
   });
 
   test('service 14.6: two letters, aliases and what longer names have need the same day', () =>
@@ -124,3 +120,30 @@ test('service 16.1, 16.3: well-known people are not matched by a part of a name 
     Douglas Adams; † 2001 → nobody | Douglas Adams; born 1952, died 2001 → Q42 | Douglas Adams; est. 1952 → nobody`,
   );
 });
+
+test(
+  'service 14.6, 16.3: a match is always the answer of person_birth_date, for real people',
+  { skip: skipWithoutSharedData },
+  async (t) => {
+    const service = await startService(await sharedSnapshot(realLines()));
+    t.after(() => service.close());
+    const names = realLines().flatMap((line) => {
+      const { labels } = JSON.parse(line) as { labels: Record<string, { value: string }> };
+      return ['en', 'ru', 'de'].flatMap((language) => labels[language]?.value ?? []);
+    });
+    const asked = someOf(names.slice(0, 300));
+    const found = await matched(
+      service,
+      asked.map((name) => [name]),
+    );
+    for (const [at, name] of asked.entries()) {
+      assert.equal(found[at], await birthDateOf(service, name), name);
+    }
+  },
+);
+
+async function birthDateOf(service: Service, query: string): Promise<string | null> {
+  const params = { name: 'person_birth_date', arguments: { query } };
+  const { json } = await legacy(`${service.address}/mcp`, 'tools/call', params);
+  return json.result.structuredContent?.person?.id ?? null;
+}

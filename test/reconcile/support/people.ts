@@ -87,14 +87,28 @@ export function postForm(service: Service, fields: Record<string, string>): Prom
   });
 }
 
-/** The candidates of each query of a batch. */
+/** The candidates of each query, which are sent in batches of at most 50. */
 export async function reconcile(
   service: Service,
   queries: readonly object[],
 ): Promise<readonly (readonly Answered[])[]> {
-  const batch = Object.fromEntries(queries.map((query, at) => [`q${at}`, query]));
+  const batch = Object.fromEntries(queries.slice(0, 50).map((query, at) => [`q${at}`, query]));
   const response = await postForm(service, { queries: JSON.stringify(batch) });
   if (response.status !== 200) throw new Error(await response.text());
   const results = (await response.json()) as Record<string, { result: readonly Answered[] }>;
-  return queries.map((_, at) => results[`q${at}`]?.result ?? []);
+  const found = Object.keys(batch).map((key) => results[key]?.result ?? []);
+  return queries.length > 50 ? [...found, ...(await reconcile(service, queries.slice(50)))] : found;
+}
+
+/** Who is matched by each name, and by the birth beside it; null for nobody. */
+export async function matched(
+  service: Service,
+  rows: readonly (readonly [name: string, born?: string])[],
+): Promise<readonly (string | null)[]> {
+  const queries = rows.map(([query, born]) => ({
+    query,
+    properties: born === undefined ? [] : [{ pid: 'P569', v: born }],
+  }));
+  const answers = await reconcile(service, queries);
+  return answers.map((people) => people.find(({ match }) => match)?.id ?? null);
 }
