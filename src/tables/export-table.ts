@@ -176,16 +176,11 @@ function ndjsonLine<Subject>(columns: readonly Column<Subject>[], subject: Subje
   return `${JSON.stringify(Object.fromEntries(members))}\n`;
 }
 
-/** What a file of a table says about itself. */
-export interface TableFacts extends Readonly<Record<string, string>> {
-  readonly data_version: string;
-}
-
 /** What a table of a snapshot says about itself: what it is, of which data, and under which terms. */
 function factsOf(
   info: SnapshotInfo,
   what: { readonly table: TableName; readonly order: Order; readonly methodology: string },
-): TableFacts {
+) {
   const { as_of, coverage } = info.manifest;
   return {
     ...what,

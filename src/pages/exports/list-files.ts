@@ -19,7 +19,7 @@ import {
   csvLine,
   columnsOf,
 } from '../../tables/columns/column.ts';
-import { DATE_COLUMNS, type DateCells, dateCells } from '../../tables/columns/date-columns.ts';
+import { DATE_COLUMNS } from '../../tables/columns/date-columns.ts';
 
 /** The lists that can be had as files, by the patterns of their pages. */
 const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
@@ -116,7 +116,6 @@ function* jsonPieces(
 
 /** A person in a file of a list. */
 interface ListedPerson extends Person {
-  readonly birth: DateCells;
   /** Address of the person's page. */
   readonly url: string;
 }
@@ -125,7 +124,7 @@ interface ListedPerson extends Person {
 function listedPerson(person: Person, links: Links): ListedPerson {
   const { card, language } = person;
   const url = links.person(language, card.slug);
-  return { ...person, birth: dateCells(card.birth), url };
+  return { ...person, url };
 }
 
 const OF_TABLES: ReadonlySet<string> = new Set([
@@ -159,7 +158,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   },
   ...columnsOf(
     DATE_COLUMNS.filter(({ name }) => OF_TABLES.has(name)),
-    ({ birth }: ListedPerson) => birth,
+    ({ card }: ListedPerson) => card.birth,
   ),
   { name: 'url', type: 'text', of: ({ url }) => url },
 ];

@@ -6,19 +6,10 @@ import { baseLabel, LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { DetailedPerson } from '../../snapshot/all-people.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { type Column, columnsOf, type SourceCell } from './column.ts';
-import {
-  DATE_COLUMNS,
-  type Interval,
-  INTERVAL_COLUMNS,
-  intervalOf,
-  dateCells,
-  type DateCells,
-} from './date-columns.ts';
+import { DATE_COLUMNS, INTERVAL_COLUMNS } from './date-columns.ts';
 
 /** A person as the columns of the table of people show one. */
-export interface PersonRow extends DetailedPerson {
-  readonly birth: DateCells;
-  readonly death: DateCells;
+interface PersonRow extends DetailedPerson {
   readonly birthplaces: readonly number[];
   /** The countries of the places of birth, each once (methodology 11.5). */
   readonly countries: readonly number[];
@@ -26,14 +17,12 @@ export interface PersonRow extends DetailedPerson {
   nameOf(qid: number): string;
 }
 
-/** People with their dates and places as their columns show them. */
+/** People with their places as the columns show them. */
 function personRows(people: readonly DetailedPerson[], reader: SnapshotReader): PersonRow[] {
   const shown = people.map((person) => {
     const { birthplaces } = person.detail;
     return {
       ...person,
-      birth: dateCells(person.card.birth),
-      death: dateCells(person.detail.death),
       birthplaces: birthplaces.map(({ qid }) => qid),
       countries: [...new Set(birthplaces.flatMap(({ countries }) => countries))],
     };
@@ -68,8 +57,8 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
   { name: 'slug', type: 'text', of: ({ card }) => card.slug },
   { name: 'name', type: 'text', isFree: true, of: ({ detail }) => detail.name },
   ...LABEL_COLUMNS,
-  ...columnsOf(DATE_COLUMNS, ({ birth }: PersonRow) => birth),
-  ...columnsOf(DATE_COLUMNS, ({ death }: PersonRow) => death, 'death_'),
+  ...columnsOf(DATE_COLUMNS, ({ card }: PersonRow) => card.birth),
+  ...columnsOf(DATE_COLUMNS, ({ detail }: PersonRow) => detail.death, 'death_'),
   { name: 'deceased', type: 'boolean', of: ({ card }) => card.warnings.includes('deceased') },
   { name: 'warnings', type: 'texts', of: ({ card }) => card.warnings },
   { name: 'birthplaces', type: 'texts', of: ({ birthplaces }) => birthplaces.map(formatQid) },
@@ -92,13 +81,12 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
 ];
 
 /** A statement about somebody's birth or death. */
-export interface StatementRow {
+interface StatementRow {
   readonly person: DetailedPerson;
   readonly property: DateProperty;
   readonly statement: StatementRecord;
   readonly isCanonical: boolean;
   readonly isAlternative: boolean;
-  readonly interval: Interval;
 }
 
 function statementRows(
@@ -112,7 +100,6 @@ function statementRows(
     statement,
     isCanonical: index === canonical,
     isAlternative: alternatives.includes(index),
-    interval: intervalOf(statement),
   }));
 }
 
@@ -132,7 +119,7 @@ export const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
   { name: 'gregorian', type: 'text', of: ({ statement }) => statement.gregorian },
   { name: 'month_day', type: 'text', of: ({ statement }) => statement.monthDay },
   { name: 'gregorian_year', type: 'integer', of: ({ statement }) => statement.gregorianYear },
-  ...columnsOf(INTERVAL_COLUMNS, ({ interval }: StatementRow) => interval),
+  ...columnsOf(INTERVAL_COLUMNS, ({ statement }: StatementRow) => statement.interval),
   { name: 'reference_count', type: 'integer', of: ({ statement }) => statement.sources.length },
   { name: 'sources', type: 'sources', of: ({ statement }) => statement.sources.map(sourceCell) },
 ];
