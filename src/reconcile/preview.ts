@@ -65,16 +65,16 @@ export function peopleRoutes(context: () => RequestContext, words: DateWords): P
       const number = pastedQid(id);
       if (number === null) throw new Failure('person_not_found', { qid: id });
       const [qid, language] = [formatQid(number), readLanguage(query)];
+      const plan = planAnswer(context, [name, qid, language], (now) => {
+        const labels = now.reader.labels([number]).get(number);
+        // Who is left out is known as a relative alone, as others are who have no article (methodology 9.7).
+        const label = labels && !labels.human ? resolveLabel(labels, language) : null;
+        return compute(now, { qid, language, label: label?.text ?? null });
+      });
       return () => {
-        const now = context();
-        const answer = (): Computed => {
-          const labels = now.reader.labels([number]).get(number);
-          // Who is left out is known as a relative alone, as others are who have no article (methodology 9.7).
-          const label = labels && !labels.human ? resolveLabel(labels, language) : null;
-          return compute(now, { qid, language, label: label?.text ?? null });
-        };
-        const { key, cacheControl } = planAnswer(now, [name, qid, language], answer);
-        return { key, cacheControl, contentType: HTML_TYPE, compute: answer };
+        // Only the body tells whether there is such a person, so the tag is that of the body.
+        const { head: _, ...answer } = plan();
+        return { ...answer, contentType: HTML_TYPE };
       };
     },
   });

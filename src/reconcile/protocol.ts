@@ -50,12 +50,15 @@ export function refusal(message: string, status: 400 | 413 = 400): Failure {
 
 /** Plans a JSON answer. `deciding` has, beside the snapshot and the address of the service, all that decides it. */
 export function planAnswer(
-  { version, serviceVersion, base }: RequestContext,
+  context: () => RequestContext,
   deciding: readonly string[],
-  compute: (etag: () => string) => Computed,
-): Plan {
-  const parts = ['reconcile', version, serviceVersion, base, ...deciding];
-  return planJson(parts, PERSON_CACHE.found, compute);
+  compute: (now: RequestContext, etag: () => string) => Computed,
+): () => Plan {
+  return () => {
+    const now = context();
+    const parts = ['reconcile', now.version, now.serviceVersion, now.base, ...deciding];
+    return planJson(parts, PERSON_CACHE.found, (etag) => compute(now, etag));
+  };
 }
 
 /** An object, or that of a JSON text. `what` names it at the beginning of a sentence. Throws a refusal. */

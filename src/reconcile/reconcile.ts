@@ -70,24 +70,17 @@ function endpoints({ runSteps, context, hold }: ReconcileSettings): (PlannedRout
     largestBody: MAX_BODY_BYTES,
     read({ query }) {
       const answering = readFields((name) => query.get(name));
-      if (!answering) {
-        const language = readLanguage(query);
-        return () => {
-          const now = context();
-          return planAnswer(now, ['manifest', language], () =>
-            asText(serviceManifest(now, language)),
-          );
-        };
-      }
-      const deciding = [...query].flat();
-      return () => {
-        const now = context();
-        return planAnswer(now, deciding, (etag) => ({
+      if (answering) {
+        return planAnswer(context, [...query].flat(), (now, etag) => ({
           kind: 'chunked',
           etag: etag(),
           pieces: answering(now),
         }));
-      };
+      }
+      const language = readLanguage(query);
+      return planAnswer(context, ['manifest', language], (now) =>
+        asText(serviceManifest(now, language)),
+      );
     },
     refuse: refuseType,
     call(request, body, isWanted) {
@@ -124,40 +117,24 @@ function* collect(pieces: Iterable<string>, isWanted: () => boolean): Generator<
   };
 }
 
+/** Reads a query, and gives what answers it. Throws a refusal. */
+type ReadQuery = (query: URLSearchParams) => (now: RequestContext) => object;
+
 function suggestRoutes(context: () => RequestContext): PlannedRoute[] {
-  const route = (
-    pattern: string,
-    read: (query: URLSearchParams) => (now: RequestContext) => object,
-  ): PlannedRoute => ({
+  const route = (pattern: string, read: ReadQuery): PlannedRoute => ({
     pattern,
     kind: 'reconcile',
     conditional: true,
     read({ query }) {
       const answer = read(query);
-      const deciding = [pattern, ...[...query].flat()];
-      return () => {
-        const now = context();
-        return planAnswer(now, deciding, () => asText(answer(now)));
-      };
+      return planAnswer(context, [pattern, ...[...query].flat()], (now) => asText(answer(now)));
     },
   });
   return [
-    route(PATHS.suggestEntity, (query) => {
-      const suggesting = readSuggesting(query);
-      return (now) => suggestEntities(now, suggesting);
-    }),
-    route(PATHS.suggestProperty, (query) => {
-      const suggesting = readSuggesting(query);
-      return () => ({ result: propertiesLike(suggesting.prefix).slice(suggesting.cursor) });
-    }),
-    route(PATHS.flyout, (query) => {
-      const id = query.get('id') ?? '';
-      return (now) => flyout(now, id);
-    }),
-    route(PATHS.proposeProperties, (query) => {
-      const proposed = proposeProperties(query);
-      return () => proposed;
-    }),
+    route(PATHS.suggestEntity, suggestEntities),
+    route(PATHS.suggestProperty, suggestProperties),
+    route(PATHS.flyout, flyout),
+    route(PATHS.proposeProperties, proposeProperties),
   ];
 }
 
@@ -226,17 +203,14 @@ function readFields(fieldOf: (name: string) => unknown): Answering | null {
   return null;
 }
 
-/** What somebody typed, and how many suggestions they have seen. */
-interface Suggesting {
-  readonly prefix: string;
-  readonly cursor: number;
-}
-
 const AT_ONCE = 10;
 const LAST = 50;
 
-/** Reads a suggest query (Reconciliation Service API 0.2, "Suggest Queries"). Throws a refusal. */
-function readSuggesting(query: URLSearchParams): Suggesting {
+/**
+ * What somebody typed, and how many suggestions they have seen (Reconciliation Service API 0.2, "Suggest Queries").
+ * Throws a refusal.
+ */
+function readSuggesting(query: URLSearchParams) {
   const prefix = (query.get('prefix') ?? '').trim();
   const cursor = query.get('cursor') || '0';
   if (!isQueryLength(prefix))
@@ -246,11 +220,19 @@ function readSuggesting(query: URLSearchParams): Suggesting {
 }
 
 /** People whose names begin so, the best match first; 50 at most. */
-function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting): object {
-  if (prefix === '' || cursor >= LAST) return { result: [] };
+function suggestEntities(query: URLSearchParams) {
+  const { prefix, cursor } = readSuggesting(query);
   const limit = Math.min(cursor + AT_ONCE, LAST);
-  const { people } = searchPeople(context, prefix, { language: 'en', limit, reach: 'similar' });
-  return { result: people.slice(cursor).map(suggestion) };
+  return (context: RequestContext): object => {
+    if (prefix === '' || cursor >= LAST) return { result: [] };
+    const { people } = searchPeople(context, prefix, { language: 'en', limit, reach: 'similar' });
+    return { result: people.slice(cursor).map(suggestion) };
+  };
+}
+
+function suggestProperties(query: URLSearchParams) {
+  const { prefix, cursor } = readSuggesting(query);
+  return (): object => ({ result: propertiesLike(prefix).slice(cursor) });
 }
 
 function suggestion(person: Person) {
@@ -277,19 +259,20 @@ function yearsOf({ birth, died = [] }: PersonCard): string {
 }
 
 /**
- * What a client shows beside a suggestion (Reconciliation Service API 0.2, "Flyout Services"). Throws a failure if
- * neither a property nor a person has the id.
+ * What a client shows beside a suggestion (Reconciliation Service API 0.2, "Flyout Services"). The answer throws a
+ * failure if neither a property nor a person has the id.
  */
-function flyout(context: RequestContext, id: string): object {
-  const property = propertyNamed(id);
-  const qid = pastedQid(id);
-  if (!property && qid === null) throw new Failure('not_found', {});
-  const { name, description = '' } =
-    property ?? suggestion(inLanguage(findByQid(context, formatQid(qid ?? 0)).card, 'en'));
-  return {
-    id,
-    html: html`<p><b>${name}</b> ${id}</p>
-      <p>${description}</p>`.text,
+function flyout(query: URLSearchParams) {
+  const id = query.get('id') ?? '';
+  return (context: RequestContext): object => {
+    const property = propertyNamed(id);
+    const qid = pastedQid(id);
+    if (!property && qid === null) throw new Failure('not_found', {});
+    const { name, description = '' } =
+      property ?? suggestion(inLanguage(findByQid(context, formatQid(qid ?? 0)).card, 'en'));
+    const shown = html`<p><b>${name}</b> ${id}</p>
+      <p>${description}</p>`;
+    return { id, html: shown.text };
   };
 }
 
@@ -297,16 +280,16 @@ function flyout(context: RequestContext, id: string): object {
  * The properties that data extension gives of a type (Reconciliation Service API 0.2, "Data Extension Property
  * Proposals").
  */
-function proposeProperties(query: URLSearchParams): object {
+function proposeProperties(query: URLSearchParams) {
   const type = query.get('type') ?? HUMAN.id;
   const limit = query.get('limit') || null;
   if (limit !== null && !/^\d{1,6}$/.test(limit)) {
     throw refusal('"limit" must be a whole number of 0 or more.');
   }
   const proposed = isHuman(type) ? PROPERTIES : [];
-  return {
+  return (): object => ({
     type,
     ...(limit !== null && { limit: Number(limit) }),
     properties: limit === null ? proposed : proposed.slice(0, Number(limit)),
-  };
+  });
 }
