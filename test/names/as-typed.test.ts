@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { sampleLines } from '../../sample/expand.ts';
 import { parseQid } from '../../src/core/qid.ts';
 import {
   articlesOf,
@@ -11,17 +10,12 @@ import {
   type EntityJson,
   type StatementJson,
 } from '../real-data/entities.ts';
-import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
-import { namesOf, openNames, peopleIn, plainly, spelledOut, spread } from './real-names.ts';
+import { realLines } from '../support/shared-data.ts';
+import { namesOf, openNames, peopleIn, plainly, spelledOut, spread, WHO } from './real-names.ts';
 import { textsIn } from '../support/lists.ts';
 
 // Every name finds its person, in whatever language it is (methodology 13.1, 13.2), and so do queries as people type
 // them, made by rule from these names, or they offer the person (methodology 13.1 to 13.6).
-
-const WHO = [
-  ['the sample', () => [...sampleLines()], skipSample],
-  ['the real people', realLines, skipWithoutSharedData],
-] as const;
 
 /** What a query is made from. */
 interface Typed {

@@ -4,9 +4,9 @@ import { sampleLines } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { candidateWords } from '../../src/mcp/words/match.ts';
 import { inLanguage } from '../../src/service/people.ts';
-import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
+import { realLines } from '../support/shared-data.ts';
 import { THOROUGH } from '../support/thorough.ts';
-import { namesOf, openNames, peopleIn } from './real-names.ts';
+import { namesOf, openNames, peopleIn, WHO } from './real-names.ts';
 
 // Names as they are copied: with characters that nobody sees, with the letters of another keyboard, and from our own
 // lists of candidates (methodology 13.1, 13.4).
@@ -52,10 +52,7 @@ const others = [
   (name: string) => name.replaceAll('\u200C', ' '),
 ];
 
-for (const [who, linesOf, skip] of [
-  ['the sample', () => [...sampleLines()], skipSample],
-  ['the real people', realLines, skipWithoutSharedData],
-] as const) {
+for (const [who, linesOf, skip] of WHO) {
   suite(`names of ${who}, copied`, { skip }, () => {
     test('methodology 13.1: every name finds the same person with other characters for the same letters', async () => {
       const lines = linesOf();

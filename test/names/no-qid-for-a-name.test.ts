@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
-import { realLines, skipSample, skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import { sampleLines } from '../../sample/expand.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { someOf, THOROUGH } from '../support/thorough.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
+import { WHO } from './real-names.ts';
 import {
   startServiceOver,
   untilEnd,
@@ -113,7 +112,10 @@ async function assertNamed(lines: readonly string[]): Promise<void> {
   assert.deepEqual(shown, []);
 }
 
-suite('nobody and nothing with a label is shown as a QID', () => {
-  test('of the real people', { skip }, () => assertNamed(realLines()));
-  test('of the sample', { skip: skipSample }, () => assertNamed([...sampleLines()]));
-});
+for (const [who, linesOf, skip] of WHO) {
+  test(
+    `methodology 11.10: nobody and nothing with a label is shown as a QID, of ${who}`,
+    { skip },
+    () => assertNamed(linesOf()),
+  );
+}

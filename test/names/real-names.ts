@@ -1,3 +1,4 @@
+import { sampleLines } from '../../sample/expand.ts';
 import type { Language } from '../../src/core/text/languages.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
 import {
@@ -8,6 +9,13 @@ import {
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
+import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
+
+/** Whose names are tried: the lines of a dump, and why they are not. */
+export const WHO = [
+  ['the sample', () => [...sampleLines()], skipSample],
+  ['the real people', realLines, skipWithoutSharedData],
+] as const;
 
 /** A snapshot that is asked for people by name, without HTTP. */
 export interface Names {

@@ -7,8 +7,7 @@ import { startServiceOver, type SampleService } from '../support/sample-service.
 import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
 import { wordsOf } from '../support/lists.ts';
 import { someOf } from '../support/thorough.ts';
-import { openDuck, type Duck, type DuckRow } from './support/duckdb.ts';
-import { exported } from './support/export.ts';
+import { openDuck, type Duck, type DuckRow, exported } from './support/tables.ts';
 
 const SNAPSHOTS = [
   { name: 'the sample', lines: sampleLines, skip: skipSample },

@@ -7,7 +7,7 @@ import { exportTable } from '../../src/tables/export-table.ts';
 import { peopleInOrder, ORDERS } from '../../src/tables/orders.ts';
 import { contentOf, natalisHere, temporaryFolder, refusalOf } from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
-import { exported } from './support/export.ts';
+import { exported } from './support/tables.ts';
 
 const folder = temporaryFolder();
 

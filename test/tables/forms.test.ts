@@ -6,8 +6,7 @@ import { assertExit, natalisHere, temporaryFolder } from '../ingest/support/comm
 import { JULIAN, person } from '../ingest/support/entities.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
 import { IDENTIFIERS } from '../../src/core/query/identifiers.ts';
-import { openDuck, type Duck } from './support/duckdb.ts';
-import { exported } from './support/export.ts';
+import { openDuck, type Duck, exported } from './support/tables.ts';
 
 /** Throws the first row in which two tables differ; whole tables would take a minute to print. */
 function assertRows(found: readonly unknown[], expected: readonly unknown[]): void {

@@ -6,8 +6,7 @@ import { after, before, suite, test } from 'node:test';
 import { PEOPLE_COLUMNS, STATEMENT_COLUMNS } from '../../src/tables/columns/tables.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
-import { openDuck } from './support/duckdb.ts';
-import { exported } from './support/export.ts';
+import { openDuck, exported } from './support/tables.ts';
 
 interface Listed {
   readonly name: string;

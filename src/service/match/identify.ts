@@ -14,10 +14,10 @@ import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { findIdentified, type Identified } from '../search/by-identifiers.ts';
-import { decide, doubtAbout, MAX_BEARERS } from '../search/decide.ts';
+import { decide, doubtAbout } from '../search/decide.ts';
 import { findPeople, type Found, type Search } from '../search/find-people.ts';
 import { longestRuns } from '../search/parts-of-text.ts';
-import { type ExactNames, exactNames, mergeAll } from '../search/tiers.ts';
+import { type ExactNames, exactNames, MAX_BEARERS, mergeAll } from '../search/tiers.ts';
 import { likenessTo } from './score.ts';
 
 /** Whom identifiers, a QID or a name with dates mean. */

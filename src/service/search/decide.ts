@@ -4,7 +4,7 @@ import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { type Found, peopleOf, peopleOfDates } from './find-people.ts';
-import { holdersOf } from './tiers.ts';
+import { holdersOf, MAX_BEARERS } from './tiers.ts';
 
 /**
  * Why a name does not tell who is meant (service 14.6). `shared`: one person has it in another language, and others are
@@ -20,9 +20,6 @@ export interface Decision {
   readonly doubt: Doubt | null;
   readonly ranks: readonly number[];
 }
-
-/** The most people with one name between whom dates decide. Of more the snapshot does not list all (`isCut`). */
-export const MAX_BEARERS = 80;
 
 /**
  * Decides whether the people whom a query finds are meant by it (service 14.6). Popularity never decides between people,

@@ -21,8 +21,8 @@ export interface ExactNames {
   readonly isCut: boolean;
 }
 
-// A tier is asked for twice as many people as an answer holds at most (`inTiers`).
-const MAX_PER_TIER = 80;
+/** The most people with one name who are read, and between whom dates decide. */
+export const MAX_BEARERS = 80;
 
 /** The best known people who have exactly one of these folded names. */
 export function exactNames(reader: SnapshotReader, fullNames: readonly string[]): ExactNames {
@@ -30,10 +30,10 @@ export function exactNames(reader: SnapshotReader, fullNames: readonly string[])
   let isCut = false;
   const found = fullNames
     .filter((name) => name !== '')
-    .map((name) => reader.findExactName(name, MAX_PER_TIER));
+    .map((name) => reader.findExactName(name, MAX_BEARERS));
   for (const group of NAME_GROUPS.toReversed()) {
     for (const { [group]: ranks } of found) {
-      isCut ||= ranks.length === MAX_PER_TIER;
+      isCut ||= ranks.length === MAX_BEARERS;
       for (const rank of ranks) groups.set(rank, group);
     }
   }
