@@ -3,7 +3,7 @@ import { instantDay } from '../core/calendar/date-text.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { readEnrichment, readLeftOut } from './enrich/enrichment.ts';
 import { type Build, withBuild } from './open-build.ts';
-import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/as-of.ts';
+import { type AsOf, type Dates, chooseAsOf, datesWith } from './read/as-of.ts';
 import { popularityRule } from './pageviews/popularity.ts';
 import type { LeavingOut } from './resolve/leave-out.ts';
 import { type Resolved, resolveItems } from './resolve/resolve.ts';
@@ -92,7 +92,7 @@ async function verifyFile(
 /** The instant of `--as-of`, which is known before anything is read; null without the option. */
 function dateOfOption(build: Build): AsOf | null {
   const { asOf: instant } = build.settings;
-  return instant === null ? null : warnOfFuture(build, { instant, from: 'option' });
+  return instant === null ? null : warnOfFuture(build, { instant, source: 'as --as-of gives it' });
 }
 
 /**
@@ -122,9 +122,9 @@ function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
 }
 
 function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {
-  if (instantDay(asOf.instant) > today) {
-    const source = sourceOf(asOf);
-    progress.warn(`the as-of instant ${asOf.instant}, ${source}, is in the future; is that right?`);
+  const { instant, source } = asOf;
+  if (instantDay(instant) > today) {
+    progress.warn(`the as-of instant ${instant}, ${source}, is in the future; is that right?`);
   }
   return asOf;
 }

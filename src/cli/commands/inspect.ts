@@ -1,5 +1,4 @@
 import type { BuildReport } from '../../ingest/build.ts';
-import { sourceOf } from '../../ingest/read/as-of.ts';
 import { bytesText, durationText } from '../progress.ts';
 import { dataVersion } from '../../service/data-version.ts';
 import type { SnapshotInfo } from '../../snapshot/manifest.ts';
@@ -63,7 +62,7 @@ export async function describeBuild(
   return table([
     ['built', `${store.location}, ${await store.size()} bytes`],
     ['data version', dataVersion(info)],
-    ['as of', `${asOf.instant}, ${sourceOf(asOf)}`],
+    ['as of', `${asOf.instant}, ${asOf.source}`],
     ...changesRow(info),
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],

@@ -3,12 +3,11 @@ import { BuildError } from '../build-error.ts';
 import type { InputHeader } from './read-entities.ts';
 import type { NewestChange } from '../extract/collect.ts';
 
-/** The instant of a snapshot's data, and where it comes from. */
-export type AsOf = { readonly instant: Instant } & (
-  | { readonly from: 'option' | 'fetch' | 'changes' }
-  | { readonly from: 'file name'; readonly name: string }
-  | { readonly from: 'change'; readonly id: string }
-);
+/** The instant of a snapshot's data, and where it comes from, in words that follow it in a message. */
+export interface AsOf {
+  readonly instant: Instant;
+  readonly source: string;
+}
 
 /** The sources of an input's instant. */
 interface AsOfSources {
@@ -24,45 +23,27 @@ interface AsOfSources {
  * else the newest change in the input. Among several of one kind the latest wins. Throws BuildError if there is none.
  */
 export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
-  const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
+  const chosen =
+    latest(fetched.map((instant) => ({ instant, source: 'when the input was fetched' }))) ??
+    latest(fileNames.flatMap(datesInName)) ??
+    (newest && { instant: newest.at, source: `the newest change in the input, of ${newest.id}` });
   if (chosen) return chosen;
   throw new BuildError(
     'the input does not tell its date: give --as-of, for example --as-of 2026-11-16T00:00:00Z',
   );
 }
 
-/** Where an as-of instant comes from, in words that follow it in a message. */
-export function sourceOf(asOf: AsOf): string {
-  if (asOf.from === 'change') return `the newest change in the input, of ${asOf.id}`;
-  if (asOf.from === 'file name') return `from the file name ${asOf.name}`;
-  return WORDS[asOf.from];
-}
-
-const WORDS = {
-  option: 'as --as-of gives it',
-  fetch: 'when the input was fetched',
-  changes: 'until when the changes are complete',
-} as const;
-
-function fromFetch(fetched: readonly Instant[]): AsOf | null {
-  const instant = fetched.toSorted().at(-1);
-  return instant === undefined ? null : { instant, from: 'fetch' };
-}
-
-function fromNames(names: readonly string[]): AsOf | null {
-  const dated = names.flatMap((name) => datesInName(name).map((instant) => ({ instant, name })));
-  const latest = dated.toSorted((a, b) => (a.instant < b.instant ? -1 : 1)).at(-1);
-  return latest ? { ...latest, from: 'file name' } : null;
-}
-
-function fromChange(newest: NewestChange | null): AsOf | null {
-  return newest && { instant: newest.at, from: 'change', id: newest.id };
+function latest(all: readonly AsOf[]): AsOf | null {
+  return all.toSorted((a, b) => (a.instant < b.instant ? -1 : 1)).at(-1) ?? null;
 }
 
 /** The beginnings of the days in a file name such as `wikidata-20261116-all.json.gz`; a QID is no date. */
-function datesInName(name: string): Instant[] {
+function datesInName(name: string): AsOf[] {
   const matches = name.matchAll(/(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/g);
-  return [...matches].flatMap(([text]) => parseInstant(text) ?? []);
+  return [...matches].flatMap(([text]) => {
+    const instant = parseInstant(text);
+    return instant === null ? [] : { instant, source: `from the file name ${name}` };
+  });
 }
 
 /** What a snapshot says of the time that its data is of (methodology 5.7). */
@@ -91,5 +72,6 @@ export function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
   }
   const dump = base.instant;
   if (complete === dump) return { asOf: base, dump, changesUntil: null };
-  return { asOf: { instant: complete, from: 'changes' }, dump, changesUntil: complete };
+  const asOf = { instant: complete, source: 'until when the changes are complete' };
+  return { asOf, dump, changesUntil: complete };
 }
