@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -109,15 +109,9 @@ function sumOf(phases: readonly Phase[]): Phase {
 
 /** Bytes that a build has on the disk: its work folder, and files that it has open but no listing shows. */
 function diskOf(out: string, pid: number): number {
-  const work = readdirSync(dirname(out)).filter((name) =>
-    name.startsWith(`.${basename(out)}.building-`),
-  );
-  const files = work.flatMap((name) => {
-    const folder = join(dirname(out), name);
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-      bytesOf(join(folder, file)),
-    );
-  });
+  const folder = join(dirname(out), `.${basename(out)}.building`);
+  const work = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const files = work.map((file) => bytesOf(join(folder, file)));
   const open = readdirSync(`/proc/${pid}/fd`).map((fd) => `/proc/${pid}/fd/${fd}`);
   const unlisted = open.filter((link) => targetOf(link).endsWith(' (deleted)')).map(bytesOf);
   return [...files, ...unlisted].reduce((sum, bytes) => sum + bytes, 0);

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { placeOf } from '../files/output-file.ts';
+import { type Output, withOutput } from '../files/output-file.ts';
 import { readFileHeader } from '../snapshot/sqlite/file-checksum.ts';
 import { isSystemError, UserError } from '../system/reason.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/previous.ts';
@@ -28,22 +28,31 @@ export type Pause = () => Promise<void>;
 const BETWEEN_TICKS = 1000;
 
 /**
- * Opens what a build uses, calls `run`, and closes everything. The work folder is kept only if
- * `run` failed without an abort after the input had been read; then the message says that
+ * Opens what a build uses, calls `run`, and closes everything, while no other process builds to the same target. The
+ * work folder is kept only if `run` failed without an abort after the input had been read; then the message says that
  * `--resume` continues the build. Throws what `buildSnapshot` throws.
  */
-export async function withBuild<T>(
+export function withBuild<T>(
+  settings: BuildSettings,
+  run: (build: Build) => Promise<T>,
+): Promise<T> {
+  const inputs = findInputs(settings.inputs);
+  const output: Output = {
+    out: settings.out,
+    kind: 'snapshot',
+    isEarlier: (path) => readFileHeader(path).isSnapshot,
+    inputs: inputs.map(({ path }) => path),
+  };
+  return withOutput(output, 'building', (place) => buildTo(place, inputs, settings, run));
+}
+
+async function buildTo<T>(
+  place: string,
+  inputs: readonly Input[],
   settings: BuildSettings,
   run: (build: Build) => Promise<T>,
 ): Promise<T> {
   const { out, signal, progress } = settings;
-  const inputs = findInputs(settings.inputs);
-  const place = await placeOf({
-    out,
-    kind: 'snapshot',
-    isEarlier: (path) => readFileHeader(path).isSnapshot,
-    inputs: inputs.map(({ path }) => path),
-  });
   const previousFile = settings.previous === null ? null : knownFile(settings.previous);
   const previous = settings.previous === null ? null : openPrevious(settings.previous);
   try {
@@ -51,31 +60,23 @@ export async function withBuild<T>(
     const checkpoint = openCheckpoint(work.file, identityOfInputs(inputs));
     const pool = createWorkerPool(settings.workers);
     const clock = setInterval(() => progress.tick(), BETWEEN_TICKS);
-    let putAway = work.remove;
+    let isKept = false;
+    const pause = async (): Promise<void> => {
+      await setImmediate();
+      signal.throwIfAborted();
+    };
     try {
-      return await run({
-        settings,
-        inputs,
-        previous,
-        previousFile,
-        work,
-        checkpoint,
-        pool,
-        async pause() {
-          await setImmediate();
-          signal.throwIfAborted();
-        },
-      });
+      return await run({ settings, inputs, previous, previousFile, work, checkpoint, pool, pause });
     } catch (error) {
       if (signal.aborted || !checkpoint.hasRead()) throw error;
-      putAway = work.keep;
+      isKept = true;
       throw withHint(explainFailure(error, out));
     } finally {
       clearInterval(clock);
       const ended = pool.close();
       // An abort must not wait for a worker inside SQLite, which cannot be stopped.
       if (!signal.aborted) await ended;
-      putAway();
+      if (!isKept) work.remove();
     }
   } catch (error) {
     throw explainFailure(error, out);

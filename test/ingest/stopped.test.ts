@@ -14,6 +14,7 @@ import {
   isAsBefore,
   linesOf,
   natalis,
+  natalisHere,
   outcomeOf,
   start,
   targetIn,
@@ -52,24 +53,22 @@ describe('an interrupted build leaves what was there before and nothing else', (
 
   /** Waits until a build has begun to write next to its target. */
   async function untilBuilding(target: string): Promise<void> {
-    await until('the build begins', () => {
-      const work = contentOf(target).find((name) => name.startsWith('.'));
-      // A folder without its lock belongs to a build that is about to start.
-      return work !== undefined && existsSync(join(target, work, 'lock'));
-    });
+    await until('the build begins', () => existsSync(join(target, '.now.sqlite.building')));
   }
 
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
-    test(`${signal} while standard input is read`, async () => {
+    test(`${signal} while standard input is read; no other build writes there meanwhile`, async () => {
       const place = targetIn(folder, signal);
       const { ino, mtimeMs } = statSync(place.out);
       const child = start(['build', '-', '--out', place.out, ...AS_OF]);
       const ended = outcomeOf(child);
       child.stdin.write(TEXT);
       await untilBuilding(place.target);
+      const isBusy = new RegExp(`process ${child.pid} is building to it`);
+      await assertExit(1, natalisHere(argsFor(place.out)), isBusy);
       child.kill(signal);
       const outcome = await ended;
       assert.deepEqual([outcome.code, outcome.stdout], [code, '']);

@@ -18,63 +18,47 @@ beforeEach(() => {
   target = join(parent, 'now.sqlite');
 });
 
-/** What a killed build left: a folder that nobody has locked, last changed this many seconds ago. */
-function leave(name: string, secondsAgo: number): string {
-  const folder = join(parent, `.now.sqlite.building-${name}`);
+/** What a killed build left: a folder with a file. */
+function leave(ending = ''): void {
+  const folder = join(parent, `.now.sqlite.building${ending}`);
   fs.mkdirSync(folder);
-  fs.writeFileSync(join(folder, 'people'), name);
-  const then = Date.now() / 1000 - secondsAgo;
-  fs.utimesSync(folder, then, then);
-  return folder;
+  fs.writeFileSync(join(folder, 'people'), 'left');
 }
 
 describe('a work folder', () => {
-  test('belongs to one build only, even if others are running', () => {
-    const one = createWorkFolder(target, false);
+  test('of a killed build is removed, also if the build was killed as it removed it', () => {
+    leave();
+    leave('-going');
+    const work = createWorkFolder(target, false);
+    assert.deepEqual(fs.readdirSync(work.file('')), []);
+    work.remove();
+    assert.deepEqual(fs.readdirSync(parent), []);
+  });
+
+  test('of a killed build is reused to resume, unless it was being removed', () => {
+    leave();
+    const work = createWorkFolder(target, true);
+    assert.equal(fs.readFileSync(work.file('people'), 'utf8'), 'left');
+    work.remove();
+    leave('-going');
     const other = createWorkFolder(target, true);
-    assert.notEqual(one.file('people'), other.file('people'));
-    assert.ok(fs.existsSync(one.file('')));
-    one.remove();
+    assert.deepEqual(fs.readdirSync(other.file('')), []);
     other.remove();
     assert.deepEqual(fs.readdirSync(parent), []);
-  });
-
-  test('of a killed build is removed, even if the clock was set back or another process has its number', () => {
-    leave('1-abcdef', -3600);
-    leave('2-abcdef', 60);
-    leave(`${process.pid}-abcdef`, 60);
-    createWorkFolder(target, false).remove();
-    assert.deepEqual(fs.readdirSync(parent), []);
-  });
-
-  test('of a killed build is reused to resume: the latest one that was not being removed', () => {
-    leave('abc', 90);
-    leave('def', 60);
-    leave('ghi-going', 30);
-    const work = createWorkFolder(target, true);
-    assert.equal(fs.readFileSync(work.file('people'), 'utf8'), 'def');
-    assert.equal(fs.readdirSync(parent).length, 1);
-    work.remove();
   });
 
   test('is not taken from a link in its place, and what the link leads to stays', () => {
     const elsewhere = join(parent, 'elsewhere');
     fs.mkdirSync(elsewhere);
-    fs.symlinkSync(elsewhere, join(parent, '.now.sqlite.building-planted'));
-    fs.utimesSync(elsewhere, new Date(0), new Date(0));
+    fs.writeFileSync(join(elsewhere, 'mine'), '');
     for (const isResumed of [false, true]) {
+      fs.symlinkSync(elsewhere, join(parent, '.now.sqlite.building'));
       const work = createWorkFolder(target, isResumed);
       fs.writeFileSync(work.file('people'), '');
       work.remove();
-      assert.deepEqual(fs.readdirSync(parent), ['.now.sqlite.building-planted', 'elsewhere']);
-      assert.deepEqual(fs.readdirSync(elsewhere), []);
+      assert.deepEqual(fs.readdirSync(parent), ['elsewhere']);
+      assert.deepEqual(fs.readdirSync(elsewhere), ['mine']);
     }
-  });
-
-  test('is not removed by others while it is being created', () => {
-    const folder = leave('abc', 1);
-    createWorkFolder(target, false).remove();
-    assert.ok(fs.existsSync(folder));
   });
 
   test('is removed completely while files in it come and go', async () => {
