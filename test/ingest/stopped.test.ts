@@ -106,7 +106,7 @@ describe('an interrupted build leaves what was there before and nothing else', (
     writeFileSync(pipe, TEXT);
     const { code, stderr } = await ended;
     assert.equal(code, 1);
-    assert.match(stderr, /^natalis: [^\n]*growing\.ndjson: changed while it was read[^\n]*\n$/);
+    assert.match(stderr, /^natalis: [^\n]*growing\.ndjson: changed while the build ran[^\n]*\n$/);
     assertUntouched(place);
   });
 });

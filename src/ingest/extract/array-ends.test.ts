@@ -7,7 +7,7 @@ import { arrayFault, extractBlock, joinTokens } from './extract-block.ts';
 function faultOf(blocks: readonly string[]): string | null {
   const tokens = blocks.map((block) => {
     const lines = { input: 'in.json', bytes: Buffer.from(block), isPrettyPrinted: false };
-    return extractBlock(lines, false, { minSitelinks: 0, maxErrors: 9 }).tokens;
+    return extractBlock(lines, { minSitelinks: 0, maxErrors: 9 }).tokens;
   });
   return arrayFault(tokens.reduce(joinTokens, ''));
 }

@@ -28,11 +28,7 @@ const NEWLINE = 10;
 export const CUT = '-';
 
 /** Extracts the entities of some lines. */
-export function extractBlock(
-  block: Lines,
-  oneDocument: boolean,
-  { minSitelinks, maxErrors }: ExtractSettings,
-): Extract {
+export function extractBlock(block: Lines, { minSitelinks, maxErrors }: ExtractSettings): Extract {
   const collector = createCollector(maxErrors);
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   const isText = isUtf8(bytes);
@@ -52,9 +48,8 @@ export function extractBlock(
       onBroken(`cannot be read (${reasonOf(error)})`);
     }
   };
-  const isOneDocument = (oneDocument || block.isPrettyPrinted) && isText && isDocument(bytes);
-  if (isOneDocument || block.isPrettyPrinted) {
-    if (isOneDocument) read(bytes);
+  if (block.isPrettyPrinted) {
+    if (isText && isDocument(bytes)) read(bytes);
     else onBroken('not one complete JSON document; give one entity a line, as jq -c writes it');
     return collector.finish(0, '');
   }

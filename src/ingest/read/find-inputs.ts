@@ -16,8 +16,6 @@ export interface Input {
   readonly name: string;
   /** The compression that the name gives. If it gives none, the first bytes decide. */
   readonly codec: Codec;
-  /** Whether this is a JSON file of one entity, which may span many lines. */
-  readonly oneDocument: boolean;
   /** Size as stored; null if it is not known before the end. */
   readonly bytes: number | null;
   /** The file as it was found (`identityOf`); null if it is none, such as standard input. */
@@ -45,9 +43,9 @@ const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
 export function findInputs(paths: readonly string[]): Input[] {
   const inputs = paths.flatMap((path): Input[] => {
     if (path === '-') {
-      return [{ path, name: '-', codec: 'plain', oneDocument: false, bytes: null, identity: null }];
+      return [{ path, name: '-', codec: 'plain', bytes: null, identity: null }];
     }
-    return isFolder(path) ? filesOfFolder(path) : [inputOf(path, false)];
+    return isFolder(path) ? filesOfFolder(path) : [inputOf(path)];
   });
   for (const input of inputs) checkInput(input);
   return inputs;
@@ -55,8 +53,8 @@ export function findInputs(paths: readonly string[]): Input[] {
 
 /** Identifies the inputs of a build; null if one cannot be identified, such as standard input. */
 export function identityOfInputs(inputs: readonly Input[]): string | null {
-  const identities = inputs.map(({ identity, oneDocument }) => [identity, oneDocument]);
-  return identities.some(([identity]) => identity === null) ? null : JSON.stringify(identities);
+  const identities = inputs.map(({ identity }) => identity);
+  return identities.includes(null) ? null : JSON.stringify(identities);
 }
 
 function checkInput({ path, codec, bytes }: Input): void {
@@ -83,7 +81,7 @@ function isFolder(path: string): boolean {
 function filesOfFolder(folder: string): Input[] {
   const inputs = readdirSync(folder)
     .sort()
-    .map((name) => inputOf(join(folder, name), true))
+    .map((name) => inputOf(join(folder, name)))
     .filter(({ path, codec }) => ENTITY_FILE.test(stripEnding(path, codec)));
   if (inputs.length === 0) {
     throw new BuildError(
@@ -93,14 +91,12 @@ function filesOfFolder(folder: string): Input[] {
   return inputs;
 }
 
-function inputOf(path: string, inFolder: boolean): Input {
+function inputOf(path: string): Input {
   const codec = CODECS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
-  const isJson = stripEnding(path, codec).endsWith('.json');
   const file = statSync(path, { throwIfNoEntry: false });
   // The size of a pipe means nothing.
   const bytes = file?.isFile() ? file.size : null;
-  const identity = identityOf(path);
-  return { path, name: basename(path), codec, oneDocument: inFolder && isJson, bytes, identity };
+  return { path, name: basename(path), codec, bytes, identity: identityOf(path) };
 }
 
 function stripEnding(path: string, codec: Codec): string {

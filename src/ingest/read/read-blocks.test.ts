@@ -9,7 +9,6 @@ const INPUT: Input = {
   path: 'a/in.json',
   name: 'in.json',
   codec: 'plain',
-  oneDocument: false,
   bytes: null,
   identity: null,
 };
@@ -23,9 +22,9 @@ async function* chunksOf(text: string, sizes: readonly number[]): AsyncGenerator
   }
 }
 
-async function blocksOf(text: string, sizes: readonly number[], input = INPUT): Promise<Block[]> {
+async function blocksOf(text: string, sizes: readonly number[]): Promise<Block[]> {
   const blocks: Block[] = [];
-  for await (const block of readBlocks(input, chunksOf(text, sizes))) blocks.push(block);
+  for await (const block of readBlocks(INPUT, chunksOf(text, sizes))) blocks.push(block);
   return blocks;
 }
 
@@ -67,13 +66,6 @@ describe('an input is cut into blocks of whole lines', () => {
     const blocks = await blocksOf(`${'x'.repeat(99)}\n`.repeat(120_000), [70_000]);
     assert.ok(blocks.length >= 3);
     for (const { bytes } of blocks) assert.ok(bytes.length < 4_500_000);
-  });
-
-  test('a document is one block, whatever lines it has', async () => {
-    const text = 'line\n'.repeat(400_000);
-    const blocks = await blocksOf(text, [300_000], { ...INPUT, oneDocument: true });
-    const found = blocks.map(({ bytes }) => bytes.length);
-    assert.deepEqual(found, [text.length]);
   });
 });
 

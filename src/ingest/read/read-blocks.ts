@@ -32,7 +32,7 @@ export async function* readBlocks(
   });
   for await (const chunk of chunks) {
     isPretty ??= isPrettyPrinted(pending.length === 0 ? chunk : Buffer.concat([...pending, chunk]));
-    const end = input.oneDocument || isPretty !== false ? -1 : chunk.lastIndexOf(NEWLINE);
+    const end = isPretty !== false ? -1 : chunk.lastIndexOf(NEWLINE);
     if (end === -1 || pendingBytes + end < BLOCK_BYTES) {
       pending.push(chunk);
       pendingBytes += chunk.length;
@@ -50,10 +50,10 @@ export async function* readBlocks(
   if (pendingBytes > 0) yield blockOf();
 }
 
-function tooLong({ path, oneDocument }: Input, isPretty: boolean): BuildError {
+function tooLong({ path }: Input, isPretty: boolean): BuildError {
   const limit = `of more than ${MAX_LINE_BYTES >> 20} MiB`;
   return new BuildError(
-    oneDocument || isPretty
+    isPretty
       ? `${path}: one JSON document ${limit}; give one entity a line, as jq -c writes it`
       : `${path}: a line ${limit}; is this a dump?`,
   );

@@ -10,7 +10,7 @@ import {
   laterChange,
 } from '../extract/collect.ts';
 import { CUT, arrayFault, joinTokens } from '../extract/extract-block.ts';
-import { identityOf } from '../checkpoint.ts';
+import { refuseChange } from '../checkpoint.ts';
 import { type Staged, createStage } from '../extract/stage.ts';
 import type { Build } from '../open-build.ts';
 import { type Input, shownPath } from './find-inputs.ts';
@@ -55,7 +55,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
   }
 
   async function readOne(input: Input): Promise<InputFile> {
-    const { path, oneDocument } = input;
+    const { path } = input;
     const shown = shownPath(input);
     const { chunks, bytesRead, describe } = openInput(input, signal);
     let line = 1;
@@ -65,7 +65,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
       signal.throwIfAborted();
       isEmpty = false;
       const { bytes, isPrettyPrinted } = block;
-      const task = { block, oneDocument, settings: { minSitelinks, maxErrors } };
+      const task = { block, settings: { minSitelinks, maxErrors } };
       const extract = await pool.run('extract', task, bytes.length, [bytes.buffer]);
       if (isPrettyPrinted) refuseBrokenDocument(input, extract);
       return extract;
@@ -92,11 +92,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     reportProgress(0);
     for (const input of inputs) {
       const file = await readOne(input);
-      if (identityOf(input.path) !== input.identity) {
-        throw new BuildError(
-          `${input.path}: changed while it was read; give a file that is complete`,
-        );
-      }
+      refuseChange(input);
       report.files.push(file);
     }
     return { report, staged: stage.finish() };

@@ -28,9 +28,9 @@ export function createJobs() {
     open?.close();
   };
   return {
-    async extract(task: { block: Lines; oneDocument: boolean; settings: ExtractSettings }) {
+    async extract(task: { block: Lines; settings: ExtractSettings }) {
       const { extractBlock } = await import('../extract/extract-block.ts');
-      const extract = extractBlock(task.block, task.oneDocument, task.settings);
+      const extract = extractBlock(task.block, task.settings);
       free(task.block.bytes);
       return extract;
     },

@@ -49,7 +49,7 @@ function checkLines(input: Buffer): string {
   const bytes = new Uint8Array(new SharedArrayBuffer(input.length));
   bytes.set(input);
   const block = { input: 'fuzz', bytes, isPrettyPrinted: false };
-  const { broken, entitiesRead } = extractBlock(block, false, { minSitelinks: 1, maxErrors: 1000 });
+  const { broken, entitiesRead } = extractBlock(block, { minSitelinks: 1, maxErrors: 1000 });
   for (const { problem } of broken) assert.doesNotMatch(problem, /undefined|is not a function|\n/);
   if (!isUtf8(input)) {
     assert.ok(broken.some(({ problem }) => problem === 'not UTF-8'));
@@ -143,7 +143,7 @@ const CODECS: Readonly<Record<string, Codec>> = {
 async function checkPacked(sign: string, path: string): Promise<string> {
   const codec = CODECS[sign];
   if (codec === undefined) return 'no codec';
-  const file = { path, name: 'input', codec, oneDocument: false, bytes: null, identity: null };
+  const file = { path, name: 'input', codec, bytes: null, identity: null };
   const { chunks } = openInput(file, new AbortController().signal);
   const bytes = await outcomeOf(/^(?:Build|DamagedInput)Error$/, () => buffer(chunks));
   if (!(bytes instanceof Error)) {
