@@ -11,7 +11,7 @@ import type { PropertyRow } from '../extract/collect.ts';
 import type { Build, Pause } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { ReadReport, ReadResult } from '../read/read-entities.ts';
-import { type FileIndex, positionOf, rowsAt } from '../staging/columns.ts';
+import { type FileIndex, positionOf, rowsAt, shared } from '../staging/columns.ts';
 import { type ItemFiles, openItems } from '../staging/item-files.ts';
 import { recordIn } from '../staging/item-record.ts';
 import { type QidSet, createQidSet } from '../staging/qid-set.ts';
@@ -235,73 +235,50 @@ async function wantedItems(
   file: (name: string) => string,
   pause: Pause,
 ): Promise<QidSet> {
-  const wanted = createQidSet();
-  const add = (qids: Iterable<number>): void => {
-    for (const qid of qids) wanted.add(qid);
-  };
-  add(staged.people.qids);
-  add(await placesAbove(staged.birthplaces, file, pause));
-  add(await classesBelowCities(file(STAGED_FILES.subclassOf), pause));
-  add(await withClassesAbove(staged.named, file(STAGED_FILES.subclassOf), pause));
-  add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
-  return wanted;
-}
-
-/** The birthplaces, every place above them (P131), and the countries (P17) of all of these (methodology 11.5). */
-async function placesAbove(
-  birthplaces: Iterable<number>,
-  file: (name: string) => string,
-  pause: Pause,
-): Promise<Iterable<number>> {
-  const places = createQidSet();
-  for (const place of birthplaces) places.add(place);
-  const locatedIn = file(STAGED_FILES.locatedIn);
-  await addWhileGrowing(places, locatedIn, pause, (from, to) => (places.has(from) ? to : null));
+  const [locatedIn, subclassOf] = [file(STAGED_FILES.locatedIn), file(STAGED_FILES.subclassOf)];
+  // The birthplaces and every place above them, and the countries of all of these (methodology 11.5).
+  const places = await reachedFrom(staged.birthplaces, locatedIn, 'upward', pause);
   const countries = createQidSet();
   eachPair(file(STAGED_FILES.countries), (from, to) => {
     if (places.has(from)) countries.add(to);
   });
-  return [...places.sorted(), ...countries.sorted()];
-}
-
-/** Every known kind of city, and every class that leads to one by P279. */
-async function classesBelowCities(subclassOf: string, pause: Pause): Promise<Iterable<number>> {
-  const classes = createQidSet();
-  for (const root of [...CITY_ROOTS, ...COMMON_CITY_CLASSES]) classes.add(root);
-  await addWhileGrowing(classes, subclassOf, pause, (from, to) => (classes.has(to) ? from : null));
-  return classes.sorted();
-}
-
-/** Some items and every class above them by P279; those above occupations are among these. */
-async function withClassesAbove(
-  items: Iterable<number>,
-  subclassOf: string,
-  pause: Pause,
-): Promise<Iterable<number>> {
-  const classes = createQidSet();
-  for (const item of items) classes.add(item);
-  await addWhileGrowing(classes, subclassOf, pause, (from, to) => (classes.has(from) ? to : null));
-  return classes.sorted();
+  const cities = [...CITY_ROOTS, ...COMMON_CITY_CLASSES];
+  const wanted = createQidSet();
+  for (const qids of [
+    staged.people.qids,
+    places.sorted(),
+    countries.sorted(),
+    (await reachedFrom(cities, subclassOf, 'downward', pause)).sorted(),
+    // Those above occupations are among these.
+    (await reachedFrom(staged.named, subclassOf, 'upward', pause)).sorted(),
+    [...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []),
+  ]) {
+    for (const qid of qids) wanted.add(qid);
+  }
+  return wanted;
 }
 
 /**
- * Adds what `found` gives for each link of a file, until nothing is new. A pass over the links is cheap and there are
- * few levels, so nothing needs to be sorted.
+ * Some items, and all that the links of a file lead to from them: upward from an item to its value, or downward. A pass
+ * over the links is cheap and there are few levels, so nothing needs to be sorted.
  */
-async function addWhileGrowing(
-  set: QidSet,
+async function reachedFrom(
+  items: Iterable<number>,
   links: string,
+  direction: 'upward' | 'downward',
   pause: Pause,
-  found: (from: number, to: number) => number | null,
-): Promise<void> {
-  for (let before = -1; before < set.size();) {
-    before = set.size();
-    eachPair(links, (from, to) => {
-      const qid = found(from, to);
-      if (qid !== null) set.add(qid);
+): Promise<QidSet> {
+  const isUpward = direction === 'upward';
+  const reached = createQidSet();
+  for (const item of items) reached.add(item);
+  for (let before = -1; before < reached.size();) {
+    before = reached.size();
+    eachPair(links, (item, value) => {
+      if (reached.has(isUpward ? item : value)) reached.add(isUpward ? value : item);
     });
     await pause();
   }
+  return reached;
 }
 
 // So that the identifiers of a part take some 100 MB.
@@ -315,20 +292,19 @@ async function sharedIdentifiers(
   let count = 0;
   eachPair(path, () => count++);
   const parts = Math.ceil(count / IDENTIFIERS_IN_PART);
-  const shared = new Set<number>();
+  const found = new Set<number>();
   for (let part = 0; part < parts; part++) {
     const holders = new Map<number, number>();
     eachPair(path, (hash, qid) => {
       if (hash % parts !== part) return;
       const holder = holders.get(hash);
       if (holder === undefined) holders.set(hash, qid);
-      else if (holder !== qid) shared.add(hash);
+      else if (holder !== qid) found.add(hash);
     });
     await pause();
   }
-  const bytes = shared.size * Float64Array.BYTES_PER_ELEMENT;
-  const hashes = new Float64Array(new SharedArrayBuffer(bytes));
-  hashes.set([...shared]);
+  const hashes = shared(found.size);
+  hashes.set([...found]);
   return hashes.sort();
 }
 
