@@ -27,10 +27,6 @@ function bestRank(facts: Fact[]): Fact[] {
 
 const allBirths = people.flatMap(births);
 
-function birthsWith(pattern: RegExp): Fact[] {
-  return allBirths.filter((fact) => pattern.test(fact.value));
-}
-
 test('the header gives the instant and says that this is a sample', () => {
   const header = JSON.parse(lines[0] ?? '');
   assert.equal(header.type, 'fetch');
@@ -117,16 +113,6 @@ test('the expansion is the same each time', () => {
   assert.deepEqual([...sampleLines()], lines);
 });
 
-test('all twelve signs', () => {
-  const starts = [120, 219, 321, 420, 521, 621, 723, 823, 923, 1023, 1122, 1222];
-  const signs = new Set<number>();
-  for (const { value } of birthsWith(/^\d{4}-\d\d-\d\d$/)) {
-    const day = Number(value.slice(5, 7)) * 100 + Number(value.slice(8));
-    signs.add(starts.filter((start) => start <= day).length % 12);
-  }
-  assert.equal(signs.size, 12);
-});
-
 test('all six languages', () => {
   for (const language of LANGUAGES) {
     const named = people.filter((block) => block.labels.has(language));
@@ -152,29 +138,34 @@ test('names and descriptions in the six languages are in Latin letters', () => {
   }
 });
 
-test('precisions, calendars and years before our era', () => {
-  assert.ok(birthsWith(/^-/).length >= 10, 'BCE');
-  assert.ok(birthsWith(/^\d{4}-\d\d-\d\d julian$/).length >= 2, 'Julian days');
-  assert.ok(birthsWith(/\/7/).length >= 3, 'centuries');
-  assert.ok(birthsWith(/\/8/).length >= 1, 'decades');
-  assert.ok(birthsWith(/\/9/).length >= 20, 'years');
-  assert.ok(birthsWith(/\/10/).length >= 1, 'months');
-  assert.ok(birthsWith(/^\d{4}-01-01\/9/).length >= 1, 'a year written as 1 January');
-  assert.ok(birthsWith(/^\d{11}-/).length >= 1, 'a zero-padded year');
+test('precisions, calendars, years before our era, leap days, unknown births', () => {
+  for (const [form, least] of [
+    [/^-/, 10],
+    [/^\d{4}-\d\d-\d\d julian$/, 2],
+    [/\/7/, 3],
+    [/\/8/, 1],
+    [/\/9/, 20],
+    [/\/10/, 1],
+    // A year written as 1 January, and one padded with zeros.
+    [/^\d{4}-01-01\/9/, 1],
+    [/^\d{11}-/, 1],
+    [/^\d{4}-02-29$/, 6],
+    [/^<somevalue>$/, 1],
+  ] as const) {
+    const found = allBirths.filter(({ value }) => form.test(value)).length;
+    assert.ok(found >= least, `${found} of ${form}`);
+  }
 });
 
-test('29 February, one name for two people, conflicting dates, unknown births', () => {
-  assert.ok(birthsWith(/^\d{4}-02-29$/).length >= 6);
+test('one name for two people, conflicting dates, ranks', () => {
   const names = people.map((block) => block.name);
   const shared = names.filter((name, index) => names.indexOf(name) !== index);
   assert.ok(shared.includes('Michael Jackson') && shared.includes('Steve Clark'), `${shared}`);
-  const conflicts = people.filter(
-    (block) => new Set(bestRank(births(block)).map((fact) => fact.value)).size > 1,
+  assert.ok(
+    people.some((block) => new Set(bestRank(births(block)).map(({ value }) => value)).size > 1),
   );
-  assert.ok(conflicts.length >= 1, 'conflicting dates');
-  assert.ok(birthsWith(/^<somevalue>$/).length >= 1, 'unknown birth');
-  assert.ok(allBirths.some((fact) => fact.rank === 'preferred'));
-  assert.ok(allBirths.some((fact) => fact.rank === 'deprecated'));
+  for (const kind of ['preferred', 'deprecated'])
+    assert.ok(allBirths.some(({ rank }) => rank === kind));
 });
 
 test('external references, imports only and none at all', () => {

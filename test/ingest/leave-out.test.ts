@@ -14,6 +14,7 @@ import { realLines, skipWithoutSharedData as skip } from '../support/shared-data
 import { answersOf, profilesIn } from './support/answers.ts';
 import {
   AS_OF,
+  buildBothWays,
   buildFiles,
   buildOf,
   contentOf,
@@ -28,7 +29,6 @@ import {
   qidsOf,
   query,
   retiredOf,
-  rowsOf,
   slugsOf,
   type StoredPerson,
   versionOf,
@@ -280,17 +280,9 @@ const merged = (from: number, into: number, more: Json = {}): Json => ({
   ...more,
 });
 
-/** Builds these lines in both orders, which must give the same, without the people of a list. */
-async function build(list: string, lines: readonly Json[], ...more: string[]): Promise<Built> {
-  const args = [...AS_OF, '--leave-out', listOf(list), ...more];
-  const [first, second] = [
-    await buildFiles(folder, { 'in.ndjson': lines }, args),
-    await buildFiles(folder, { 'in.ndjson': lines.toReversed() }, args),
-  ];
-  assert.deepEqual([first.code, second.code], [0, 0], first.stderr);
-  assert.deepEqual(rowsOf(second.out), rowsOf(first.out));
-  return first;
-}
+/** Builds these lines without the people of a list. */
+const build = (list: string, lines: readonly Json[], ...more: string[]): Promise<Built> =>
+  buildBothWays(folder, lines, ['--leave-out', listOf(list), ...more]);
 
 describe('methodology 9.7: build --leave-out follows merges', () => {
   test('into the person, over several steps, wherever the lines stand', async () => {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
@@ -53,18 +51,6 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
       assert.deepEqual(readFileSync(out), before);
     });
   }
-
-  test('a socket', async () => {
-    const out = join(temporaryFolder(), 'out.sqlite');
-    const server = createServer().listen(out);
-    await once(server, 'listening');
-    try {
-      assertOneLine(await build(out), /a socket/);
-      assert.ok(lstatSync(out).isSocket());
-    } finally {
-      server.close();
-    }
-  });
 
   test('the target is checked before the input is read', async () => {
     const out = join(temporaryFolder(), 'out.sqlite');

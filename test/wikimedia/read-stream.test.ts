@@ -6,14 +6,14 @@ import { readTouched } from '../../src/wikimedia/changes/changed-items.ts';
 import { openWorkFile } from '../../src/wikimedia/changes/changed-items.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { quickClient } from './support/client.ts';
-import { FAULTS, siteOf, type Fault, type Handler } from './support/server.ts';
+import { siteOf, type Handler } from './support/server.ts';
 
 /** Reads a server's stream until it has three events; gives the items and the number of requests. */
 async function read(
   handle: Handler,
-  { timeout = 60_000, faults = [] }: { timeout?: number | undefined; faults?: Fault[] } = {},
+  timeout = 60_000,
 ): Promise<{ qids: (number | null)[]; requests: number }> {
-  const site = await siteOf(handle, faults);
+  const site = await siteOf(handle);
   const changes: Change[] = [];
   let id = '';
   let idBefore = '';
@@ -83,20 +83,6 @@ test('an identifier of any letters is sent back in UTF-8', async () => {
   assert.deepEqual(asked, ['', 'Ω', 'ΩΩ']);
 });
 
-for (const [name, fault] of Object.entries(FAULTS)) {
-  test(`asked again: ${name}`, async () => {
-    const faults = [fault, fault];
-    const { qids, requests } = await read(
-      (_url, response) => {
-        const text = eventText('1', { meta, wiki: 'wikidatawiki', title: 'Q42' });
-        response.writeHead(200, STREAM).write(text.repeat(3));
-      },
-      { faults },
-    );
-    assert.deepEqual([qids, requests], [[42, 42, 42], 3]);
-  });
-}
-
 const sending =
   (text: string, type = STREAM): Handler =>
   (_url, response) =>
@@ -157,6 +143,6 @@ test('given up: a stream that goes round in a ring', async () => {
 
 for (const [name, [handle, message, timeout]] of Object.entries(hopeless)) {
   test(`given up: ${name}`, async () => {
-    await assert.rejects(read(handle, { timeout }), { name: 'FetchError', message });
+    await assert.rejects(read(handle, timeout), { name: 'FetchError', message });
   });
 }

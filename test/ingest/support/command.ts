@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../../src/cli/main.ts';
+import { rowsOf } from './content.ts';
 import { ndjson, type Json } from './entities.ts';
 
 /** Path of the checkout. */
@@ -151,6 +152,20 @@ export async function buildOf(
   const { code, stderr, out } = await buildFiles(folder, { [name]: input }, [...AS_OF, ...args]);
   if (code !== 0) throw new Error(`build ended with ${code}: ${stderr}`);
   return out;
+}
+
+/** Builds entities in this order and the other way round, which must give the same rows; the first build. */
+export async function buildBothWays(
+  folder: string,
+  entities: readonly Json[],
+  args: readonly string[] = [],
+): Promise<Built> {
+  const build = (lines: readonly Json[]): Promise<Built> =>
+    buildFiles(folder, { 'in.ndjson': lines }, [...AS_OF, ...args]);
+  const first = await assertExit(0, build(entities));
+  const second = await assertExit(0, build(entities.toReversed()));
+  assert.deepEqual(rowsOf(second.out), rowsOf(first.out));
+  return first;
 }
 
 /** Everything in a folder, hidden or not. */
