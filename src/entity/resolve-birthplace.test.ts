@@ -47,6 +47,10 @@ const PLACES: Record<string, readonly [Record<number, Partial<EntityStub>>, foun
     { 1: { countries: [16], locatedIn: [2] }, 2: { locatedIn: [3] } },
     { city: null, countries: [16], path: [1, 2, 3] },
   ],
+  'a ring without a city ends': [
+    { 1: { locatedIn: [2] }, 2: { locatedIn: [1], countries: [30] } },
+    { city: null, countries: [30], path: [1, 2] },
+  ],
   'a place that is not in the input has no city and no country': [
     {},
     { city: null, countries: [], path: [1] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { commaRows, legislators, tabRows } from '../../sample/source-data.ts';
+import { tabRows } from '../../sample/source-data.ts';
 import type { BirthDate, Statement } from '../../src/contract/schema/date-schema.ts';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import { statementsOf, timeOf, type StatementJson } from './entities.ts';
@@ -193,15 +193,6 @@ suiteOfRealItems('birth dates, in tables of others too,', ({ people, profile }) 
     return count;
   }
 
-  test('members of Congress and presidents of the United States', () => {
-    const current = legislators().map(({ id, bio }) => [id.wikidata, bio.birthday] as const);
-    const former = commaRows('us-congress-legislators-historical.csv.gz').map(
-      (row) => [byArticle.get(row['wikipedia_id'] ?? ''), row['birthday']] as const,
-    );
-    assert.equal(compare(current), 2);
-    assert.equal(compare(former), 1);
-  });
-
   test('members of parliaments', () => {
     const rows = tabRows('everypolitician-2015-persons.tsv.gz').map(
       (row) => [row['qid'], row['birth_date']] as const,
@@ -211,13 +202,6 @@ suiteOfRealItems('birth dates, in tables of others too,', ({ people, profile }) 
       Q11023034: 'born in June by the parliament, in July by the item',
     });
     assert.equal(count, 51);
-  });
-
-  test('artists of the Museum of Modern Art, by year', () => {
-    const rows = commaRows('moma-artists.csv.gz').map(
-      (row) => [row['Wiki QID'], row['BeginDate']] as const,
-    );
-    assert.equal(compare(rows), 2);
   });
 
   test('globally famous people of Pantheon, by year', () => {

@@ -63,16 +63,6 @@ describe('fetching and building gives what building the file itself gives', { sk
     assert.equal(hashes[0], hashes[1]);
   });
 
-  test('the as-of is the instant of the fetch', async () => {
-    const site = await siteOf(wikidataOf(entities));
-    const [out, snapshot] = [pathOf('as-of.ndjson'), pathOf('as-of.sqlite')];
-    await fetched('entities', site, out, 'Q42', 'wd:Q619');
-    const at = /"at":"([^"]+)"/.exec(readFileSync(out, 'utf8'))?.[1] ?? '';
-    const { stdout } = await natalisHere(['build', out, '--out', snapshot]);
-    assert.ok(stdout.includes(`${at}, when the input was fetched`), stdout);
-    assert.match(stdout, /people +2,/);
-  });
-
   test('what profiles name comes in rounds: labels, places up the chain, countries, properties', async () => {
     const site = await siteOf(wikidataOf(entities));
     await fetched('entities', site, pathOf('one'), 'https://www.wikidata.org/wiki/Q42');

@@ -72,12 +72,6 @@ test(
   },
 );
 
-test('a build without the file says that nothing was fetched', async () => {
-  const snapshot = await buildOf(folder, picturedPeople(['Ann.jpg']));
-  const [profile] = await profilesIn(snapshot, 'Q1');
-  assert.deepEqual([profile?.image, profile?.image_metadata?.status], [null, 'not_fetched']);
-});
-
 test('a file that natalis fetch images did not write, or not to its end, is refused before anything is read', async () => {
   const input = join(folder, 'people.ndjson');
   const images = join(folder, 'images.ndjson');

@@ -192,13 +192,6 @@ test(
   },
 );
 
-test('without them: not_loaded, and the formula of articles', async () => {
-  const snapshot = await build();
-  const [{ snapshot: row, pageviews } = assert.fail()] = await profilesIn(snapshot, 'Q1');
-  assert.deepEqual([row.pageviews_status, row.pageviews_12m, pageviews], ['not_loaded', null, []]);
-  assert.equal(infoOf(snapshot).manifest.popularity_formula, 'sitelinks-1');
-});
-
 const FILE = Buffer.from('0123456789'.repeat(1000));
 let runs = 0;
 
