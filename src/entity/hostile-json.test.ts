@@ -1,123 +1,51 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { isWikimediaHost } from './wikimedia-sites.ts';
+import { sampleLines } from '../../sample/expand.ts';
+import { runs } from '../../test/support/thorough.ts';
 import { classifyReference } from './classify-reference.ts';
-import { FACT_PROPERTIES, RELATION_PROPERTIES, SOCIAL_PROPERTIES } from './read-facts.ts';
 import { exclusionOf, readPerson } from './read-person.ts';
 import { readStub } from './read-stub.ts';
-import { bestText } from './wikibase-json.ts';
-import { runs } from '../../test/support/thorough.ts';
+import { bestText, type JsonObject } from './wikibase-json.ts';
+import { isWikimediaHost } from './wikimedia-sites.ts';
 
-// Entities whose members are of any type whatever, as JSON can hold them.
+// Real entities, of which some members, anywhere, are of any type whatever, as JSON can hold them.
 
-const json = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>;
+type Parent = Record<string, unknown>;
 
-/** Mostly what the format says, sometimes anything. */
-function mostly(arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: json });
+/** Every member and element in a value, by what holds it. */
+function* placesIn(value: unknown): Generator<[Parent, string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield [value as Parent, key];
+    yield* placesIn(inner);
+  }
 }
 
-const number = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double(), json);
-
-const text = fc.oneof(
-  fc.constantFrom('Q5', 'Q0', 'P5', 'L1', '', '__proto__', 'https://d-nb.info/x y', '\ud800', '$1'),
-  fc.string(),
-);
+const LINES = [...sampleLines()].filter((line) => line.includes('"P569"') && line.length < 12_000);
 
 const value = fc.oneof(
-  json,
-  text,
-  fc.record(
-    {
-      'entity-type': mostly(fc.constantFrom('item', 'property')),
-      id: mostly(text),
-      'numeric-id': number,
-      time: mostly(
-        fc.constantFrom(
-          '+1950-03-04T00:00:00Z',
-          '-0044-07-12T00:00:00Z',
-          '+0000-00-00T00:00:00Z',
-          '+9999999999999999-13-31T00:00:00Z',
-        ),
-      ),
-      precision: number,
-      calendarmodel: mostly(
-        fc.constantFrom('http://www.wikidata.org/entity/Q1985786', 'Q1985727', 'x'),
-      ),
-      before: number,
-      after: number,
-      amount: mostly(fc.constantFrom('+1.8', '-1e400', 'x')),
-      unit: mostly(fc.constantFrom('1', 'http://www.wikidata.org/entity/Q11573', '/Q')),
-      text: mostly(text),
-      language: mostly(text),
-    },
-    { requiredKeys: [] },
-  ),
+  fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+  fc.constantFrom<unknown>('Q0', 'P5', 'L1', '__proto__', 'https://d-nb.info/x y', '\ud800', '$1'),
+  fc.constantFrom<unknown>('deprecated', 'novalue', 'ftp://a.example', -3, 1.5, 2 ** 53, [], {}),
+  fc.constantFrom<unknown>('+0000-00-00T00:00:00Z', '+9999999999999999-13-31T00:00:00Z', '-1e400'),
+  fc.constantFrom<unknown>({ id: 'Q0' }, { id: '' }, { 'entity-type': 'item', 'numeric-id': -5 }),
 );
 
-const snak = mostly(
-  fc.record(
-    {
-      snaktype: mostly(fc.constantFrom('value', 'somevalue', 'novalue')),
-      datatype: mostly(fc.constantFrom('external-id', 'time')),
-      datavalue: mostly(fc.record({ value })),
-    },
-    { requiredKeys: ['snaktype'] },
-  ),
-);
-
-function mapOf(
-  keys: readonly string[],
-  arbitrary: fc.Arbitrary<unknown>,
-): fc.Arbitrary<Record<string, unknown>> {
-  return fc.dictionary(fc.constantFrom(...keys, '__proto__', 'toString'), arbitrary, {
-    maxKeys: 4,
+const entity = fc
+  .tuple(
+    fc.constantFrom(...LINES),
+    fc.array(fc.tuple(fc.nat(), value), { minLength: 1, maxLength: 12 }),
+  )
+  .map(([line, changes]) => {
+    const changed = JSON.parse(line) as JsonObject;
+    for (const [at, by] of changes) {
+      const places = [...placesIn(changed)];
+      const [parent, key] = places[at % places.length] ?? assert.fail();
+      parent[key] = structuredClone(by);
+    }
+    return changed;
   });
-}
-
-const snaks = mostly(
-  mapOf(
-    ['P248', 'P854', 'P1065', 'P143', 'P813', 'P227', 'P580', 'P582', 'P1319', 'P1480', 'P1310'],
-    mostly(fc.array(snak, { maxLength: 3 })),
-  ),
-);
-
-const statement = mostly(
-  fc.record(
-    {
-      id: mostly(text),
-      rank: mostly(fc.constantFrom('normal', 'preferred', 'deprecated')),
-      mainsnak: snak,
-      qualifiers: snaks,
-      references: mostly(
-        fc.array(fc.record({ hash: mostly(text), snaks }, { requiredKeys: [] }), { maxLength: 2 }),
-      ),
-    },
-    { requiredKeys: ['mainsnak'] },
-  ),
-);
-
-const PROPERTIES = [
-  ...'P569 P570 P31 P279 P131 P17 P18 P19 P27 P106 P1630 P1477 P742 P734 P735'.split(' '),
-  ...FACT_PROPERTIES,
-  ...RELATION_PROPERTIES,
-  ...SOCIAL_PROPERTIES,
-];
-
-const term = mostly(fc.record({ language: text, value: mostly(text) }));
-
-const entity = fc.record(
-  {
-    id: mostly(text),
-    claims: mostly(mapOf(PROPERTIES, mostly(fc.array(statement, { maxLength: 3 })))),
-    labels: mostly(mapOf(['en', 'mul', 'xx'], term)),
-    descriptions: mostly(mapOf(['en', 'mul'], term)),
-    aliases: mostly(mapOf(['en', 'mul'], mostly(fc.array(term, { maxLength: 2 })))),
-    sitelinks: mostly(mapOf(['enwiki', 'commonswiki'], mostly(fc.record({ title: text })))),
-  },
-  { requiredKeys: [] },
-);
 
 const CONTEXT = {
   isWikimediaHost,
