@@ -1,6 +1,7 @@
 import { CATALOGUES, MIXED, recordAddress } from '../core/person/catalogues.ts';
 import type { FactRecord, RelationRecord, SocialRecord } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
+import { IDENTIFIERS, readIdentifier } from '../core/query/identifiers.ts';
 import {
   asObject,
   asText,
@@ -165,4 +166,18 @@ export function readSocial(entity: JsonObject): SocialRecord[] {
       return value === null || hasEnded(statement) ? [] : { property, value };
     }),
   );
+}
+
+/** The properties of identifiers, by which people are found. */
+export const IDENTIFIER_PROPERTIES: readonly string[] = [...IDENTIFIERS.keys()];
+
+/** An item's identifiers of every rank but deprecated, such as `P214 113230702`, each once (methodology 11.14). */
+export function readIdentifiers(entity: JsonObject): readonly string[] {
+  const all = IDENTIFIER_PROPERTIES.flatMap((property) =>
+    statements(entity, property).flatMap(({ mainsnak }) => {
+      const value = readIdentifier(property, asText(mainsnak.value) ?? '');
+      return value === null ? [] : `${property} ${value}`;
+    }),
+  );
+  return [...new Set(all)];
 }

@@ -7,12 +7,12 @@ import {
   type RawRelation,
   readFacts,
   readHeightCm,
+  readIdentifiers,
   readRelations,
   readSocial,
   RELATION_PROPERTIES,
   SOCIAL_PROPERTIES,
 } from './read-facts.ts';
-import { readIdentifiers } from './read-identifiers.ts';
 import {
   NAME_ITEM_PROPERTIES,
   NAME_PROPERTIES,

@@ -82,8 +82,8 @@ export async function fetchEntities(
       const answers = changes
         ? await get(next)
         : await requestInParts(next, get, (id, refused): EntityAnswer => ({
-            kind: 'missing',
             asked: id,
+            entity: null,
             refused,
           }));
       for (const answer of answers) append(fetched.add(answer));
@@ -170,14 +170,11 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
       }
     },
     /** Takes an answer; gives its lines. */
-    add(answer: EntityAnswer): Line[] {
-      const { asked } = answer;
-      if (answer.kind === 'missing') {
-        const { refused } = answer;
+    add({ asked, entity, refused }: EntityAnswer): Line[] {
+      if (entity === null) {
         missing.set(asked, refused ?? '');
         return [{ id: asked, missing: '', ...(refused === undefined ? {} : { refused }) }];
       }
-      const { entity } = answer;
       const lines: Line[] = [];
       if (entity.id !== asked && !redirects.has(asked)) {
         addRedirect(asked, entity.id);

@@ -3,10 +3,13 @@ import type { WikimediaClient } from './client.ts';
 import { apiAddress, FetchError, mapOf } from './mediawiki-api.ts';
 
 /** What the API returns for an identifier. */
-export type EntityAnswer =
-  | { readonly kind: 'entity'; readonly asked: string; readonly entity: Entity }
-  /** `refused` is the reason of a site that does not take the identifier for one. */
-  | { readonly kind: 'missing'; readonly asked: string; readonly refused?: string };
+export interface EntityAnswer {
+  readonly asked: string;
+  /** Null if the site does not have it. */
+  readonly entity: Entity | null;
+  /** The reason of a site that does not take the identifier for one. */
+  readonly refused?: string;
+}
 
 const ENTITY = z.looseObject({ id: z.string() });
 
@@ -60,11 +63,11 @@ export async function getEntities(
 
 function answerOf(asked: string, entity: Entity | undefined, props: Props): EntityAnswer | null {
   if (!entity) return null;
-  if ('missing' in entity) return { kind: 'missing', asked };
+  if ('missing' in entity) return { asked, entity: null };
   const { id } = entity;
   if (id !== asked && !('redirects' in entity)) return null;
   const members = Object.entries(entity).filter(
     ([name]) => name !== 'redirects' && (props === 'whole' || !MEMBERS_OF_WHOLE.has(name)),
   );
-  return { kind: 'entity', asked, entity: { ...Object.fromEntries(members), id } };
+  return { asked, entity: { ...Object.fromEntries(members), id } };
 }

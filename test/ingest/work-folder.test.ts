@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { openCheckpoint } from '../../src/ingest/checkpoint.ts';
 import { createStage } from '../../src/ingest/extract/stage.ts';
-import { createWorkFolder } from '../../src/ingest/work-folder.ts';
+import { createWorkFolder } from '../../src/ingest/open-build.ts';
 import { temporaryFolder } from './support/command.ts';
 
 const top = temporaryFolder();

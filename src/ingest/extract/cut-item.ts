@@ -1,7 +1,7 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { LABEL_LANGUAGES, isVisible } from '../../core/text/languages.ts';
-import { IDENTIFIER_PROPERTIES } from '../../entity/read-identifiers.ts';
+import { IDENTIFIER_PROPERTIES } from '../../entity/read-facts.ts';
 import { PERSON_PROPERTIES } from '../../entity/read-person.ts';
 import { NAMED_BY } from '../../entity/read-stub.ts';
 import { type JsonObject, asObject, asText } from '../../entity/wikibase-json.ts';

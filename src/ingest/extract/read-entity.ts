@@ -7,7 +7,7 @@ import {
   exclusionOfHuman,
   readPerson,
 } from '../../entity/read-person.ts';
-import { readIdentifiers } from '../../entity/read-identifiers.ts';
+import { readIdentifiers } from '../../entity/read-facts.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import {
   type JsonObject,

@@ -116,13 +116,11 @@ async function findPeople(
     progress.step({ what: 'changed items', done, total: touched.length });
     const next = touched.slice(done, done + IDS_IN_REQUEST).map(formatQid);
     const found: { people: number[]; gone: GoneLine[] } = { people: [], gone: [] };
-    for (const answer of await getEntities(client, site, next, 'claims')) {
-      const { asked } = answer;
-      if (answer.kind === 'missing') {
+    for (const { asked, entity } of await getEntities(client, site, next, 'claims')) {
+      if (entity === null) {
         found.gone.push({ id: asked, missing: '' });
         continue;
       }
-      const { entity } = answer;
       const isTarget = isPerson(entity) || snapshot.has(entity.id);
       if (isTarget) found.people.push(Number(entity.id.slice(1)));
       // People who name a merged place or occupation keep its label until the next dump.

@@ -29,10 +29,9 @@ export function run(
         inRequest: () => IDS_IN_REQUEST,
         async get(some, instant) {
           const answers = await getEntities(client, base, some, 'claims');
-          return answers.map((answer) => ({
-            person: answer.asked,
-            live:
-              answer.kind === 'missing' ? null : comparedOfEntity(answer.entity, instant, mirrors),
+          return answers.map(({ asked, entity }) => ({
+            person: asked,
+            live: entity && comparedOfEntity(entity, instant, mirrors),
           }));
         },
         onRefused: (qid, reason) => terminal.note(`${qid}: passed over (${reason})`),
