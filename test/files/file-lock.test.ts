@@ -4,31 +4,11 @@ import { once } from 'node:events';
 import { existsSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { lockHolder, tryLock } from '../../src/files/file-lock.ts';
+import { tryLock } from '../../src/files/file-lock.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const MODULE = new URL('../../src/files/file-lock.ts', import.meta.url).href;
 const folder = temporaryFolder();
-
-test('one process has the lock, the others learn its number, and its end releases it', async () => {
-  const path = join(folder, 'lock');
-  const program = `const { tryLock } = await import(${JSON.stringify(MODULE)});
-    globalThis.lock = tryLock(${JSON.stringify(path)});
-    console.log(globalThis.lock ? 'mine' : 'taken');
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  assert.equal(said.toString(), 'mine\n');
-  assert.equal(tryLock(path), null);
-  assert.equal(lockHolder(path), child.pid);
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  const lock = tryLock(path);
-  assert.ok(lock);
-  assert.equal(tryLock(path), null);
-  lock.release();
-  tryLock(path)?.release();
-});
 
 test('a removed lock leaves no file, and is never held twice', async () => {
   const [path, inside] = [join(folder, 'removed'), join(folder, 'inside')];
