@@ -2,14 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Client } from './limits/client-address.ts';
-import type { Rated } from './limits/rate-limit.ts';
+import { countRequest, type Rated, type RatePolicy } from './limits/rate-limit.ts';
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './limits/request-limits.ts';
 import { Unwanted } from './response/chunked-texts.ts';
-import type { ErrorAnswer, Problem } from './problem.ts';
-import type { CalledRoute, Outgoing, Route, Transport } from './transport.ts';
-import { type Responder, write } from './response/respond.ts';
-import { createTaskQueue } from './response/step-runner.ts';
+import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
+import type { Outgoing, Route, Transport } from './transport.ts';
+import { createResponder, write, type ResponderSettings } from './response/respond.ts';
+import { createTurns } from './response/step-runner.ts';
 import {
+  createRouter,
   hasBody,
   hostOf,
   isHost,
@@ -19,25 +20,36 @@ import {
   isWaiting,
   type Exchange,
   type Match,
-  type Router,
 } from './request.ts';
 
-export interface RequestHandlerSettings {
-  readonly router: Router;
-  readonly answer: Responder;
+export interface RequestHandlerSettings extends ResponderSettings {
+  /**
+   * The parts of the service. The first one that owns a path answers it. The first of all answers requests
+   * that cannot be parsed.
+   */
+  readonly transports: readonly [Transport, ...Transport[]];
+  /** The limits by their names. */
+  readonly policies: Readonly<Record<string, RatePolicy>>;
   /** The most requests that are answered at once; 0 sets no limit. */
   readonly maxInFlight: number;
-  /** Counts a request against the limit of a part of the service; null if that has none. */
-  count(transport: Transport, client: Client, now: number): Rated | null;
-  /** The answer to a problem, as the transport words it. A fault is logged with the id of the request. */
-  present(problem: Problem, transport: Transport, path: string, id: () => string): ErrorAnswer;
+  /** The key of the client for whom a request is counted. */
+  clientOf(client: Client): string;
+  /** Base address under which clients reach the service. */
+  base(): string;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
   /** Whether connections end with their next answer. */
   isStopping(): boolean;
+  /** Called with errors that are our fault, with the id of the request if there is one. */
+  onFault(error: unknown, requestId?: string): void;
   /** Called for every request when its answer has been sent. */
   observe(request: AnsweredRequest): void;
 }
+
+/** Makes an answer; of the body, if one is posted. */
+type MakeAnswer = (body: string) => Outgoing | Promise<Outgoing>;
+
+export type RequestHandler = ReturnType<typeof createRequestHandler>;
 
 // A few usual answers.
 const MS_OF_NEW_ANSWERS = 1;
@@ -47,14 +59,17 @@ const MS_OF_NEW_ANSWERS = 1;
  * (docs/decisions/0050-http-without-a-framework.md).
  */
 export function createRequestHandler(settings: RequestHandlerSettings) {
-  const { router, answer, maxInFlight, count, present, steadyNow, isStopping, observe } = settings;
+  const { transports, policies, maxInFlight, steadyNow } = settings;
+  const router = createRouter(transports);
+  const answer = createResponder(settings);
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   const open = new Set<Exchange>();
-  /** Those of them that wait for their body or in the queue, and take no slot. */
-  const queued = new Set<Exchange>();
+  /** Those of them that take a slot: all but those that wait for their body or their turn. */
+  const answering = new Set<Exchange>();
   /** The latest request of each connection. */
   const latest = new WeakMap<Socket, Exchange>();
-  const enqueue = createTaskQueue(MS_OF_NEW_ANSWERS);
+  // A round of the event loop computes answers for a limited time only, because Node accepts one connection in a round.
+  const turn = createTurns(MS_OF_NEW_ANSWERS);
 
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
@@ -63,71 +78,35 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     const match = router(request.method ?? '', request.url ?? '');
     const since = steadyNow();
     const isCounted = !isAskedByItself(request, match.route);
-    const rated = isCounted ? count(match.transport, request, since) : null;
+    const rated = isCounted ? count(request, match.transport, since) : null;
     const exchange = { request, response, match, since, rated };
     latest.set(socket, exchange);
-    const problem = problemOfLimit(exchange.rated) ?? problemOfHead(request, match);
-    const route = calledRoute(exchange);
-    if (problem) refuse(exchange, problem);
-    else if (route) call(exchange, route);
-    else begin(exchange, () => respond(exchange));
+    try {
+      const problem = problemOfLimit(rated) ?? problemOfHead(request, match);
+      const found = problem ? errorOf(exchange, problem) : find(exchange);
+      if (typeof found === 'function') void answerLater(exchange, found);
+      else send(exchange, found);
+    } catch (error) {
+      refuse(exchange, { kind: 'error', error });
+    }
   };
 
-  /** Receives a body and answers it. */
-  function call(exchange: Exchange, route: CalledRoute): void {
-    const { request } = exchange;
-    const refusal = route.refuse(request);
-    if (refusal) return send(exchange, refusal);
-    const answerTo = (body: string): void =>
-      beginLater(exchange, () => route.call(request, body, () => isWaiting(exchange)));
-    if (!hasBody(request)) return answerTo('');
-    hold(exchange);
-    queued.add(exchange);
-    readBody(request, request.headers['content-length'], route.largestBody).then(
-      answerTo,
-      (error: unknown) => fail(exchange, error),
-    );
+  /** Counts a request against the limit of a part of the service (service 12.8); null if that has none. */
+  function count(client: Client, { limit }: Transport, now: number): Rated | null {
+    const policy = limit === null ? undefined : policies[limit];
+    return policy ? countRequest(policy, settings.clientOf(client), now) : null;
   }
 
-  /**
-   * Queues a new answer. A round of the event loop computes answers for a limited time only, because Node accepts one
-   * connection in a round. Clients that left meanwhile get none.
-   */
-  function beginLater(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
-    if (!isWaiting(exchange)) return;
-    hold(exchange);
-    queued.add(exchange);
-    enqueue(() => {
-      queued.delete(exchange);
-      begin(exchange, work);
-    });
-  }
-
-  /** Computes an answer, unless too many requests are being answered. Probes are always answered. */
-  function begin(exchange: Exchange, work: () => Outgoing | Promise<Outgoing> | null): void {
-    if (!isWaiting(exchange)) return;
-    const others = inFlight() - Number(open.has(exchange));
-    if (others >= maxInFlight && maxInFlight > 0 && exchange.match.transport.limit !== null) {
-      return refuse(exchange, { kind: 'overloaded' });
+  /** The answer that takes no work, or what makes it. Throws what is wrong with the request. */
+  function find(exchange: Exchange): Outgoing | MakeAnswer {
+    const { request, match } = exchange;
+    const { method = '' } = request;
+    const { route } = match;
+    if (route && 'call' in route && method === 'POST') {
+      const call: MakeAnswer = (body) => route.call(request, body, () => isWaiting(exchange));
+      return route.refuse(request) ?? call;
     }
-    try {
-      const outgoing = work();
-      if (outgoing === null) return;
-      if (!(outgoing instanceof Promise)) return send(exchange, outgoing);
-      hold(exchange);
-      outgoing.then(
-        (ready) => send(exchange, ready),
-        (error: unknown) => fail(exchange, error),
-      );
-    } catch (error) {
-      fail(exchange, error);
-    }
-  }
-
-  /** Gives the answer if it is known; otherwise queues it and gives null. */
-  function respond(exchange: Exchange): Outgoing | null {
-    const { method = '' } = exchange.request;
-    const { route } = exchange.match;
+    if (isFull(exchange)) return errorOf(exchange, { kind: 'overloaded' });
     if (!route) return errorOf(exchange, { kind: 'not_found' });
     const { allowed, preflight } = 'call' in route ? route.methods : READ_METHODS;
     if (method === 'OPTIONS') return { status: 204, headers: preflight };
@@ -136,9 +115,42 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
     if ('report' in route) return route.report();
     if (!('read' in route)) return errorOf(exchange, { kind: 'not_found' });
-    const known = answer.known(exchange, route);
-    if (!known) beginLater(exchange, () => answer.make(exchange, route));
-    return known;
+    return answer.known(exchange, route) ?? (() => answer.make(exchange, route));
+  }
+
+  /** Makes an answer when the body has come and it is its turn. Clients that left meanwhile get none. */
+  async function answerLater(exchange: Exchange, make: MakeAnswer): Promise<void> {
+    if (!isWaiting(exchange)) return;
+    hold(exchange);
+    try {
+      const body = await bodyOf(exchange);
+      await turn();
+      if (!isWaiting(exchange)) return;
+      if (isFull(exchange)) return refuse(exchange, { kind: 'overloaded' });
+      answering.add(exchange);
+      send(exchange, await make(body));
+    } catch (error) {
+      if (!(error instanceof Unwanted)) refuse(exchange, { kind: 'error', error });
+    }
+  }
+
+  /** Whether too many requests are being answered for a further one. Probes are always answered. */
+  function isFull({ match }: Exchange): boolean {
+    return answering.size >= maxInFlight && maxInFlight > 0 && match.transport.limit !== null;
+  }
+
+  /** The answer to a problem, as a transport words it. A fault is logged. */
+  function present(
+    problem: Problem,
+    transport: Transport,
+    path: string,
+    id?: () => string,
+  ): ErrorAnswer {
+    if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
+      settings.onFault(problem.error, id?.());
+    }
+    const words = transport.present(problem, { path, base: settings.base() });
+    return { ...words, status: statusOf(problem) ?? words.status };
   }
 
   function errorOf({ match, request }: Exchange, problem: Problem): ErrorAnswer {
@@ -150,19 +162,17 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     send(exchange, errorOf(exchange, problem));
   }
 
-  function fail(exchange: Exchange, error: unknown): void {
-    if (!(error instanceof Unwanted)) refuse(exchange, { kind: 'error', error });
-  }
-
   function send(exchange: Exchange, outgoing: Outgoing): void {
-    const { response } = exchange;
     if (!isWaiting(exchange)) return;
-    queued.delete(exchange);
-    const isLast = write(exchange, outgoing, isStopping());
+    const isLast = write(exchange, outgoing, settings.isStopping());
     if (outgoing.status === 429) endConnection(exchange);
-    if (isLast || !isFlushed(response)) return hold(exchange);
-    open.delete(exchange);
-    report(exchange);
+    if (isLast || !isFlushed(exchange.response)) {
+      hold(exchange);
+      answering.add(exchange);
+    } else {
+      release(exchange);
+      report(exchange);
+    }
   }
 
   /** Counts an exchange as open until its answer has been sent or its connection is closed. */
@@ -170,13 +180,18 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     if (open.has(exchange)) return;
     open.add(exchange);
     exchange.response.once('close', () => {
-      queued.delete(exchange);
-      if (open.delete(exchange) && exchange.response.writableFinished) report(exchange);
+      if (release(exchange) && exchange.response.writableFinished) report(exchange);
     });
   }
 
+  /** Frees the slot of an exchange. Gives whether it was open. */
+  function release(exchange: Exchange): boolean {
+    answering.delete(exchange);
+    return open.delete(exchange);
+  }
+
   function report({ request, response, match, since }: Exchange): void {
-    observe({
+    settings.observe({
       route: match.route?.pattern ?? 'none',
       kind: match.route?.kind ?? null,
       limit: match.transport.limit,
@@ -187,16 +202,19 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     });
   }
 
-  /** How many requests are being answered. */
-  const inFlight = (): number => open.size - queued.size;
-
+  const [home] = transports;
   return {
     handle,
     refuse,
     open: open as ReadonlySet<Exchange>,
-    inFlight,
+    /** How many requests are being answered. */
+    inFlight: (): number => answering.size,
     /** The latest request of a connection, if it has had one. */
     latestOn: (socket: Socket) => latest.get(socket),
+    /** Counts a request whose address is not known; null without a limit. */
+    countUnrouted: (client: Client) => count(client, home, steadyNow()),
+    /** Words a problem of a request whose address is not known. */
+    presentUnrouted: (problem: Problem) => present(problem, home, ''),
   };
 }
 
@@ -241,9 +259,10 @@ function isAskedByItself({ method, headers }: IncomingMessage, route: Route | nu
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** The route to which a message is posted; null for any other request. */
-function calledRoute({ request, match: { route } }: Exchange): CalledRoute | null {
-  return route && 'call' in route && request.method === 'POST' ? route : null;
+/** The body of a message that is posted; empty for any other request. Rejects as `readBody` does. */
+async function bodyOf({ request, match: { route } }: Exchange): Promise<string> {
+  if (!(route && 'call' in route && request.method === 'POST' && hasBody(request))) return '';
+  return readBody(request, request.headers['content-length'], route.largestBody);
 }
 
 /** Ends the connection when an answer has been sent. Earlier would lose the answers before it. */

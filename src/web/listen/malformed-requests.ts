@@ -1,21 +1,11 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { hasBody, type Exchange } from '../request.ts';
+import { hasBody } from '../request.ts';
 import { rateHeaders, STANDING_HEADERS } from '../response/headers.ts';
 import type { Client } from '../limits/client-address.ts';
 import type { Rated } from '../limits/rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
-
-export interface MalformedRequestSettings {
-  /** The latest request of a connection that the parser could read. */
-  latestOn(socket: Socket): Exchange | undefined;
-  /** Counts a request that the parser refuses; null without a limit. */
-  count(client: Client): Rated | null;
-  /** Words a problem of a request whose address is not known. */
-  present(problem: Problem): ErrorAnswer;
-  /** Answers a request that has no answer yet. */
-  refuse(exchange: Exchange, problem: Problem): void;
-}
+import type { RequestHandler } from '../request-handler.ts';
 
 /** What Node says of a request that its parser refuses. */
 interface ParserError {
@@ -32,7 +22,7 @@ interface ParserError {
  */
 export function answerMalformedRequests(
   server: Server,
-  { latestOn, count, present, refuse }: MalformedRequestSettings,
+  { latestOn, countUnrouted, presentUnrouted, refuse }: RequestHandler,
 ): void {
   // The parser reports an error for every further piece.
   const refused = new WeakSet<Socket>();
@@ -79,15 +69,15 @@ export function answerMalformedRequests(
     // An earlier answer may have closed the connection.
     if (!socket.writable) return;
     // Browsers open connections in advance, which may end without a request. That counts as none.
-    const rated = socket.bytesRead > 0 ? count(client) : null;
-    write(socket, rated ? limited(problem, rated) : present(problem), withoutBody);
+    const rated = socket.bytesRead > 0 ? countUnrouted(client) : null;
+    write(socket, rated ? limited(problem, rated) : presentUnrouted(problem), withoutBody);
     socket.end();
   }
 
   /** The answer with the client's quota, or the error that says that the quota is used up. */
   function limited(problem: Problem, rated: Rated): ErrorAnswer {
     const { allowed, retryAfterSeconds: retryAfter } = rated.quota;
-    const answer = present(allowed ? problem : { kind: 'rate_limited', retryAfter });
+    const answer = presentUnrouted(allowed ? problem : { kind: 'rate_limited', retryAfter });
     return { ...answer, headers: { ...answer.headers, ...rateHeaders(rated) } };
   }
 }

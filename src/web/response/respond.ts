@@ -21,8 +21,6 @@ export interface ResponderSettings extends ChunkedTextSettings {
   context(): object;
 }
 
-export type Responder = ReturnType<typeof createResponder>;
-
 /**
  * Answers GET and HEAD requests by their plans (docs/decisions/0008-answers-named-by-what-decides-them.md). Throws what
  * is wrong with a request.

@@ -1,28 +1,27 @@
 /**
- * Gives a function that queues tasks. A round of the event loop runs one task, and further ones until so many milliseconds
- * have passed. A task waits for at least one whole round, in which the system reports closed connections. Tasks must not
- * throw.
+ * Gives a function that waits for a turn. A round of the event loop gives one turn, and further ones until so many
+ * milliseconds have passed; what is done in a turn is done before the next one. Who waits does so for at least one whole
+ * round, in which the system reports closed connections.
  */
-export function createTaskQueue(milliseconds = 0): (task: () => void) => void {
+export function createTurns(milliseconds = 0): () => Promise<void> {
   const waiting: (() => void)[] = [];
-  // How many of them have waited for a round.
-  let ready = 0;
 
-  function doReady(): void {
+  async function giveTurns(ready: number): Promise<void> {
     const end = performance.now() + milliseconds;
-    while (ready > 0) {
+    for (let left = ready; left > 0; left--) {
       waiting[0]?.();
+      // Whoever has the turn goes on first.
+      await Promise.resolve();
       waiting.shift();
-      ready--;
       if (performance.now() >= end) break;
     }
-    ready = waiting.length;
-    if (ready > 0) setImmediate(doReady);
+    if (waiting.length > 0) setImmediate(giveTurns, waiting.length);
   }
 
-  return (task) => {
-    if (waiting.push(task) === 1) setImmediate(doReady);
-  };
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(giveTurns, 0);
+    });
 }
 
 /** Runs the steps of some work, and resolves to what the generator returns. Rejects with what a step throws. */
@@ -43,18 +42,12 @@ export interface LongWork {
  * between. All such work shares one queue.
  */
 export function createStepRunner(): RunSteps {
-  const enqueue = createTaskQueue();
-  return (steps) =>
-    new Promise((resolve, reject) => {
-      const step = (): void => {
-        try {
-          const { done, value } = steps.next();
-          if (done) resolve(value);
-          else enqueue(step);
-        } catch (error) {
-          reject(error);
-        }
-      };
-      enqueue(step);
-    });
+  const turn = createTurns();
+  return async (steps) => {
+    for (;;) {
+      await turn();
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  };
 }
