@@ -25,7 +25,6 @@ import {
   readValues,
 } from '../reconcile/queries.ts';
 import { visibleStore } from '../server/open-store.ts';
-import { readHidden } from '../server/snapshots/hidden-list.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
@@ -183,7 +182,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   }
   if (typeof now !== 'function')
     throw wrong('now', 'a function that gives milliseconds since 1970');
-  const store = visibleStore(path, hidden === undefined ? null : await readHidden(hidden));
+  const store = await visibleStore(path, hidden);
   if (check) await store.check(new AbortController().signal);
   const reader = await store.open();
   const links = createLinks(baseUrl.replace(/\/$/, ''));

@@ -14,7 +14,6 @@ import type { SnapshotReader } from '../snapshot/reader.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createResponseCache, type ResponseCache } from '../web/response/cache.ts';
 import { type App, type AppSettings, createApp, createProbes } from '../web/app.ts';
-import type { AnsweredRequest } from '../web/request-handler.ts';
 import { createRateLimiter, WINDOW_SECONDS, type RatePolicy } from '../web/limits/rate-limit.ts';
 import { createStepRunner, type RunSteps } from '../web/response/step-runner.ts';
 
@@ -44,7 +43,7 @@ export const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 export interface AppParts extends Pick<
   AppSettings,
-  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'onFault'
+  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'isStopping' | 'onFault' | 'observe'
 > {
   /**
    * The current snapshot, or one each of whose members throws Failure. It may be closed in the next turn of the event
@@ -61,11 +60,8 @@ export interface AppParts extends Pick<
   now(): number;
   /** Who may use the MCP endpoint; everyone if absent. */
   readonly mcpAccess?: Access;
-  /** False while the service is stopping. */
-  isReady(): boolean;
-  /** Why requests should be sent to another server for now; null if they need not be. No reason if absent. */
-  trouble?(): string | null;
-  onAnswer(request: AnsweredRequest): void;
+  /** Why requests should be sent to another server for now; null if they need not be. */
+  trouble(): string | null;
 }
 
 /** The whole HTTP service before it listens. */
@@ -82,10 +78,15 @@ export function composeApp(parts: AppParts): App {
   });
   const mcp = createMcp(dispatch, parts.mcpAccess ?? OPEN_ACCESS);
   const reconcile = createReconcile({ ...parts, runSteps, context, dateWords: DATE_WORDS });
-  const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   return createApp({
     ...parts,
-    transports: [api, mcp, reconcile, createProbes(unready, api.present), createPages(context)],
+    transports: [
+      api,
+      mcp,
+      reconcile,
+      createProbes(() => parts.trouble(), api.present),
+      createPages(context),
+    ],
     policies: createPolicies(limits),
     maxInFlight: limits.inFlight,
     runSteps,
@@ -93,8 +94,6 @@ export function composeApp(parts: AppParts): App {
     cache,
     timeout: limits.timeout,
     maxConnections: limits.connections,
-    isStopping: () => !parts.isReady(),
-    observe: parts.onAnswer,
   });
 }
 
@@ -170,14 +169,10 @@ export const CLIENTS_REMEMBERED = 200_000;
 
 /** The rate limits by their names (service 12.8). */
 function createPolicies(rates: Rates): Readonly<Record<string, RatePolicy>> {
-  const policy = (name: string, limit: number): RatePolicy => {
+  const { restRate: rest, mcpRate: mcp, pageRate: pages, reconcileRate: reconcile } = rates;
+  const policies = Object.entries({ rest, mcp, pages, reconcile }).map(([name, limit]) => {
     const settings = { limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED };
-    return { name, limit, limiter: createRateLimiter(settings) };
-  };
-  return {
-    rest: policy('rest', rates.restRate),
-    mcp: policy('mcp', rates.mcpRate),
-    pages: policy('pages', rates.pageRate),
-    reconcile: policy('reconcile', rates.reconcileRate),
-  };
+    return [name, { name, limit, limiter: createRateLimiter(settings) }] as const;
+  });
+  return Object.fromEntries(policies);
 }

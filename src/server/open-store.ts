@@ -5,7 +5,8 @@ import type { SnapshotStore } from '../snapshot/store.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { sqliteStore } from '../snapshot/sqlite/sqlite-store.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
-import { hiddenIn, type HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
+import { hiddenIn } from '../snapshot/hidden/hidden-set.ts';
+import { readHidden } from './snapshots/hidden-list.ts';
 
 /** The store of a snapshot file. Throws SnapshotError for a folder of `natalis follow` of 2.0. */
 export function storeAt(path: string): SnapshotStore {
@@ -15,27 +16,28 @@ export function storeAt(path: string): SnapshotStore {
 }
 
 /**
- * The same without the people on a list; null means that no list is given. Throws SnapshotError as well where
- * `natalis follow` of 2.0 left a list beside the snapshot and none is given: those on it would be shown again.
+ * The same without the people on a list, if there is one. Rejects with SnapshotError as well where `natalis follow` of
+ * 2.0 left a list beside the snapshot and none is given: those on it would be shown again. Rejects as `readHidden` does.
  */
-export function visibleStore(path: string, list: HiddenPeople | null): SnapshotStore {
+export async function visibleStore(path: string, list: string | undefined): Promise<SnapshotStore> {
   const store = storeAt(path);
-  if (list === null) {
+  if (list === undefined) {
     refuseManifestIn(dirname(path), path);
     return store;
   }
+  const people = await readHidden(list);
   return {
     ...store,
     async open() {
       const file = await store.open();
-      const hidden = hiddenIn(list);
+      const hidden = hiddenIn(people);
       return hidden.qids.size === 0 ? file : hidePeople(file, hidden);
     },
   };
 }
 
 /** Throws SnapshotError where a folder has a manifest of `natalis follow`, which says who is hidden. */
-export function refuseManifestIn(folder: string, path: string): void {
+function refuseManifestIn(folder: string, path: string): void {
   const manifest = join(folder, 'current.json');
   if (!isManifest(manifest)) return;
   throw new SnapshotError(

@@ -38,7 +38,7 @@ export async function runServer(
   process.on('uncaughtException', onUncaught);
   try {
     const { hidden } = options;
-    const store = hidden === undefined ? visibleStore(location, null) : storeAt(location);
+    const store = hidden === undefined ? await visibleStore(location, hidden) : storeAt(location);
     const { count } = usage;
     const opening = openService(options, { log, store, count, linesLost: output.lost });
     const service = await Promise.race([opening, failure.promise]);

@@ -15,7 +15,7 @@ import { composeApp, type AppLimits } from './compose-app.ts';
 import { explainListening, boundAddress, type BoundAddress } from './listen-address.ts';
 import { packageVersion } from './package-version.ts';
 import type { ServiceLog } from './monitoring/log.ts';
-import { openHotSwap, type HotSwap } from './snapshots/hot-swap.ts';
+import { openHotSwap, type HotSwap, type SnapshotChange } from './snapshots/hot-swap.ts';
 import type { ServerSettings } from './settings.ts';
 
 export type RunningService = Awaited<ReturnType<typeof openService>>;
@@ -61,9 +61,9 @@ export async function openService(
       'the list of hidden people has no key, so each process names the data otherwise and links with v fail between them; add a line with the word key and at least 16 letters or digits',
     );
   }
-  const hotSwap = await openSwap({ store, hidden, verified: options.verified }, log, swaps);
-  const limits = limitsOf(options);
+  const hotSwap = await openSwap({ ...options, store, log }, hidden, swaps);
   let [leaving, stopping] = [false, false];
+  const trouble = (): string | null => (leaving || stopping ? 'stopping' : hotSwap.trouble());
   let base = options.baseUrl ?? '';
   const app = composeApp({
     current: () => hotSwap.current(),
@@ -71,15 +71,15 @@ export async function openService(
     base: () => base,
     serviceVersion: packageVersion(),
     contact: options.contact,
-    limits,
+    limits: limitsOf(options),
     mcpAccess: accessOf(options),
     now: () => Date.now(),
     steadyNow: () => performance.now(),
     clientOf,
-    isReady: () => !stopping,
-    trouble: () => (leaving ? 'stopping' : hotSwap.trouble()),
+    isStopping: () => stopping,
+    trouble,
     onFault: (error, requestId) => log.fault(error, requestId),
-    onAnswer(request) {
+    observe(request) {
       metrics?.answered(request);
       log.answered(request);
       count(request);
@@ -92,7 +92,7 @@ export async function openService(
       inFlight: app.inFlight,
       cacheBytes: () => app.cache.bytes,
       lookups: () => app.cache.lookups,
-      isReady: () => !stopping && !leaving && hotSwap.trouble() === null,
+      isReady: () => trouble() === null,
       serviceVersion: packageVersion(),
       snapshot: () => {
         const info = hotSwap.info();
@@ -170,17 +170,24 @@ export async function openService(
   };
 }
 
+/** What the log says of a snapshot, and at which level. */
+const SNAPSHOT_LINES = {
+  served: ['note', 'new snapshot served'],
+  refused: ['warn', 'new snapshot refused; the old one is still served'],
+  missing: [
+    'warn',
+    'the snapshot is gone from its path; it is still served, but the next start fails',
+  ],
+  unread: ['error', 'the served snapshot could not be read; its checksum is taken anew'],
+  damaged: [
+    'error',
+    'the served snapshot is damaged; until a good file is there, nothing is answered from it',
+  ],
+} as const satisfies Record<SnapshotChange['kind'], readonly ['note' | 'warn' | 'error', string]>;
+
 function openSwap(
-  {
-    store,
-    hidden,
-    verified,
-  }: {
-    readonly store: SnapshotStore;
-    readonly hidden: HiddenList;
-    readonly verified: string | undefined;
-  },
-  log: ServiceLog,
+  { store, log, verified }: Pick<Dependencies, 'store' | 'log'> & Pick<ServerSettings, 'verified'>,
+  hidden: HiddenList,
   swaps: { since: number; refused: number },
 ): Promise<HotSwap> {
   const warnOfMissing = (people: number): void =>
@@ -197,37 +204,18 @@ function openSwap(
       return set ? hidePeople(file, set, warnOfMissing) : file;
     },
     onChange(change) {
-      if (change.kind === 'served') {
-        swaps.since = Date.now();
-        log.note('new snapshot served', { version: dataVersion(change.info) });
-        if (change.isSame) {
-          log.warn(
-            'this is the file that was served before; where one file is mounted into a container, another in its place is never seen, so mount its folder',
-          );
-        }
-      } else if (change.kind === 'refused') {
-        swaps.refused++;
-        log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
-      } else if (change.kind === 'missing') {
-        log.warn(
-          'the snapshot is gone from its path; it is still served, but the next start fails',
-          {
-            path: store.location,
-          },
-        );
-      } else if (change.kind === 'unread') {
-        log.error('the served snapshot could not be read; its checksum is taken anew', {
-          reason: change.reason,
-        });
-      } else {
-        log.error(
-          'the served snapshot is damaged; until a good file is there, nothing is answered from it',
-          {
-            reason: change.reason,
-            version: dataVersion(change.info),
-          },
-        );
-      }
+      if (change.kind === 'served') swaps.since = Date.now();
+      if (change.kind === 'refused') swaps.refused++;
+      const [level, message] = SNAPSHOT_LINES[change.kind];
+      log[level](message, {
+        ...('reason' in change && { reason: change.reason }),
+        ...('info' in change && { version: dataVersion(change.info) }),
+        ...(change.kind === 'missing' && { path: store.location }),
+      });
+      if (change.kind !== 'served' || !change.isSame) return;
+      log.warn(
+        'this is the file that was served before; where one file is mounted into a container, another in its place is never seen, so mount its folder',
+      );
     },
   });
 }

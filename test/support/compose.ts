@@ -14,8 +14,9 @@ export function composeOver(
     limits: NO_LIMITS,
     steadyNow: () => performance.now(),
     clientOf: () => '127.0.0.1',
-    isReady: () => true,
-    onAnswer: () => {},
+    isStopping: () => false,
+    trouble: () => null,
+    observe: () => {},
     ...parts,
   });
 }

@@ -30,9 +30,10 @@ export async function run(
     now: () => Date.now(),
     steadyNow: () => performance.now(),
     clientOf: () => '',
-    isReady: () => true,
+    isStopping: () => false,
+    trouble: () => null,
     onFault: (error) => terminal.note(faultText(error)),
-    onAnswer: () => {},
+    observe: () => {},
   });
   try {
     const { statusCode, body, rawPayload } = await app.inject({ method: 'GET', url: path });

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { keyOfList, parseLeftOut, readableQids } from '../../core/person/people-left-out.ts';
 import { isSystemError, reasonOf } from '../../system/reason.ts';
 import { hiddenIn, type HiddenPeople, type HiddenSet } from '../../snapshot/hidden/hidden-set.ts';
 import { StartError } from '../settings.ts';
+import { identityOf } from './verified-files.ts';
 
 const NOBODY: HiddenPeople = { qids: [] };
 
@@ -33,7 +34,7 @@ const SHOWN_AFTER_MS = 60_000;
  */
 export async function openHiddenList(settings: HiddenListSettings) {
   const { path, onRefused, now = () => performance.now() } = settings;
-  let seen = await stateOf(path);
+  let seen = path === undefined ? '' : stateOf(path);
   let people = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
   let changed: Changed | null = null;
   let set = hiddenIn(people);
@@ -42,7 +43,7 @@ export async function openHiddenList(settings: HiddenListSettings) {
   let latest: Promise<boolean> = Promise.resolve(false);
 
   async function checkFile(path: string, atOnce: boolean): Promise<void> {
-    const found = await stateOf(path);
+    const found = stateOf(path);
     const isOther = found !== seen;
     seen = found;
     if (isOther || atOnce) {
@@ -113,12 +114,12 @@ async function readList(path: string) {
 }
 
 /** A text that changes when the file does. */
-async function stateOf(path: string | undefined): Promise<string> {
-  if (path === undefined) return '';
-  return stat(path).then(
-    ({ dev, ino, size, mtimeMs }) => `${dev} ${ino} ${size} ${mtimeMs}`,
-    (error: unknown) => reasonOf(error),
-  );
+function stateOf(path: string): string {
+  try {
+    return identityOf(path);
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 function refuseStart(error: unknown): never {
