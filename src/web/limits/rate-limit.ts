@@ -86,3 +86,12 @@ export interface Rated {
 export function countRequest(policy: RatePolicy, client: string, nowMs: number): Rated | null {
   return policy.limit === 0 ? null : { policy, quota: policy.limiter.take(client, nowMs) };
 }
+
+/** The headers with the quota of a client (service 12.8). */
+export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
+  const { name, limit } = policy;
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`,
+  };
+}

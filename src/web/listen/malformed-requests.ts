@@ -1,9 +1,9 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody } from '../request.ts';
-import { rateHeaders, STANDING_HEADERS } from '../response/headers.ts';
+import { STANDING_HEADERS } from '../response/headers.ts';
 import type { Client } from '../limits/client-address.ts';
-import type { Rated } from '../limits/rate-limit.ts';
+import { rateHeaders, type Rated } from '../limits/rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { RequestHandler } from '../request-handler.ts';
 

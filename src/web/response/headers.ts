@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { WINDOW_SECONDS, type Rated } from '../limits/rate-limit.ts';
 
 /** Headers that every response has, whatever its status (service 12.5). */
 export const STANDING_HEADERS: Readonly<Record<string, string>> = Object.freeze({
@@ -35,13 +34,4 @@ export function cacheFor(milliseconds: number): string {
 /** The source under which a Content-Security-Policy admits an inline style (CSP Level 3, hash-source). */
 export function styleSource(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
-}
-
-/** The headers with the quota of a client (service 12.8). */
-export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
-  const { name, limit } = policy;
-  return {
-    'ratelimit-policy': `"${name}";q=${limit};w=${WINDOW_SECONDS}`,
-    ratelimit: `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`,
-  };
 }

@@ -13,7 +13,8 @@ import { createChunkedTexts, type ChunkedTextSettings } from './chunked-texts.ts
 import type { Head, Plan, Redirect } from './plan.ts';
 import type { PlannedRoute, Outgoing, StreamedBody } from '../transport.ts';
 import { headerText, isArriving, isWaiting, type Exchange, type Match } from '../request.ts';
-import { VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
+import { rateHeaders } from '../limits/rate-limit.ts';
+import { VARY, CACHE, STANDING_HEADERS } from './headers.ts';
 
 export interface ResponderSettings extends ChunkedTextSettings {
   readonly cache: ResponseCache;
