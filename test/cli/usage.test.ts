@@ -140,6 +140,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
     'a path without its slash': ['get', 'api/v1/meta', '--snapshot', out],
     'a port beyond all ports': ['serve', out, '--port', '65536'],
     'a base address that is none': ['serve', out, '--base-url', 'natalis.example'],
+    'a proxy that is no network': ['serve', out, '--trust-proxy', '10.0.0.0/8, localhost'],
     'a contact that is none': ['serve', out, '--contact', 'me'],
     'a contact without HTTPS': ['serve', out, '--contact', 'http://natalis.example'],
     'an option that would do nothing': [...build, '--allow-shrink'],

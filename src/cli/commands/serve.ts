@@ -1,28 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { reasonOf } from '../../system/reason.ts';
 import { runServer } from '../../server/run-server.ts';
 import { StartError } from '../../server/settings.ts';
-import { createClientKeys } from '../../web/limits/client-address.ts';
 import type { CommandOptions } from '../options/command-options.ts';
 import type { Terminal } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
 
-/** `natalis serve`: answers over HTTP until a signal comes. Rejects with UsageError, and as `runServer` does. */
+/** `natalis serve`: answers over HTTP until a signal comes. Rejects as `runServer` does. */
 export async function serve(
   path: string,
   options: CommandOptions<'serve'>,
   terminal: Terminal,
   extraLines?: (address: string) => readonly string[],
 ): Promise<void> {
-  try {
-    createClientKeys({
-      trustedProxies: options.trustProxy ?? [],
-      ipv6PrefixBits: options.ipv6Prefix,
-    });
-  } catch (error) {
-    throw new UsageError(reasonOf(error));
-  }
   await runServer(path, options, (line) => terminal.print(line), extraLines);
 }
 

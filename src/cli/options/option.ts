@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { reasonOf } from '../../system/reason.ts';
+import { createClientKeys } from '../../web/limits/client-address.ts';
 import type { HostAndPort } from '../../web/listen/http-server.ts';
 import { readContact } from '../../site/contact.ts';
 import { formatOf } from '../../tables/formats/file-format.ts';
@@ -132,14 +133,23 @@ export function hostAndPort(text: string): HostAndPort {
 /** Checks that the name of a table says its format. */
 export const tablePath = asArgument((path) => (formatOf(path), path));
 
+/** Networks of proxies, behind those of earlier uses of the option. */
+export const proxies = asArgument((text, previous) => {
+  const trustedProxies = texts(text, previous);
+  createClientKeys({ trustedProxies, ipv6PrefixBits: 128 });
+  return trustedProxies;
+});
+
 /** Parses a mail address or the address of a page. */
 export const contact = asArgument(readContact);
 
 /** A parser of an argument. What `read` throws is the reason why a text is refused. */
-function asArgument<T>(read: (text: string) => T): (text: string) => T {
-  return (text) => {
+function asArgument<T>(
+  read: (text: string, previous?: unknown) => T,
+): (text: string, previous?: unknown) => T {
+  return (text, previous) => {
     try {
-      return read(text);
+      return read(text, previous);
     } catch (error) {
       throw new InvalidArgumentError(reasonOf(error));
     }

@@ -3,6 +3,7 @@ import {
   contact,
   hostAndPort,
   type OptionRow,
+  proxies,
   SEVERAL,
   texts,
   wholeNumber,
@@ -55,7 +56,7 @@ export const SERVE_OPTIONS = {
       group: 'Network',
       flags: '--trust-proxy <cidr>',
       description: `Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. ${SEVERAL}`,
-      parse: texts,
+      parse: proxies,
     },
     {
       group: 'Network',
