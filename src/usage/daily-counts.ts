@@ -5,8 +5,8 @@ import { addToFile, type UsageRow } from './usage-file.ts';
 const MS_BETWEEN_WRITES = 50_000;
 
 /**
- * Counts requests by UTC day, page kind and claimed crawler family, and stores nothing else. Any number of processes
- * may count into the same file. `onError` is called when it cannot be written, and again only after a successful write.
+ * Counts requests by UTC day, page kind and claimed crawler family, and stores nothing else. `onError` is called when the
+ * file cannot be written, and again only after a successful write.
  */
 export function createDailyCounts(path: string, onError: (error: unknown) => void) {
   let pending = new Map<string, UsageRow>();

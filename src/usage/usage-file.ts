@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseJson } from '../core/json.ts';
-import { reasonOf } from '../system/reason.ts';
-import { tryLock } from '../files/file-lock.ts';
-import { OutputError, placeOf } from '../files/output-file.ts';
+import { withOutput } from '../files/output-file.ts';
 import { writeAtomically } from '../files/write-file.ts';
 
 /** The number of requests of one UTC day, page kind and claimed crawler family. */
@@ -36,36 +33,22 @@ export async function readCounts(path: string) {
 }
 
 /**
- * Adds counts to a file, which is replaced as a whole. One process writes at a time, under the lock `FILE.lock`, which
- * stays there and which a killed process no longer holds. Rejects with OutputError if the path has something else, if
- * the file cannot be written, or if the lock is not free within `maxWaitMs` milliseconds.
+ * Adds counts to a file, which is replaced as a whole. Rejects with OutputError if the path has something else, or if
+ * another process is just adding to it, and with WriteError.
  */
-export async function addToFile(path: string, added: readonly UsageRow[], maxWaitMs = 30_000) {
-  try {
-    const target = await placeOf({
-      out: path,
-      kind: 'file of usage counts',
-      isEarlier(file) {
-        const text = readFileSync(file, 'utf8');
-        return text.trim() === '' || /^\{"day":"/m.test(text);
-      },
-    });
-    const giveUpAt = performance.now() + maxWaitMs;
-    let lock;
-    while (!(lock = tryLock(`${target}.lock`))) {
-      if (performance.now() >= giveUpAt) throw new Error('locked by other processes for too long');
-      await wait(10);
-    }
-    try {
-      const text = existsSync(target) ? await readFile(target, 'utf8') : '';
-      await writeAtomically(target, mergeCounts(text, added), `${target}.draft`);
-    } finally {
-      lock.release();
-    }
-  } catch (error) {
-    if (error instanceof OutputError) throw error;
-    throw new OutputError(`${path}: usage counts are not written (${reasonOf(error)})`);
-  }
+export async function addToFile(path: string, added: readonly UsageRow[]): Promise<void> {
+  const output = {
+    out: path,
+    kind: 'file of usage counts',
+    isEarlier(file: string) {
+      const text = readFileSync(file, 'utf8');
+      return text.trim() === '' || /^\{"day":"/m.test(text);
+    },
+  };
+  await withOutput(output, 'adding', async (place) => {
+    const text = existsSync(place) ? await readFile(place, 'utf8') : '';
+    await writeAtomically(place, mergeCounts(text, added), `${place}.draft`);
+  });
 }
 
 /**

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { createDailyCounts } from '../../src/usage/daily-counts.ts';
-import { tryLock } from '../../src/files/file-lock.ts';
 import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
@@ -52,7 +49,7 @@ describe('daily counts', () => {
       { day: '2026-03-11', kind: 'search', family: 'curl', count: 2 },
       { day: '2026-03-12', kind: 'person', family: 'googlebot', count: 1 },
     ]);
-    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
+    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson']);
   });
 
   test('are written within a minute, and never if nothing was counted', async ({
@@ -82,7 +79,7 @@ describe('daily counts', () => {
     };
     await countOne();
     await countOne();
-    const reported = `OutputError: ${path}: usage counts are not written (no such file or folder)`;
+    const reported = `OutputError: ${path}: cannot be written (no such file or folder)`;
     assert.deepEqual(errors.map(String), [reported]);
     fs.mkdirSync(dirname(path));
     await countOne();
@@ -110,26 +107,6 @@ describe('daily counts', () => {
       /^(\{"day":"[\d-]{10}","counts":\{"person":\{("(browser|other-crawler)":\d,?)+\}\}\}\n)+$/,
     );
     assert.equal(await total(path), hostile.length);
-  });
-
-  test('of four processes at once lose nothing', async () => {
-    const path = newPath();
-    const module = new URL('../../src/usage/daily-counts.ts', import.meta.url).href;
-    const program = `
-      const { createDailyCounts } = await import(${JSON.stringify(module)});
-      const counts = createDailyCounts(${JSON.stringify(path)}, console.error);
-      for (let i = 0; i < 300; i += 1) {
-        counts.count('person', '');
-        if (i % 10 === 0) await counts.flush();
-      }
-      await counts.close();`;
-    const children = [1, 2, 3, 4].map(() =>
-      spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }),
-    );
-    const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
-    assert.deepEqual(codes, [0, 0, 0, 0]);
-    assert.equal(await total(path), 1200);
-    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 });
 
@@ -196,15 +173,6 @@ describe('the file of counts', () => {
     await addToFile(path, [{ ...ONE, day: '2091-01-01' }]);
     const expected = [...days.slice(-399), '2091-01-01'].map((day) => line(day, 1)).join('');
     assert.equal(fs.readFileSync(path, 'utf8'), expected);
-  });
-
-  test('waiting for a lock ends', async () => {
-    const path = newPath();
-    const lock = tryLock(`${path}.lock`);
-    assert.ok(lock);
-    await assert.rejects(addToFile(path, [ONE], 100), /locked/);
-    lock.release();
-    assert.deepEqual(fs.readdirSync(dirname(path)), ['usage.ndjson.lock']);
   });
 
   test('nothing but a file of counts is replaced', async () => {
