@@ -6,7 +6,7 @@ import { PROGRAM } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { until } from '../support/until.ts';
 import { ask, codeOf, getOf, openRaw, statusesIn, type RawConnection } from './support/client.ts';
-import { openServer, serverOf } from './support/server.ts';
+import { serverOf } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 import { buildOne } from './support/snapshots.ts';
 
@@ -76,23 +76,6 @@ describe('many connections (service 12.8)', () => {
 });
 
 describe('slots of requests in flight (service 12.8)', () => {
-  test('--max-inflight: more requests at once are refused with 503, until slots are free again', async () => {
-    const quiet = ['--log-level', 'silent', '--rate-limit', '0', '--reconcile-rate-limit', '0'];
-    const server = await openServer('--max-inflight', '2', ...quiet);
-    const statuses = new Set<number>();
-    for (let burst = 0; burst < 50 && !statuses.has(503); burst++) {
-      // A batch holds its slot while its queries are answered one by one.
-      const asked = Array.from({ length: 20 }, (_, index) =>
-        ask(server.address, pathOfBatch(`${burst}-${index}`)),
-      );
-      for (const { status } of await Promise.all(asked)) statuses.add(status);
-    }
-    assert.deepEqual(statuses, new Set([200, 503]));
-    for (let times = 0; times < 5; times++) {
-      assert.equal((await ask(server.address, META)).status, 200);
-    }
-  });
-
   test('requests beyond the slots are refused at once, with Retry-After, and every slot is released', async () => {
     const service = await openService({ inFlight: 3 });
     for (let round = 0; round < 3; round++) {
@@ -124,14 +107,6 @@ describe('slots of requests in flight (service 12.8)', () => {
     );
   });
 });
-
-/** The address of a batch of queries for a name. */
-function pathOfBatch(name: string): string {
-  const queries = Object.fromEntries(
-    Array.from({ length: 10 }, (_, index) => [index, { query: `${name} ${index}` }]),
-  );
-  return `/reconcile?queries=${encodeURIComponent(JSON.stringify(queries))}`;
-}
 
 /** Waits until no slot is left. */
 async function untilBusy(address: string): Promise<void> {

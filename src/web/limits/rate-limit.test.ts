@@ -38,18 +38,10 @@ suite('rate limit (service 12.8)', () => {
     const limiter = createRateLimiter({ ...MINUTE, limit: 0 });
     assert.equal(countRequest({ name: 'rest', limit: 0, limiter }, 'a', 0), null);
   });
-
-  test('keys of any length and character', () => {
-    const limiter = createRateLimiter({ ...MINUTE, limit: 1 });
-    const long = ['a', 'b'].map((letter) => letter.repeat(100));
-    const keys = ['', '\0', '\0\0', ...long, 'ā', 'a', '1', '01', '__proto__'];
-    for (const key of keys) assert.equal(limiter.take(key, 0).allowed, true, key);
-    for (const key of keys) assert.equal(limiter.take(key, 0).allowed, false, key);
-  });
 });
 
 suite('against a list of every request', () => {
-  test('any requests at any times, in a table of any size', () => {
+  test('any requests at any times, of more clients than are remembered', () => {
     const settings = fc.record({
       limit: fc.integer({ min: 1, max: 5 }),
       windowSeconds: fc.integer({ min: 1, max: 3 }),
@@ -59,30 +51,6 @@ suite('against a list of every request', () => {
       maxLength: 300,
     });
     fc.assert(fc.property(settings, requests, compare), runs(500));
-  });
-
-  test('as many as make the table grow and shrink', () => {
-    const keys = fc.integer({ min: 0, max: 400 }).map(String);
-    const run = fc.array(fc.tuple(keys, pauses(50)), { minLength: 12_000, maxLength: 12_000 });
-    const settings = fc.record({
-      limit: fc.constantFrom(3, 60),
-      windowSeconds: fc.constantFrom(1, 30, 100),
-      capacity: fc.constantFrom(20, 200, 500),
-    });
-    fc.assert(fc.property(settings, fc.noShrink(run), compare), runs(6));
-  });
-
-  test('limits of hundreds, below, at and above which a key asks', () => {
-    const requests = fc.array(fc.tuple(fc.constantFrom('a', 'b'), pauses(12, -2)), {
-      minLength: 4000,
-      maxLength: 4000,
-    });
-    const settings = fc.record({
-      limit: fc.integer({ min: 63, max: 300 }),
-      windowSeconds: fc.constantFrom(1, 2),
-      capacity: fc.constantFrom(1, 2),
-    });
-    fc.assert(fc.property(settings, fc.noShrink(requests), compare), runs(8));
   });
 });
 

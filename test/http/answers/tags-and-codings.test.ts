@@ -4,7 +4,6 @@ import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { versionOf } from '../../ingest/support/content.ts';
 import { composeOver } from '../../support/compose.ts';
-import { until } from '../../support/until.ts';
 import { ask, getOf, sentBack } from '../support/client.ts';
 import { DECODE, decoded } from '../support/decode.ts';
 import { openService } from '../support/service.ts';
@@ -144,25 +143,6 @@ describe('compression', () => {
       const { headers, bytes } = await get(path, 'zstd, br, gzip');
       assert.ok(bytes.length < 600, path);
       assert.equal(headers['content-encoding'], undefined, path);
-    }
-  });
-
-  test('service 12.2: what is asked for again is soon compressed better, under the same tag', async () => {
-    const fresh = await openService();
-    for (const [coding, decode] of Object.entries(DECODE)) {
-      const headers = { 'accept-encoding': coding };
-      for (const path of [`/people/${ONE.slug}`, '/docs']) {
-        const answer = () => ask(fresh.address, `/api/v1${path}`, { headers });
-        const first = await answer();
-        let later = first;
-        await until(`${path} in ${coding} is shorter than ${first.bytes.length}`, async () => {
-          later = await answer();
-          return later.bytes.length < first.bytes.length;
-        });
-        assert.deepEqual((await answer()).bytes, later.bytes);
-        assert.deepEqual(decode(later.bytes), decode(first.bytes));
-        assert.equal(later.headers.etag, first.headers.etag);
-      }
     }
   });
 });
