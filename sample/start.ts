@@ -8,7 +8,6 @@ import { endWithNpm } from '../bin/end-with-npm.mjs';
 // Loading the rest takes half a second, in which npm may end.
 endWithNpm();
 const { main } = await import('../src/cli/main.ts');
-const { processTerminal } = await import('../src/cli/terminal.ts');
 const { SAMPLE_IMAGES, sampleText } = await import('./expand.ts');
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -46,21 +45,5 @@ function sourceText(): string {
   return paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 }
 
-function extraLines(address: string): string[] {
-  return [
-    `  ${address}/`,
-    `  ${address}/en/people/douglas-adams`,
-    `  ${address}/api/v1/birthdays/today`,
-    `  ${address}/api/v1/people/douglas-adams`,
-    `  ${address}/api/v1/docs`,
-  ];
-}
-
 process.exitCode =
-  (await buildIfNeeded()) ||
-  (await main(
-    ['serve', SNAPSHOT, '--log-level', 'warn'],
-    process.env,
-    processTerminal,
-    extraLines,
-  ));
+  (await buildIfNeeded()) || (await main(['demo', '--log-level', 'warn'], process.env));

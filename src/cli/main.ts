@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { isSystemError, UserError, withoutUsers } from '../system/reason.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { adderOf, type AddCommand } from './add-commands.ts';
-import type { CommandOptions } from './options/command-options.ts';
 import { removedText } from './removed.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -12,17 +11,16 @@ const USAGE_EXIT = 2;
 
 /**
  * Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143
- * ended by a signal. `extraLines` gives more lines to print once `serve` is ready.
+ * ended by a signal.
  */
 export async function main(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   terminal: Terminal = processTerminal,
-  extraLines: (address: string) => readonly string[] = () => [],
 ): Promise<number> {
   let exitCode = 0;
   const exitWith = (code: number): void => void (exitCode = code);
-  const program = createProgram(environment, terminal, exitWith, extraLines);
+  const program = createProgram(environment, terminal, exitWith);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
@@ -38,7 +36,6 @@ function createProgram(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
   exitWith: (code: number) => void,
-  extraLines: (address: string) => readonly string[],
 ): Command {
   const program = new Command('natalis')
     .description('Birth dates from one snapshot of Wikidata, with their sources and doubts')
@@ -70,8 +67,11 @@ function createProgram(
       'names or QIDs with dates of birth: CSV, TSV, NDJSON or JSON; - for standard input',
     )
     .runs(() => import('./commands/check.ts'));
-  add('serve', 'answer over HTTP', SERVE_EXAMPLE).runs(() => servingWith(extraLines));
-  add('demo', 'answer over HTTP from the sample').runs(() => import('./commands/serve.ts'));
+  add('serve', 'answer over HTTP', SERVE_EXAMPLE).runs(() => import('./commands/serve.ts'));
+  add('demo', 'answer over HTTP from the sample').runs(async () => {
+    const { demo } = await import('./commands/serve.ts');
+    return { run: demo };
+  });
   add('mcp', 'answer an MCP client over standard input and output').runs(
     () => import('./commands/mcp.ts'),
   );
@@ -95,14 +95,6 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   terminal.note(`natalis: ${error.message}`);
   if (error instanceof UsageError) return USAGE_EXIT;
   return error instanceof Interrupted ? endSoon(error) : 1;
-}
-
-async function servingWith(extraLines: (address: string) => readonly string[]) {
-  const { serve } = await import('./commands/serve.ts');
-  return {
-    run: (path: string, options: CommandOptions<'serve'>, terminal: Terminal) =>
-      serve(path, options, terminal, extraLines),
-  };
 }
 
 /** Adds the commands `natalis fetch …`, which download data from Wikimedia before a build. */

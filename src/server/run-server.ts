@@ -15,7 +15,7 @@ const MS_BETWEEN_POLLS = 1000;
 
 /**
  * Answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP, or another file at the snapshot's
- * path, replaces the snapshot. When it listens, it prints one line with the address, and the lines of `extraLines`.
+ * path, replaces the snapshot. When it listens, it prints a line with its address, and one for each path of `examples`.
  * Rejects with SnapshotError if the snapshot cannot be read, or if it is found damaged while it is checked after the
  * first answers, and with UserError after an error that nobody caught, which is logged: a supervisor starts it anew.
  */
@@ -23,7 +23,7 @@ export async function runServer(
   location: string,
   options: ServerSettings,
   print: (line: string) => void,
-  extraLines: (address: string) => readonly string[] = () => [],
+  examples: readonly string[] = [],
 ): Promise<void> {
   const output = createLogOutput();
   const log = createServiceLog(options.logLevel, output);
@@ -42,7 +42,7 @@ export async function runServer(
     const { count } = usage;
     const opening = openService(options, { log, store, count, linesLost: output.lost });
     const service = await Promise.race([opening, failure.promise]);
-    await run(service, options, { log, stop, print, extraLines, failed: failure.promise });
+    await run(service, options, { log, stop, print, examples, failed: failure.promise });
   } finally {
     stop.forget();
     await usage.close();
@@ -54,7 +54,7 @@ interface Running {
   readonly log: ServiceLog;
   readonly stop: ReturnType<typeof stopSignal>;
   print(line: string): void;
-  extraLines(address: string): readonly string[];
+  readonly examples: readonly string[];
   /** Rejects with an error after which the service cannot go on. */
   readonly failed: Promise<never>;
 }
@@ -63,7 +63,7 @@ interface Running {
 async function run(
   service: RunningService,
   options: ServerSettings,
-  { log, stop, print, extraLines, failed }: Running,
+  { log, stop, print, examples, failed }: Running,
 ): Promise<void> {
   const stopped: Promise<unknown> = stop.signal.aborted
     ? Promise.resolve()
@@ -93,14 +93,14 @@ async function run(
       log.warn('addresses in answers work only on this machine; give --base-url', { base });
     }
     print(`natalis serves ${counted(people, 'person', 'people')} at ${base}`);
-    for (const line of extraLines(base)) print(line);
+    for (const path of examples) print(`  ${base}${path}`);
     const checked = service.checkFirst().then(() => stopped);
     try {
       await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
         log.note('stopping', { reason: reasonOf(error) });
         throw error;
       });
-      log.note('stopping', { reason: stop.name });
+      log.note('stopping', { reason: stop.signal.reason });
       service.leave();
       await setTimeout(options.drainDelay * 1000);
     } finally {
@@ -137,20 +137,12 @@ async function openUsage(path: string | undefined, onError: (error: unknown) => 
 function stopSignal() {
   const stop = new AbortController();
   const { signal }: { signal: AbortSignal } = stop;
-  let name: string | null = null;
-  const receive = (received: NodeJS.Signals): void => {
-    name ??= received;
-    stop.abort();
-  };
-  process.on('SIGINT', receive).on('SIGTERM', receive);
+  const abort = (name: NodeJS.Signals): void => stop.abort(name);
+  process.on('SIGINT', abort).on('SIGTERM', abort);
   return {
-    /** Aborted by the first of them. */
+    /** Aborted by the first of them, whose name is the reason. */
     signal,
-    /** The name of the first of them; null before it came. */
-    get name(): string | null {
-      return name;
-    },
     /** From now on they have their usual effect. */
-    forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
+    forget: () => void process.off('SIGINT', abort).off('SIGTERM', abort),
   };
 }

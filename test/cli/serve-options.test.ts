@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Command } from 'commander';
-import { serve } from '../../src/cli/commands/serve.ts';
+import { run } from '../../src/cli/commands/serve.ts';
 import { COMMAND_OPTIONS, type CommandOptions } from '../../src/cli/options/command-options.ts';
 import { toOption, type OptionRow } from '../../src/cli/options/option.ts';
 import { buildOne } from '../http/support/snapshots.ts';
@@ -71,7 +71,7 @@ test('serve: every option is read, alone and beside all others', async () => {
       ...new Set([...quiet, ...given]),
     ]);
     const stopping = setInterval(() => process.emit('SIGTERM'), 5);
-    await serve(one, options, { print() {}, note() {} }).finally(() => clearInterval(stopping));
+    await run(one, options, { print() {}, note() {} }).finally(() => clearInterval(stopping));
     assert.deepEqual(unread(), [], given.map(longOf).join(' '));
   }
 });

@@ -6,28 +6,26 @@ import type { CommandOptions } from '../options/command-options.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** `natalis serve`: answers over HTTP until a signal comes. Rejects as `runServer` does. */
-export async function serve(
+export async function run(
   path: string,
   options: CommandOptions<'serve'>,
-  terminal: Terminal,
-  extraLines?: (address: string) => readonly string[],
+  { print }: Terminal,
 ): Promise<void> {
-  await runServer(path, options, (line) => terminal.print(line), extraLines);
+  await runServer(path, options, print);
 }
 
-// The package has the sample built, beside `lib`. A clone builds its own.
-const SAMPLE = fileURLToPath(new URL('../../../sample/sample.sqlite', import.meta.url));
+// The package has the sample built, beside `lib`. A clone builds its own (sample/start.ts).
+const SAMPLES = ['sample/sample.sqlite', '.natalis/sample.sqlite'].map((path) =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
+);
 
-/**
- * `natalis demo`: serves the sample of the package until a signal comes. Rejects with StartError, and as `serve` does.
- */
-export async function run(options: CommandOptions<'demo'>, terminal: Terminal): Promise<void> {
-  if (!existsSync(SAMPLE)) {
+const EXAMPLES = ['/', '/en/people/douglas-adams', '/api/v1/birthdays/today', '/api/v1/docs'];
+
+/** `natalis demo`: serves the sample until a signal comes. Rejects with StartError, and as `runServer` does. */
+export async function demo(options: CommandOptions<'demo'>, { print }: Terminal): Promise<void> {
+  const sample = SAMPLES.find((path) => existsSync(path));
+  if (sample === undefined) {
     throw new StartError('this is a clone, which builds the sample itself: run npm start');
   }
-  await serve(SAMPLE, options, terminal, (address) => [
-    `  ${address}/`,
-    `  ${address}/en/people/douglas-adams`,
-    `  ${address}/api/v1/birthdays/today`,
-  ]);
+  await runServer(sample, options, print, EXAMPLES);
 }
