@@ -170,7 +170,8 @@ export const CLIENTS_REMEMBERED = 200_000;
 /** The rate limits by their names (service 12.8). */
 function createPolicies(rates: Rates): Readonly<Record<string, RatePolicy>> {
   const { restRate: rest, mcpRate: mcp, pageRate: pages, reconcileRate: reconcile } = rates;
-  const policies = Object.entries({ rest, mcp, pages, reconcile }).map(([name, limit]) => {
+  const limits = Object.entries({ rest, mcp, pages, reconcile }).filter(([, limit]) => limit > 0);
+  const policies = limits.map(([name, limit]) => {
     const settings = { limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED };
     return [name, { name, limit, limiter: createRateLimiter(settings) }] as const;
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Client } from './limits/client-address.ts';
-import { countRequest, type Rated, type RatePolicy } from './limits/rate-limit.ts';
+import type { Rated, RatePolicy } from './limits/rate-limit.ts';
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './limits/request-limits.ts';
 import { Unwanted } from './response/chunked-texts.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
@@ -28,7 +28,7 @@ export interface RequestHandlerSettings extends ResponderSettings {
    * that cannot be parsed.
    */
   readonly transports: readonly [Transport, ...Transport[]];
-  /** The limits by their names. */
+  /** The limits by their names; a part without one has none. */
   readonly policies: Readonly<Record<string, RatePolicy>>;
   /** The most requests that are answered at once; 0 sets no limit. */
   readonly maxInFlight: number;
@@ -94,7 +94,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   /** Counts a request against the limit of a part of the service (service 12.8); null if that has none. */
   function count(client: Client, { limit }: Transport, now: number): Rated | null {
     const policy = limit === null ? undefined : policies[limit];
-    return policy ? countRequest(policy, settings.clientOf(client), now) : null;
+    return policy ? { policy, quota: policy.limiter.take(settings.clientOf(client), now) } : null;
   }
 
   /** The answer that takes no work, or what makes it. Throws what is wrong with the request. */

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import {
-  countRequest,
-  createRateLimiter,
-  type Quota,
-  type RateLimitSettings,
-} from './rate-limit.ts';
+import { createRateLimiter, type Quota, type RateLimitSettings } from './rate-limit.ts';
 import { runs } from '../../../test/support/thorough.ts';
 
 const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
@@ -32,11 +27,6 @@ suite('rate limit (service 12.8)', () => {
       assert.equal(limiter.take('a', now).allowed, false, String(now));
     }
     assert.equal(limiter.take('a', 160_000).allowed, true);
-  });
-
-  test('a limit of 0 is none', () => {
-    const limiter = createRateLimiter({ ...MINUTE, limit: 0 });
-    assert.equal(countRequest({ name: 'rest', limit: 0, limiter }, 'a', 0), null);
   });
 });
 

@@ -22,14 +22,7 @@ export interface Quota {
   readonly resetSeconds: number;
 }
 
-/** Decides about requests. */
-export interface Limiter {
-  /**
-   * Asks for one request of a key. The time is in milliseconds of a clock that should be monotonic, such
-   * as `performance.now()`. If it goes back, time stands still until it has caught up.
-   */
-  take(key: string, nowMs: number): Quota;
-}
+export type Limiter = ReturnType<typeof createRateLimiter>;
 
 const NONE: number[] = [];
 
@@ -38,13 +31,17 @@ const NONE: number[] = [];
  * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest ago
  * (service 12.8). Its memory is bounded by the keys, and by what one process can answer in a window.
  */
-export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitSettings): Limiter {
+export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitSettings) {
   const windowMs = windowSeconds * 1000;
   // When the requests of each key were answered, the oldest first.
   const answered = new LRUCache<string, number[]>({ max: capacity });
   let now = -Infinity;
   return {
-    take(key, nowMs) {
+    /**
+     * Asks for one request of a key. The time is in milliseconds of a clock that should be monotonic, such
+     * as `performance.now()`. If it goes back, time stands still until it has caught up.
+     */
+    take(key: string, nowMs: number): Quota {
       if (nowMs > now) now = nowMs;
       const known = answered.get(key) ?? NONE;
       const begin = known.findIndex((time) => time + windowMs > now);
@@ -71,7 +68,7 @@ export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitS
 export interface RatePolicy {
   /** Its name in `RateLimit-Policy`, e.g. `rest`. */
   readonly name: string;
-  /** Requests in a window; 0 means no limit. */
+  /** Requests in a window. */
   readonly limit: number;
   readonly limiter: Limiter;
 }
@@ -80,11 +77,6 @@ export interface RatePolicy {
 export interface Rated {
   readonly policy: RatePolicy;
   readonly quota: Quota;
-}
-
-/** Counts a request of a client at a time in milliseconds; null if the policy sets no limit. */
-export function countRequest(policy: RatePolicy, client: string, nowMs: number): Rated | null {
-  return policy.limit === 0 ? null : { policy, quota: policy.limiter.take(client, nowMs) };
 }
 
 /** The headers with the quota of a client (service 12.8). */
