@@ -1,14 +1,8 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import { createEncoder, acceptsGzip, chooseCoding, isWorthCompressing } from './encode.ts';
-import {
-  matchesTag,
-  storeResponse,
-  type Coding,
-  type ResponseCache,
-  type StoredResponse,
-} from './cache.ts';
+import { matchesTag, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
 import { createChunkedTexts, type ChunkedTextSettings } from './chunked-texts.ts';
 import type { Head, Plan, Redirect } from './plan.ts';
 import type { PlannedRoute, Outgoing, StreamedBody } from '../transport.ts';
@@ -40,43 +34,71 @@ export function createResponder(settings: ResponderSettings) {
     return plan;
   }
 
-  const tagsOf = ({ request }: Exchange, { conditional }: PlannedRoute): string | undefined =>
-    conditional ? request.headers['if-none-match'] : undefined;
-
-  const again = (exchange: Exchange, route: PlannedRoute, plan: Plan, stored: StoredResponse) =>
-    represent(exchange.request.headers, tagsOf(exchange, route), plan, stored, (coding) =>
-      encoder.compressCached(plan.key, stored, coding),
-    );
+  /**
+   * What is sent of a response: 304 if the client has its tag, otherwise the body in the coding that the client prefers
+   * (service 12.2, 12.3). A long text has no coding but gzip.
+   */
+  function represent(
+    { request }: Exchange,
+    route: PlannedRoute,
+    plan: Plan,
+    stored: StoredResponse,
+    isNew: boolean,
+  ): Outgoing {
+    if (matchesTag(tagsOf(request, route), stored.etag)) return unchanged(plan, stored);
+    const { body, uncompressedLength: length } = stored;
+    const accepted = headerText(request.headers['accept-encoding']);
+    const headers = headOf(plan, stored);
+    headers['content-type'] = plan.contentType;
+    if (length !== undefined) {
+      if (acceptsGzip(accepted)) {
+        return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
+      }
+      const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
+      return { status: 200, headers, body: { length, open } };
+    }
+    const isWorth = isWorthCompressing(body.length, plan.contentType);
+    const coding = isWorth ? chooseCoding(accepted) : null;
+    if (coding === null) return { status: 200, headers, body };
+    headers['content-encoding'] = coding;
+    const encoded = isNew
+      ? encoder.compressNew(stored, coding)
+      : encoder.compressCached(plan.key, stored, coding);
+    return { status: 200, headers, body: encoded };
+  }
 
   return {
     /** The cached answer, or a 304 if the client has the current tag; null if the answer has to be made. */
     known(exchange: Exchange, route: PlannedRoute): Outgoing | null {
       const plan = planOf(exchange.match, route);
       const cached = cache.get(plan.key);
-      if (cached) return again(exchange, route, plan, cached);
-      const known = knownHead(plan, tagsOf(exchange, route));
+      if (cached) return represent(exchange, route, plan, cached, false);
+      const known = knownHead(plan, tagsOf(exchange.request, route));
       return known && unchanged(plan, known);
     },
     /** A new answer. Only one with a chunked text is a promise. */
     make(exchange: Exchange, route: PlannedRoute): Outgoing | Promise<Outgoing> {
-      const { request, match } = exchange;
+      const { match } = exchange;
       const plan = planOf(match, route);
       const made = plan.compute();
       if (made.kind === 'redirect') return redirect(plan, made, match.raw.target);
       if (made.kind === 'chunked') {
         return makeChunkedText(plan.key, made, () => isWaiting(exchange)).then((stored) =>
-          again(exchange, route, plan, stored),
+          represent(exchange, route, plan, stored, false),
         );
       }
       const head = plan.head?.();
       const allHeaders = { ...head?.headers, ...made.headers };
       const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
       cache.set(plan.key, stored);
-      return represent(request.headers, tagsOf(exchange, route), plan, stored, (coding) =>
-        encoder.compressNew(stored, coding),
-      );
+      return represent(exchange, route, plan, stored, true);
     },
   };
+}
+
+/** The tags that a client names, where they count. */
+function tagsOf({ headers }: IncomingMessage, { conditional }: PlannedRoute): string | undefined {
+  return conditional ? headers['if-none-match'] : undefined;
 }
 
 /** The head of an answer if the client has its tag, found before the answer is made; otherwise null. */
@@ -85,35 +107,6 @@ function knownHead({ head }: Plan, tags: string | undefined): Head | null {
   if (!head || tags === undefined || tags.trim() === '*') return null;
   const known = head();
   return matchesTag(tags, known.etag) ? known : null;
-}
-
-/**
- * What is sent of a response: 304 if the client has one of its `tags`, otherwise the body in the coding that the client
- * prefers (service 12.2, 12.3). A long text has no coding but gzip.
- */
-function represent(
-  requestHeaders: IncomingHttpHeaders,
-  tags: string | undefined,
-  plan: Plan,
-  stored: StoredResponse,
-  encode: (coding: Coding) => Buffer,
-): Outgoing {
-  if (matchesTag(tags, stored.etag)) return unchanged(plan, stored);
-  const { body, uncompressedLength: length } = stored;
-  const accepted = headerText(requestHeaders['accept-encoding']);
-  const headers = headOf(plan, stored);
-  headers['content-type'] = plan.contentType;
-  if (length !== undefined) {
-    if (acceptsGzip(accepted)) {
-      return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body };
-    }
-    const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
-    return { status: 200, headers, body: { length, open } };
-  }
-  const coding = isWorthCompressing(body.length, plan.contentType) ? chooseCoding(accepted) : null;
-  if (coding === null) return { status: 200, headers, body };
-  headers['content-encoding'] = coding;
-  return { status: 200, headers, body: encode(coding) };
 }
 
 // Each chunk is a trip to another thread. Smaller chunks would take less memory but more trips.
