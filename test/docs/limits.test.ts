@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { SERVE_OPTIONS } from '../../src/cli/options/serve-options.ts';
 import { LIST_LIMIT, MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../src/core/limits.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { MAX_DEPTH } from '../../src/mcp/json-rpc.ts';
+import { MAX_DEPTH } from '../../src/mcp/dispatch.ts';
 import { MAX_LINE_MIB } from '../../src/mcp/stdio.ts';
 import { MAX_PEOPLE_IN_FILE } from '../../src/pages/list-parts/list-page.ts';
 import { MAX_IDS } from '../../src/reconcile/extend.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createDispatch } from '../../../src/mcp/dispatch.ts';
-import type { ProtocolHeaders } from '../../../src/mcp/json-rpc.ts';
+import { createDispatch, type ProtocolHeaders } from '../../../src/mcp/dispatch.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { META } from '../clients/ask.ts';
 import { FIXTURE } from '../clients/fixture.ts';
@@ -45,4 +44,45 @@ test('a client cannot cancel the requests of another', async () => {
     await Promise.resolve();
   }
   assert.equal((await Promise.race([answer, setImmediate(null)]))?.status, 200);
+});
+
+/** The error of a message of the older revisions, and its id. */
+async function refusedWith(message: string) {
+  const { body } = await dispatch(LEGACY, message);
+  return JSON.parse(String(body)) as { id: unknown; error: { message: string } };
+}
+
+test('service 14.12: a request that is refused has its id back, or null where its digits were lost', async () => {
+  const idIn = async (id: string) => (await refusedWith(`{"method":"ping","id":${id}}`)).id;
+  for (const id of ['0', '-1', '9007199254740991', '-9007199254740991', '"é"', '""']) {
+    assert.equal(JSON.stringify(await idIn(id)), id);
+  }
+  for (const id of [
+    '1.5',
+    '9007199254740992',
+    '9007199254740993',
+    '-1e300',
+    '1e400',
+    '{}',
+    'true',
+  ]) {
+    assert.equal(await idIn(id), null, id);
+  }
+});
+
+test('service 14.2: a message may have 64 levels, and brackets in texts are none', async () => {
+  for (const [form, levels] of [
+    [(inner: number) => '['.repeat(inner) + ']'.repeat(inner), [64, 65, 5001]],
+    [(inner: number) => `${'{"a":'.repeat(inner)}1${'}'.repeat(inner)}`, [64, 65, 5001]],
+    [
+      (inner: number) => `${'{"a":1,"b":['.repeat(inner / 2)}2${'],"c":{}}'.repeat(inner / 2)}`,
+      [63, 65],
+    ],
+    [() => `"${'['.repeat(100)}"`, [1]],
+  ] as const) {
+    for (const level of levels) {
+      const { error } = await refusedWith(`{"method":"ping","a":${form(level - 1)}}`);
+      assert.equal(/at most 64 levels/.test(error.message), level > 64, String(level));
+    }
+  }
 });
