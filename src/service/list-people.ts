@@ -1,9 +1,16 @@
 import { formatDate, formatMonthDay, type MonthDay } from '../core/calendar/date-text.ts';
 import { type CivilDate, civilDate, dayNumber } from '../core/calendar/calendar.ts';
+import type { DisputeKind } from '../core/date/dispute-kind.ts';
 import type { PersonDetail } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
 import { type Sign, signRange } from '../core/calendar/zodiac.ts';
-import { type Filter, type ListKey, type ListKind, yearList } from '../snapshot/lists.ts';
+import {
+  disputeList,
+  type Filter,
+  type ListKey,
+  type ListKind,
+  yearList,
+} from '../snapshot/lists.ts';
 import type { StatusCounts, StoredPerson, SnapshotReader } from '../snapshot/reader.ts';
 import { canonicalStatement, isJulianDay, yearOfDate } from '../core/date/date-record.ts';
 import type { ServiceContext } from './context.ts';
@@ -20,6 +27,11 @@ export type ListSubject = Filtered &
     | { readonly kind: 'year'; readonly year: number }
     | { readonly kind: 'sign'; readonly sign: Sign }
   );
+
+/** A list that a snapshot stores: such births, or those whose date is ambiguous, of one kind or of all for null (service 15.11). */
+export type StoredList =
+  | ListSubject
+  | (Filtered & { readonly kind: 'disputed'; readonly dispute: DisputeKind | null });
 
 /** What keeps a part of the people of a list (methodology 8.5); absent where all are kept. */
 export type Filtered = Pick<ListKey, 'filters'>;
@@ -39,7 +51,7 @@ export interface PeopleList<P extends Person = Person> extends People<P> {
 /** A part of a list in order of popularity (methodology 8.1). */
 export function listPeople(
   context: ServiceContext,
-  subject: ListSubject,
+  subject: StoredList,
   options: ListOptions,
 ): PeopleList {
   return partOfList(context, listKeyOf(subject), options);
@@ -78,7 +90,7 @@ export function listPeopleWithDetail(
 }
 
 /** A part of a stored list. */
-export function partOfList(
+function partOfList(
   context: ServiceContext,
   list: ListKey,
   { language, limit, offset }: ListOptions,
@@ -95,11 +107,11 @@ export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
 }
 
 /** The stored list of a subject. */
-export function listKeyOf(subject: ListSubject): ListKey {
+export function listKeyOf(subject: StoredList): ListKey {
   return { ...wholeListOf(subject), filters: subject.filters };
 }
 
-function wholeListOf(subject: ListSubject): ListKey {
+function wholeListOf(subject: StoredList): ListKey {
   switch (subject.kind) {
     case 'day': {
       const { month, day } = subject.monthDay;
@@ -109,8 +121,10 @@ function wholeListOf(subject: ListSubject): ListKey {
       return { kind: 'date', key: formatDate(subject.date) };
     case 'year':
       return yearList(subject.year);
-    default:
+    case 'sign':
       return { kind: 'sign', key: subject.sign };
+    default:
+      return disputeList(subject.dispute);
   }
 }
 

@@ -62,9 +62,9 @@ export function listsOf(birth: DateRecord): ListKey[] {
   ];
 }
 
-/** Those of them whose dates differ in one way (service 15.11). */
-export function disputeList(kind: DisputeKind): ListKey {
-  return { kind: 'ambiguous', key: kind };
+/** Those of them whose dates differ in one way (service 15.11), or all of them for null. */
+export function disputeList(kind: DisputeKind | null): ListKey {
+  return kind === null ? AMBIGUOUS : { kind: 'ambiguous', key: kind };
 }
 
 function canonicalLists(birth: DateRecord): ListKey[] {

@@ -1,4 +1,4 @@
-import { type WholeListSubject, countPeople, wholeList } from '../../service/whole-lists.ts';
+import { type AnyList, countPeople, wholeList } from '../../service/any-list.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { JSON_TYPE } from '../../web/response/headers.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
@@ -22,7 +22,7 @@ import {
 import { DATE_COLUMNS } from '../../tables/columns/date-columns.ts';
 
 /** The lists that can be had as files, by the patterns of their pages. */
-const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
+const LISTS: Readonly<Record<string, (request: PageRequest) => AnyList>> = {
   ...Object.fromEntries(
     Object.entries(LISTS_OF_BIRTHS).map(([pattern, read]) => [
       pattern,
@@ -66,7 +66,7 @@ export const listFiles: readonly PageRoute[] = Object.entries(LISTS).flatMap(([a
 
 function listFile(
   address: string,
-  read: (request: PageRequest) => WholeListSubject,
+  read: (request: PageRequest) => AnyList,
   { ending, contentType, pieces }: FileForm,
 ): PageRoute {
   return {

@@ -3,11 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { disputesByKind, hasAmbiguousBirths } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
-import {
-  listAmbiguous,
-  listAmbiguousAmong,
-  listAmbiguousByYear,
-} from '../../service/disputed-people.ts';
+import { listAmbiguousByYear, listAny } from '../../service/any-list.ts';
 import type { Births, ListOptions, ListSubject } from '../../service/list-people.ts';
 import { shareBar } from '../list-parts/parts-page.ts';
 import { countOf } from '../dates/intl.ts';
@@ -89,7 +85,8 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
   const { browse } = texts;
   return {
     ...disputedList(request, kind === null ? null : browse.disputeKinds[kind]),
-    people: (options: ListOptions) => listAmbiguous(context, options, kind),
+    people: (options: ListOptions) =>
+      listAny(context, { kind: 'disputed', dispute: kind }, options),
     ...(kind === null && {
       byTime: {
         order: 'year' as const,
@@ -107,7 +104,7 @@ function amongOf(request: PageRequest, births: Births) {
   const { address, name, title } = pageAbout(request, births);
   return {
     ...disputedList(request, name),
-    people: (options: ListOptions) => listAmbiguousAmong(context, births, options),
+    people: (options: ListOptions) => listAny(context, { kind: 'disputed among', births }, options),
     address: `disputed/${address}`,
     isIndexable: false,
     above: above([
