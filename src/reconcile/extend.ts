@@ -3,8 +3,13 @@ import { isObject } from '../core/json.ts';
 import { formatQid } from '../core/qid.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import type { Language } from '../core/text/languages.ts';
-import type { PersonWithDetail } from '../service/list-people.ts';
-import { createLabels, inLanguage, type Labels, visibleName } from '../service/people.ts';
+import {
+  createLabels,
+  inLanguage,
+  type Labels,
+  visibleName,
+  type PersonWithDetail,
+} from '../service/people.ts';
 import type { Links } from '../site/links.ts';
 import { language as languages, valueOf } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';

@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject, parseJson } from '../core/json.ts';
-import type { SnapshotStore } from '../snapshot/store.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { sqliteStore } from '../snapshot/sqlite/sqlite-store.ts';
+import { type SnapshotStore, sqliteStore } from '../snapshot/sqlite/sqlite-store.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { hiddenIn } from '../snapshot/hidden/hidden-set.ts';
 import { readHidden } from './snapshots/hidden-list.ts';

@@ -1,7 +1,7 @@
 import { reasonOf } from '../system/reason.ts';
 import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
-import type { SnapshotStore } from '../snapshot/store.ts';
+import type { SnapshotStore } from '../snapshot/sqlite/sqlite-store.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createClientKeys, clientKeyOf } from '../web/limits/client-address.ts';
 import type { App } from '../web/app.ts';

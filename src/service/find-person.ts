@@ -4,8 +4,7 @@ import { formatQid, parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { splitSuffixedSlug } from '../core/text/slug.ts';
 import type { ServiceContext } from './context.ts';
-import { inLanguage, type Labels, readLabels } from './people.ts';
-import type { PersonWithDetail } from './list-people.ts';
+import { inLanguage, type Labels, readLabels, type PersonWithDetail } from './people.ts';
 
 /** A person's popularity rank and card. */
 export interface RankedPerson {

@@ -1,7 +1,6 @@
 import { formatDate, formatMonthDay, type MonthDay } from '../core/calendar/date-text.ts';
 import { type CivilDate, civilDate, dayNumber } from '../core/calendar/calendar.ts';
 import type { DisputeKind } from '../core/date/dispute-kind.ts';
-import type { PersonDetail } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
 import { type Sign, signRange } from '../core/calendar/zodiac.ts';
 import {
@@ -14,7 +13,14 @@ import {
 import type { StatusCounts, StoredPerson, SnapshotReader } from '../snapshot/reader.ts';
 import { canonicalStatement, isJulianDay, yearOfDate } from '../core/date/date-record.ts';
 import type { ServiceContext } from './context.ts';
-import { inLanguage, type People, peopleInLanguage, type Person } from './people.ts';
+import {
+  inLanguage,
+  type People,
+  peopleInLanguage,
+  type Person,
+  type PersonWithDetail,
+  withDetail,
+} from './people.ts';
 import { centuryOf, yearsIn, yearsOfCentury, yearsOfDecade } from '../core/calendar/periods.ts';
 import { yearsWithBirths } from './count-births.ts';
 
@@ -74,11 +80,6 @@ export function othersOnList(
     .map(({ card }) => inLanguage(card, language));
 }
 
-/** A person with the full record, including the death. */
-export interface PersonWithDetail extends Person {
-  readonly detail: PersonDetail;
-}
-
 /** `listPeople` with full records, in as many reads. */
 export function listPeopleWithDetail(
   context: ServiceContext,
@@ -98,12 +99,6 @@ function partOfList(
 ): PeopleList<StoredPerson & Person> {
   const { total, people } = context.reader.list(list, { offset, limit, details });
   return { total, ...peopleInLanguage(context, language, people) };
-}
-
-/** The person if the detail was read, otherwise nobody. */
-export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
-  const { detail } = person;
-  return detail === null ? [] : [{ ...person, detail }];
 }
 
 /** The stored list of a subject. */

@@ -12,6 +12,7 @@ import {
   resolveDescription,
   resolveLabel,
 } from '../core/text/languages.ts';
+import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import { formatQid } from '../core/qid.ts';
 import { wikipediaArticleUrl, wikipediaLanguage } from '../core/person/wikimedia-links.ts';
@@ -25,6 +26,17 @@ export interface Person {
   readonly name: LanguageText | null;
   /** The description with its language; null if there is none. */
   readonly description: LanguageText | null;
+}
+
+/** A person with the full record, including the death. */
+export interface PersonWithDetail extends Person {
+  readonly detail: PersonDetail;
+}
+
+/** The person if the detail was read, otherwise nobody. */
+export function withDetail(person: Person & Pick<StoredPerson, 'detail'>): PersonWithDetail[] {
+  const { detail } = person;
+  return detail === null ? [] : [{ ...person, detail }];
 }
 
 /** People in one language, with the names of all entities that their cards refer to. */

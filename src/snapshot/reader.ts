@@ -160,15 +160,3 @@ export interface SnapshotReader {
   /** Closes the file. Call it when every question is answered, and ask none afterwards. */
   close(): void;
 }
-
-/** The same object, each of whose functions is called by `around`. */
-export function mapFunctions<T extends object>(object: T, around: <R>(call: () => R) => R): T {
-  const members = Object.entries(object) as [string, unknown][];
-  const mapped = members.map(([name, member]) => [
-    name,
-    typeof member === 'function'
-      ? (...values: unknown[]) => around(() => member(...values))
-      : member,
-  ]);
-  return Object.fromEntries(mapped) as T;
-}

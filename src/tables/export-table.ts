@@ -6,7 +6,7 @@ import { writeOutput } from '../files/output-file.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import type { SnapshotStore } from '../snapshot/store.ts';
+import type { SnapshotStore } from '../snapshot/sqlite/sqlite-store.ts';
 import { type Column, csvHead, csvLine } from './columns/column.ts';
 import { type Table, type TableName, TABLES } from './columns/tables.ts';
 import {

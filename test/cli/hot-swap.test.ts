@@ -11,7 +11,7 @@ import {
   type SnapshotChange,
 } from '../../src/server/snapshots/hot-swap.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import type { OpenSnapshot } from '../../src/snapshot/store.ts';
+import type { OpenSnapshot } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { SnapshotError, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';

@@ -3,7 +3,7 @@ import { bytesText, durationText } from '../progress.ts';
 import { dataVersion } from '../../service/data-version.ts';
 import type { SnapshotInfo } from '../../snapshot/manifest.ts';
 import { storeAt } from '../../server/open-store.ts';
-import type { SnapshotStore } from '../../snapshot/store.ts';
+import type { SnapshotStore } from '../../snapshot/sqlite/sqlite-store.ts';
 import type { CommandOptions } from '../options/command-options.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -21,7 +21,7 @@ import { date, language, searchText, timeZone } from '../../site/parameters.ts';
 import { described, optional, defineTool } from './define-tool.ts';
 import { matchedOne, unmatched, MATCH_OUTLINE, SIGNATURE, answerSchema } from './output.ts';
 import { type CivilDate, civilDate, dayNumber } from '../../core/calendar/calendar.ts';
-import type { PersonWithDetail } from '../../service/list-people.ts';
+import type { PersonWithDetail } from '../../service/people.ts';
 import { dayWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
 

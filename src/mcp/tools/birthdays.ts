@@ -17,7 +17,6 @@ import {
   type JulianDay,
   type PeopleList,
   writtenOnDay,
-  type PersonWithDetail,
   listPeopleWithDetail,
 } from '../../service/list-people.ts';
 import { SIGNATURE, answerSchema, objects, PEOPLE, toolPerson } from './output.ts';
@@ -25,7 +24,7 @@ import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
-import { type Person, visibleName } from '../../service/people.ts';
+import { type Person, visibleName, type PersonWithDetail } from '../../service/people.ts';
 import { dayWords, fullDateWords, monthDayWords, yearWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
 import { dateInZone } from '../../site/time-zone.ts';

@@ -1,5 +1,5 @@
 import { presentationOf } from '../../contract/present-person.ts';
-import { withDetail } from '../../service/list-people.ts';
+import { withDetail } from '../../service/people.ts';
 import { type FoundPeople, searchPeople } from '../../service/search/search-people.ts';
 import { language, searchLimit, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';

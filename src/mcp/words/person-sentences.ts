@@ -12,8 +12,12 @@ import { mayHavePersonalityRights, type PersonCard } from '../../core/person/per
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/search/search-people.ts';
-import { type Labels, type Person, visibleName } from '../../service/people.ts';
-import type { PersonWithDetail } from '../../service/list-people.ts';
+import {
+  type Labels,
+  type Person,
+  visibleName,
+  type PersonWithDetail,
+} from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
 import type { LifeDates } from '../../service/age-on-date.ts';

@@ -1,9 +1,10 @@
 import { reasonOf } from '../../system/reason.ts';
 import { Failure } from '../../core/failure.ts';
 import type { SnapshotInfo } from '../../snapshot/manifest.ts';
-import { mapFunctions, type SnapshotReader } from '../../snapshot/reader.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { SnapshotError, SnapshotNotRead } from '../../snapshot/snapshot-error.ts';
-import { isSameVersion, type SnapshotStore } from '../../snapshot/store.ts';
+import { isSameVersion, type SnapshotStore } from '../../snapshot/sqlite/sqlite-store.ts';
+import { mapFunctions } from '../../snapshot/sqlite/sqlite-reader.ts';
 import type { Release } from '../../web/response/step-runner.ts';
 
 export type HotSwap = Awaited<ReturnType<typeof openHotSwap>>;

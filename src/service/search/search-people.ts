@@ -2,8 +2,14 @@ import { readQuery } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Parts, StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
-import { type PersonWithDetail, withDetail } from '../list-people.ts';
-import { type Labels, peopleInLanguage, type People, type Person } from '../people.ts';
+import {
+  type Labels,
+  peopleInLanguage,
+  type People,
+  type Person,
+  type PersonWithDetail,
+  withDetail,
+} from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { decide, type Doubt } from './decide.ts';
 import { findPeople, type Search, type Tier } from './find-people.ts';

@@ -13,7 +13,6 @@ import { reasonOf } from '../../system/reason.ts';
 import { decompressDetail } from '../compressed-detail.ts';
 import { notRead, SnapshotError } from '../snapshot-error.ts';
 import {
-  mapFunctions,
   NAME_GROUPS,
   type NamedLabels,
   type NameGroup,
@@ -23,7 +22,6 @@ import {
   type WordQuery,
   type YearTotal,
 } from '../reader.ts';
-import type { OpenSnapshot } from '../store.ts';
 import { LIST_QUERIES, lists } from './list-questions.ts';
 import { faultOfFile, openSnapshotFile, readDictionary, readInfo } from './open.ts';
 import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
@@ -61,6 +59,9 @@ type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
 
 type Row = ReturnType<StatementSync['get']>;
 
+/** The reader of a snapshot that `using` closes. Types of the library do not name it: not all programs know Disposable. */
+export type OpenSnapshot = SnapshotReader & Disposable;
+
 /** Opens a snapshot file for reading. Throws SnapshotError if it cannot be read. */
 export function openSqliteReader(path: string): OpenSnapshot {
   const database = openSnapshotFile(path);
@@ -86,6 +87,18 @@ export function openSqliteReader(path: string): OpenSnapshot {
       new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`)
     );
   }
+}
+
+/** The same object, each of whose functions is called by `around`. */
+export function mapFunctions<T extends object>(object: T, around: <R>(call: () => R) => R): T {
+  const members = Object.entries(object) as [string, unknown][];
+  const mapped = members.map(([name, member]) => [
+    name,
+    typeof member === 'function'
+      ? (...values: unknown[]) => around(() => member(...values))
+      : member,
+  ]);
+  return Object.fromEntries(mapped) as T;
 }
 
 /** Whether a stored value cannot be decompressed, or is not the JSON that it should be. The checksum says why. */

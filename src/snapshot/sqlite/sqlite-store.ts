@@ -1,10 +1,36 @@
 import { addAbortListener } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { SnapshotStore } from '../store.ts';
-import { openSqliteReader } from './sqlite-reader.ts';
+import { type OpenSnapshot, openSqliteReader } from './sqlite-reader.ts';
 import { siblingModule } from '../../system/thread-module.ts';
 import { notRead, SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+
+/** Distinguishes the successive snapshots of a store. */
+export interface SnapshotVersion {
+  /** Identifies the file. */
+  readonly id: string;
+  /** Changes if the file is overwritten in place. */
+  readonly state: string;
+}
+
+/** Where a snapshot is, which may be replaced by another at any time. */
+export interface SnapshotStore {
+  /** The path, for messages. */
+  readonly location: string;
+  /** The version of the current snapshot; null while there is none. */
+  version(): Promise<SnapshotVersion | null>;
+  /** Opens the current snapshot, however large, at once. Rejects with SnapshotError if none can be read. */
+  open(): Promise<OpenSnapshot>;
+  /**
+   * Compares every byte with what was written, without blocking this thread. Rejects with
+   * SnapshotError if any differs, and with the signal's reason if it is aborted.
+   */
+  check(signal: AbortSignal): Promise<void>;
+  /** Checks the whole snapshot, including for bugs of the builder. Resolves to at most twenty faults in words. */
+  faults(): Promise<readonly string[]>;
+  /** Its size in bytes. */
+  size(): Promise<number>;
+}
 
 /** A store at a path, where one file may replace another. */
 export function sqliteStore(path: string): SnapshotStore {
@@ -26,6 +52,11 @@ export function sqliteStore(path: string): SnapshotStore {
     },
     size: async () => (await stat(path)).size,
   };
+}
+
+/** Whether two versions mean the same snapshot in the same state. */
+export function isSameVersion(a: SnapshotVersion | null, b: SnapshotVersion | null): boolean {
+  return a?.id === b?.id && a?.state === b?.state;
 }
 
 const MODULE = siblingModule(import.meta.url, 'check-thread');
