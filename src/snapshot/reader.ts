@@ -118,8 +118,6 @@ export interface SnapshotReader {
   namedFilters(first: string, last: string): NamedFilter[];
   /** How sure the dates of a list without filters are; null if there is no such list. */
   statuses(list: ListKey): StatusCounts | null;
-  /** The positions, from 0, of those of some people who are on a list; the ranks and the positions ascend. */
-  positions(list: ListKey, ranks: readonly number[]): number[];
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
   totals(kind: ListKind, first: string, last: string): ListTotal[];
   /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */

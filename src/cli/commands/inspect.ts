@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { BuildReport } from '../../ingest/build.ts';
 import { bytesText, durationText } from '../progress.ts';
 import { dataVersion } from '../../service/data-version.ts';
@@ -32,7 +33,7 @@ export async function run(
     ['popularity', manifest.popularity_formula],
     ['zodiac', manifest.zodiac_convention],
     ['slugs', manifest.slug_rules],
-    ['size', `${await store.size()} bytes`],
+    ['size', `${sizeOf(store)} bytes`],
     ['content sha256', provenance.content_sha256],
     ...provenance.inputs.map(({ name, bytes, sha256 }): [string, string] => [
       'input',
@@ -60,7 +61,7 @@ export async function describeBuild(
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['built', `${store.location}, ${await store.size()} bytes`],
+    ['built', `${store.location}, ${sizeOf(store)} bytes`],
     ['data version', dataVersion(info)],
     ['as of', `${asOf.instant}, ${asOf.source}`],
     ...changesRow(info),
@@ -100,6 +101,10 @@ function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][]
 
 function countRow(name: string, count: number, what: string): [string, string][] {
   return count === 0 ? [] : [[name, `${count} ${what}`]];
+}
+
+function sizeOf({ location }: SnapshotStore): number {
+  return statSync(location).size;
 }
 
 async function readSnapshotInfo(store: SnapshotStore): Promise<SnapshotInfo> {

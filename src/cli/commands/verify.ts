@@ -3,6 +3,7 @@ import { withOutput } from '../../files/output-file.ts';
 import { writeAtomically } from '../../files/write-file.ts';
 import { storeAt } from '../../server/open-store.ts';
 import { identityOf, isRecord, withVerified } from '../../server/snapshots/verified-files.ts';
+import { verifySnapshotFile } from '../../snapshot/sqlite/verify.ts';
 import type { CommandOptions } from '../options/command-options.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,9 +16,8 @@ export async function run(
   { record }: CommandOptions<'verify'>,
   terminal: Terminal,
 ): Promise<number> {
-  const store = storeAt(path);
   const before = record === undefined ? null : identityOf(path);
-  const faults = await store.faults();
+  const faults = verifySnapshotFile(storeAt(path).location);
   for (const fault of faults) terminal.note(`natalis: ${path}: ${fault}`);
   if (faults.length > 0) return 1;
   if (record !== undefined && before === identityOf(path)) await add(before, path, record);

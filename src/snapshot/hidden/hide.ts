@@ -34,7 +34,7 @@ export async function hidePeople<Reader extends SnapshotReader>(
   const known = new LRUCache<string, Omitted, ListKey>({
     max: LISTS_IN_CACHE,
     memoMethod: (_name, _stale, { context: list }) =>
-      file.positions(list, lists.get(nameOf({ ...list, filters: [] })) ?? []),
+      positionsOn(file, list, lists.get(nameOf({ ...list, filters: [] })) ?? []),
   });
   const omittedOf = (list: ListKey): Omitted =>
     lists.has(nameOf({ ...list, filters: [] })) ? known.memo(nameOf(list), { context: list }) : [];
@@ -130,12 +130,6 @@ export async function hidePeople<Reader extends SnapshotReader>(
       const rest: Record<string, number> = { ...counts };
       for (const status of statuses.get(nameOf(list)) ?? []) rest[status] = (rest[status] ?? 0) - 1;
       return rest as StatusCounts;
-    },
-
-    positions(list, some) {
-      const omitted = omittedOf(list);
-      const positions = file.positions(list, some.map(stored));
-      return positions.map((position) => position - omittedBefore(omitted, position));
     },
 
     filterTotals: (list) =>
@@ -258,6 +252,19 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   }
   for (const some of [ranks, ...lists.values()]) some.sort((a, b) => a - b);
   return { qids, ranks, lists, statuses, dayPrecision, missing };
+}
+
+/** The positions on a list of those of some people who are on it. Their ranks ascend, as do those along a list. */
+function positionsOn(reader: SnapshotReader, list: ListKey, ranks: readonly number[]): Omitted {
+  // For each part of a list with several filters all of it is read.
+  const whole = list.filters?.length ? reader.ranks(list, { offset: 0, limit: Infinity }) : null;
+  const total = whole?.length ?? reader.list(list, { offset: 0, limit: 0, details: false }).total;
+  const rankAt = (position: number): number =>
+    (whole ? whole[position] : reader.ranks(list, { offset: position, limit: 1 })[0]) ?? Infinity;
+  return ranks.flatMap((rank) => {
+    const position = firstIndex(total, (each) => rankAt(each) >= rank);
+    return rankAt(position) === rank ? [position] : [];
+  });
 }
 
 /** Some positions of a sequence from 0, ascending. The others are numbered as if these had never been there. */

@@ -20,7 +20,6 @@ export const LIST_QUERIES = {
   listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
     CROSS JOIN person ON person.rank = list_entry.rank LEFT JOIN detail ON detail.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
-  listRank: 'SELECT rank FROM list_entry WHERE list = ? AND position = ?',
   listRanks:
     'SELECT rank FROM list_entry WHERE list = ? AND position >= ? AND position < ? ORDER BY position',
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
@@ -43,7 +42,6 @@ type Lists = Pick<
   | 'filterPeople'
   | 'namedFilters'
   | 'statuses'
-  | 'positions'
   | 'totals'
   | 'firstKey'
   | 'lastKey'
@@ -177,20 +175,6 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
       return { sourced, 'import-only': imported, unsourced, ambiguous };
     },
 
-    positions(list, ranks) {
-      const { kind, key, filters = [] } = list;
-      if (filters.length > 0) {
-        const on = filteredRun(list, filters).ranks;
-        return positionsIn(ranks, on.length, (position) => on[position] ?? 0);
-      }
-      const found = queries.list.get(kind, key);
-      if (!found) return [];
-      const id = Number(found['id']);
-      return positionsIn(ranks, Number(found['total']), (position) =>
-        Number(queries.listRank.get(id, position)?.['rank']),
-      );
-    },
-
     totals: (kind, first, last) =>
       queries.totals
         .all(kind, first, last)
@@ -224,23 +208,6 @@ function totalsAmong(
     if (count > 0) totals.set(Number(filter), (totals.get(Number(filter)) ?? 0) + count);
   }
   return totals;
-}
-
-/** The positions of those ranks that are on a list. Ranks ascend along it. */
-function positionsIn(
-  ranks: readonly number[],
-  total: number,
-  rankAt: (position: number) => number,
-): number[] {
-  return ranks.flatMap((rank) => {
-    let [low, high] = [0, total];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rankAt(middle) < rank) low = middle + 1;
-      else high = middle;
-    }
-    return low < total && rankAt(low) === rank ? [low] : [];
-  });
 }
 
 function keyOf(row: Row): string | null {

@@ -26,10 +26,6 @@ export interface SnapshotStore {
    * SnapshotError if any differs, and with the signal's reason if it is aborted.
    */
   check(signal: AbortSignal): Promise<void>;
-  /** Checks the whole snapshot, including for bugs of the builder. Resolves to at most twenty faults in words. */
-  faults(): Promise<readonly string[]>;
-  /** Its size in bytes. */
-  size(): Promise<number>;
 }
 
 /** A store at a path, where one file may replace another. */
@@ -46,11 +42,6 @@ export function sqliteStore(path: string): SnapshotStore {
     },
     open: async () => openSqliteReader(path),
     check: (signal) => checkInThread(path, signal),
-    async faults() {
-      const { verifySnapshotFile } = await import('./verify.ts');
-      return verifySnapshotFile(path);
-    },
-    size: async () => (await stat(path)).size,
   };
 }
 

@@ -14,6 +14,7 @@ import { openInput } from '../../../src/ingest/read/open-input.ts';
 import { findBzip2 } from '../../../src/ingest/read/decompress.ts';
 import * as checksums from '../../../src/snapshot/sqlite/file-checksum.ts';
 import { sqliteStore } from '../../../src/snapshot/sqlite/sqlite-store.ts';
+import { verifySnapshotFile } from '../../../src/snapshot/sqlite/verify.ts';
 import { assertSame } from '../../ingest/support/both-ways.ts';
 import { person } from '../../ingest/support/entities.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
@@ -177,7 +178,7 @@ async function openDamaged(): Promise<Check> {
     if (isSummed) checksums.writeFileChecksum(path);
     const store = sqliteStore(path);
     const refusal = await outcomeOf(/^Snapshot/, () => store.check(new AbortController().signal));
-    const found = await outcomeOf(/^Snapshot/, () => store.faults());
+    const found = await outcomeOf(/^Snapshot/, () => verifySnapshotFile(path));
     const isFaulty = found instanceof Error || found.length > 0;
     const answers = await outcomeOf(/^Snapshot/, () => answersOf(path));
     const opened = answers instanceof Error ? 'not opened' : 'opened';
