@@ -5,7 +5,7 @@ import type { SnapshotReader, StoredPerson } from '../reader.ts';
 
 /** The queries about lists, and about what filters them. */
 export const LIST_QUERIES = {
-  list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
+  list: 'SELECT id, total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
   filterId: 'SELECT id, people FROM filter WHERE kind = ? AND qid = ?',
   filtered: `SELECT total, ranks FROM filtered
     WHERE list = ? AND filter = ? AND position >= ? AND position < ? ORDER BY position`,
@@ -14,7 +14,6 @@ export const LIST_QUERIES = {
   filterQid: 'SELECT kind, qid, people FROM filter WHERE id = ?',
   filterNames:
     'SELECT folded, filter, label_in, alias_in FROM filter_name WHERE folded >= ? AND folded <= ?',
-  statuses: 'SELECT total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
   listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
   listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
@@ -34,18 +33,14 @@ type Queries = Readonly<
   Record<keyof typeof LIST_QUERIES | 'card' | 'cardWithDetail', StatementSync>
 >;
 
-type Lists = Pick<
-  SnapshotReader,
-  | 'list'
-  | 'ranks'
-  | 'filterTotals'
-  | 'filterPeople'
-  | 'namedFilters'
-  | 'statuses'
-  | 'totals'
-  | 'firstKey'
-  | 'lastKey'
->;
+/** A list as stored, with how many dates have which status; the rest are ambiguous. */
+interface ListRow {
+  readonly id: number;
+  readonly total: number;
+  readonly sourced: number;
+  readonly imported: number;
+  readonly unsourced: number;
+}
 
 /** A part of the ranks on a list, and how many there are on all of it. */
 interface Run {
@@ -61,23 +56,21 @@ interface KnownFilter extends Filter {
 const NOBODY: Run = { total: 0, ranks: [] };
 
 /** Queries about lists, and about what filters them. */
-export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]): Lists {
+export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]) {
   // Rows as objects would take twice the time.
   queries.filterTotals.setReturnArrays(true);
-  const idOf = ({ kind, key }: ListKey): number | null => {
-    const row = queries.list.get(kind, key);
-    return row ? Number(row['id']) : null;
-  };
+  const rowOf = ({ kind, key }: ListKey) =>
+    queries.list.get(kind, key) as unknown as ListRow | undefined;
 
   const ranksOf = (list: ListKey, from = 0, to = Number.MAX_SAFE_INTEGER): number[] => {
-    const id = idOf(list);
-    return id === null ? [] : queries.listRanks.all(id, from, to).map(({ rank }) => Number(rank));
+    const rows = queries.listRanks.all(rowOf(list)?.id ?? null, from, to);
+    return rows.map(({ rank }) => Number(rank));
   };
 
   /** The part of a filtered list between two positions, by default all of it. */
   function storedRun(list: ListKey, { kind, qid }: Filter, from = 0, to = Infinity): Run {
-    const [id, filter] = [idOf(list), queries.filterId.get(kind, qid)?.['id']];
-    if (id === null || filter === undefined) return NOBODY;
+    const [id, filter] = [rowOf(list)?.id, queries.filterId.get(kind, qid)?.['id']];
+    if (id === undefined || filter === undefined) return NOBODY;
     const start = from - (from % RANKS_IN_ROW);
     // Every row says how long the list is, so that one is needed even for nobody.
     const end = Math.min(Math.max(to, 1), Number.MAX_SAFE_INTEGER);
@@ -114,17 +107,17 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
 
   return {
     list(list, { offset, limit, details }) {
-      const { kind, key, filters = [] } = list;
+      const { filters = [] } = list;
       if (filters.length > 0) {
         const { total, ranks } = filteredRun(list, filters, offset, offset + limit);
         const card = details ? queries.cardWithDetail : queries.card;
         return { total, people: ranks.flatMap((rank) => personIn(card.get(rank))) };
       }
-      const found = queries.list.get(kind, key);
-      if (!found) return { total: 0, people: [] };
+      const row = rowOf(list);
+      if (!row) return { total: 0, people: [] };
       const page = details ? queries.listPageWithDetails : queries.listPage;
-      const rows = page.all(Number(found['id']), offset, offset + limit);
-      return { total: Number(found['total']), people: rows.flatMap(personIn) };
+      const people = page.all(row.id, offset, offset + limit).flatMap(personIn);
+      return { total: row.total, people };
     },
 
     ranks(list, { offset, limit }) {
@@ -137,8 +130,7 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
 
     filterTotals(list) {
       const stored = withFilters(list);
-      const id = idOf(stored);
-      if (id === null) return [];
+      const id = rowOf(stored)?.id ?? null;
       const totals =
         stored === list
           ? (queries.filterTotals.all(id) as unknown as [number, number][])
@@ -162,15 +154,10 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
         aliasIn: wordsIn(alias_in),
       })),
 
-    statuses({ kind, key }) {
-      const list = queries.statuses.get(kind, key);
-      if (!list) return null;
-      const [total, sourced, imported, unsourced] = Object.values(list).map(Number) as [
-        number,
-        number,
-        number,
-        number,
-      ];
+    statuses(list) {
+      const row = rowOf(list);
+      if (!row) return null;
+      const { total, sourced, imported, unsourced } = row;
       const ambiguous = total - sourced - imported - unsourced;
       return { sourced, 'import-only': imported, unsourced, ambiguous };
     },
@@ -183,7 +170,7 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]):
     firstKey: (kind, after, before) => keyOf(queries.firstKey.get(kind, after, before)),
 
     lastKey: (kind, after, before) => keyOf(queries.lastKey.get(kind, after, before)),
-  };
+  } satisfies Partial<SnapshotReader>;
 }
 
 function wordsIn(text: unknown): string[] {

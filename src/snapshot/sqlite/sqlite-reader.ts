@@ -108,17 +108,13 @@ function isGarbled(error: unknown): boolean {
   );
 }
 
-type Searches = Pick<SnapshotReader, 'findWords' | 'findCombinations' | 'wordsLike'>;
-
-type Records = Omit<SnapshotReader, keyof Searches | 'info' | 'close'>;
-
 // The labels of an entity take some 450 bytes in all languages, so these take 9 MB.
 const LABELS_IN_CACHE = 20_000;
 
 const NO_LABELS: NamedLabels = {};
 
 /** Queries about people, lists and labels. */
-function records(queries: Queries, dictionary: Uint8Array): Records {
+function records(queries: Queries, dictionary: Uint8Array) {
   // Occupations, countries and reference works recur in nearly every answer, so most labels need no read.
   const labels = new LRUCache<number, NamedLabels>({
     max: LABELS_IN_CACHE,
@@ -197,7 +193,7 @@ function records(queries: Queries, dictionary: Uint8Array): Records {
       }
       return found;
     },
-  };
+  } satisfies Partial<SnapshotReader>;
 }
 
 function rankOf(row: Row): number | null {
@@ -224,7 +220,7 @@ interface Initial {
 }
 
 /** Queries about words of names and descriptions. */
-function searches(queries: Queries): Searches {
+function searches(queries: Queries) {
   const spelling = new LRUCache<string, WordList>({
     maxSize: SPELLING_CACHE_BYTES,
     sizeCalculation: ({ compressed, starts, shared }) =>
@@ -291,7 +287,7 @@ function searches(queries: Queries): Searches {
         .toSorted((a, b) => a.edits - b.edits || begun(b.word, word) - begun(a.word, word))
         .slice(0, limit);
     },
-  };
+  } satisfies Partial<SnapshotReader>;
 }
 
 const NO_WORDS = wordListOf(new Uint8Array());
