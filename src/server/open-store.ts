@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { isObject, parseJson } from '../core/json.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { type SnapshotStore, sqliteStore } from '../snapshot/sqlite/sqlite-store.ts';
-import { hidePeople } from '../snapshot/hidden/hide.ts';
-import { hiddenIn } from '../snapshot/hidden/hidden-set.ts';
+import { hiddenIn, hidePeople } from '../snapshot/hidden/hide.ts';
 import { readHidden } from './snapshots/hidden-list.ts';
 
 /** The store of a snapshot file. Throws SnapshotError for a folder of `natalis follow` of 2.0. */

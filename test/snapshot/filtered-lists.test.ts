@@ -5,8 +5,7 @@ import { CORE_COUNT } from '../../dump-generator/core.ts';
 import { entriesOf } from '../../dump-generator/numbers.ts';
 import { lineOf } from '../../dump-generator/write.ts';
 import { formatQid, parseQid } from '../../src/core/qid.ts';
-import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
-import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
+import { hiddenIn, hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import {
   FILTER_KINDS,
   type Filter,

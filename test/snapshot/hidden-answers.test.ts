@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
-import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
+import { hiddenIn, hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { dataVersion } from '../../src/service/data-version.ts';
 import { DISPUTE_KINDS } from '../../src/core/date/dispute-kind.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';

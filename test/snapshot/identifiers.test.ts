@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
-import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
+import { hiddenIn, hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { claims, item, person, statement, textSnak } from '../ingest/support/entities.ts';

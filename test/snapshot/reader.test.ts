@@ -1,8 +1,7 @@
 // What a reader gives, as far as answers over HTTP do not show it.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { hiddenIn } from '../../src/snapshot/hidden/hidden-set.ts';
-import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
+import { hiddenIn, hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import {

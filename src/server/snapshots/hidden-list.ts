@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { keyOfList, parseLeftOut, readableQids } from '../../core/person/people-left-out.ts';
 import { isSystemError, reasonOf } from '../../system/reason.ts';
-import { hiddenIn, type HiddenPeople, type HiddenSet } from '../../snapshot/hidden/hidden-set.ts';
+import { hiddenIn, type HiddenPeople, type HiddenSet } from '../../snapshot/hidden/hide.ts';
 import { StartError } from '../settings.ts';
 import { identityOf } from './verified-files.ts';
 

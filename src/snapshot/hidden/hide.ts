@@ -1,7 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { formatYear } from '../../core/calendar/date-text.ts';
-import { type DateStatus, isDayKnown } from '../../core/date/date-record.ts';
+import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
 import { mayBeCut } from '../../core/text/word-list.ts';
 import { type ListKey, type ListKind, listsOf } from '../lists.ts';
@@ -13,7 +14,37 @@ import type {
   StoredPerson,
   WordGroup,
 } from '../reader.ts';
-import type { HiddenSet } from './hidden-set.ts';
+
+/** A list of people to hide, by numeric QID. */
+export interface HiddenPeople {
+  readonly qids: readonly number[];
+  /** A secret word that the list carries, so that all servers with this list name it alike. */
+  readonly key?: string | undefined;
+}
+
+/** People whom nobody may see, by numeric QID. */
+export interface HiddenSet {
+  readonly qids: ReadonlySet<number>;
+  /** Eight hex digits that differ between sets; part of the version of the data (service 12.1). */
+  readonly version: string;
+}
+
+const VERSION_DIGITS = 8;
+
+// In place of the key that a list lacks.
+const DEFAULT_KEY = randomBytes(16).toString('hex');
+
+/**
+ * The people on a list, whatever their order. Without the key nobody can find them by the version; a list without one
+ * has another version in each process.
+ */
+export function hiddenIn({ qids: listed, key = DEFAULT_KEY }: HiddenPeople): HiddenSet {
+  const qids = new Set(listed.toSorted((a, b) => a - b));
+  const mac = createHmac('sha256', key)
+    .update([...qids].join('\n'))
+    .digest('hex');
+  return { qids, version: mac.slice(0, VERSION_DIGITS) };
+}
 
 const GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
@@ -27,7 +58,7 @@ export async function hidePeople<Reader extends SnapshotReader>(
   set: HiddenSet,
   onMissing: (people: number) => void = () => {},
 ): Promise<Reader> {
-  const { qids, ranks, lists, statuses, dayPrecision, missing } = await findHidden(file, set.qids);
+  const { qids, ranks, lists, dayPrecision, missing } = await findHidden(file, set.qids);
   if (missing > 0) onMissing(missing);
   const { manifest } = file.info;
   // Of a list with filters it is known who is on the one without them.
@@ -128,7 +159,8 @@ export async function hidePeople<Reader extends SnapshotReader>(
       const counts = file.statuses(list);
       if (!counts) return null;
       const rest: Record<string, number> = { ...counts };
-      for (const status of statuses.get(nameOf(list)) ?? []) rest[status] = (rest[status] ?? 0) - 1;
+      for (const { status } of lists.get(nameOf(list)) ?? [])
+        rest[status] = (rest[status] ?? 0) - 1;
       return rest as StatusCounts;
     },
 
@@ -209,12 +241,6 @@ function nameOf({ kind, key, filters = [] }: ListKey): string {
   return [kind, key, ...filters.map((filter) => `${filter.kind} ${filter.qid}`)].join(' ');
 }
 
-function append<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
-}
-
 /** Where hidden people are in a snapshot. Each takes some reads, and other work runs in between. */
 async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   const { merged } = reader.info.manifest;
@@ -226,42 +252,42 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   );
   /** The people themselves where the list has items that were merged into them. */
   const qids = new Set([...listed].map((qid) => personOf.get(qid) ?? qid));
-  /** Their ranks less one. */
-  const ranks: number[] = [];
-  /** Their ranks on the lists that they are on, by `nameOf`. */
-  const lists = new Map<string, number[]>();
-  /** The statuses of their dates of birth, by the same. */
-  const statuses = new Map<string, DateStatus[]>();
-  // How many were born on a known day, and how many are neither in the snapshot nor merged into anybody in it.
-  let [dayPrecision, missing] = [0, 0];
+  const found: { readonly rank: number; readonly birth: DateRecord }[] = [];
   for (const qid of qids) {
     await setImmediate();
     const rank = reader.findQid(qid);
     const [person] = rank === null ? [] : reader.people([rank], { details: false });
-    if (rank === null || !person) {
-      missing++;
-      continue;
-    }
-    ranks.push(rank - 1);
-    const { birth } = person.card;
-    if (isDayKnown(birth)) dayPrecision++;
-    for (const list of listsOf(birth)) {
-      append(lists, nameOf(list), rank);
-      append(statuses, nameOf(list), birth.status);
-    }
+    if (person) found.push({ rank: person.rank, birth: person.card.birth });
   }
-  for (const some of [ranks, ...lists.values()]) some.sort((a, b) => a - b);
-  return { qids, ranks, lists, statuses, dayPrecision, missing };
+  found.sort((a, b) => a.rank - b.rank);
+  const onLists = found.flatMap(({ rank, birth }) =>
+    listsOf(birth).map((list) => ({ name: nameOf(list), rank, status: birth.status })),
+  );
+  return {
+    qids,
+    /** Their ranks less one. */
+    ranks: found.map(({ rank }) => rank - 1),
+    /** Their ranks, and the statuses of their dates of birth, on the lists that they are on, by `nameOf`. */
+    lists: Map.groupBy(onLists, ({ name }) => name),
+    /** How many were born on a known day. */
+    dayPrecision: found.filter(({ birth }) => isDayKnown(birth)).length,
+    /** How many are neither in the snapshot nor merged into anybody in it. */
+    missing: qids.size - found.length,
+  };
 }
 
 /** The positions on a list of those of some people who are on it. Their ranks ascend, as do those along a list. */
-function positionsOn(reader: SnapshotReader, list: ListKey, ranks: readonly number[]): Omitted {
+function positionsOn(
+  reader: SnapshotReader,
+  list: ListKey,
+  people: readonly { readonly rank: number }[],
+): Omitted {
   // For each part of a list with several filters all of it is read.
   const whole = list.filters?.length ? reader.ranks(list, { offset: 0, limit: Infinity }) : null;
   const total = whole?.length ?? reader.list(list, { offset: 0, limit: 0, details: false }).total;
   const rankAt = (position: number): number =>
     (whole ? whole[position] : reader.ranks(list, { offset: position, limit: 1 })[0]) ?? Infinity;
-  return ranks.flatMap((rank) => {
+  return people.flatMap(({ rank }) => {
     const position = firstIndex(total, (each) => rankAt(each) >= rank);
     return rankAt(position) === rank ? [position] : [];
   });
