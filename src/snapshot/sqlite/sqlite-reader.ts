@@ -1,10 +1,10 @@
 import type { StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
-import { syllablesFrom } from '../../core/text/hangul.ts';
 import {
   mayBeCut,
   similarWords,
+  syllablesFrom,
   wordListOf,
   wordsStarting,
   type WordList,

@@ -1,41 +1,15 @@
 import { WARNINGS, mcpNote, type Warning } from '../../../src/core/date/warnings.ts';
 import type { ToolResult } from '../../../src/mcp/tools/define-tool.ts';
+import type { toolCandidate, toolPerson } from '../../../src/mcp/tools/output.ts';
 import { dayNumber } from '../../../src/core/calendar/calendar.ts';
+import { parseDate } from '../../../src/core/calendar/date-text.ts';
 
 // Reads the text and the structured content of an answer apart, and compares what they say (service
 // 14.5). A client may show a model only one of them. Every date, doubt, death and note of the text must be in
 // the object. The doubts, deaths and notes of an object must be in the text that tells its dates.
 
-type Interval = readonly [string, string] | null;
-
-/** A person as tools give one; other members are not judged. */
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly birth_date: {
-    readonly date: string | null;
-    readonly interval: Interval;
-    readonly ambiguous: boolean;
-    readonly uncertainty: boolean;
-    readonly alternatives: readonly {
-      readonly gregorian: string | null;
-      readonly interval: Interval;
-    }[];
-  };
-  readonly death_date: {
-    readonly date: string | null;
-    readonly interval: Interval;
-    readonly status: string;
-  };
-  readonly warnings: readonly string[];
-}
-
-interface Candidate {
-  readonly id: string;
-  readonly birth_year: number | null;
-  readonly birth_year_doubtful?: true;
-  readonly matched_name?: string;
-}
+type Person = ReturnType<typeof toolPerson>;
+type Candidate = ReturnType<typeof toolCandidate>;
 
 interface Written {
   readonly id: string;
@@ -289,8 +263,6 @@ function historicalYear(digits: string | undefined, before: string | undefined):
 
 /** The number of the day of a full date of the contract, such as `-0044-03-15`; null for any other text. */
 function dayOfDate(text: string | null): number | null {
-  const [, year, month, day] = /^(-?\d{4,6})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
-  return year === undefined
-    ? null
-    : dayNumber({ year: Number(year), month: Number(month), day: Number(day) });
+  const date = parseDate(text ?? '');
+  return date && dayNumber(date);
 }
