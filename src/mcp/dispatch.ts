@@ -13,7 +13,6 @@ import {
   clientError,
   Channel,
   type Era,
-  type NameRequest,
   type Reply,
   LEGACY_REVISIONS,
   createMcpServer,
@@ -46,15 +45,15 @@ const NO_HEADERS: ProtocolHeaders = { version: undefined, method: undefined, nam
 export function createDispatch(settings: DispatchSettings) {
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
-  async function ask(era: Era, request: JSONRPCRequest, name?: NameRequest): Promise<McpAnswer> {
+  async function ask(era: Era, request: JSONRPCRequest, requestId?: string): Promise<McpAnswer> {
     const channel = await ready[era];
-    return present(era, await channel.ask(request, name));
+    return present(era, await channel.ask(request, requestId));
   }
 
   return (
     sent: ProtocolHeaders | null,
     text: string,
-    name?: NameRequest,
+    requestId?: string,
   ): McpAnswer | Promise<McpAnswer> => {
     const headers = sent ?? NO_HEADERS;
     const body = withoutNullArguments(parseJson(text));
@@ -83,14 +82,14 @@ export function createDispatch(settings: DispatchSettings) {
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
       const fault = sent && headerFault(sent, message);
-      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, name);
+      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, requestId);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
-    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, name);
+    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, requestId);
   };
 }
 
@@ -104,7 +103,7 @@ function withoutNullArguments(body: unknown): unknown {
 async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
   const channel = new Channel(era);
   const onFault = (error: unknown, number: unknown): void =>
-    settings.onFault(error, channel.nameOf(number));
+    settings.onFault(error, channel.requestIdOf(number));
   await createMcpServer({ ...settings, onFault }, settings.revisions).connect(channel);
   return channel;
 }

@@ -126,7 +126,7 @@ export function createMcp(dispatch: Dispatch, access: Access): Transport {
           name: headerText(headers['mcp-name']),
         },
         body,
-        () => requestId(request),
+        requestId(request),
       );
       return answer instanceof Promise ? answer.then(outgoingOf) : outgoingOf(answer);
     },

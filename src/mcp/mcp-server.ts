@@ -28,9 +28,6 @@ export interface Reply {
 /** The protocol revision without a handshake. */
 export const MODERN_REVISION = '2026-07-28';
 
-/** Gives the id of an HTTP request in the log. */
-export type NameRequest = () => string;
-
 export type Era = 'modern' | 'legacy';
 
 const CLASSIFICATION = {
@@ -47,7 +44,7 @@ export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
   readonly #waiting = new Map<
     unknown,
-    { resolve: (reply: Reply) => void; name: NameRequest | undefined }
+    { resolve: (reply: Reply) => void; requestId: string | undefined }
   >();
   #lastNumber = 0;
   #delivering = false;
@@ -57,19 +54,19 @@ export class Channel extends PerRequestHTTPServerTransport {
     this.#era = era;
   }
 
-  /** Sends a request to the server. */
-  async ask(request: JSONRPCRequest, name?: NameRequest): Promise<Reply> {
+  /** Sends a request to the server. `requestId` is that of the HTTP request in the log. */
+  async ask(request: JSONRPCRequest, requestId?: string): Promise<Reply> {
     const number = ++this.#lastNumber;
     const { promise, resolve } = Promise.withResolvers<Reply>();
-    this.#waiting.set(number, { resolve, name });
+    this.#waiting.set(number, { resolve, requestId });
     this.#deliver({ ...request, id: number });
     const reply = await promise;
     return { ...reply, message: { ...reply.message, id: request.id } };
   }
 
   /** The id in the log of a request that is being answered under a number. */
-  nameOf(number: unknown): string | undefined {
-    return this.#waiting.get(number)?.name?.();
+  requestIdOf(number: unknown): string | undefined {
+    return this.#waiting.get(number)?.requestId;
   }
 
   #deliver(message: JSONRPCMessage): void {

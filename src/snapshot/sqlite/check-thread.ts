@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { notRead, SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkFileChecksum, checkHeader } from './file-checksum.ts';
-import type { CheckResult } from './sqlite-store.ts';
+import type { CheckFailure } from './sqlite-store.ts';
 
 parentPort?.postMessage(check(String(workerData)));
 
-function check(path: string): CheckResult {
+function check(path: string): CheckFailure | null {
   try {
     checkHeader(path);
     checkFileChecksum(path);
     return null;
   } catch (error) {
-    const { message, name } = error instanceof SnapshotError ? error : notRead(path, error);
-    return name === SnapshotNotRead.name ? { failure: message } : { refusal: message };
+    const failure = error instanceof SnapshotError ? error : notRead(path, error);
+    return { message: failure.message, isUnread: failure instanceof SnapshotNotRead };
   }
 }

@@ -52,8 +52,11 @@ export function isSameVersion(a: SnapshotVersion | null, b: SnapshotVersion | nu
 
 const MODULE = siblingModule(import.meta.url, 'check-thread');
 
-/** The result that the thread sends: why the file is refused, an error of the system, or null if the file is sound. */
-export type CheckResult = { readonly refusal: string } | { readonly failure: string } | null;
+/** What the thread sends of a file that is not sound, or that the system cannot read; errors lose their class. */
+export interface CheckFailure {
+  readonly message: string;
+  readonly isUnread: boolean;
+}
 
 /**
  * Reads a whole snapshot in a thread of its own. Rejects with SnapshotError if it is damaged or not
@@ -62,14 +65,11 @@ export type CheckResult = { readonly refusal: string } | { readonly failure: str
 async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   await using worker = new Worker(MODULE, { workerData: path });
-  const { promise, resolve, reject } = Promise.withResolvers<CheckResult>();
+  const { promise, resolve, reject } = Promise.withResolvers<CheckFailure | null>();
   using _ = addAbortListener(signal, () => reject(signal.reason));
   worker.once('message', resolve);
   worker.once('error', (error) => reject(notRead(path, error)));
   worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
-  const result = await promise;
-  if (result === null) return;
-  throw 'refusal' in result
-    ? new SnapshotError(result.refusal)
-    : new SnapshotNotRead(result.failure);
+  const failure = await promise;
+  if (failure) throw new (failure.isUnread ? SnapshotNotRead : SnapshotError)(failure.message);
 }
