@@ -1,6 +1,5 @@
-import { normalize } from '../core/text/normalize.ts';
 import { readLife } from '../core/query/given-date.ts';
-import { foldWords } from '../core/text/fold.ts';
+import { foldWords, normalize } from '../core/text/fold.ts';
 import { CATALOGUES } from '../core/person/catalogues.ts';
 import { catalogueOfForm, catalogueOfHeader } from '../core/query/identifiers.ts';
 import { CheckError, type TableRow } from './read-table.ts';

@@ -1,10 +1,9 @@
-import { normalize } from '../text/normalize.ts';
 import { type DayRange, civilDate, dayNumber, isPresentableYear } from '../calendar/calendar.ts';
 import { formatDay } from '../calendar/date-text.ts';
 import { yearsOfCentury, yearsOfDecade } from '../calendar/periods.ts';
 import { GENERATION, type WrittenDays } from '../date/compare-given.ts';
 import { MAX_YEAR } from '../limits.ts';
-import { foldName, foldWords } from '../text/fold.ts';
+import { foldName, foldWords, normalize } from '../text/fold.ts';
 import { daysMeant, widen } from '../time/interval.ts';
 import { DAY, MONTH, YEAR } from '../time/time-value.ts';
 import { dateWordsOf, ERAS } from './date-words.ts';

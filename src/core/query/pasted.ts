@@ -1,4 +1,4 @@
-import { normalize } from '../text/normalize.ts';
+import { normalize } from '../text/fold.ts';
 import { parseQid } from '../qid.ts';
 
 // What may stand around a QID, and before it: a prefix of RDF, or an address of Wikidata.

@@ -1,6 +1,5 @@
-import { normalize } from '../text/normalize.ts';
 import type { WrittenDays } from '../date/compare-given.ts';
-import { foldWords, visibleTexts } from '../text/fold.ts';
+import { foldWords, visibleTexts, normalize } from '../text/fold.ts';
 import { endsWithDeath, readLife } from './given-date.ts';
 import { type Identifier, readNamedIdentifier } from './identifiers.ts';
 import { pastedQid, pastedTitle, qidBesideName } from './pasted.ts';

@@ -1,7 +1,6 @@
-import { normalize } from '../text/normalize.ts';
 import { type CivilDate, isRealDay, isPresentableYear } from '../calendar/calendar.ts';
 import { parseDate, isMonthDay, type MonthDay, parseMonthDay } from '../calendar/date-text.ts';
-import { foldWords } from '../text/fold.ts';
+import { foldWords, normalize } from '../text/fold.ts';
 import { MAX_CENTURY, decadeNumber } from '../calendar/periods.ts';
 import { roman } from '../text/roman-numeral.ts';
 import { dateWordsOf, ERAS, FIRST_DAY, MONTHS } from './date-words.ts';

@@ -3,8 +3,15 @@ import * as fc from 'fast-check';
 import { test } from 'node:test';
 import { rowsIn } from '../../../test/support/lists.ts';
 import { runs } from '../../../test/support/thorough.ts';
-import { LATIN_EXPANSIONS } from './fold.ts';
-import { cutWord, foldName, foldWords, otherSpellings, visibleTexts } from './fold.ts';
+import {
+  cutWord,
+  foldName,
+  foldWords,
+  LATIN_EXPANSIONS,
+  normalize,
+  otherSpellings,
+  visibleTexts,
+} from './fold.ts';
 
 test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole characters', () => {
   for (const [letter, bytes] of [
@@ -164,4 +171,15 @@ test('Latin-1 and Latin Extended-A are complete in the table', () => {
     if (!LATIN_EXPANSIONS.has(letter)) missing.push(letter);
   }
   assert.deepEqual(missing, ['ŀ']);
+});
+
+test('methodology 13.1: of more than thirty marks in a row thirty count', () => {
+  const under = '\u0316';
+  assert.equal(normalize(`a${under.repeat(30)}b`, 'NFC'), `a${under.repeat(30)}b`);
+  assert.equal(normalize(`a${under.repeat(31)}b`, 'NFC'), `a${under.repeat(30)}b`);
+  // In canonical order what is below a letter comes before what is above it (classes 220 and 230).
+  const many = `x${`\u0300${under}`.repeat(500_000)}`;
+  assert.equal(normalize(many, 'NFC'), `x${under.repeat(15)}${'\u0300'.repeat(15)}`);
+  const halfWidth = `か${'\uFF9E\u0316'.repeat(500_000)}`;
+  assert.equal(normalize(halfWidth, 'NFKC'), `が${'\u3099'.repeat(14)}${under.repeat(15)}`);
 });

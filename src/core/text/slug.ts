@@ -1,5 +1,4 @@
-import { LATIN_EXPANSIONS } from './fold.ts';
-import { normalize } from './normalize.ts';
+import { LATIN_EXPANSIONS, normalize } from './fold.ts';
 
 const MAX_LENGTH = 120;
 
