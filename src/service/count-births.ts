@@ -7,8 +7,6 @@ import {
 } from '../core/calendar/date-text.ts';
 import { decadeNumber, yearsOfDecade } from '../core/calendar/periods.ts';
 import { SIGNS, type Sign } from '../core/calendar/zodiac.ts';
-import { AMBIGUOUS, disputeList } from '../snapshot/lists.ts';
-import { DISPUTE_KINDS, type DisputeKind } from '../core/date/dispute-kind.ts';
 import type { ServiceContext } from './context.ts';
 
 /** The births of a historical year, month by month. */
@@ -51,22 +49,6 @@ export function signsWithBirths({ reader }: ServiceContext): Sign[] {
   const totals = reader.totals('sign', FIRST_KEY, LAST_KEY);
   const keys = new Set(totals.map(({ key }) => key));
   return SIGNS.filter((sign) => keys.has(sign));
-}
-
-/** Whether the date of birth of anybody is ambiguous (methodology 5.3). */
-export function hasAmbiguousBirths({ reader }: ServiceContext): boolean {
-  const { kind, key } = AMBIGUOUS;
-  return reader.totals(kind, key, key).length > 0;
-}
-
-/** How many people have each kind of dispute about their date of birth (service 15.11). */
-export function disputesByKind({ reader }: ServiceContext): ReadonlyMap<DisputeKind, number> {
-  const counts = DISPUTE_KINDS.map((name) => {
-    const { kind, key } = disputeList(name);
-    const [list] = reader.totals(kind, key, key);
-    return [name, list?.total ?? 0] as const;
-  });
-  return new Map(counts);
 }
 
 /** How many people were born in each month of a historical year. */

@@ -2,7 +2,7 @@ import { type AnyList, countPeople, wholeList } from '../../service/any-list.ts'
 import { type Person, visibleName } from '../../service/people.ts';
 import { JSON_TYPE } from '../../web/response/headers.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
-import { BIRTHS, LISTS_OF_BIRTHS, readKind } from '../lists/disputed-pages.ts';
+import { BIRTHS, disputed, LISTS_OF_BIRTHS, readKind } from '../lists/disputed-pages.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 
 import type { PageRequest } from '../page.ts';
@@ -30,8 +30,8 @@ const LISTS: Readonly<Record<string, (request: PageRequest) => AnyList>> = {
         filterList(request.context, read(request), askedFilters(request), request.language),
     ]),
   ),
-  '/disputed': () => ({ kind: 'disputed', dispute: null }),
-  '/disputed/:kind': (request) => ({ kind: 'disputed', dispute: readKind(request) }),
+  '/disputed': () => disputed(null),
+  '/disputed/:kind': (request) => disputed(readKind(request)),
   ...Object.fromEntries(
     Object.entries(BIRTHS).map(([pattern, read]) => [
       `/disputed${pattern}`,

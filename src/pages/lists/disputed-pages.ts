@@ -1,9 +1,8 @@
 import { DISPUTE_KINDS, type DisputeKind } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
-import { disputesByKind, hasAmbiguousBirths } from '../../service/count-births.ts';
 import type { Labels, Person } from '../../service/people.ts';
-import { listAmbiguousByYear, listAny } from '../../service/any-list.ts';
+import { countPeople, listAmbiguousByYear, listAny } from '../../service/any-list.ts';
 import type { Births, ListOptions, ListSubject } from '../../service/list-people.ts';
 import { shareBar } from '../list-parts/parts-page.ts';
 import { countOf } from '../dates/intl.ts';
@@ -24,7 +23,7 @@ export const disputedPage: PageRoute = {
   pattern: '/disputed',
   kind: 'page_disputed',
   isCited: true,
-  sitemap: hasAmbiguousBirths,
+  sitemap: (context) => countPeople(context, disputed(null)) > 0,
   llms: {
     among: 'more',
     name: 'Disputed dates of birth',
@@ -80,13 +79,17 @@ export const disputedAmongPages = Object.entries(BIRTHS).map(([pattern, read]): 
   },
 }));
 
+/** The list of a kind of dispute, or of all for null. */
+export function disputed(dispute: DisputeKind | null) {
+  return { kind: 'disputed', dispute } as const;
+}
+
 function listOf(request: PageRequest, kind: DisputeKind | null) {
   const { context, texts } = request;
   const { browse } = texts;
   return {
     ...disputedList(request, kind === null ? null : browse.disputeKinds[kind]),
-    people: (options: ListOptions) =>
-      listAny(context, { kind: 'disputed', dispute: kind }, options),
+    people: (options: ListOptions) => listAny(context, disputed(kind), options),
     ...(kind === null && {
       byTime: {
         order: 'year' as const,
@@ -95,7 +98,7 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
       },
     }),
     address: kind === null ? 'disputed' : `disputed/${kind}`,
-    figure: () => kindLinks(request, disputesByKind(context), kind),
+    figure: () => kindLinks(request, kind),
   };
 }
 
@@ -131,11 +134,11 @@ function disputedList(request: PageRequest, part: string | null) {
 
 /** Links to the kinds of dispute, each with its number and, from three kinds on, a bar that shows its share. */
 function kindLinks(
-  { language, texts, urls }: PageRequest,
-  counts: ReadonlyMap<DisputeKind, number>,
+  { context, language, texts, urls }: PageRequest,
   current: DisputeKind | null,
 ): Html {
   const { browse } = texts;
+  const counts = new Map(DISPUTE_KINDS.map((kind) => [kind, countPeople(context, disputed(kind))]));
   const most = Math.max(1, ...counts.values());
   const found = DISPUTE_KINDS.filter((kind) => (counts.get(kind) ?? 0) > 0);
   const items = found.map((kind) => {
