@@ -131,6 +131,25 @@ const yearOf = (number: number): number => 1900 + (number % 100);
 const language = (number: number): string => `lang=${LANGUAGES[number % LANGUAGES.length] ?? 'en'}`;
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Twenty people of a list, of the occupation and the country that most of it have. `part` is from 0 to 1. */
+function partOfList(
+  { filters }: Held,
+  path: 'birthdays' | 'years',
+  key: string | number,
+  kinds: readonly ('occupation' | 'country')[],
+  part: number,
+): string {
+  const list = filters.get(String(key));
+  const asked = kinds.flatMap((kind) => {
+    const filter = list?.[kind];
+    return filter ? [{ kind, ...filter }] : [];
+  });
+  const total = asked.length === 1 ? asked[0]?.total : list?.total;
+  const offset = Math.floor(Math.max(0, (total ?? 0) - 20) * part);
+  const query = asked.map(({ kind, qid }) => `&${kind}=${qid}`).join('');
+  return `${API}/${path}/${key}?limit=20&offset=${offset}${query}`;
+}
+
 /** A part of a sign's list, which is the longest kind of list. `part` is from 0 to 1. */
 function partOfSign({ signs }: Held, number: number, part: number): string {
   const [sign, total] = signs[number % signs.length] ?? ['leo', 0];
@@ -158,6 +177,15 @@ export const CASES: readonly Case[] = [
   made('year', (_, n) => `${API}/years/${yearOf(n)}?limit=20`),
   made('sign', (_, n, held) => partOfSign(held, n, 0)),
   made('sign-deep', (_, n, held) => partOfSign(held, n, 0.9)),
+  made('list-deep', (_, n, held) => partOfList(held, 'birthdays', monthDay(n), [], 1)),
+  ...[0, 1].map((part) =>
+    made(`list-occupation${part === 0 ? '' : '-deep'}`, (_, n, held) =>
+      partOfList(held, 'birthdays', monthDay(n), ['occupation'], part),
+    ),
+  ),
+  made('year-both', (_, n, held) =>
+    partOfList(held, 'years', yearOf(n), ['occupation', 'country'], 0),
+  ),
   made('person-page', ({ slug }) => `/en/people/${slug}`),
   made('day-page', (_, n) => `/en/birthdays/${monthDay(n)}`),
   made('search-name', ({ slug }) => `${API}/search?q=${slug.replaceAll('-', '%20')}`),
