@@ -1,8 +1,6 @@
 import { PERSON_CACHE } from '../site/request-context.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
-import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
-import { SIGNS } from '../core/calendar/zodiac.ts';
 import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
 import {
@@ -13,20 +11,12 @@ import {
   STATUS_OF,
 } from '../web/problem.ts';
 import type { ProblemContext } from '../web/transport.ts';
-import { monthOfYear } from './dates/gregorian-date.ts';
-import { countOf, monthName } from './dates/intl.ts';
+import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/page-style.ts';
 import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { PageTexts } from './texts/page-texts.ts';
-import { dateForm, type TypedFields } from './layout/date-form.ts';
-import { linkTo } from './list-parts/list-links.ts';
-import { PERIOD } from './list-parts/parts-page.ts';
-import { UNKNOWN_SIGN } from './lists/sign-pages.ts';
-import { UnknownPerson } from './person/person-or-redirect.ts';
-import { NO_DAY, TYPED } from './search/find-date.ts';
-import { LONG_SEARCH } from './search/search-page.ts';
-import type { Frame } from './page.ts';
+import { type FailureWords, type Frame, PageFailure } from './page.ts';
 import { PAGES } from './routes.ts';
 import { document, aboutLinks, header } from './layout/layout.ts';
 
@@ -55,42 +45,35 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
   const texts = TEXTS[language];
   const urls = createUrls(base);
   const { errors, search } = texts;
-  const { heading, advice } = messageOf(failure, language);
-  const typed = typedFields(failure);
-  const unknown = failure instanceof UnknownPerson ? failure : null;
-  const query = unknown?.query ?? queryOf(failure);
+  const words = {
+    ...wordsOf(failure, texts),
+    ...(failure instanceof PageFailure && failure.words),
+  };
+  const { heading, advice, query = '', meant, choices } = words;
   return errorLayout(
     { language, texts, urls },
     {
       title: heading,
       query,
       main: html`<h1>${heading}</h1>
-        ${
-          typed
-            ? dateForm({ language, texts, urls }, typed, {
-                field: faultyField(failure),
-                says: advice,
-              })
-            : html`<p>${advice}</p>`
-        }
+        ${typeof advice === 'string' ? html`<p>${advice}</p>` : advice}
         ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
         ${
-          unknown?.meant &&
+          meant &&
           html`<p>${search.similar}</p>
-            ${unknown.meant}`
+            ${meant}`
         }
-        ${failure.facts[UNKNOWN_SIGN] !== undefined && signLinks({ language, texts, urls })}
+        ${choices}
         ${wait === null && html`<p><a href="${urls.page(language, '')}">${errors.home}</a></p>`}`,
     },
   );
 }
 
-function messageOf(
+/** What fits any failure of a code. */
+function wordsOf(
   { code, facts }: Failure,
-  language: Language,
-): PageTexts['errors']['longSearch'] {
-  const { errors, browse } = TEXTS[language];
-  if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
+  { errors }: PageTexts,
+): FailureWords & PageTexts['errors']['longSearch'] {
   // A snapshot that cannot be read is nobody's rush.
   const [headed, advised] = SAID[facts['snapshot'] === undefined ? code : 'internal_error'];
   const heading = errors.headings[headed];
@@ -98,17 +81,6 @@ function messageOf(
   if (facts['parameter'] === 'occupation' || facts['parameter'] === 'country') {
     return { heading, advice: errors.unknownFilter };
   }
-  if (facts[UNKNOWN_SIGN] !== undefined) return { heading, advice: browse.knownSigns };
-  if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
-  if (facts[NO_DAY] !== undefined) return { heading, advice: browse.dayIsNumber };
-  const { year, month, days } = facts;
-  if (typeof month === 'number' && typeof days === 'number') {
-    const name =
-      typeof year === 'number' ? monthOfYear(language, year, month) : monthName(language, month);
-    return { heading, advice: browse.daysInMonth(name, days) };
-  }
-  const isHalf = code === 'invalid_date' && facts[TYPED.day] !== undefined;
-  if (isHalf) return { heading: browse.halfDate, advice: browse.dayNeedsMonth };
   return { heading, advice: errors.advice[advised] };
 }
 
@@ -137,34 +109,6 @@ const SAID: Readonly<Record<FailureCode, Said>> = {
   capacity_exceeded: ['capacity_exceeded', 'later'],
   timeout: ['timeout', 'later'],
 };
-
-/** The field of the form for a date that is wrong, or that lacks what the others need. */
-function faultyField({ code, facts }: Failure): keyof TypedFields {
-  if (code === 'invalid_year') return 'year';
-  const isDay = facts[NO_DAY] !== undefined || facts['days'] !== undefined;
-  return isDay || facts[TYPED.day] === '' ? 'day' : 'month';
-}
-
-/** What was typed into the form for a date; null where the failure is about something else. */
-function typedFields({ facts }: Failure): TypedFields | null {
-  if (facts[TYPED.day] === undefined) return null;
-  const [day, month, year] = [TYPED.day, TYPED.month, TYPED.year].map((name) =>
-    String(facts[name]),
-  );
-  return { day: day ?? '', month: month ?? '', year: year ?? '' };
-}
-
-/** The beginning of a search text that was too long. */
-function queryOf({ facts }: Failure): string {
-  const text = String(facts[LONG_SEARCH] ?? '');
-  return [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join('').trim();
-}
-
-function signLinks(frame: Frame): Html {
-  return html`<ul class="inline">
-    ${SIGNS.map((sign) => html`<li>${linkTo(frame, { kind: 'sign', sign })}</li>`)}
-  </ul>`;
-}
 
 /** The language of an address, English where it has none. */
 function languageOf(path: string): Language {

@@ -1,3 +1,4 @@
+import { Failure, type FailureCode } from '../core/failure.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Html, Piece } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
@@ -107,4 +108,27 @@ export interface PageForm {
   readonly url: string;
   readonly type: string;
   readonly title: string;
+}
+
+/** What the page of a failure says, where it is more than what fits any failure of its code. */
+export interface FailureWords {
+  readonly heading?: string;
+  /** A sentence, or the form that says what is wrong with it. */
+  readonly advice?: string | Html;
+  /** The text in the search field. */
+  readonly query?: string;
+  /** A list of those people who may be meant. */
+  readonly meant?: Piece;
+  /** Links to all that there is of the kind. */
+  readonly choices?: Html;
+}
+
+/** A failure that brings the words of its page. */
+export class PageFailure extends Failure {
+  readonly words: FailureWords;
+
+  constructor(code: FailureCode, words: FailureWords) {
+    super(code);
+    this.words = words;
+  }
 }

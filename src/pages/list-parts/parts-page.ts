@@ -1,4 +1,3 @@
-import { Failure } from '../../core/failure.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { BestKnown } from '../../service/list-people.ts';
@@ -39,14 +38,6 @@ export function periodPage(request: PageRequest, subject: Subject) {
     above: periodsAround(request, subject),
     lead: neighbours(request, subject),
   };
-}
-
-/** The name of the fact that holds a month, a decade or a century that cannot be read. */
-export const PERIOD = 'period';
-
-/** The failure of an address whose month, decade or century is none. */
-export function noSuchPeriod(text: string): Failure {
-  return new Failure('invalid_parameter', { [PERIOD]: text });
 }
 
 /** The plan of a page that lists the parts with births, each with their number and the best known of them. */

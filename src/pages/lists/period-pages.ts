@@ -9,10 +9,10 @@ import { isPresentableYear } from '../../core/calendar/calendar.ts';
 import { allMonthDays } from '../../core/calendar/date-text.ts';
 import { bestKnown, bestOfCenturies, type Births } from '../../service/list-people.ts';
 import { yearSpanText } from '../dates/year-text.ts';
-import type { PageRequest } from '../page.ts';
+import { PageFailure, type PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { doubtSentence } from '../list-parts/doubts.ts';
-import { type ListPart, noSuchPeriod, periodPage, planParts } from '../list-parts/parts-page.ts';
+import { type ListPart, periodPage, planParts } from '../list-parts/parts-page.ts';
 import { yearField } from '../list-parts/strips.ts';
 
 /** The centuries in which somebody was born, each with the best-known person born in it. */
@@ -52,10 +52,9 @@ export const decadePage: PageRoute = {
 const DECADE = /^(-?)(0|[1-9]\d{0,4}0)$/;
 
 /** The number of the decade of a path such as `1870`, `-40` or `0`. Throws Failure `invalid_parameter`. */
-export function readDecade({ path }: PageRequest): number {
-  const text = path['decade'] ?? '';
-  const [, sign, digits] = DECADE.exec(text) ?? [];
-  if (digits === undefined) throw noSuchPeriod(text);
+export function readDecade(request: PageRequest): number {
+  const [, sign, digits] = DECADE.exec(request.path['decade'] ?? '') ?? [];
+  if (digits === undefined) throw noSuchPeriod(request);
   // The years of a decade of an era share all digits but the last.
   const year = Number(digits) + 1;
   return decadeNumber(sign === '' ? year : -year);
@@ -91,10 +90,10 @@ export const centuryPage: PageRoute = {
 const CENTURY = /^-?[1-9]\d{0,4}$/;
 
 /** The century of a path: 19, or -1 for 100 to 1 BCE. Throws Failure `invalid_parameter`. */
-export function readCentury({ path }: PageRequest): number {
-  const text = path['century'] ?? '';
+export function readCentury(request: PageRequest): number {
+  const text = request.path['century'] ?? '';
   if (CENTURY.test(text) && Math.abs(Number(text)) <= MAX_CENTURY) return Number(text);
-  throw noSuchPeriod(text);
+  throw noSuchPeriod(request);
 }
 
 function centuryOf(request: PageRequest, century: number) {
@@ -143,10 +142,15 @@ export function isMonth(text: string): boolean {
 }
 
 /** The month of a path, 01 to 12, also without its zero. Throws Failure `invalid_parameter`. */
-function readMonth({ path }: PageRequest): number {
-  const text = path['month'] ?? '';
+function readMonth(request: PageRequest): number {
+  const text = request.path['month'] ?? '';
   if (isMonth(text)) return Number(text);
-  throw noSuchPeriod(text);
+  throw noSuchPeriod(request);
+}
+
+/** The failure of an address whose month, decade or century is none. */
+function noSuchPeriod({ texts }: PageRequest): PageFailure {
+  return new PageFailure('invalid_parameter', { advice: texts.browse.periodAdvice });
 }
 
 function monthOf(request: PageRequest, month: number) {

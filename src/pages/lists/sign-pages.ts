@@ -1,13 +1,13 @@
 import { parseMonthDay } from '../../core/calendar/date-text.ts';
-import { Failure } from '../../core/failure.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { html } from '../../html/template.ts';
 import { bestKnown, listSignByDay, type ListOptions } from '../../service/list-people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import type { PageRequest } from '../page.ts';
+import { PageFailure, type PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { linkTo } from '../list-parts/list-links.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
 import { birthsPage, FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { planParts } from '../list-parts/parts-page.ts';
@@ -28,14 +28,19 @@ export const signPage: PageRoute = {
 };
 
 /** The sign of a page's path. Throws Failure `invalid_parameter`. */
-export function readSign({ path }: PageRequest): Sign {
-  const sign = path['sign'] ?? '';
+export function readSign(request: PageRequest): Sign {
+  const sign = request.path['sign'] ?? '';
   if (isSign(sign)) return sign;
-  throw new Failure('invalid_parameter', { [UNKNOWN_SIGN]: sign });
+  const links = SIGNS.map(
+    (known) => html`<li>${linkTo(request, { kind: 'sign', sign: known })}</li>`,
+  );
+  throw new PageFailure('invalid_parameter', {
+    advice: request.texts.browse.knownSigns,
+    choices: html`<ul class="inline">
+      ${links}
+    </ul>`,
+  });
 }
-
-/** The name of the fact that holds a sign that there is none of. */
-export const UNKNOWN_SIGN = 'sign';
 
 /** The sign with this name, in English or in the language of the page, whatever its capitals and marks. */
 function signMeant(names: Readonly<Record<Sign, string>>, text: string): Sign | undefined {

@@ -1,8 +1,7 @@
-import { MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../core/limits.ts';
+import { MAX_SLUG_LENGTH } from '../../core/limits.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { foldWords } from '../../core/text/fold.ts';
-import type { Piece } from '../../html/template.ts';
 import {
   findByQid,
   findBySlug,
@@ -14,26 +13,13 @@ import { searchPeople } from '../../service/search/search-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { dateColumn, peopleList } from '../list-parts/people-list.ts';
-import type { PageRequest } from '../page.ts';
+import { PageFailure, type PageRequest } from '../page.ts';
+import { cutQuery } from '../search/search-page.ts';
 
 /** A person, and the redirect to the canonical address; null if the request has that address. */
 export interface PersonHere {
   readonly profile: Profile;
   readonly redirect: Redirect | null;
-}
-
-/** The failure of an address that is nobody's. */
-export class UnknownPerson extends Failure {
-  /** The words of the address, which may be a name. */
-  readonly query: string;
-  /** A list of those who may be meant; null for nobody. */
-  readonly meant: Piece;
-
-  constructor(slug: string, query: string, meant: Piece) {
-    super('person_not_found', { slug });
-    this.query = query;
-    this.meant = meant;
-  }
 }
 
 const SUFFIX = /-q\d+$/;
@@ -42,12 +28,11 @@ const MAX_CANDIDATES = 5;
 /** Throws Failure with those whom the words of an address may mean. */
 function refuse(request: PageRequest, slug: string): never {
   const { context, language } = request;
-  const words = slug.replace(SUFFIX, '').replaceAll(/[-_]+/g, ' ').toWellFormed();
-  const query = [...words].slice(0, MAX_QUERY_LENGTH).join('').trim();
+  const query = cutQuery(slug.replace(SUFFIX, '').replaceAll(/[-_]+/g, ' '));
   const options = { language, limit: MAX_CANDIDATES, reach: 'similar' } as const;
   const { people } = searchPeople(context, query, options);
   const meant = people.length > 0 && peopleList(request, people, dateColumn(request));
-  throw new UnknownPerson(slug, query, meant);
+  throw new PageFailure('person_not_found', { query, meant });
 }
 
 /** The slug in the path of a request. Throws Failure where it is longer than one can be. */

@@ -1,8 +1,12 @@
 import { daysInMonth } from '../../core/calendar/calendar.ts';
 import { isMonthDay } from '../../core/calendar/date-text.ts';
-import { Failure } from '../../core/failure.ts';
+import { Failure, type FailureCode } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/response/headers.ts';
+import { monthOfYear } from '../dates/gregorian-date.ts';
+import { monthName } from '../dates/intl.ts';
+import { dateForm, type TypedFields } from '../layout/date-form.ts';
+import { PageFailure, type PageRequest } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
 import { readTypedDates } from '../../core/query/typed-date.ts';
 
@@ -12,8 +16,8 @@ export const findDate: PageRoute = {
   kind: 'page_search',
   query: ['day', 'month', 'year'],
   plan(request) {
-    const { urls, language, query } = request;
-    const location = urls.page(language, addressFor(query));
+    const { urls, language } = request;
+    const location = urls.page(language, addressFor(request));
     return planPage(request, {
       cacheControl: CACHE.document,
       compute: () => ({ kind: 'redirect', location, permanent: true }),
@@ -21,48 +25,48 @@ export const findDate: PageRoute = {
   },
 };
 
-/** The name of the fact that the typed day is no number of a day. */
-export const NO_DAY = 'no_day';
-
-/** The names of the facts of a failure that hold what was typed. */
-export const TYPED = { day: 'typed_day', month: 'typed_month', year: 'typed_year' } as const;
-
 /**
- * The address of a page below its language; the home page if nothing is asked for. Throws Failure with what was
- * typed, and with the month and its number of days where the day is beyond them.
+ * The address of a page below its language; the home page if nothing is asked for. Throws PageFailure with the form as
+ * it was sent, whose wrong field says what is wrong.
  */
-function addressFor(query: URLSearchParams): string {
-  const [dayText, monthText, yearText] = [
-    fieldOf(query, 'day'),
-    fieldOf(query, 'month'),
-    fieldOf(query, 'year'),
-  ];
-  const typed = { [TYPED.day]: dayText, [TYPED.month]: monthText, [TYPED.year]: yearText };
-  const year = yearText === '' ? null : readYear(yearText);
-  if (yearText !== '' && year === null) throw new Failure('invalid_year', typed);
-  const [day, month] = [readNumber(dayText), readNumber(monthText)];
-  if (dayText === '') {
-    if (monthText === '') return year === null ? '' : pagePaths.year(year);
-    if (year === null && isMonthDay(month, 1)) return pagePaths.month(month);
-    throw new Failure('invalid_date', typed);
+function addressFor(request: PageRequest): string {
+  const { query, language, texts } = request;
+  const { browse, errors } = texts;
+  const typed = {
+    day: fieldOf(query, 'day'),
+    month: fieldOf(query, 'month'),
+    year: fieldOf(query, 'year'),
+  };
+  const refuse = (
+    field: keyof TypedFields,
+    says: string,
+    { code = 'invalid_date', heading }: { code?: FailureCode; heading?: string } = {},
+  ): PageFailure => {
+    const form = dateForm(request, typed, { field, says });
+    return new PageFailure(code, { ...(heading !== undefined && { heading }), advice: form });
+  };
+  const half = { heading: browse.halfDate };
+  const year = typed.year === '' ? null : readYear(typed.year);
+  if (typed.year !== '' && year === null) {
+    throw refuse('year', errors.advice.invalid_year, { code: 'invalid_year' });
   }
-  if (day === 0) throw new Failure('invalid_date', { ...typed, [NO_DAY]: dayText });
-  const days = daysOf(month, year);
-  if (days !== null && day <= days) {
+  const [day, month] = [readNumber(typed.day), readNumber(typed.month)];
+  if (typed.day === '') {
+    if (typed.month === '') return year === null ? '' : pagePaths.year(year);
+    if (year === null && isMonthDay(month, 1)) return pagePaths.month(month);
+    throw refuse('day', browse.dayNeedsMonth, half);
+  }
+  if (day === 0) throw refuse('day', browse.dayIsNumber);
+  if (!isMonthDay(month, 1)) throw refuse('month', browse.dayNeedsMonth, half);
+  const days = daysInMonth(year ?? LEAP_YEAR, month);
+  if (day <= days) {
     return year === null ? pagePaths.day(month, day) : pagePaths.date(month, day, year);
   }
-  throw new Failure('invalid_date', {
-    ...typed,
-    ...(days !== null && { month, days }),
-    ...(year !== null && { year }),
-  });
+  const name = year === null ? monthName(language, month) : monthOfYear(language, year, month);
+  throw refuse('day', browse.daysInMonth(name, days));
 }
 
-/** How many days a month has, in a historical year or at most; null for a number that is no month. */
-function daysOf(month: number, year: number | null): number | null {
-  return isMonthDay(month, 1) ? daysInMonth(year ?? LEAP_YEAR, month) : null;
-}
-
+// A day without a year may be 29 February.
 const LEAP_YEAR = 2000;
 
 function fieldOf(query: URLSearchParams, name: string): string {

@@ -1,11 +1,11 @@
 import { Failure } from '../../core/failure.ts';
-import { isQueryLength } from '../../core/limits.ts';
+import { isQueryLength, MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { findByName, searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
-import type { PageRequest, PageView } from '../page.ts';
+import { PageFailure, type PageRequest, type PageView } from '../page.ts';
 import { cacheForToday, type PageRoute, planPage, documentRoute } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { type ListLink, pageAbout } from '../list-parts/list-links.ts';
@@ -25,16 +25,13 @@ const SHOWN = 20;
 // The most results that pages lead to. After so many, more of the name helps better.
 const MAX_SHOWN = 200;
 
-/** The name of the fact that holds a search text that is too long. */
-export const LONG_SEARCH = 'search';
-
 /** People by name, alias or QID; without a text, only the search field. */
 export const searchPage: PageRoute = {
   pattern: '/search',
   kind: 'page_search',
   query: ['q', 'offset'],
   plan(request) {
-    const query = readQuery(request.query);
+    const query = readQuery(request);
     const offset = offsetOf(request.query);
     if (offset > MAX_SHOWN - SHOWN) throw new Failure('invalid_parameter');
     return planPage(request, {
@@ -44,12 +41,17 @@ export const searchPage: PageRoute = {
   },
 };
 
-function readQuery(query: URLSearchParams): string {
+function readQuery({ query, texts }: PageRequest): string {
   const [text = '', ...more] = query.getAll('q');
   // This counts characters, not UTF-16 units.
   if (more.length > 0) throw new Failure('invalid_parameter');
   if (isQueryLength(text)) return text.trim();
-  throw new Failure('invalid_parameter', { [LONG_SEARCH]: text });
+  throw new PageFailure('invalid_parameter', { ...texts.errors.longSearch, query: cutQuery(text) });
+}
+
+/** As much of a text as the search field takes. */
+export function cutQuery(text: string): string {
+  return [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
 function frame(address: string) {
