@@ -42,6 +42,11 @@ export interface PageRequest {
 /** A language, its texts and the addresses of the site, which the frame of a page is made of. */
 export type Frame = Pick<PageRequest, 'language' | 'texts' | 'urls'>;
 
+/** The frame with some of what the request stands in. */
+export interface FrameIn<Part extends keyof RequestContext> extends Frame {
+  readonly context: Pick<RequestContext, Part>;
+}
+
 /** A page without its frame, which the layout adds. */
 export interface PageView {
   readonly kind: 'page';

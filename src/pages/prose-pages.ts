@@ -41,14 +41,7 @@ export const aboutPage = textPage('about', {
     title: request.texts.layout.about,
     text: request.texts.prose.about,
     json: metaOf(request),
-    headOf({ description }) {
-      const { context, language, texts } = request;
-      const facts = { asOf: context.reader.info.manifest.as_of, version: context.version };
-      const name = texts.layout.about;
-      return jsonLdScript(
-        datasetJsonLd(facts, { name, description, language, base: context.base }),
-      );
-    },
+    headOf: ({ description }) => jsonLdScript(datasetJsonLd(request, description)),
   }),
 });
 

@@ -1,5 +1,4 @@
-import type { PageRequest } from '../page.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { FrameIn } from '../page.ts';
 import { PERSON_CACHE } from '../../site/request-context.ts';
 import { formatMonthDay, type MonthDay, formatDate } from '../../core/calendar/date-text.ts';
 import { listPeople } from '../../service/list-people.ts';
@@ -17,10 +16,9 @@ import {
   nameWithYear,
   plainName,
 } from './birthday-texts.ts';
-import { yearlyCalendar, calendarText } from './icalendar.ts';
+import { type CalendarFile, calendarText } from './icalendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
-import { pagePaths } from '../../site/links.ts';
 import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
 import { comingDays } from '../lists/upcoming-page.ts';
 
@@ -31,21 +29,10 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
  * The year in which calendars begin. It is a leap year, so that it has every day. Earlier years are of no
  * use: programs disagree about dates before 1970, and few accept dates of antiquity.
  */
-export const FIRST_YEAR = 2000;
+const FIRST_YEAR = 2000;
 
-/** What the calendars depend on, apart from the people. */
-interface CalendarFrame extends InLanguage {
-  /** Base address of the site. */
-  readonly base: string;
-  /** Instant of the source data. */
-  readonly synchronizedAt: string;
-}
-
-/** What the calendar of a request depends on. */
-function frameOf({ context, language, texts }: PageRequest): CalendarFrame {
-  const { base, reader } = context;
-  return { language, texts, base, synchronizedAt: reader.info.manifest.as_of };
-}
+/** What a calendar takes from its request. */
+export type CalendarRequest = FrameIn<'base' | 'links' | 'reader'>;
 
 /** A day of the year as a calendar of one yearly event. */
 export const dayCalendarFile = documentRoute({
@@ -56,43 +43,30 @@ export const dayCalendarFile = documentRoute({
   make(request) {
     const { context, language } = request;
     const monthDay = readMonthDay(request);
-    const { month, day } = monthDay;
     const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
     const { people } = listPeople(context, { kind: 'day', monthDay }, options);
-    const url = context.links.day(language, month, day);
-    return dayCalendar({ month, day, people, url }, frameOf(request));
+    return dayCalendar(request, monthDay, people);
   },
 });
-
-/** The births of a day of the year. */
-interface DayBirths extends MonthDay {
-  /** The most popular people born on it, most popular first. */
-  readonly people: readonly Person[];
-  /** Address of the page of the day. */
-  readonly url: string;
-}
 
 /**
  * A day of the year as a calendar of one yearly event, which names the people; an event for each of them
  * would bury everything else on that day.
  */
-export function dayCalendar({ month, day, people, url }: DayBirths, frame: CalendarFrame): string {
-  const { language, texts, base, synchronizedAt } = frame;
-  const { feeds, lists } = texts;
-  return yearlyCalendar({
-    title: lists.dayTitle(monthDay(language, month, day)),
-    uid: `${formatMonthDay(month, day)}.births@${new URL(base).hostname}`,
-    summary: dayTitle(frame, { month, day }, people),
-    description: [
-      ...namesWithYears(frame, people),
-      ...(month === 2 && day === 29 ? [feeds.leapDay] : []),
-      feeds.beginsIn(yearDigits(language, FIRST_YEAR)),
-      url,
-    ],
+export function dayCalendar(
+  request: CalendarRequest,
+  { month, day }: MonthDay,
+  people: readonly Person[],
+): string {
+  const { context, language, texts } = request;
+  const url = context.links.day(language, month, day);
+  return yearlyCalendar(request, {
+    title: texts.lists.dayTitle(monthDay(language, month, day)),
+    uid: `${formatMonthDay(month, day)}.births`,
+    summary: dayTitle(request, { month, day }, people),
+    said: namesWithYears(request, people),
+    born: { month, day },
     url,
-    day: { month, day },
-    firstYear: FIRST_YEAR,
-    stamp: synchronizedAt,
   });
 }
 
@@ -104,9 +78,7 @@ export const personCalendarFile = documentRoute({
   cacheControl: PERSON_CACHE.found,
   make(request) {
     const { profile, redirect } = personOrRedirect(request, readSlug(request), '.ics');
-    const { person } = profile;
-    const url = request.urls.whole(request.language, pagePaths.person(person.card.slug));
-    const calendar = personCalendar(person, url, frameOf(request));
+    const calendar = personCalendar(request, profile.person);
     if (calendar === null) throw new Failure('not_found');
     return redirect ?? calendar;
   },
@@ -114,34 +86,56 @@ export const personCalendarFile = documentRoute({
 
 /**
  * The birthday of a person as a calendar of one yearly event, from the birth on but not from before
- * 2000; null where the birth is not known to the day. `url` is the address of the person's page.
+ * 2000; null where the birth is not known to the day.
  */
-export function personCalendar(
-  person: Person,
-  url: string,
-  { language, texts, base, synchronizedAt }: CalendarFrame,
-): string | null {
+export function personCalendar(request: CalendarRequest, person: Person): string | null {
   const born = birthDay(person);
   if (!born) return null;
-  const { feeds } = texts;
-  const isLeapDay = born.month === 2 && born.day === 29;
-  const firstYear = Math.max(born.year, FIRST_YEAR);
-  return yearlyCalendar({
-    title: feeds.personCalendarTitle(plainName(person)),
-    uid: `${formatQid(person.card.qid)}.birthday@${new URL(base).hostname}`,
-    summary: nameWithYear(person, { language, texts }) ?? plainName(person),
-    description: [
+  const { context, language, texts } = request;
+  const name = plainName(person);
+  return yearlyCalendar(request, {
+    title: texts.feeds.personCalendarTitle(name),
+    uid: `${formatQid(person.card.qid)}.birthday`,
+    summary: nameWithYear(person, request) ?? name,
+    said: [
       ...(person.description === null ? [] : [person.description.text]),
-      ...birthSentences(person, { language, texts }),
-      ...(isLeapDay ? [feeds.leapDay] : []),
-      ...(firstYear === born.year ? [] : [feeds.beginsIn(yearDigits(language, firstYear))]),
-      url,
+      ...birthSentences(person, request),
     ],
-    url,
-    day: born,
-    firstYear,
-    stamp: synchronizedAt,
+    born,
+    url: context.links.person(language, person.card.slug),
   });
+}
+
+/** A yearly event: what it says before what all such events say, and the day, with its year where that is known. */
+interface Yearly extends Pick<CalendarFile, 'title'> {
+  /** Unique on the site. */
+  readonly uid: string;
+  readonly summary: string;
+  readonly said: readonly string[];
+  readonly born: MonthDay & { readonly year?: number };
+  readonly url: string;
+}
+
+function yearlyCalendar(
+  { context, language, texts }: CalendarRequest,
+  { title, uid, summary, said, born, url }: Yearly,
+): string {
+  const { month, day, year = -Infinity } = born;
+  const first = { month, day, year: Math.max(year, FIRST_YEAR) };
+  const description = [
+    ...said,
+    ...(month === 2 && day === 29 ? [texts.feeds.leapDay] : []),
+    ...(first.year === year ? [] : [texts.feeds.beginsIn(yearDigits(language, first.year))]),
+    url,
+  ];
+  const event = { uid: ownUid(context, uid), summary, description, url, first, isYearly: true };
+  const stamp = context.reader.info.manifest.as_of;
+  return calendarText({ title, refresh: 'P1W', stamp, events: [event] });
+}
+
+/** An identifier that is unique everywhere (RFC 7986, 5.3). */
+function ownUid({ base }: CalendarRequest['context'], name: string): string {
+  return `${name}@${new URL(base).hostname}`;
 }
 
 /** The seven days before and after today in UTC, and today, as a calendar, with an event for each of them. */
@@ -152,12 +146,11 @@ export const upcomingCalendarFile = documentRoute({
   cacheControl: cacheForToday,
   make(request) {
     const { context, language, texts } = request;
-    const { links, base, reader } = context;
+    const { links, reader } = context;
     const coming = comingDays(request, PEOPLE_IN_EVENT, -7);
     const busy = coming.filter(({ people }) => people.length > 0);
     // A calendar needs an event (RFC 5545, section 3.6), even where nobody was born in these days.
     const days = busy.length > 0 ? busy : coming;
-    const { hostname } = new URL(base);
     return calendarText({
       title: texts.browse.upcomingTitle,
       refresh: 'P1D',
@@ -165,12 +158,12 @@ export const upcomingCalendarFile = documentRoute({
       events: days.map(({ date, people }) => {
         const url = links.day(language, date.month, date.day);
         return {
-          uid: `${formatDate(date)}.births@${hostname}`,
+          uid: ownUid(context, `${formatDate(date)}.births`),
           summary: dayTitle(request, date, people),
           description: [...namesWithYears(request, people), url],
           url,
           first: date,
-          rule: null,
+          isYearly: false,
         };
       }),
     });

@@ -8,7 +8,7 @@ import { birthSentences, nameWithYear, dayTitle, PEOPLE_IN_EVENT } from './birth
 import { civilDate, dayNumber, type CivilDate } from '../../core/calendar/calendar.ts';
 import { formatDate, utcDate } from '../../core/calendar/date-text.ts';
 import { comingDays } from '../lists/upcoming-page.ts';
-import type { Frame, PageRequest } from '../page.ts';
+import type { FrameIn, PageRequest } from '../page.ts';
 import { pageAbout } from '../list-parts/list-links.ts';
 import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';
 import type { Contact } from '../../site/contact.ts';
@@ -34,18 +34,13 @@ function feedFile(path: string, write: (request: PageRequest) => string): PageRo
 }
 
 /** What a feed takes from its request. */
-export interface FeedFrame extends Frame {
-  readonly context: Pick<
-    PageRequest['context'],
-    'now' | 'base' | 'links' | 'serviceVersion' | 'contact'
-  >;
-}
+export type FeedRequest = FrameIn<'now' | 'base' | 'links' | 'serviceVersion' | 'contact'>;
 
 /**
  * A feed of people born on the day that it is, whose entries are named by day, language and QID, so that readers show a
  * person once a year.
  */
-export function todayFeed(frame: FeedFrame, people: readonly Person[]): string {
+export function todayFeed(frame: FeedRequest, people: readonly Person[]): string {
   const today = utcDate(frame.context.now);
   return atomFeed(frame, {
     file: 'today.atom',
@@ -55,7 +50,7 @@ export function todayFeed(frame: FeedFrame, people: readonly Person[]): string {
   });
 }
 
-function entry(frame: FeedFrame, person: Person, since: CivilDate): FeedEntry[] {
+function entry(frame: FeedRequest, person: Person, since: CivilDate): FeedEntry[] {
   const { context, language } = frame;
   const title = nameWithYear(person, frame);
   if (title === null) return [];
@@ -126,7 +121,7 @@ interface FeedEntry {
 
 /** An Atom 1.0 feed (RFC 4287). The permanent name of an entry is made of its name and its first day. */
 function atomFeed(
-  { context, language, urls }: FeedFrame,
+  { context, language, urls }: FeedRequest,
   { file, page, title, entries }: Feed,
 ): string {
   const { now, base, serviceVersion, contact } = context;

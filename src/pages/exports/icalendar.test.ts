@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
-import { contentLine, textValue, yearlyCalendar, type YearlyEvent } from './icalendar.ts';
+import { type CalendarFile, calendarText, contentLine, textValue } from './icalendar.ts';
 
-const EVENT: YearlyEvent = {
+const CALENDAR: CalendarFile = {
   title: 'Birthday of Ada, Countess of Lovelace',
-  uid: 'Q7259,1.birthday@natalis.example',
-  summary: 'Ada, Countess of Lovelace (born 1815)',
-  description: ['English mathematician; translator', 'Born on 10 December 1815.'],
-  url: 'https://natalis.example/en/people/ada-lovelace',
-  day: { month: 12, day: 10 },
-  firstYear: 2000,
+  refresh: 'P1W',
   stamp: '2026-11-16T00:00:00Z',
+  events: [
+    {
+      uid: 'Q7259,1.birthday@natalis.example',
+      summary: 'Ada, Countess of Lovelace (born 1815)',
+      description: ['English mathematician; translator', 'Born on 10 December 1815.'],
+      url: 'https://natalis.example/en/people/ada-lovelace',
+      first: { year: 2000, month: 12, day: 10 },
+      isYearly: true,
+    },
+  ],
 };
 
 test('a calendar has everything that RFC 5545 requires, line by line', () => {
   assert.equal(
-    yearlyCalendar(EVENT),
+    calendarText(CALENDAR),
     [
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

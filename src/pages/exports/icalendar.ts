@@ -2,10 +2,8 @@ import { Buffer } from 'node:buffer';
 import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { formatDate, type MonthDay, type Instant } from '../../core/calendar/date-text.ts';
 
-/** A calendar of one event that comes back every year and takes the whole day. */
-export interface YearlyEvent {
-  /** Name of the calendar. */
-  readonly title: string;
+/** An event that takes a whole day. */
+interface WholeDayEvent {
   /** The same for this event in every snapshot and language. */
   readonly uid: string;
   readonly summary: string;
@@ -13,33 +11,10 @@ export interface YearlyEvent {
   readonly description: readonly string[];
   /** Address of a page about it. */
   readonly url: string;
-  readonly day: MonthDay;
-  /** The first year that it is in, from 1970 on. */
-  readonly firstYear: number;
-  /** Instant of the source data. */
-  readonly stamp: Instant;
-}
-
-/** A calendar of one yearly event, without an end. */
-export function yearlyCalendar({ title, day, firstYear, stamp, ...event }: YearlyEvent): string {
-  const first = { ...day, year: firstYear };
-  return calendarText({
-    title,
-    refresh: 'P1W',
-    stamp,
-    events: [{ ...event, first, rule: yearlyRule(day) }],
-  });
-}
-
-/** An event that takes a whole day. */
-export interface WholeDayEvent extends Pick<
-  YearlyEvent,
-  'uid' | 'summary' | 'description' | 'url'
-> {
   /** Its only day, or the first one. */
   readonly first: CivilDate;
-  /** How it comes back (RFC 5545, 3.8.5.3); null for an event of one day. */
-  readonly rule: string | null;
+  /** Whether it comes back every year, without an end. */
+  readonly isYearly: boolean;
 }
 
 /** A calendar of events that take whole days. */
@@ -76,7 +51,7 @@ export function calendarText({ title, refresh, stamp, events }: CalendarFile): s
 type Line = readonly [name: string, value: string];
 
 function eventLines(
-  { uid, summary, description, url, first, rule }: WholeDayEvent,
+  { uid, summary, description, url, first, isYearly }: WholeDayEvent,
   stamped: string,
 ): Line[] {
   return [
@@ -84,7 +59,7 @@ function eventLines(
     ['UID', textValue(uid)],
     ['DTSTAMP', stamped],
     ['DTSTART;VALUE=DATE', formatDate(first).replaceAll('-', '')],
-    ...(rule === null ? [] : [['RRULE', rule] as const]),
+    ...(isYearly ? [['RRULE', yearlyRule(first)] as const] : []),
     ['SUMMARY', textValue(summary)],
     ['DESCRIPTION', textValue(description.join('\n'))],
     ['URL', url],

@@ -1,7 +1,8 @@
 import { Html } from '../../html/template.ts';
-import { LANGUAGES, type Language, canonicalLanguage } from '../../core/text/languages.ts';
-import { wikidataEntity, type Links } from '../../site/links.ts';
+import { LANGUAGES, canonicalLanguage } from '../../core/text/languages.ts';
+import { wikidataEntity } from '../../site/links.ts';
 import { type Person, visibleName } from '../../service/people.ts';
+import type { Frame, FrameIn, PageRequest, PageView } from '../page.ts';
 
 /** A value of JSON-LD; members that are undefined are left out. */
 export type JsonLd =
@@ -34,39 +35,26 @@ export const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
 
 const WIKIDATA = 'https://www.wikidata.org/wiki/Wikidata:Main_Page';
 
-/** What the site and its data are called on a page. */
-export interface SiteWords {
-  readonly name: string;
-  readonly description: string;
-  readonly language: Language;
-  /** Base address of the site, without a trailing slash. */
-  readonly base: string;
-}
-
 /** The identifier by which pages name the site that they belong to. */
 export function websiteId(base: string): string {
   return `${base}/#website`;
 }
 
 /** The site with its search (schema.org WebSite and SearchAction), for the home pages. */
-export function websiteJsonLd({
-  name,
-  description,
-  language,
-  base,
-}: SiteWords): Record<string, JsonLd> {
+export function websiteJsonLd({ language, texts, urls }: Frame): Record<string, JsonLd> {
+  const { base } = urls;
   return {
     '@type': 'WebSite',
     '@id': websiteId(base),
     url: `${base}/`,
-    name,
-    description,
+    name: 'Natalis',
+    description: texts.layout.tagline,
     inLanguage: LANGUAGES,
     potentialAction: {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${base}/${language}/search?q={search_term_string}`,
+        urlTemplate: `${urls.whole(language, 'search')}?q={search_term_string}`,
       },
       'query-input': 'required name=search_term_string',
     },
@@ -78,19 +66,19 @@ export function websiteJsonLd({
  * gives single answers; the whole data can be downloaded from Wikidata.
  */
 export function datasetJsonLd(
-  { asOf, version }: { readonly asOf: string; readonly version: string },
-  { name, description, language, base }: SiteWords,
+  { context, language, texts, urls }: PageRequest,
+  description: string,
 ): Record<string, JsonLd> {
   return {
     '@type': 'Dataset',
-    '@id': `${base}/#dataset`,
-    url: `${base}/${language}/about`,
-    name,
+    '@id': `${urls.base}/#dataset`,
+    url: urls.whole(language, 'about'),
+    name: texts.layout.about,
     description,
     inLanguage: LANGUAGES,
     license: CC0,
-    version,
-    dateModified: asOf,
+    version: context.version,
+    dateModified: context.reader.info.manifest.as_of,
     isAccessibleForFree: true,
     isBasedOn: WIKIDATA,
     creator: { '@type': 'Organization', name: 'Wikidata', url: WIKIDATA },
@@ -102,20 +90,6 @@ export function datasetJsonLd(
   };
 }
 
-/** The page that shows a list. */
-export interface ListPosition {
-  /** Its heading. */
-  readonly name: string;
-  /** Address of this page of the list, with its offset. */
-  readonly url: string;
-  readonly language: Language;
-  readonly links: Links;
-  /** Base address of the site, without a trailing slash. */
-  readonly base: string;
-  /** Instant of the source data. */
-  readonly synchronizedAt: string;
-}
-
 /** The part of a list that a page shows. */
 export interface ListPart {
   readonly people: readonly Person[];
@@ -125,18 +99,20 @@ export interface ListPart {
 
 /** A page of a list (schema.org CollectionPage and ItemList); positions count over the whole list. */
 export function listJsonLd(
+  { context, language, urls }: FrameIn<'links' | 'reader'>,
   { people, total, offset }: ListPart,
-  page: ListPosition,
+  page: Pick<PageView, 'title' | 'address'>,
 ): Record<string, JsonLd> {
+  const url = urls.whole(language, page.address);
   return {
     '@type': 'CollectionPage',
-    '@id': page.url,
-    url: page.url,
-    name: page.name,
-    inLanguage: page.language,
-    dateModified: page.synchronizedAt,
+    '@id': url,
+    url,
+    name: page.title,
+    inLanguage: language,
+    dateModified: context.reader.info.manifest.as_of,
     license: CC0,
-    isPartOf: { '@id': websiteId(page.base) },
+    isPartOf: { '@id': websiteId(urls.base) },
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,
@@ -144,8 +120,8 @@ export function listJsonLd(
         '@type': 'ListItem',
         position: offset + index + 1,
         name: visibleName(person),
-        url: page.links.person(
-          canonicalLanguage(person.card.labels, page.language),
+        url: context.links.person(
+          canonicalLanguage(person.card.labels, language),
           person.card.slug,
         ),
       })),

@@ -172,7 +172,7 @@ function filtersOf({ people }: ListPage): Filtered['filters'] {
 }
 
 function viewOf(request: PageRequest, view: View): PageView {
-  const { context, language, urls } = request;
+  const { context, language } = request;
   const { page, list, offset, byTime } = view;
   const { total, people } = list;
   const { title } = page;
@@ -202,19 +202,7 @@ function viewOf(request: PageRequest, view: View): PageView {
       ...(page.whole === undefined && { cited: { title } }),
     }),
     ...(people.length > 0 && {
-      head: jsonLdScript(
-        listJsonLd(
-          { people, total, offset },
-          {
-            name: title,
-            url: urls.whole(language, address),
-            language,
-            links: context.links,
-            base: context.base,
-            synchronizedAt: context.reader.info.manifest.as_of,
-          },
-        ),
-      ),
+      head: jsonLdScript(listJsonLd(request, { people, total, offset }, { title, address })),
     }),
     main: (tools) => html`${mainOf(request, view)} ${tools}`,
   };

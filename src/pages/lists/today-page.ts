@@ -73,14 +73,7 @@ function compute(request: PageRequest, today: CivilDate): PageView {
         title: texts.layout.asFeed,
       },
     ],
-    head: jsonLdScript(
-      websiteJsonLd({
-        name: 'Natalis',
-        description: texts.layout.tagline,
-        language,
-        base: context.base,
-      }),
-    ),
+    head: jsonLdScript(websiteJsonLd(request)),
     main: (tools) =>
       html`<div class="home">
           <div>

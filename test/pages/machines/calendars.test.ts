@@ -3,6 +3,8 @@ import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
 import { dayCalendar, personCalendar } from '../../../src/pages/exports/calendars.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
+import { createUrls } from '../../../src/pages/urls.ts';
+import { createLinks } from '../../../src/site/links.ts';
 import { type Person, visibleName } from '../../../src/service/people.ts';
 import { profileByQid } from '../../support/profile.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
@@ -14,20 +16,13 @@ import type { DateStatus } from '../../../src/core/date/date-record.ts';
 import { type Doubt, doubtOf } from '../../../src/pages/exports/birthday-texts.ts';
 
 const BASE = 'https://natalis.example';
-const PAGE = `${BASE}/en/people/douglas-adams`;
-const FRAME = {
-  language: 'en',
-  texts: TEXTS.en,
-  base: BASE,
-  synchronizedAt: '2026-11-16T00:00:00Z',
-} as const;
+const reader = openSqliteReader(await sharedSample());
+const context = { reader, serviceVersion: '0.0.0-test', base: BASE, links: createLinks(BASE) };
+after(() => reader.close());
+const REQUEST = { language: 'en', texts: TEXTS.en, urls: createUrls(BASE), context } as const;
 
 const birthdayOf = (person: Person): ParsedEvent =>
-  parseCalendar(personCalendar(person, PAGE, FRAME) ?? assert.fail());
-
-const reader = openSqliteReader(await sharedSample());
-const context = { reader, serviceVersion: '0.0.0-test' };
-after(() => reader.close());
+  parseCalendar(personCalendar(REQUEST, person) ?? assert.fail());
 
 /** The days on which 2000 to 2008 have the birthday (methodology 7.1). */
 function birthdays(monthDay: string, firstYear: number): string[] {
@@ -43,7 +38,7 @@ test('service 15.5: everybody whose birth is known to the day has a birthday in 
   for (const { qid, name, monthDay } of BIRTHS) {
     const { person } = profileByQid(context, qid, 'en');
     const url = `${BASE}/en/people/${person.card.slug}`;
-    const calendar = personCalendar(person, url, FRAME);
+    const calendar = personCalendar(REQUEST, person);
     assert.equal(calendar === null, monthDay === null, qid);
     if (monthDay === null) continue;
     const event = parseCalendar(calendar ?? assert.fail(qid));
@@ -51,7 +46,7 @@ test('service 15.5: everybody whose birth is known to the day has a birthday in 
     assert.ok(event.isWholeDay && event.firstYear >= 2000, qid);
     assert.ok(event.summary.startsWith(visibleName(person)), name);
     assert.ok(event.description.includes(url), qid);
-    assert.equal(event.stamp, '2026-11-16T00:00:00Z');
+    assert.equal(event.stamp, reader.info.manifest.as_of);
     uids.add(event.uid);
   }
   assert.equal(uids.size, BIRTHS.filter(({ monthDay }) => monthDay !== null).length);
@@ -81,18 +76,16 @@ test('a birthday says the doubts about its date', () => {
 
 test('a day names the most popular people, and all of them with their years', () => {
   const people = ['Ada', 'Ben', 'Cid', 'Dora'].map((name) => bornPerson({ name }));
-  const url = `${BASE}/en/birthdays/03-11`;
-  const event = parseCalendar(dayCalendar({ month: 3, day: 11, people, url }, FRAME));
+  const event = parseCalendar(dayCalendar(REQUEST, { month: 3, day: 11 }, people));
   assert.equal(event.summary, 'Born on 11 March: Ada, Ben and Cid');
   assert.ok(event.description.includes('Ada (born 1952)\n'));
   assert.ok(event.description.includes('Dora (born 1952)\n'));
-  assert.equal(event.url, url);
+  assert.equal(event.url, `${BASE}/en/birthdays/03-11`);
 });
 
 test('every day of the year comes back every year, even without anybody', () => {
   for (const { month, day } of allMonthDays()) {
-    const url = `${BASE}/en/birthdays`;
-    const event = parseCalendar(dayCalendar({ month, day, people: [], url }, FRAME));
+    const event = parseCalendar(dayCalendar(REQUEST, { month, day }, []));
     const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
     assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
     assert.match(event.summary, /^Born on /);

@@ -3,6 +3,8 @@ import { after, test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
 import { listJsonLd, jsonLdScript } from '../../../src/pages/json-ld/json-ld.ts';
 import { personJsonLd, certainDate } from '../../../src/pages/json-ld/person-json-ld.ts';
+import { TEXTS } from '../../../src/pages/texts/texts.ts';
+import { createUrls } from '../../../src/pages/urls.ts';
 import { profileByQid } from '../../support/profile.ts';
 import type { Warning } from '../../../src/core/date/warnings.ts';
 import type { ImageRecord } from '../../../src/core/person/person-record.ts';
@@ -113,15 +115,9 @@ test('an image has its licence, its author and a page about the licence', () => 
 test('the second page of a list counts on from the first', () => {
   const people = ['Ada', 'Ben'].map((name) => bornPerson({ name }));
   const list = listJsonLd(
+    { language: 'en', texts: TEXTS.en, urls: createUrls(BASE), context },
     { people, total: 120, offset: 50 },
-    {
-      name: 'Born on 11 March',
-      url: `${BASE}/en/birthdays/03-11?offset=50`,
-      language: 'en',
-      links: context.links,
-      base: BASE,
-      synchronizedAt: '2026-11-16T00:00:00Z',
-    },
+    { title: 'Born on 11 March', address: 'birthdays/03-11?offset=50' },
   );
   const items = list['mainEntity'] as Thing;
   assert.equal(items['numberOfItems'], 120);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { todayFeed, type FeedFrame } from '../../../src/pages/exports/feeds.ts';
+import { todayFeed, type FeedRequest } from '../../../src/pages/exports/feeds.ts';
 import { sitemapIndex, sitemapText } from '../../../src/pages/crawlers/sitemaps.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { createUrls } from '../../../src/pages/urls.ts';
@@ -9,7 +9,7 @@ import { childrenOf, readXml, textOf } from '../support/read-xml.ts';
 import { bornPerson } from './people.ts';
 
 const BASE = 'https://natalis.example';
-const FEED: FeedFrame = {
+const FEED: FeedRequest = {
   language: 'en',
   texts: TEXTS.en,
   urls: createUrls(BASE),
