@@ -61,11 +61,11 @@ export interface PageView {
   /** The address of its canonical page, where that is not its own. */
   readonly canonicalAddress?: string;
   readonly indexable: boolean;
-  /** How other sites show a link to it; if left out, as a website without an image. */
-  readonly preview?: Pick<PagePreview, 'type' | 'image'>;
-  /** Address of the same data in the API. */
+  /** Where it is about a person; the portrait is shown by other sites with a link to it. */
+  readonly profile?: { readonly image: PreviewImage | null };
+  /** Path and query of the same data in the API. */
   readonly json?: string;
-  /** Links to the same data in further forms. */
+  /** The same data in further forms. */
   readonly forms?: readonly PageForm[];
   /** Its data as files, where they are not the twin in the API. */
   readonly files?: readonly NamedFile[];
@@ -81,25 +81,10 @@ export interface PageView {
   readonly query?: string;
 }
 
-/** How a page describes itself to other sites that show a link to it. */
-export interface PagePreview {
-  readonly title: string;
-  /** Canonical address of the page. */
-  readonly url: string;
-  /** Language and territory, e.g. `de_DE`. */
-  readonly locale: string;
-  readonly type: 'website' | 'profile';
-  /** An image that other sites may show, with a text for people who do not see it. */
-  readonly image: PreviewImage | null;
-}
-
-/** An image that other sites may show with a link. */
+/** An image that other sites show with a link to a page, and a text for people who do not see it. */
 export interface PreviewImage {
   readonly url: string;
   readonly alt: string;
-  /** In pixels, where it is known. */
-  readonly width?: number;
-  readonly height?: number;
 }
 
 /** A file under the short name of its format. */
@@ -108,10 +93,10 @@ export interface NamedFile {
   readonly name: string;
 }
 
-/** The data of a page in another form. */
+/** What a reader may subscribe to, at an address with the ending of its kind. */
 export interface PageForm {
-  readonly url: string;
-  readonly type: string;
+  /** Below the language. */
+  readonly address: `${string}.${'atom' | 'ics'}`;
   readonly title: string;
 }
 

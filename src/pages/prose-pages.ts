@@ -49,18 +49,18 @@ export const aboutPage = textPage('about', {
 export const developersPage = textPage('developers', {
   footer: (_texts, language) => listText(language, DEVELOPERS, 'and'),
   llms: { among: 'use', name: 'For developers', says: 'how to begin' },
-  viewOf: ({ context }) => ({
+  viewOf: () => ({
     title: listText('en', DEVELOPERS, 'and'),
     text: developers,
     indexed: ['en'],
-    json: `${context.base}/api/v1/meta`,
+    json: '/api/v1/meta',
   }),
 });
 
 const DEVELOPERS = ['API', 'MCP'];
 
-function metaOf({ context, language }: PageRequest): string {
-  return `${context.base}/api/v1/meta?lang=${language}`;
+function metaOf({ language }: PageRequest): string {
+  return `/api/v1/meta?lang=${language}`;
 }
 
 interface TextPage extends Pick<PageRow, 'footer' | 'llms'> {

@@ -3,8 +3,6 @@ import type { Language } from '../core/text/languages.ts';
 /** Addresses in pages: whole ones for machines, and short ones for links within the site. */
 export interface Urls {
   readonly base: string;
-  /** The short form of one of our whole addresses; others stay as they are. */
-  local(url: string): string;
   /** The address of a page below its language, short; without a language where it is in English alone. */
   page(language: Language, address: string): string;
   /** The same, whole. */
@@ -29,7 +27,6 @@ export function createUrls(base: string): Urls {
   const root = base.slice(origin.length);
   return {
     base,
-    local: (url) => (url.startsWith(`${base}/`) ? url.slice(origin.length) : url),
     page: (language, address) => `${root}${pathOf(language, address)}`,
     whole: (language, address) => `${base}${pathOf(language, address)}`,
     own: (path) => `${root}${path}`,

@@ -59,6 +59,8 @@ test('an image has its licence, its author as text and no referrer', async () =>
   assert.match(portrait, /src="https:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/Douglas/);
   assert.match(portrait, /width="\d+"\s+height="\d+"/);
   assert.match(portrait, /referrerpolicy="no-referrer"/);
+  assert.match(page, /<meta property="og:type" content="profile"\/>/);
+  assert.match(page, /<meta property="og:image" content="[^"]*Special:FilePath\/Douglas/);
   const source = /<dt>Picture<\/dt>[^]*?<\/dd>/.exec(page)?.[0] ?? '';
   assert.match(source, /michael &lt;hughes&gt;/);
   assert.match(source, /href="https:\/\/creativecommons\.org\/licenses\/by-sa\/2\.0"/);

@@ -10,6 +10,7 @@ const CITATION: Citation = {
   data: 'Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
   asOf: '2026-11-01T00:00:00Z',
   accessed: '2026-11-24',
+  path: 'people/douglas-adams',
   url: 'https://natalis.example/~people/en/people/douglas-adams',
   language: 'en',
 };

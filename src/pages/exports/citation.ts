@@ -16,6 +16,8 @@ export interface Citation {
   readonly asOf: Instant;
   /** The day of the request in UTC, e.g. `2026-11-24`. */
   readonly accessed: string;
+  /** Of the page below its language. */
+  readonly path: string;
   readonly url: string;
   readonly language: Language;
 }
@@ -33,6 +35,7 @@ export function citationOf(request: PageRequest, { cited, address }: PageView): 
     data: texts.browse.citedData(instantDate(language, asOf), context.version),
     asOf,
     accessed: formatDate(utcDate(context.now)),
+    path,
     url: urls.whole(language, path),
     language,
   };

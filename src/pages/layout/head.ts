@@ -1,32 +1,33 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
-import type { PagePreview, PageRequest, PageView, Frame, PreviewImage } from '../page.ts';
+import type { Frame, PageForm, PageRequest, PageView } from '../page.ts';
 import type { Urls } from '../urls.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
-export function headOf({ language, texts, urls }: PageRequest, view: PageView): Html {
-  const { title, description, address, indexable, json, forms = [], preview } = view;
+export function headOf(request: PageRequest, view: PageView): Html {
+  const { language, urls } = request;
+  const { title, description, address, indexable, forms = [] } = view;
   const url = urls.whole(view.canonical ?? language, view.canonicalAddress ?? address);
+  const json = view.json !== undefined && urls.base + view.json;
   return html`<title>${title} – ${SITE}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="description" content="${description}" />
     ${!indexable && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${url}" />
     ${indexable && alternates(urls, view)}
-    ${json !== undefined && html`<link rel="alternate" type="application/json" href="${json}" />`}
-    ${forms.map(
-      ({ url, type, title }) =>
-        html`<link rel="alternate" type="${type}" href="${url}" title="${title}" />`,
-    )}
-    ${openGraph({
-      title,
-      url,
-      locale: texts.layout.locale,
-      type: preview?.type ?? 'website',
-      image: preview?.image ?? shareImage({ texts, urls }),
+    ${json && html`<link rel="alternate" type="application/json" href="${json}" />`}
+    ${forms.map((form) => {
+      const [type, href] = [formType(form), urls.whole(language, form.address)];
+      return html`<link rel="alternate" type="${type}" href="${href}" title="${form.title}" />`;
     })}
+    ${openGraph(request, view, url)}
     <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />
-    ${searchLink({ language, urls })}`;
+    ${searchLink(request)}`;
+}
+
+/** The media type of a form. */
+export function formType({ address }: PageForm): string {
+  return address.endsWith('.ics') ? 'text/calendar' : 'application/atom+xml';
 }
 
 /** Links to the page in the languages in which search engines may keep it. */
@@ -44,45 +45,29 @@ function alternates(urls: Urls, { address, indexed = LANGUAGES }: PageView): Htm
 const SITE = 'Natalis';
 
 /** The preview of a page for those who share a link to it (ogp.me); its description is that of the page. */
-export function openGraph({ title, url, locale, type, image }: PagePreview): Html {
+function openGraph({ texts, urls }: Frame, { title, profile }: PageView, url: string): Html {
+  const portrait = profile?.image;
+  const image = portrait ?? {
+    url: `${urls.base}/share.png`,
+    alt: `Natalis. ${texts.layout.tagline}`,
+  };
   return html`<meta property="og:title" content="${title}" />
     <meta property="og:url" content="${url}" />
-    <meta property="og:type" content="${type}" />
-    <meta name="twitter:card" content="${isLandscape(image) ? 'summary_large_image' : 'summary'}" />
+    <meta property="og:type" content="${profile ? 'profile' : 'website'}" />
+    <meta name="twitter:card" content="${portrait ? 'summary' : 'summary_large_image'}" />
     <meta property="og:site_name" content="${SITE}" />
-    <meta property="og:locale" content="${locale}" />
-    ${
-      image &&
-      html`<meta property="og:image" content="${image.url}" />
-        ${image.width && html`<meta property="og:image:width" content="${image.width}" />`}
-        ${image.height && html`<meta property="og:image:height" content="${image.height}" />`}
-        <meta property="og:image:alt" content="${image.alt}" />`
-    }`;
-}
-
-function isLandscape(image: PreviewImage | null): boolean {
-  return (image?.width ?? 0) > (image?.height ?? 0);
+    <meta property="og:locale" content="${texts.layout.locale}" />
+    <meta property="og:image" content="${image.url}" />
+    ${!portrait && html`<meta property="og:image:width" content="1200" />`}
+    ${!portrait && html`<meta property="og:image:height" content="630" />`}
+    <meta property="og:image:alt" content="${image.alt}" />`;
 }
 
 /** The media type of a description of a search. */
 export const OPENSEARCH_TYPE = 'application/opensearchdescription+xml';
 
 /** A link in the head by which browsers find the search. */
-function searchLink({ language, urls }: Pick<Frame, 'language' | 'urls'>): Html {
+function searchLink({ language, urls }: Frame): Html {
   const address = urls.page(language, 'opensearch.xml');
   return html`<link rel="search" type="${OPENSEARCH_TYPE}" href="${address}" title="Natalis" />`;
-}
-
-const SHARE_IMAGE_PATH = '/share.png';
-
-/** The size of the image in pixels, which other sites expect. */
-const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
-
-/** The image that other sites show with a link to a page without an image of its own. */
-function shareImage({ texts, urls }: Pick<Frame, 'texts' | 'urls'>): PreviewImage {
-  return {
-    url: `${urls.base}${SHARE_IMAGE_PATH}`,
-    alt: `Natalis. ${texts.layout.tagline}`,
-    ...SHARE_IMAGE_SIZE,
-  };
 }

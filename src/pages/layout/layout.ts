@@ -1,7 +1,7 @@
 import { type Html, type Piece, html, join } from '../../html/template.ts';
 import type { Frame, NamedFile, PageRequest, PageRow, PageView } from '../page.ts';
 import { isEnglishAlone } from '../urls.ts';
-import { headOf } from './head.ts';
+import { formType, headOf } from './head.ts';
 import { languageMark } from './name.ts';
 import { CITATION_FORMS, citationOf } from '../exports/citation.ts';
 import { STYLE_HASH, securityPolicy } from './page-style.ts';
@@ -47,9 +47,13 @@ export function document(
 }
 
 /** The headers of a page beside those of every answer. */
-export function pageHeaders({ language }: PageRequest, view: PageView): Record<string, string> {
-  const links = view.json === undefined ? [] : [alternate(view.json, 'application/json')];
-  for (const { url, type } of view.forms ?? []) links.push(alternate(url, type));
+export function pageHeaders(request: PageRequest, view: PageView): Record<string, string> {
+  const { language, urls } = request;
+  const { json, forms = [] } = view;
+  const links = json === undefined ? [] : [alternate(urls.base + json, 'application/json')];
+  for (const form of forms) {
+    links.push(alternate(urls.whole(language, form.address), formType(form)));
+  }
   return {
     'content-language': language,
     'content-security-policy': securityPolicy,
@@ -62,20 +66,23 @@ function alternate(url: string, type: string): string {
 }
 
 /** Links to subscribe to a page and to download its data, beneath its content; nothing where there is nothing. */
-function downloads({ texts, urls }: PageRequest, view: PageView): Piece {
+function downloads({ language, texts, urls }: PageRequest, view: PageView): Piece {
   const { browse } = texts;
   const { forms = [], json, files } = view;
-  const data = files ?? (json === undefined ? [] : [{ address: urls.local(json), name: 'JSON' }]);
+  const data = files ?? (json === undefined ? [] : [{ address: urls.own(json), name: 'JSON' }]);
   const download =
     view.inFiles === undefined ? browse.download : browse.downloadFirst(view.inFiles);
   const said = (what: string, links: readonly NamedFile[]): Html =>
     html`${what}${browse.colon} ${filesOf(links)}`;
-  const items = forms.map(({ url, type, title }) => {
-    const file = urls.local(url);
-    if (type !== 'text/calendar') return html`<a href="${file}">${title}</a>`;
+  const items = forms.map(({ address, title }) => {
+    const file = urls.page(language, address);
+    if (!address.endsWith('.ics')) return html`<a href="${file}">${title}</a>`;
     // A browser that has no program for calendars does nothing with the first, and says nothing.
     return said(title, [
-      { address: url.replace(/^https?:/, 'webcal:'), name: browse.subscribe },
+      {
+        address: urls.whole(language, address).replace(/^https?:/, 'webcal:'),
+        name: browse.subscribe,
+      },
       { address: file, name: browse.download },
     ]);
   });
@@ -92,9 +99,9 @@ function downloads({ texts, urls }: PageRequest, view: PageView): Piece {
 function cite(request: PageRequest, view: PageView): Piece {
   const citation = citationOf(request, view);
   if (citation === null) return null;
-  const { title, data, url } = citation;
+  const { title, data, path, url } = citation;
   const forms = Object.entries(CITATION_FORMS).map(([ending, { name }]) => ({
-    address: request.urls.local(url) + ending,
+    address: request.urls.page(request.language, path) + ending,
     name,
   }));
   return html`<details class="cite">

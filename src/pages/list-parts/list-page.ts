@@ -172,7 +172,7 @@ function filtersOf({ people }: ListPage): Filtered['filters'] {
 }
 
 function viewOf(request: PageRequest, view: View): PageView {
-  const { context, language } = request;
+  const { language } = request;
   const { page, list, offset, byTime } = view;
   const { total, people } = list;
   const { title } = page;
@@ -192,8 +192,7 @@ function viewOf(request: PageRequest, view: View): PageView {
     indexable: isFirst && total > 0,
     ...(page.whole !== undefined && { canonicalAddress: page.whole }),
     // The API has the order by popularity alone.
-    ...(typeof page.people === 'object' &&
-      byTime === null && { json: `${context.base}/api/v1/${twin}` }),
+    ...(typeof page.people === 'object' && byTime === null && { json: `/api/v1/${twin}` }),
     files: [],
     ...(total > 0 && {
       ...(page.forms && { forms: page.forms }),

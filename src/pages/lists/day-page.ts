@@ -54,19 +54,13 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
 }
 
 function listOf(request: PageRequest, day: MonthDay) {
-  const { context, language, texts, urls } = request;
+  const { context, texts } = request;
   const births = birthsPage(request, { kind: 'day', monthDay: day });
   const { address, name } = births;
   return {
     ...births,
     column: yearColumn(request),
-    forms: [
-      {
-        url: urls.whole(language, `${address}.ics`),
-        type: 'text/calendar',
-        title: texts.browse.addToCalendar,
-      },
-    ],
+    forms: [{ address: `${address}.ics`, title: texts.browse.addToCalendar }],
     figure: () => decadePlot(request, birthsByDecade(context, day)),
     beside: (filters: Filtered['filters']) => writtenSection(request, day, name, filters),
     byTime: {

@@ -64,15 +64,9 @@ function compute(request: PageRequest, today: CivilDate): PageView {
     description: `${texts.layout.tagline} ${lists.description(lists.dayTitle(name), count)}`,
     address: '',
     indexable: true,
-    json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
+    json: `/api/v1/birthdays/today?lang=${language}`,
     files: [],
-    forms: [
-      {
-        url: urls.whole(language, 'today.atom'),
-        type: 'application/atom+xml',
-        title: texts.layout.asFeed,
-      },
-    ],
+    forms: [{ address: 'today.atom', title: texts.layout.asFeed }],
     head: jsonLdScript(websiteJsonLd(request)),
     main: (tools) =>
       html`<div class="home">

@@ -51,8 +51,7 @@ export const upcomingPage: PageRoute = {
 };
 
 function compute(request: PageRequest): PageView {
-  const { language, texts, urls } = request;
-  const { browse } = texts;
+  const { browse } = request.texts;
   const days = comingDays(request, SHOWN);
   return {
     kind: 'page',
@@ -62,16 +61,8 @@ function compute(request: PageRequest): PageView {
     indexable: true,
     cited: { title: browse.upcomingTitle },
     forms: [
-      {
-        url: urls.whole(language, 'upcoming.atom'),
-        type: 'application/atom+xml',
-        title: browse.upcomingFeed,
-      },
-      {
-        url: urls.whole(language, 'upcoming.ics'),
-        type: 'text/calendar',
-        title: browse.upcomingCalendar,
-      },
+      { address: 'upcoming.atom', title: browse.upcomingFeed },
+      { address: 'upcoming.ics', title: browse.upcomingCalendar },
     ],
     main: (tools) =>
       html`<h1>${browse.upcomingTitle}</h1>

@@ -80,18 +80,11 @@ function view(page: ProfilePage): PageView {
     indexed: indexable,
     canonical: canonicalLanguage(card.labels, language),
     indexable: indexable.includes(language),
-    json: `${context.links.profile(slug)}?lang=${language}`,
+    json: `/api/v1/people/${slug}?lang=${language}`,
     ...(hasCalendar(profile.person) && {
-      forms: [
-        {
-          url: request.urls.whole(language, `${pagePaths.person(slug)}.ics`),
-          type: 'text/calendar',
-          title: texts.browse.addToCalendar,
-        },
-      ],
+      forms: [{ address: `${pagePaths.person(slug)}.ics`, title: texts.browse.addToCalendar }],
     }),
-    preview: {
-      type: 'profile',
+    profile: {
       image: image && { url: commonsImage(image.file), alt: texts.person.imageAlt(name) },
     },
     cited: {

@@ -97,7 +97,7 @@ function results(request: PageRequest, query: string, offset: number): PageView 
     ...(offset === 0 &&
       people.length > 0 &&
       isMatch && {
-        json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
+        json: `/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
       }),
     main: (tools) =>
       html`<h1>${search.resultsTitle(isolate(query))}</h1>
