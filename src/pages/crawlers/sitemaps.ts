@@ -68,7 +68,7 @@ function addressesOf(request: PageRequest, name: string): Iterable<readonly stri
   const pages = name.startsWith('pages') ? pagesOf(request) : [];
   const { context } = request;
   const { people } = context.reader.info.manifest;
-  const part = findSitemapPart(name, { pages: pages.length, people });
+  const part = sitemapParts({ pages: pages.length, people }).find((one) => one.name === name);
   if (!part) throw new Failure('not_found');
   const { kind, first, last } = part;
   return kind === 'people'
@@ -145,7 +145,7 @@ export type SitemapCounts = Readonly<Record<SitemapPart['kind'], number>>;
 const MAX_ADDRESSES = 50_000;
 
 /** People or pages in a part. Each of them has at most one address in each language. */
-export const PART_SIZE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
+const PART_SIZE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 
 /**
  * All parts. They are cut by number alone, so that the index costs nothing and all parts cost about the
@@ -153,22 +153,11 @@ export const PART_SIZE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
  */
 export function sitemapParts(counts: SitemapCounts): SitemapPart[] {
   return (['pages', 'people'] as const).flatMap((kind) =>
-    Array.from({ length: Math.ceil(counts[kind] / PART_SIZE) }, (_, index) =>
-      partOf(kind, index + 1, counts[kind]),
-    ),
+    Array.from({ length: Math.ceil(counts[kind] / PART_SIZE) }, (_, index) => ({
+      name: `${kind}-${index + 1}`,
+      kind,
+      first: index * PART_SIZE + 1,
+      last: Math.min((index + 1) * PART_SIZE, counts[kind]),
+    })),
   );
-}
-
-/** The part of a name such as `people-12`; null where there is none. */
-export function findSitemapPart(name: string, counts: SitemapCounts): SitemapPart | null {
-  const match = /^(pages|people)-([1-9]\d{0,6})$/.exec(name);
-  if (!match) return null;
-  const kind = match[1] === 'pages' ? 'pages' : 'people';
-  const number = Number(match[2]);
-  return number <= Math.ceil(counts[kind] / PART_SIZE) ? partOf(kind, number, counts[kind]) : null;
-}
-
-function partOf(kind: SitemapPart['kind'], number: number, count: number): SitemapPart {
-  const first = (number - 1) * PART_SIZE + 1;
-  return { name: `${kind}-${number}`, kind, first, last: Math.min(first + PART_SIZE - 1, count) };
 }

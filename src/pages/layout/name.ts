@@ -2,6 +2,9 @@ import type { NameRecord } from '../../core/person/person-record.ts';
 import { isLanguage, isVisible, type Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
+import { type Person, visibleName } from '../../service/people.ts';
+import { pagePaths } from '../../site/links.ts';
+import type { Frame } from '../page.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
 
 /** A name or another text of the data with its language where it is not the page's, and in its own direction. */
@@ -49,6 +52,19 @@ export function unbroken(text: string, part: string): Html {
   return after === undefined
     ? html`${text}`
     : html`${before}<span class="whole">${part}</span>${after}`;
+}
+
+/** The name by which pages show a person, with its language; that of an identifier is not known. */
+export function shownName(person: Person): { readonly text: string; readonly language: string } {
+  return person.name ?? { text: visibleName(person), language: 'mul' };
+}
+
+/** A link to the page of a person by the name, with the mark of the name's language behind it. */
+export function personLink(frame: Frame, person: Person): Html {
+  const { text, language } = shownName(person);
+  const page = frame.urls.page(frame.language, pagePaths.person(person.card.slug));
+  return html`<a href="${page}">${ownText(text, language, frame.language)}</a
+    >${nameMark(text, language, frame)}`;
 }
 
 // Letters written from right to left, and the controls that change the direction of what follows.

@@ -10,7 +10,7 @@ import { pagePaths, commonsImage } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
-import { markedText, nameMark, ownText } from '../layout/name.ts';
+import { markedText, personLink } from '../layout/name.ts';
 import { datedSureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import { commonsPage } from '../../core/person/wikimedia-links.ts';
@@ -58,16 +58,11 @@ export function personRow(
   column: Piece,
   { face, note, status }: { readonly [part in 'face' | 'note' | 'status']?: Piece } = {},
 ): Html {
-  const { language, urls } = request;
-  const { card, description } = person;
-  const name = visibleName(person);
-  const nameLanguage = person.name?.language ?? 'mul';
-  const page = urls.page(language, pagePaths.person(card.slug));
+  const { description } = person;
   return html`<li>
     ${column && html`<span class="when">${column}</span>`}
     <span class="who"
-      >${face}<a href="${page}">${ownText(name, nameLanguage, language)}</a
-      >${nameMark(name, nameLanguage, request)}
+      >${face}${personLink(request, person)}
       ${
         description !== null &&
         html`<span class="what"

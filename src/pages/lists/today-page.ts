@@ -3,8 +3,8 @@ import { utcDate } from '../../core/calendar/date-text.ts';
 import { restsOnOneWebsite } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { listPeople } from '../../service/list-people.ts';
-import { type Person, visibleName } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
+import type { Person } from '../../service/people.ts';
 import { gregorianDate } from '../dates/gregorian-date.ts';
 import { birthSentences } from '../exports/birthday-texts.ts';
 import type { PageRequest, PageView } from '../page.ts';
@@ -12,7 +12,7 @@ import { cacheForToday, type PageRoute, planPage, planRespelled } from '../page-
 import { jsonLdScript, websiteJsonLd } from '../json-ld/json-ld.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
-import { markedText, nameMark, ownText, unbroken } from '../layout/name.ts';
+import { markedText, nameMark, ownText, shownName, unbroken } from '../layout/name.ts';
 import { statusKey, sureness } from '../layout/status.ts';
 import { comingDays } from './upcoming-page.ts';
 import {
@@ -97,16 +97,13 @@ function compute(request: PageRequest, today: CivilDate): PageView {
 function bestKnown(request: PageRequest, person: Person): Html {
   const { language, urls } = request;
   const { card, description } = person;
-  const { text, language: nameLanguage } = person.name ?? {
-    text: visibleName(person),
-    language: 'mul',
-  };
+  const name = shownName(person);
   return html`<section class="best">
     ${portrait(person, 'large')}
     <h2>
       <a href="${urls.page(language, pagePaths.person(card.slug))}"
-        >${ownText(text, nameLanguage, language)}</a
-      >${nameMark(text, nameLanguage, request)}
+        >${ownText(name.text, name.language, language)}</a
+      >${nameMark(name.text, name.language, request)}
     </h2>
     ${
       description &&

@@ -1,5 +1,6 @@
 import { formatQid } from '../../core/qid.ts';
 import { canonicalLanguage } from '../../core/text/languages.ts';
+import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { type Html, type Piece, html } from '../../html/template.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { relatives, type Profile } from '../../service/find-person.ts';
@@ -13,7 +14,7 @@ import { personJsonLd } from '../json-ld/person-json-ld.ts';
 import { jsonLdScript } from '../json-ld/json-ld.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../page-plan.ts';
-import { isolate, markedName, markedText, nameMark, ownText } from '../layout/name.ts';
+import { isolate, markedName, markedText, personLink, shownName } from '../layout/name.ts';
 import { surenessText } from '../layout/status.ts';
 import { aboutTerms, facts, names, portrait, relations } from './about.ts';
 import { evidence } from './evidence.ts';
@@ -21,11 +22,11 @@ import { datesBlock, largeDateText } from './person-dates.ts';
 import { links } from './person-links.ts';
 import { personOrRedirect, readSlug } from './person-or-redirect.ts';
 import type { ProfilePage } from './person-terms.ts';
-import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement, writtenDay, writtenYear } from '../../core/date/date-record.ts';
 import { restsOnOneWebsite } from '../../core/date/warnings.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
 import { othersOnList } from '../../service/list-people.ts';
+import { pageAbout, type Subject } from '../list-parts/list-links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
 
@@ -81,7 +82,7 @@ function view(page: ProfilePage): PageView {
     canonical: canonicalLanguage(card.labels, language),
     indexable: indexable.includes(language),
     json: `/api/v1/people/${slug}?lang=${language}`,
-    ...(hasCalendar(profile.person) && {
+    ...(dayOf(profile.person) && {
       forms: [{ address: `${pagePaths.person(slug)}.ics`, title: texts.browse.addToCalendar }],
     }),
     profile: {
@@ -100,13 +101,12 @@ function view(page: ProfilePage): PageView {
 function main(page: ProfilePage, tools: Piece): Html {
   const { request, profile } = page;
   const { card, detail, description } = profile.person;
-  const name = visibleName(profile.person);
-  const nameLanguage = profile.person.name?.language ?? 'mul';
-  const isLong = name.length > LONG_NAME;
+  const { text, language } = shownName(profile.person);
+  const isLong = text.length > LONG_NAME;
   return html`<article class="person">
     <div>
       <div class="top">
-        <h1 ${isLong && html`class="long"`}>${markedName(name, nameLanguage, request)}</h1>
+        <h1 ${isLong && html`class="long"`}>${markedName(text, language, request)}</h1>
         ${
           description !== null &&
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`
@@ -128,19 +128,13 @@ function main(page: ProfilePage, tools: Piece): Html {
   </article>`;
 }
 
-/** Whether the page leads to the calendar of the birthday: not for a day in doubt (service 15.7). */
-function hasCalendar(person: Person): boolean {
-  const { birth, warnings } = person.card;
-  return birthDay(person) !== null && !birth.uncertain && !restsOnOneWebsite(warnings);
-}
-
 // Each of them costs a read of a record.
 const NAMED = 3;
 
 /** The Gregorian day of birth; null where it is not known or in doubt (service 15.7). */
-function dayOf({ birth, warnings }: Person['card']) {
-  const isDoubted = birth.uncertain || restsOnOneWebsite(warnings);
-  return isDoubted ? null : parseDate(canonicalStatement(birth)?.gregorian ?? '');
+function dayOf(person: Person): CivilDate | null {
+  const { birth, warnings } = person.card;
+  return birth.uncertain || restsOnOneWebsite(warnings) ? null : birthDay(person);
 }
 
 function yearOf({ birth }: Person['card']): number | null {
@@ -150,9 +144,10 @@ function yearOf({ birth }: Person['card']): number | null {
 /** Reads who else was born on the same day of the year, or where nobody was, in the same year. */
 function findOthers(
   { context, language }: PageRequest,
-  { person: { card } }: Profile,
+  { person }: Profile,
 ): ProfilePage['others'] {
-  const [monthDay, year] = [dayOf(card), yearOf(card)];
+  const { card } = person;
+  const [monthDay, year] = [dayOf(person), yearOf(card)];
   const options = { language, limit: NAMED, except: card.qid };
   const ofDay = monthDay ? othersOnList(context, { kind: 'day', monthDay }, options) : [];
   if (ofDay.length > 0) return { share: 'day', people: ofDay };
@@ -166,43 +161,30 @@ function findOthers(
 function othersBorn({ request, profile, others: { share, people } }: ProfilePage): Piece {
   if (people.length === 0) return null;
   const { language, texts, urls } = request;
-  const { lists, terms } = texts;
-  const [date, year] = [dayOf(profile.person.card), yearOf(profile.person.card)];
-  const sign = date && signOf(date.month, date.day);
+  const [date, year] = [dayOf(profile.person), yearOf(profile.person.card)];
   const bornOf = share === 'day' ? bornInYear : bornOnDay;
   const names = html`<ul>
     ${people.map((other) => named(request, other, bornOf(request, other)))}
   </ul>`;
-  const link = (address: string, text: string, isShared = false): Piece =>
-    html`<li><a href="${urls.page(language, address)}">${text}</a>${isShared && names}</li>`;
+  const link = (subject: Subject): Piece => {
+    const { address, title } = pageAbout(request, subject);
+    const page = urls.page(language, address);
+    return html`<li><a href="${page}">${title}</a>${subject.kind === share && names}</li>`;
+  };
   return html`<nav class="also" aria-labelledby="also-born">
     <h2 id="also-born">${texts.person.alsoBorn}</h2>
     <ul>
-      ${
-        date &&
-        link(
-          pagePaths.day(date.month, date.day),
-          lists.dayTitle(monthDay(language, date.month, date.day)),
-          share === 'day',
-        )
-      }
-      ${
-        year !== null &&
-        link(pagePaths.year(year), lists.yearTitle(yearText(language, year)), share === 'year')
-      }
-      ${sign && link(pagePaths.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
+      ${date && link({ kind: 'day', monthDay: date })}
+      ${year !== null && link({ kind: 'year', year })}
+      ${date && link({ kind: 'sign', sign: signOf(date.month, date.day) })}
     </ul>
   </nav>`;
 }
 
 /** Somebody with the part of the date of birth that the list does not say. */
 function named(request: PageRequest, person: Person, born: string | null): Html {
-  const { language, urls } = request;
-  const page = urls.page(language, pagePaths.person(person.card.slug));
-  const name = [visibleName(person), person.name?.language ?? 'mul'] as const;
-  const [shown, mark] = [ownText(...name, language), nameMark(...name, request)];
   return html`<li>
-    <a href="${page}">${shown}</a>${mark}${born !== null && html` <small>${born}</small>`}
+    ${personLink(request, person)}${born !== null && html` <small>${born}</small>`}
   </li>`;
 }
 
