@@ -1,7 +1,7 @@
 import { PERSON_CACHE } from '../site/request-context.ts';
 import type { Failure, FailureCode } from '../core/failure.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
-import { html, type Html } from '../html/template.ts';
+import { html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
 import {
   type ErrorAnswer,
@@ -16,7 +16,7 @@ import { securityPolicy } from './layout/page-style.ts';
 import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { PageTexts } from './texts/page-texts.ts';
-import { type FailureWords, type Frame, PageFailure } from './page.ts';
+import { type FailureWords, PageFailure } from './page.ts';
 import { PAGES } from './routes.ts';
 import { document, aboutLinks, header } from './layout/layout.ts';
 
@@ -41,6 +41,7 @@ export function presentPageProblem(problem: Problem, { path, base }: ProblemCont
   };
 }
 
+/** A page that says why the page asked for cannot be shown. It does not need a snapshot. */
 function bodyOf(failure: Failure, language: Language, base: string, wait: number | null): string {
   const texts = TEXTS[language];
   const urls = createUrls(base);
@@ -50,23 +51,30 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
     ...(failure instanceof PageFailure && failure.words),
   };
   const { heading, advice, query = '', meant, choices } = words;
-  return errorLayout(
-    { language, texts, urls },
-    {
-      title: heading,
-      query,
-      main: html`<h1>${heading}</h1>
-        ${typeof advice === 'string' ? html`<p>${advice}</p>` : advice}
-        ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
-        ${
-          meant &&
-          html`<p>${search.similar}</p>
-            ${meant}`
-        }
-        ${choices}
-        ${wait === null && html`<p><a href="${urls.page(language, '')}">${errors.home}</a></p>`}`,
-    },
-  );
+  const frame = { language, texts, urls };
+  const main = html`<h1>${heading}</h1>
+    ${typeof advice === 'string' ? html`<p>${advice}</p>` : advice}
+    ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
+    ${
+      meant &&
+      html`<p>${search.similar}</p>
+        ${meant}`
+    }
+    ${choices}
+    ${wait === null && html`<p><a href="${urls.page(language, '')}">${errors.home}</a></p>`}`;
+  return document(frame, {
+    head: html`<title>${heading}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`,
+    body: html`${header(frame, { query, address: null })}
+      <main id="main" tabindex="-1">${main}</main>
+      <footer>
+        <ul class="inline">
+          ${aboutLinks(frame, PAGES)}
+        </ul>
+      </footer>`,
+  });
 }
 
 /** What fits any failure of a code. */
@@ -114,27 +122,4 @@ const SAID: Readonly<Record<FailureCode, Said>> = {
 function languageOf(path: string): Language {
   const code = path.split(/[/?#]/, 2)[1] ?? '';
   return isLanguage(code) ? code : 'en';
-}
-
-/** A page that says why the page asked for cannot be shown. It does not need a snapshot. */
-function errorLayout(
-  frame: Frame,
-  { title, query, main }: { readonly title: string; readonly query: string; readonly main: Html },
-): string {
-  const { urls } = frame;
-  const head = html`<title>${title}</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`;
-  const footer = html`<footer>
-    <ul class="inline">
-      ${aboutLinks(frame, PAGES)}
-    </ul>
-  </footer>`;
-  return document(frame, {
-    head,
-    body: html`${header(frame, { query, address: null })}
-      <main id="main" tabindex="-1">${main}</main>
-      ${footer}`,
-  });
 }

@@ -68,6 +68,11 @@ function placeTick(index: number, width: number, count: number): PlacedTick {
   return { index, anchor: 'middle', at, from, to };
 }
 
+/** A part of a length of 100, with two decimals at most. */
+export function percent(value: number): string {
+  return `${Number(value.toFixed(2))}%`;
+}
+
 /** A stretch of the width of a chart, in percent from its left edge. */
 export interface Extent {
   readonly from: number;

@@ -9,7 +9,7 @@ import type { SourceKind } from '../../core/date/date-claim.ts';
 import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
 import type { InLanguage } from '../texts/page-texts.ts';
-import type { Extent } from './chart-layout.ts';
+import { type Extent, percent } from './chart-layout.ts';
 
 /** Whole months or whole years, which the days of several dates lie in. */
 export interface TimeAxis extends DayRange {
@@ -169,8 +169,4 @@ export function rect({ from, to }: Extent, name: string): Html {
     width="${percent(to - from)}"
     height="100%"
   />`;
-}
-
-function percent(value: number): string {
-  return `${Number(value.toFixed(2))}%`;
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
+import type { YearRange } from '../../core/calendar/periods.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
 import { yearSpanText, yearText } from './year-text.ts';
@@ -36,23 +37,14 @@ export function yearsText(
   language: Language,
   interval: readonly [first: string, last: string],
 ): string {
-  const [first, last] = interval.map((text) => parseDate(text));
-  return first && last && areWholeYears(interval)
-    ? yearSpanText(language, { first: first.year, last: last.year })
-    : intervalText(language, interval);
+  const years = wholeYears(interval);
+  return years ? yearSpanText(language, years) : intervalText(language, interval);
 }
 
 /** The first and the last year of an interval of whole years; null for any other. */
-export function wholeYears(
-  language: Language,
-  interval: readonly [first: string, last: string],
-): [first: string, last: string] | null {
-  const [first, last] = interval.map((day) => reducedDate(language, day.slice(0, -6)));
-  return first !== undefined && last !== undefined && areWholeYears(interval)
-    ? [first, last]
+export function wholeYears([start, end]: readonly [first: string, last: string]): YearRange | null {
+  const [first, last] = [parseDate(start), parseDate(end)];
+  return first && last && start.endsWith('-01-01') && end.endsWith('-12-31')
+    ? { first: first.year, last: last.year }
     : null;
-}
-
-function areWholeYears([first, last]: readonly [first: string, last: string]): boolean {
-  return first.endsWith('-01-01') && last.endsWith('-12-31');
 }

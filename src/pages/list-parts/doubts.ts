@@ -1,6 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { statusGlyph } from '../../html/theme.ts';
 import { type Births, countStatuses } from '../../service/list-people.ts';
+import { percent } from '../charts/chart-layout.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 
@@ -38,12 +39,12 @@ export function doubtSentence(
   });
   let end = 0;
   const parts = found.map(({ status, number }): Html => {
-    const start = percent(end / total);
+    const start = percent((100 * end) / total);
     end += number;
     return html`<rect
       class="${status}"
       x="${start}"
-      width="${percent(number / total)}"
+      width="${percent((100 * number) / total)}"
       height="100%"
     />`;
   });
@@ -51,8 +52,4 @@ export function doubtSentence(
     ${texts.lists.statuses(countOf(language, total), listHtml(language, said, 'and'))}
     <svg width="100%" height="6" aria-hidden="true">${parts}</svg>
   </p>`;
-}
-
-function percent(share: number): string {
-  return `${Number((100 * share).toFixed(2))}%`;
 }

@@ -87,6 +87,15 @@ export function decadePath(decade: number): string {
   return `decades/${decade < 0 ? '-' : ''}${Math.abs(decade < 0 ? decade + 1 : decade) * 10}`;
 }
 
+/** What a page takes from its subject. */
+export function subjectPage(frame: Frame, subject: Subject) {
+  return {
+    ...pageAbout(frame, subject),
+    above: periodsAround(frame, subject),
+    neighbours: neighbours(frame, subject),
+  };
+}
+
 /** A link to the page about a subject by its name. */
 export function linkTo(frame: Frame, subject: Subject, attributes: Piece = null): Html {
   const { address, name } = pageAbout(frame, subject);
@@ -102,7 +111,7 @@ export function onwardTo(frame: Frame, subject: Subject): Html {
 }
 
 /** Links to the pages of the subjects before and after one. */
-export function neighbours(frame: Frame, subject: Subject): Html {
+function neighbours(frame: Frame, subject: Subject): Html {
   const [before, after] = [besideOf(subject, -1), besideOf(subject, 1)];
   return html`<nav class="neighbours" aria-label="${frame.texts.lists.neighbours}">
     ${before && linkTo(frame, before, html`rel="prev"`)}
@@ -149,7 +158,7 @@ export function besideOf(subject: Subject, by: -1 | 1): Subject | null {
 }
 
 /** Links to the periods around a year, a decade or a century, which stand above a heading. */
-export function periodsAround(frame: Frame, subject: Subject): Piece {
+function periodsAround(frame: Frame, subject: Subject): Piece {
   const { language, texts, urls } = frame;
   if (subject.kind === 'century') {
     return above([html`<a href="${urls.page(language, 'years')}">${texts.browse.years}</a>`]);

@@ -30,7 +30,7 @@ import { filterQuery } from '../../site/links.ts';
 import { type AskedFilters, filterList, namesOfFilters } from '../../service/filter-list.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { above, centuryName, neighbours, pageAbout, periodsAround } from './list-links.ts';
+import { above, centuryName } from './list-links.ts';
 import { doubtSentence } from './doubts.ts';
 import { Failure } from '../../core/failure.ts';
 
@@ -83,16 +83,6 @@ interface ListPage {
   readonly forms?: PageView['forms'];
   /** Its people in order of time, where the list has such an order. */
   readonly byTime?: OrderByTime;
-}
-
-/** What the page of a list of births takes from what the list is of. */
-export function birthsPage(request: PageRequest, subject: ListSubject) {
-  return {
-    people: subject,
-    ...pageAbout(request, subject),
-    above: periodsAround(request, subject),
-    neighbours: neighbours(request, subject),
-  };
 }
 
 /** A list in order of time. */

@@ -5,7 +5,7 @@ import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { cacheForToday, planPage } from '../page-plan.ts';
 import { personRow } from './people-list.ts';
-import { linkTo, neighbours, pageAbout, periodsAround, type Subject } from './list-links.ts';
+import { linkTo, type Subject } from './list-links.ts';
 
 /** A part of a month, a decade, a century, all years or the zodiac, which has a page of its own. */
 export interface ListPart {
@@ -22,22 +22,13 @@ interface PartsPage {
   readonly title: string;
   /** What stands above the heading. */
   readonly above?: Piece;
-  /** What stands under the heading. */
-  readonly lead: Piece;
+  /** Links to the pages before and after, or another piece that stands under the heading. */
+  readonly neighbours: Piece;
   readonly parts: readonly ListPart[];
   /** How sure the dates are. */
   readonly doubts?: Piece;
   /** Whether each number has a bar. */
   readonly hasBars?: boolean;
-}
-
-/** What the page of a period takes from the period. */
-export function periodPage(request: PageRequest, subject: Subject) {
-  return {
-    ...pageAbout(request, subject),
-    above: periodsAround(request, subject),
-    lead: neighbours(request, subject),
-  };
 }
 
 /** The plan of a page that lists the parts with births, each with their number and the best known of them. */
@@ -63,7 +54,7 @@ function viewOf(request: PageRequest, page: PartsPage): PageView {
     main: (tools) =>
       html`${page.above}
         <h1>${title}</h1>
-        ${page.lead} ${page.doubts}
+        ${page.neighbours} ${page.doubts}
         ${
           total === 0
             ? html`<p>${texts.lists.nobody}</p>`

@@ -8,8 +8,8 @@ import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
-import { birthsPage, FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
-import { onwardTo, pageAbout } from '../list-parts/list-links.ts';
+import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { onwardTo, pageAbout, subjectPage } from '../list-parts/list-links.ts';
 import { dateColumn, peopleList, yearColumn } from '../list-parts/people-list.ts';
 import { askFullYear, readYear } from './year-page.ts';
 
@@ -36,9 +36,11 @@ export function readDate(request: PageRequest): CivilDate {
 
 function listOf(request: PageRequest, date: CivilDate) {
   const { texts } = request;
-  const births = birthsPage(request, { kind: 'date', date });
+  const people = { kind: 'date', date } as const;
+  const births = subjectPage(request, people);
   const { name } = births;
   return {
+    people,
     ...births,
     // All of them have the same date.
     column: () => null,

@@ -14,8 +14,8 @@ import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
 import { yearColumn, peopleList } from '../list-parts/people-list.ts';
-import { birthsPage, planList, FILTERED_LIST_QUERY } from '../list-parts/list-page.ts';
-import { linkTo } from '../list-parts/list-links.ts';
+import { planList, FILTERED_LIST_QUERY } from '../list-parts/list-page.ts';
+import { linkTo, subjectPage } from '../list-parts/list-links.ts';
 import { decadePlot } from '../list-parts/birth-plots.ts';
 import { isMonth, monthPage } from './period-pages.ts';
 import { monthStrip } from '../list-parts/strips.ts';
@@ -55,9 +55,11 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
 
 function listOf(request: PageRequest, day: MonthDay) {
   const { context, texts } = request;
-  const births = birthsPage(request, { kind: 'day', monthDay: day });
+  const people = { kind: 'day', monthDay: day } as const;
+  const births = subjectPage(request, people);
   const { address, name } = births;
   return {
+    people,
     ...births,
     column: yearColumn(request),
     forms: [{ address: `${address}.ics`, title: texts.browse.addToCalendar }],

@@ -12,7 +12,8 @@ import { yearSpanText } from '../dates/year-text.ts';
 import { PageFailure, type PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { doubtSentence } from '../list-parts/doubts.ts';
-import { type ListPart, periodPage, planParts } from '../list-parts/parts-page.ts';
+import { type ListPart, planParts } from '../list-parts/parts-page.ts';
+import { subjectPage } from '../list-parts/list-links.ts';
 import { yearField } from '../list-parts/strips.ts';
 
 /** The centuries in which somebody was born, each with the best-known person born in it. */
@@ -29,7 +30,7 @@ function centuriesOf(request: PageRequest) {
   return {
     address: 'years',
     title: texts.browse.yearsTitle,
-    lead: yearField(request),
+    neighbours: yearField(request),
     doubts: doubtSentence(request, { births: null, disputed: 'disputed' }),
     parts: bestOfCenturies(context, language).map(({ century, ...births }) => ({
       subject: { kind: 'century', century } as const,
@@ -71,7 +72,7 @@ function decadeOf(request: PageRequest, decade: number) {
 
 /** What the pages of decades and centuries share. */
 function doubtedPeriod(request: PageRequest, period: Births) {
-  const page = periodPage(request, period);
+  const page = subjectPage(request, period);
   const disputed = `disputed/${page.address}`;
   return { ...page, doubts: doubtSentence(request, { births: period, disputed }), hasBars: true };
 }
@@ -156,7 +157,7 @@ function noSuchPeriod({ texts }: PageRequest): PageFailure {
 function monthOf(request: PageRequest, month: number) {
   const { context, language } = request;
   return {
-    ...periodPage(request, { kind: 'month', month }),
+    ...subjectPage(request, { kind: 'month', month }),
     parts: allMonthDays()
       .filter((day) => day.month === month)
       .map((monthDay) => ({ kind: 'day', monthDay }) as const)

@@ -7,9 +7,9 @@ import { bestKnown, listSignByDay, type ListOptions } from '../../service/list-p
 import { monthDay } from '../dates/gregorian-date.ts';
 import { PageFailure, type PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { linkTo } from '../list-parts/list-links.ts';
+import { linkTo, subjectPage } from '../list-parts/list-links.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
-import { birthsPage, FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { planParts } from '../list-parts/parts-page.ts';
 
 /** People born under a sign of the fixed table. */
@@ -66,10 +66,11 @@ function dayText(language: Language, text: string): string {
 function listOf(request: PageRequest, sign: Sign) {
   const { context, language, texts } = request;
   const { lists } = texts;
-  const births = birthsPage(request, { kind: 'sign', sign });
+  const people = { kind: 'sign', sign } as const;
   const [start, end] = signDays(language, sign);
   return {
-    ...births,
+    people,
+    ...subjectPage(request, people),
     column: dateColumn(request),
     byTime: {
       order: 'day',
@@ -95,7 +96,7 @@ function signsOf({ context, language, texts: { lists } }: PageRequest) {
   return {
     address: 'zodiac',
     title: lists.signsTitle,
-    lead: html`<p class="note">${lists.signConvention}</p>`,
+    neighbours: html`<p class="note">${lists.signConvention}</p>`,
     parts: SIGNS.map((sign) => ({ kind: 'sign', sign }) as const).map((subject) => ({
       subject,
       note: lists.signRange(...signDays(language, subject.sign)),

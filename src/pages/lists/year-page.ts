@@ -7,9 +7,9 @@ import { Failure } from '../../core/failure.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../page-plan.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
-import { linkTo, type Subject } from '../list-parts/list-links.ts';
+import { linkTo, type Subject, subjectPage } from '../list-parts/list-links.ts';
 import { decadeStrip } from '../list-parts/strips.ts';
-import { birthsPage, FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
 import { monthPlot } from '../list-parts/birth-plots.ts';
 
 /** People born in a year. */
@@ -31,9 +31,10 @@ const PADDED = /^(-?)0+([1-9]\d{0,5})$/;
 
 function listOf(request: PageRequest, year: number) {
   const { context, texts } = request;
-  const births = birthsPage(request, { kind: 'year', year });
+  const people = { kind: 'year', year } as const;
   return {
-    ...births,
+    people,
+    ...subjectPage(request, people),
     column: dateColumn(request, year),
     saysYears: false,
     figure: () => monthPlot(request, year, birthsByMonth(context, year)),

@@ -15,6 +15,7 @@ import { axisOf, drawAxis, drawBar, extentOf, rect, type TimeAxis } from '../cha
 import { countOf } from '../dates/intl.ts';
 import { intervalText, wholeYears } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
+import { yearText } from '../dates/year-text.ts';
 import type { ProfilePage } from './person-terms.ts';
 import { type MergedSource, mergeSources, sourceText } from './sources.ts';
 
@@ -126,8 +127,12 @@ function remarks(page: ProfilePage, statement: ShownStatement, isAlone: boolean)
     said.push(date.julianCalendar, ...(gregorian === null ? [] : [date.gregorianForm(gregorian)]));
   }
   if (interval && value === null) {
-    const years = wholeYears(language, interval);
-    said.push(years ? date.between(...years) : intervalText(language, interval));
+    const years = wholeYears(interval);
+    said.push(
+      years
+        ? date.between(yearText(language, years.first), yearText(language, years.last))
+        : intervalText(language, interval),
+    );
   }
   if (interval && isNarrowed(statement)) said.push(intervalText(language, interval), date.narrowed);
   return said;
