@@ -78,19 +78,15 @@ const TIMES_AS_MANY = 10;
 /** The QID number of what a text means. Throws Failure. */
 function understand(context: ServiceContext, subject: ListSubject, question: Question): number {
   const { kind, text, language } = question;
-  const { reader } = context;
   const qid = pastedQid(text) ?? qidBesideName(text)?.qid ?? null;
-  if (qid !== null && reader.filterPeople({ kind, qid }) !== null) return qid;
+  if (qid !== null && context.reader.filterPeople({ kind, qid }) !== null) return qid;
   const folded = foldName(text);
-  const named =
-    qid !== null || folded === ''
-      ? []
-      : reader.namedFilters(folded, folded).filter((one) => one.kind === kind);
+  const named = qid !== null || folded === '' ? [] : namedBetween(context, kind, folded, folded);
   const first: ReadonlySet<string> = new Set([language, 'mul', 'en']);
   const isFirst = (languages: readonly string[]): boolean =>
     languages.some((each) => first.has(each));
   const nearer = named.filter((one) => isFirst([...one.labelIn, ...one.aliasIn]));
-  const meant = (nearer.length > 0 ? nearer : named).toSorted((a, b) => b.people - a.people);
+  const meant = nearer.length > 0 ? nearer : named;
   const [most, next] = meant;
   if (!most) throw unknown(context, subject, question);
   if (!next || most.people >= TIMES_AS_MANY * next.people) return most.qid;
@@ -104,6 +100,19 @@ function understand(context: ServiceContext, subject: ListSubject, question: Que
     fault: 'may mean several things',
     form: `one of these, by its QID: ${listed(context, meant, language)}`,
   });
+}
+
+/** The filters of a kind with a name from the first of two on to the last, those of most people first. */
+function namedBetween(
+  { reader }: ServiceContext,
+  kind: FilterKind,
+  first: string,
+  last: string,
+): NamedFilter[] {
+  return reader
+    .namedFilters(first, last)
+    .filter((one) => one.kind === kind)
+    .sort((a, b) => b.people - a.people);
 }
 
 const FORMS: Readonly<Record<FilterKind, string>> = {
@@ -146,14 +155,13 @@ const [FEWEST_LETTERS, LONG] = [4, 8];
 const LAST = '\u{10ffff}';
 
 /** The filters with a name that begins with a text or is hardly different, those of most people first. */
-function nearTo({ reader }: ServiceContext, kind: FilterKind, folded: string): Filter[] {
+function nearTo(context: ServiceContext, kind: FilterKind, folded: string): Filter[] {
   const { length } = folded;
   if (length < FEWEST_LETTERS) return [];
   const beginning = [...folded].slice(0, SAME_LETTERS).join('');
   const edits = editsFrom(folded, length < LONG ? 1 : 2);
-  const isNear = (name: NamedFilter): boolean =>
-    name.kind === kind && (name.folded.startsWith(folded) || edits(name.folded) < Infinity);
-  const near = reader.namedFilters(beginning, beginning + LAST).filter(isNear);
-  const byQid = new Map(near.toSorted((a, b) => b.people - a.people).map((one) => [one.qid, one]));
-  return [...byQid.values()].map(({ qid }) => ({ kind, qid }));
+  const near = namedBetween(context, kind, beginning, beginning + LAST).filter(
+    (name) => name.folded.startsWith(folded) || edits(name.folded) < Infinity,
+  );
+  return [...new Map(near.map((one) => [one.qid, one])).values()];
 }

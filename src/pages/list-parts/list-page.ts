@@ -109,26 +109,20 @@ export const LIST_QUERY = ['offset', 'order'] as const;
 export const FILTERED_LIST_QUERY = [...LIST_QUERY, ...FILTER_QUERY] as const;
 
 /** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
-export function planList(
-  request: PageRequest,
-  make: () => ListPage,
-  order: TimeOrder | null = null,
-): Plan {
+export function planList(request: PageRequest, make: () => ListPage): Plan {
   const offset = offsetOf(request.query);
-  const isByTime = order !== null && isInOrder(request.query, order);
   const asked = askedFilters(request);
   return planPage(request, {
     cacheControl: cacheForToday(request),
     compute() {
-      const page = withFilters(request, make(), asked);
-      const byTime = isByTime ? (page.byTime ?? null) : null;
+      const whole = make();
+      const byTime = orderAsked(request.query, whole);
+      const page = withFilters(request, whole, asked);
       const { people } = byTime ?? page;
-      const filters = filtersOf(page);
-      const options = { language: request.language, limit: PAGE_SIZE, offset, filters };
+      const { language, context } = request;
+      const options = { language, limit: PAGE_SIZE, offset, filters: filtersOf(page) };
       const list =
-        typeof people === 'function'
-          ? people(options)
-          : listPeople(request.context, people, options);
+        typeof people === 'function' ? people(options) : listPeople(context, people, options);
       return viewOf(request, { page, list, offset, byTime });
     },
   });
@@ -308,13 +302,12 @@ function monthOfBirth({ language }: PageRequest, person: Person): string {
 /** An order by time: by the year of birth, or by the day in the year. */
 type TimeOrder = 'year' | 'day';
 
-/** Whether a query asks for this order. Throws Failure for any other but that of popularity, which is left out. */
-function isInOrder(query: URLSearchParams, order: TimeOrder): boolean {
-  const asked = query.getAll('order');
-  if (asked.length > 1 || (asked.length === 1 && asked[0] !== order)) {
-    throw new Failure('invalid_parameter');
-  }
-  return asked.length === 1;
+/** The order by time, where a query asks for it. A list without one has no other order, and reads none. */
+function orderAsked(query: URLSearchParams, { byTime }: ListPage): OrderByTime | null {
+  const [order, ...more] = query.getAll('order');
+  if (!byTime || order === undefined) return null;
+  if (order === byTime.order && more.length === 0) return byTime;
+  throw new Failure('invalid_parameter');
 }
 
 /** An address with its order; that of popularity is left out. */

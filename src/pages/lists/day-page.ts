@@ -33,7 +33,7 @@ export const dayPage: PageRoute = {
     const text = request.path['day'] ?? '';
     if (isMonth(text)) return planRespelled(request, monthPage, { month: text });
     const monthDay = readMonthDay(request);
-    return planList(request, () => listOf(request, monthDay), 'year');
+    return planList(request, () => listOf(request, monthDay));
   },
 };
 

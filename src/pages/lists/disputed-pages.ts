@@ -30,7 +30,7 @@ export const disputedPage: PageRoute = {
     says: 'everybody whose statements contradict each other',
   },
   query: LIST_QUERY,
-  plan: (request) => planList(request, () => listOf(request, null), 'year'),
+  plan: (request) => planList(request, () => listOf(request, null)),
 };
 
 /** Those of them whose dates differ in one way (service 15.11). */

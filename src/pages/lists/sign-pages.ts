@@ -23,7 +23,7 @@ export const signPage: PageRoute = {
     const meant = signMeant(request.texts.terms.signs, text);
     if (meant && meant !== text) return planRespelled(request, signPage, { sign: meant });
     const known = readSign(request);
-    return planList(request, () => listOf(request, known), 'day');
+    return planList(request, () => listOf(request, known));
   },
 };
 

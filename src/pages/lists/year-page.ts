@@ -22,7 +22,7 @@ export const yearPage: PageRoute = {
     const [, sign = '', digits] = PADDED.exec(request.path['year'] ?? '') ?? [];
     if (digits !== undefined) return planRespelled(request, yearPage, { year: sign + digits });
     const year = readYear(request);
-    return planList(request, () => listOf(request, year), 'day');
+    return planList(request, () => listOf(request, year));
   },
 };
 
