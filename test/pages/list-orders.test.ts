@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { textsIn } from '../support/lists.ts';
 import { startBorn } from './support/people.ts';
 import { headingsIn, NOINDEX, peopleIn } from './support/read-page.ts';
@@ -67,10 +66,6 @@ test('strict centuries stand as headings (methodology 2.3)', async () => {
     '20th century',
     '21st century',
   ]);
-  for (const language of LANGUAGES) {
-    const text = await service.textOf(`/${language}/birthdays/07-04?order=year`);
-    assert.equal(headingsIn(text).length, 3, language);
-  }
 });
 
 test('search engines keep the usual order alone (service 15.2)', async () => {
@@ -82,15 +77,6 @@ test('search engines keep the usual order alone (service 15.2)', async () => {
     const address = `${service.base}/en/birthdays/07-04?${query.replace('&', '&amp;')}`;
     assert.ok(text.includes(`<link rel="canonical" href="${address}"`), query);
   }
-});
-
-test('both orders hold as long, and have their own tags', async () => {
-  const [popularity, year] = await Promise.all(
-    ['', '?order=year'].map((query) => fetch(`${service.base}/en/birthdays/07-04${query}`)),
-  );
-  assert.equal(year?.headers.get('cache-control'), popularity?.headers.get('cache-control'));
-  assert.match(year?.headers.get('cache-control') ?? '', /^public, max-age=[1-9]/);
-  assert.notEqual(year?.headers.get('etag'), popularity?.headers.get('etag'));
 });
 
 test('a list of one order ignores an order in its address', async () => {

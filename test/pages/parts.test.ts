@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { textsIn, wordsOf } from '../support/lists.ts';
 import { startBorn } from './support/people.ts';
 import { NOINDEX, partOf } from './support/read-page.ts';
@@ -139,15 +138,6 @@ test('service 15.14: the earliest year has a decade and a century, and the sitem
   }
 });
 
-test('every page has a title of its own in every language', async () => {
-  const titles = new Set<string>();
-  const paths = ['months/03', 'decades/1870', 'decades/-40', 'centuries/19', 'centuries/-1'];
-  for (const path of LANGUAGES.flatMap((language) => paths.map((path) => `/${language}/${path}`))) {
-    titles.add(`${path.slice(0, 3)} ${/<title>([^<]*)</.exec(await service.textOf(path))?.[1]}`);
-  }
-  assert.equal(titles.size, LANGUAGES.length * paths.length);
-});
-
 test('search engines keep only those with births', async () => {
   assert.match(await service.textOf('/en/months/04'), /Nobody in Natalis\./);
   assert.doesNotMatch(await service.textOf('/en/months/03'), NOINDEX);
@@ -180,10 +170,4 @@ test('anybody may be found at random, in the language of the reader (service 15.
       'in-english-alone person-0 person-1 person-2 person-3 person-4 person-5 person-6 person-7',
     ).map((slug) => `/de/people/${slug}`),
   );
-});
-
-test('crawlers are asked to leave it out, and no sitemap has it', async () => {
-  assert.match(await service.textOf('/robots.txt'), /^Disallow: \/fr\/random$/m);
-  assert.doesNotMatch(await service.textOf('/sitemaps/pages-1.xml'), /random/);
-  assert.match(await service.textOf('/en/'), /<a href="\/en\/random" rel="nofollow">/);
 });

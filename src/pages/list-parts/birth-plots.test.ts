@@ -25,6 +25,11 @@ test('births before the last forty decades have no column, and none is lost', ()
   assert.equal(columns.length, 40);
   assert.deepEqual(earlier, { year: '1620', births: 3 });
   assert.equal(columns[0]?.label, '1620s');
+  // Decades without births have columns, too.
+  assert.deepEqual(
+    columns.map(({ order }) => order),
+    Array.from({ length: 40 }, (_, index) => 162 + index),
+  );
   assert.equal(columns.at(-1)?.value, 8);
   const found = columns.reduce((sum, { value }) => sum + (value ?? 0), 0);
   assert.equal(found, 12);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { todayFeed, type FeedRequest } from '../../../src/pages/exports/feeds.ts';
-import { sitemapIndex, sitemapText } from '../../../src/pages/crawlers/sitemaps.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { createUrls } from '../../../src/pages/urls.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
@@ -22,7 +21,6 @@ const FEED: FeedRequest = {
   },
 };
 const PEOPLE = [bornPerson()];
-const INSTANT = '2026-11-16T00:00:00Z';
 
 inBrowser(
   'service 15.6, RFC 4287: the feed and its entries have what they must have',
@@ -128,26 +126,3 @@ inBrowser('no name and no description can break out of its element', async (page
     );
   }
 });
-
-inBrowser(
-  'sitemaps.org: an index and a sitemap name addresses with the instant of the data',
-  async (page) => {
-    const addresses = ['https://natalis.example/en/?a=1&b=<2>', 'https://natalis.example/de/'];
-    const pieces = [...sitemapText([addresses.slice(0, 1), [], addresses.slice(1)], INSTANT)];
-    const documents = [
-      ['sitemapindex', 'sitemap', sitemapIndex(addresses, INSTANT)],
-      ['urlset', 'url', pieces.join('')],
-    ] as const;
-    for (const [root, child, text] of documents) {
-      const document = await readXml(page, text);
-      assert.equal(document.name, root);
-      assert.equal(document.namespace, 'http://www.sitemaps.org/schemas/sitemap/0.9');
-      const entries = childrenOf(document, child);
-      assert.equal(entries.length, document.children.length);
-      assert.deepEqual(
-        entries.map((entry) => [textOf(entry, 'loc'), textOf(entry, 'lastmod')]),
-        addresses.map((address) => [address, INSTANT]),
-      );
-    }
-  },
-);
