@@ -231,16 +231,10 @@ test('nobody is shown apart under the Gregorian day', async () => {
   assert.doesNotMatch(text, /Written as/);
 });
 
-test('every language has a heading of its own, and the page is valid', async () => {
-  for (const heading of textsIn(`
-    de Im julianischen Kalender: 19. Februar | pt No calendário juliano: 19 de fevereiro
-    es En el calendario juliano: 19 de febrero | fr Dans le calendrier julien\u00a0: 19 février
-    it Nel calendario giuliano: 19 febbraio`)) {
-    const [language, said] = [heading.slice(0, 2), heading.slice(3)];
-    for (const path of ['02-19', '02-19/1701']) {
-      const text = await ofDay.textOf(`/${language}/birthdays/${path}`);
-      assert.ok(text.includes(`<h2>${said}`), `${language} ${path}`);
-      if (language === 'de') assert.deepEqual(await htmlFaults(text), [], path);
-    }
+test('the pages of a day and of a date with such a part are valid', async () => {
+  for (const path of ['02-19', '02-19/1701']) {
+    const text = await ofDay.textOf(`/de/birthdays/${path}`);
+    assert.ok(text.includes('<h2>Im julianischen Kalender: 19. Februar'), path);
+    assert.deepEqual(await htmlFaults(text), [], path);
   }
 });
