@@ -1,15 +1,16 @@
 import { Failure } from '../core/failure.ts';
-import { type Language, LANGUAGES } from '../core/text/languages.ts';
+import { readTypedDates } from '../core/query/typed-date.ts';
+import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
 import { presentPageProblem } from './error-page.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, PAGES, ROUTES } from './routes.ts';
-import { redirectTarget } from './canonical-redirect.ts';
+import { pageAbout } from './list-parts/list-links.ts';
 import type { PageRequest } from './page.ts';
 import { type PageRoute, planRespelled } from './page-plan.ts';
 import { FILTER_QUERY } from './list-parts/filters.ts';
 import { homePage } from './lists/today-page.ts';
-import { createUrls, type Urls } from './urls.ts';
+import { createUrls, pathOf, type Urls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 
 /** The pages: the home page at `/`, texts for machines, and the pages of each language. */
@@ -73,4 +74,66 @@ let latest: Urls | null = null;
 function urlsOf(base: string): Urls {
   if (latest?.base !== base) latest = createUrls(base);
   return latest;
+}
+
+// A document comes first: its pattern is that of a page with an ending.
+const SHAPES = [...LOCAL_DOCUMENTS, ...PAGES].map((route) => {
+  const { pattern } = route;
+  const shape = pattern.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  return { route, shape: new RegExp(`^${shape}$`) };
+});
+
+/** The page to which an address in another spelling redirects. */
+interface RedirectTarget {
+  readonly language: Language;
+  readonly route: PageRoute;
+  readonly path: PageRequest['path'];
+}
+
+/**
+ * The page of an address that ends with slashes, has the language in capitals, has none or one too many, or has a date in
+ * words in place of a page (service 15.14). Null where we have no such page. The address is a path with its query,
+ * percent-encoded.
+ */
+function redirectTarget(address: string): RedirectTarget | null {
+  const [path = ''] = address.split('?', 1);
+  const parts = withoutLastSlashes(path).split('/').slice(1);
+  const code = parts[0]?.toLowerCase() ?? '';
+  const language = isLanguage(code) ? code : 'en';
+  const rest = isLanguage(code) ? parts.slice(1) : parts;
+  // The page about tables became a part of that for developers.
+  const below = rest.join('/').replace(/^data$/, 'developers');
+  const isSame = pathOf(language, below) === path;
+  // The home page has no name in its address.
+  if (isSame || (below === '' && !isLanguage(code))) return datePage(language, rest);
+  return pageAt(language, `/${below}`) ?? datePage(language, rest);
+}
+
+function pageAt(language: Language, below: string): RedirectTarget | null {
+  for (const { route, shape } of SHAPES) {
+    const parts = shape.exec(below);
+    if (!parts) continue;
+    const decoded = Object.entries(parts.groups ?? {}).map(
+      ([name, part]) => [name, decodeURIComponent(part)] as const,
+    );
+    return { language, route, path: Object.fromEntries(decoded) };
+  }
+  return null;
+}
+
+/** The page of a year, a month or a day that is the whole address, such as `/en/1871` or `/en/march`. */
+function datePage(language: Language, [text, ...more]: readonly string[]): RedirectTarget | null {
+  if (text === undefined || more.length > 0) return null;
+  const [typed, ...others] = readTypedDates(decodeURIComponent(text));
+  // A single word may also be a Roman numeral.
+  if (!typed || others.length > 0 || typed.kind === 'century') return null;
+  // An address has no query here, and so no order in which a month could come.
+  const subject = typed.kind === 'monthOfYear' ? { ...typed, kind: 'year' as const } : typed;
+  return pageAt(language, `/${pageAbout({ language, texts: TEXTS[language] }, subject).address}`);
+}
+
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }

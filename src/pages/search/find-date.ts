@@ -1,6 +1,6 @@
 import { daysInMonth } from '../../core/calendar/calendar.ts';
 import { isMonthDay } from '../../core/calendar/date-text.ts';
-import { Failure, type FailureCode } from '../../core/failure.ts';
+import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/response/headers.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
@@ -37,33 +37,31 @@ function addressFor(request: PageRequest): string {
     month: fieldOf(query, 'month'),
     year: fieldOf(query, 'year'),
   };
-  const refuse = (
-    field: keyof TypedFields,
-    says: string,
-    { code = 'invalid_date', heading }: { code?: FailureCode; heading?: string } = {},
-  ): PageFailure => {
-    const form = dateForm(request, typed, { field, says });
-    return new PageFailure(code, { ...(heading !== undefined && { heading }), advice: form });
+  const faultAt = (field: keyof TypedFields, says: string) => ({
+    advice: dateForm(request, typed, { field, says }),
+  });
+  const half = (missing: 'day' | 'month'): PageFailure => {
+    const fault = faultAt(missing, browse.dayNeedsMonth);
+    return new PageFailure('invalid_date', { heading: browse.halfDate, ...fault });
   };
-  const half = { heading: browse.halfDate };
   const year = typed.year === '' ? null : readYear(typed.year);
   if (typed.year !== '' && year === null) {
-    throw refuse('year', errors.advice.invalid_year, { code: 'invalid_year' });
+    throw new PageFailure('invalid_year', faultAt('year', errors.advice.invalid_year));
   }
   const [day, month] = [readNumber(typed.day), readNumber(typed.month)];
   if (typed.day === '') {
     if (typed.month === '') return year === null ? '' : pagePaths.year(year);
     if (year === null && isMonthDay(month, 1)) return pagePaths.month(month);
-    throw refuse('day', browse.dayNeedsMonth, half);
+    throw half('day');
   }
-  if (day === 0) throw refuse('day', browse.dayIsNumber);
-  if (!isMonthDay(month, 1)) throw refuse('month', browse.dayNeedsMonth, half);
+  if (day === 0) throw new PageFailure('invalid_date', faultAt('day', browse.dayIsNumber));
+  if (!isMonthDay(month, 1)) throw half('month');
   const days = daysInMonth(year ?? LEAP_YEAR, month);
   if (day <= days) {
     return year === null ? pagePaths.day(month, day) : pagePaths.date(month, day, year);
   }
   const name = year === null ? monthName(language, month) : monthOfYear(language, year, month);
-  throw refuse('day', browse.daysInMonth(name, days));
+  throw new PageFailure('invalid_date', faultAt('day', browse.daysInMonth(name, days)));
 }
 
 // A day without a year may be 29 February.
