@@ -15,7 +15,7 @@ import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/page-style.ts';
 import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
-import type { PageTexts } from './texts/page-texts.ts';
+import type { PageTexts } from './texts/texts.ts';
 import { type FailureWords, PageFailure } from './page.ts';
 import { PAGES } from './routes.ts';
 import { document, aboutLinks, header } from './layout/layout.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../core/text/languages.ts';
 import type { Html, Piece } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { Urls } from './urls.ts';
-import type { PageTexts } from './texts/page-texts.ts';
+import type { PageTexts } from './texts/texts.ts';
 import type { Count } from './texts/grammar.ts';
 
 /** What the footers, the sitemap and llms.txt need of a page. */

@@ -1,6 +1,6 @@
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { listText, numberText } from '../dates/intl.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { InLanguage } from '../texts/texts.ts';
 import {
   layOutColumns,
   placeAxisLabels,

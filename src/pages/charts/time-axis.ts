@@ -8,7 +8,7 @@ import {
 import type { SourceKind } from '../../core/date/date-claim.ts';
 import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { InLanguage } from '../texts/texts.ts';
 import { type Extent, percent } from './chart-layout.ts';
 
 /** Whole months or whole years, which the days of several dates lie in. */

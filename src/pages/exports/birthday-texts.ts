@@ -10,7 +10,7 @@ import { type Person, visibleName } from '../../service/people.ts';
 import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import { isolate } from '../layout/name.ts';
-import type { InLanguage, PageTexts } from '../texts/page-texts.ts';
+import type { InLanguage, PageTexts } from '../texts/texts.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';
 
@@ -88,11 +88,11 @@ export function dayTitle(
   { month, day }: MonthDay,
   people: readonly Person[],
 ): string {
-  const written = monthDay(language, month, day);
+  const title = texts.lists.dayTitle(monthDay(language, month, day));
   const names = people.slice(0, NAMED_IN_TITLE).map(plainName);
   return names.length === 0
-    ? texts.lists.dayTitle(written)
-    : texts.feeds.dayEvent(written, listText(language, names, 'and'));
+    ? title
+    : `${title}${texts.browse.colon} ${listText(language, names, 'and')}`;
 }
 
 /** The people with their years of birth, a text for each. */

@@ -5,7 +5,7 @@ import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { Frame } from '../page.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { InLanguage } from '../texts/texts.ts';
 
 /** A name or another text of the data with its language where it is not the page's, and in its own direction. */
 export function ownText(text: string, textLanguage: string, pageLanguage: Language): Html {

@@ -3,7 +3,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Person } from '../../service/people.ts';
 import type { Frame } from '../page.ts';
-import type { PageTexts } from '../texts/page-texts.ts';
+import type { PageTexts } from '../texts/texts.ts';
 
 /** Sign and word of a status. */
 export function statusMark(status: GlyphStatus, texts: PageTexts['status']): Html {

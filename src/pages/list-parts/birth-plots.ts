@@ -1,11 +1,12 @@
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { html, type Piece } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { decadeText, yearText } from '../dates/year-text.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { InLanguage } from '../texts/texts.ts';
+import { sentence } from '../texts/grammar.ts';
 import { type PlotColumn, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
 
 // A plot of fewer births says no more than the list itself.
@@ -30,9 +31,18 @@ export function decadePlot(
     ...(earlier && { undrawn: { label: charts.before(earlier.year), value: earlier.births } }),
   });
   if (!earlier || !plot) return plot;
-  const count = countOf(inLanguage.language, earlier.births);
-  return html`${plot}
-    <p class="note">${charts.earlier(count, earlier.year)}</p>`;
+  const before = charts.before(earlier.year);
+  return html`${plot} ${notShown(inLanguage, earlier.births, (count) => `${count} ${before}`)}`;
+}
+
+/** A note beneath a plot on births that it does not show, in words that follow their number. */
+function notShown(
+  { language, texts: { browse, charts } }: InLanguage,
+  births: number,
+  words: (births: string) => string,
+): Html {
+  const said = words(browse.births(countOf(language, births)));
+  return html`<p class="note">${sentence(`${charts.notShown}${browse.colon} ${said}`)}</p>`;
 }
 
 /**
@@ -56,11 +66,8 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
     valueHead: charts.births,
     strides: MONTH_STRIDES,
   });
-  const unknown = countOf(language, births.dayUnknown);
-  return (
-    plot &&
-    html`${plot}${births.dayUnknown > 0 && html`<p class="note">${charts.dayUnknown(unknown)}</p>`}`
-  );
+  const unknown = births.dayUnknown;
+  return plot && html`${plot}${unknown > 0 && notShown(inLanguage, unknown, charts.dayUnknown)}`;
 }
 
 /** The most decades that have columns of their own: more would be too narrow on a small screen. */

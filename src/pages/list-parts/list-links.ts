@@ -22,7 +22,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { centuryText, decadeText, yearText } from '../dates/year-text.ts';
 import type { Frame } from '../page.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { InLanguage } from '../texts/texts.ts';
 
 /** What the page of a list is about. */
 export type Subject = Births | { readonly kind: 'month'; readonly month: number };

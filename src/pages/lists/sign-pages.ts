@@ -35,7 +35,7 @@ export function readSign(request: PageRequest): Sign {
     (known) => html`<li>${linkTo(request, { kind: 'sign', sign: known })}</li>`,
   );
   throw new PageFailure('invalid_parameter', {
-    advice: request.texts.browse.knownSigns,
+    advice: `${request.texts.lists.signsTitle}${request.texts.browse.colon}`,
     choices: html`<ul class="inline">
       ${links}
     </ul>`,

@@ -62,7 +62,7 @@ function compute(request: PageRequest): PageView {
     cited: { title: browse.upcomingTitle },
     forms: [
       { address: 'upcoming.atom', title: browse.upcomingFeed },
-      { address: 'upcoming.ics', title: browse.upcomingCalendar },
+      { address: 'upcoming.ics', title: browse.addToCalendar },
     ],
     main: (tools) =>
       html`<h1>${browse.upcomingTitle}</h1>

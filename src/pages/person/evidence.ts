@@ -37,10 +37,9 @@ export function evidence(page: ProfilePage, property: DateProperty, date: DateRe
   </ul>`;
   const shown = first.canonical && first.days;
   const label = shown && { ...shown, text: statementText(request, first) };
-  const isBirth = property === 'P569';
-  const id = isBirth ? 'evidence' : 'death-evidence';
+  const id = property === 'P569' ? 'evidence' : 'death-evidence';
   return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${isBirth ? person.evidence : person.deathEvidence}</h2>
+    <h2 id="${id}">${person.evidence(person.dates[property])}</h2>
     ${apart(request, statements)}
     ${axis ? html`<div class="dated">${drawAxis(request, axis, label || null)} ${list}</div>` : list}
   </section>`;

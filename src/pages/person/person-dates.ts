@@ -20,7 +20,7 @@ import { rivalDates, rivalTexts, type ShownStatement } from './shown-statement.t
 import { unbroken } from '../layout/name.ts';
 import { sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
-import type { PageTexts } from '../texts/page-texts.ts';
+import type { PageTexts } from '../texts/texts.ts';
 import { agreeingSources, dateStory, namesOf, referencesOf } from './sources.ts';
 import type { ProfilePage } from './person-terms.ts';
 import { formatQid } from '../../core/qid.ts';
@@ -214,7 +214,7 @@ function calendarLine(request: PageRequest, date: DateRecord, listed: boolean): 
   const gregorian = isJulian ? gregorianDay(request, canonical) : null;
   const said = twin
     ? julianForm(statementText(request, twin))
-    : gregorian && (listed ? listedUnder(gregorian) : gregorianForm(gregorian));
+    : gregorian && gregorianForm(gregorian) + (listed ? `, ${listedUnder}` : '');
   if (rivalDates(date).length === 1) return line([isJulian && julianCalendar, said]);
   const name = namedStatementText(request, canonical);
   return said && line([`${name}${request.texts.browse.colon} ${said}`]);
@@ -241,7 +241,11 @@ function birthdayLine({ request, profile }: ProfilePage): Piece {
   const { context, language, texts } = request;
   const { birth, warnings } = profile.person.card;
   const next = restsOnOneWebsite(warnings) ? null : nextBirthday(birth, utcDate(context.now));
-  return next && line([texts.person.birthday(next.years, gregorianDate(language, next.date))]);
+  const { lists, browse } = texts;
+  return (
+    next &&
+    line([`${lists.birthday(next.years)}${browse.colon} ${gregorianDate(language, next.date)}`])
+  );
 }
 
 /** The age at death, where both dates allow one. */
@@ -275,7 +279,9 @@ function dateBasis(page: ProfilePage, date: DateRecord, { property, unknown }: D
   const help = isThere ? person.correct : person.add;
   return html`<p>${join(sentences.filter(Boolean), ' ')}</p>
     <p class="act">
-      <a href="${wikidataStatements(formatQid(qid), property)}" rel="external">${help[property]}</a>
+      <a href="${wikidataStatements(formatQid(qid), property)}" rel="external"
+        >${help(person.dates[property])}</a
+      >
     </p>`;
 }
 
@@ -285,7 +291,7 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   const story = dateStory(page, date);
   if (story) return html`${texts.date.disagree} ${story}.`;
   if (date.sourceKind === 'external') return outsideGrounds(page, date);
-  if (date.sourceKind === 'none') return texts.date.unreferenced;
+  if (date.sourceKind === 'none') return texts.status.meaning.unsourced;
   const canonical = canonicalStatement(date);
   const projects = namesOf(page, referencesOf(canonical ? [canonical] : [], 'import'));
   return projects.length > 0

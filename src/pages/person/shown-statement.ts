@@ -9,7 +9,7 @@ import {
 import { sourceKind, type SourceKind } from '../../core/date/date-claim.ts';
 import type { GlyphStatus } from '../../html/theme.ts';
 import { namedStatementText, statementText } from '../dates/statement-date.ts';
-import type { InLanguage } from '../texts/page-texts.ts';
+import type { InLanguage } from '../texts/texts.ts';
 
 /** A statement with what was decided about it when the snapshot was built. */
 export interface ShownStatement extends StatementRecord {

@@ -19,13 +19,6 @@ export interface Peaks {
   readonly areMonths: boolean;
 }
 
-/** Gives the form of a language that goes with a number. */
-export function pluralIn(language: Language) {
-  const rules = new Intl.PluralRules(language);
-  return (number: number, one: string, other: string): string =>
-    rules.select(number) === 'one' ? one : other;
-}
-
 /**
  * Gives a number and what it counts in a language, which may join the two with a word after whole millions:
  * "2.000.000 de pessoas".

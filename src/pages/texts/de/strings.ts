@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
-import { type Count, sentence } from '../grammar.ts';
-import { counted, plural } from './words.ts';
+import type { Count } from '../grammar.ts';
+import { counted } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Deutsch',
@@ -98,9 +98,8 @@ const person: Strings['person'] = {
   died: 'Gestorben',
   notKnown: 'Nicht bekannt',
   noDeath: 'Kein Sterbedatum verzeichnet.',
-  birthday: (number, date) => `${number}. Geburtstag: ${date}`,
-  lived: ({ number, text }) =>
-    number === 0 ? 'wurde kein Jahr alt' : `wurde ${text} ${plural(number, 'Jahr', 'Jahre')} alt`,
+  lived: (years) =>
+    years.number === 0 ? 'wurde kein Jahr alt' : `wurde ${counted(years, 'Jahr', 'Jahre')} alt`,
   place: 'Geburtsort',
   occupations: 'Tätigkeit',
   citizenship: 'Staatsangehörigkeit',
@@ -115,16 +114,10 @@ const person: Strings['person'] = {
   wikidata: 'Datenobjekt in Wikidata',
   more: (count) => counted(count, 'weiterer Eintrag', 'weitere Einträge'),
   moreLanguages: (count) => counted(count, 'weitere Sprache', 'weitere Sprachen'),
-  evidence: 'Worauf das Geburtsdatum beruht',
-  deathEvidence: 'Worauf das Sterbedatum beruht',
-  correct: {
-    P569: 'Geburtsdatum in Wikidata korrigieren',
-    P570: 'Sterbedatum in Wikidata korrigieren',
-  },
-  add: {
-    P569: 'Geburtsdatum in Wikidata ergänzen',
-    P570: 'Sterbedatum in Wikidata ergänzen',
-  },
+  dates: { P569: 'Geburtsdatum', P570: 'Sterbedatum' },
+  evidence: (date) => `Worauf das ${date} beruht`,
+  correct: (date) => `${date} in Wikidata korrigieren`,
+  add: (date) => `${date} in Wikidata ergänzen`,
   alsoBorn: 'Am selben Tag oder im selben Jahr geboren',
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
@@ -190,15 +183,12 @@ const charts: Strings['charts'] = {
   values: 'Zahlen anzeigen',
   decade: 'Jahrzehnt',
   before: (year) => `vor ${year}`,
-  earlier: ({ number, text }, year) =>
-    sentence(`Nicht in der Grafik: ${text} ${plural(number, 'Geburt', 'Geburten')} vor ${year}`),
-  dayUnknown: (count) =>
-    `Nicht in der Grafik: ${counted(count, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
+  notShown: 'Nicht in der Grafik',
+  dayUnknown: (births) => `${births}, deren Tag nicht bekannt ist`,
   births: 'Geburten',
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Geboren am ${day}: ${names}`,
   personCalendarTitle: (name) => `Geburtstag von ${name}`,
   bornIn: (name, year, doubt) => `${name} (geboren ${year}${doubt && `; ${doubt}`})`,
   doubts: {
@@ -251,7 +241,6 @@ const browse: Strings['browse'] = {
   fullYear: (link) => html`Meinten Sie ${link}?`,
   periodAdvice:
     'Ein Monat wird als 03 geschrieben, ein Jahrzehnt mit seinem runden Jahr, als 1870 oder -40 für 49 bis 40 v.\u00a0Chr., ein Jahrhundert als 19 oder -1.',
-  knownSigns: 'Dies sind die zwölf Sternzeichen:',
   optionalYear: 'Jahr (optional)',
   show: 'Anzeigen',
   toYear: 'Zum Jahr',
@@ -263,7 +252,6 @@ const browse: Strings['browse'] = {
   upcomingDescription:
     'Bekannte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind.',
   upcomingFeed: 'Feed der nächsten sieben Tage',
-  upcomingCalendar: 'Kalender der nächsten sieben Tage',
   random: 'Zufällige Person',
   upcoming: 'Diese Woche',
   disputed: 'Widersprüchliche Angaben',

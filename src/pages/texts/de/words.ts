@@ -1,9 +1,6 @@
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, pluralIn } from '../grammar.ts';
-
-/** The form that goes with a number. */
-export const plural = pluralIn('de');
+import { countedIn } from '../grammar.ts';
 
 /** A number and what it counts. */
 export const counted = countedIn('de');
@@ -34,13 +31,12 @@ const dateWords: Words['dateWords'] = {
 
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
 const date: Words['date'] = {
-  accordingTo: (works, number) => html`${plural(number, 'Quelle', 'Quellen')}: ${works}.`,
+  accordingTo: (works, number) => html`${number === 1 ? 'Quelle' : 'Quellen'}: ${works}.`,
   agree: (references) => html`${references} nennen dieses Datum.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'eine weitere Quelle' : `${text} weitere Quellen`,
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben, ohne Titel.',
   importedFrom: (projects) => html`Übernommen aus: ${projects}; keine unabhängige Quelle.`,
-  unreferenced: 'Für dieses Datum ist keine Quelle angegeben.',
   disagree: 'Die Angaben in Wikidata widersprechen sich.',
   about: (date, ofDay) => (ofDay ? `um den ${date}` : `um ${date}`),
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
@@ -52,12 +48,12 @@ const date: Words['date'] = {
   julianCalendar: 'julianischer Kalender',
   gregorianCalendar: 'gregorianischer Kalender',
   gregorianForm: (date) => `${date} im gregorianischen Kalender`,
-  listedUnder: (date) => `${date} im gregorianischen Kalender, in den Listen unter diesem Tag`,
+  listedUnder: 'in den Listen unter diesem Tag',
   julianDate: (date) =>
     `Das ist ein Datum des julianischen Kalenders; im gregorianischen ist es der ${date}.`,
   sameInBoth: 'Im julianischen und im gregorianischen Kalender ist es derselbe Tag.',
   shown: 'oben gezeigtes Datum',
-  daysApart: ({ number, text }) => `${text} ${plural(number, 'Tag', 'Tage')} auseinander`,
+  daysApart: (count) => `${counted(count, 'Tag', 'Tage')} auseinander`,
   preferred: 'bevorzugter Rang in Wikidata',
   julianForm: (date) => `${date} im julianischen Kalender`,
   narrowed: 'durch Zusatzangaben eingegrenzt',

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../html/template.ts';
 import type { Count, NamedSign, Peaks } from '../grammar.ts';
-import { counted, ordinal, plural } from './words.ts';
+import { counted, ordinal } from './words.ts';
 
 const layout = {
   /** The language's own name, e.g. `Deutsch`. */
@@ -126,11 +126,9 @@ const person = {
   /** In place of a date. */
   notKnown: 'Not known',
   noDeath: 'Date of death not recorded.',
-  /** A birthday by its number; it must not say that the person lives to see it: `59th birthday: 16 July 2027`. */
-  birthday: (number: number, date: string) => `${ordinal(number)} birthday: ${date}`,
   /** The age at death in completed years, which may be none. */
-  lived: ({ number, text }: Count) =>
-    number === 0 ? 'lived less than a year' : `lived ${text} ${plural(number, 'year', 'years')}`,
+  lived: (years: Count) =>
+    years.number === 0 ? 'lived less than a year' : `lived ${counted(years, 'year', 'years')}`,
   place: 'Place of birth',
   occupations: 'Occupation',
   citizenship: 'Citizenship',
@@ -146,20 +144,13 @@ const person = {
   wikidata: 'Item in Wikidata',
   /** Opens the items that are hidden at first. */
   more: ({ text }: Count) => `${text} more`,
-  moreLanguages: ({ number, text }: Count) =>
-    `${text} more ${plural(number, 'language', 'languages')}`,
-  evidence: 'What the date of birth rests on',
-  deathEvidence: 'What the date of death rests on',
-  /** Links to the statements about a date in Wikidata, where anybody can correct them, by property. */
-  correct: {
-    P569: 'Correct the date of birth in Wikidata',
-    P570: 'Correct the date of death in Wikidata',
-  },
-  /** The same where there is none. */
-  add: {
-    P569: 'Add a date of birth in Wikidata',
-    P570: 'Add a date of death in Wikidata',
-  },
+  moreLanguages: (count: Count) => counted(count, 'more language', 'more languages'),
+  /** The two dates by their property, as they stand in the next sentences. */
+  dates: { P569: 'date of birth', P570: 'date of death' },
+  evidence: (date: string) => `What the ${date} rests on`,
+  /** Links to the statements about a date in Wikidata, where anybody can correct them, or add one where there is none. */
+  correct: (date: string) => `Correct the ${date} in Wikidata`,
+  add: (date: string) => `Add a ${date} in Wikidata`,
   /** Heading of the links to the day and the year. */
   alsoBorn: 'Born on the same day or in the same year',
   /** The birth of a relative; the date comes at any precision. */
@@ -236,18 +227,13 @@ const charts = {
   decade: 'Decade',
   /** The time before a year, e.g. `before 1630`. */
   before: (year: string) => `before ${year}`,
-  /** Births before a year, which the plot does not show; the table has them. */
-  earlier: (count: Count, year: string) =>
-    `Not shown: ${counted(count, 'birth', 'births')} before ${year}.`,
-  /** Births of a year without a known day, which the plot does not show. */
-  dayUnknown: (count: Count) =>
-    `Not shown: ${counted(count, 'birth', 'births')} whose day is not known.`,
+  /** Before the births that the plot does not show: those before a year, or those of which the day is not known. */
+  notShown: 'Not shown',
+  dayUnknown: (births: string) => `${births} whose day is not known`,
   births: 'Births',
 };
 
 const feeds = {
-  /** The event of a calendar, which names the people: `Born on 11 March: A, B and C`. */
-  dayEvent: (day: string, names: string) => `Born on ${day}: ${names}`,
   /** Name of a calendar: `Birthday of Ada Lovelace`. */
   personCalendarTitle: (name: string) => `Birthday of ${name}`,
   /** `Ada Lovelace (born 1815)`; with what makes the date doubtful `Jesse Ramsden (born 1735; date disputed)`. */
@@ -328,8 +314,6 @@ const browse = {
   fullYear: (link: Html) => html`Did you mean ${link}?`,
   periodAdvice:
     'A month is written as 03, a decade by its round year, as 1870 or -40 for 49 to 40\u00a0BCE, and a century as 19 or -1.',
-  /** Leads to the signs from an address of none. */
-  knownSigns: 'These are the twelve signs:',
   optionalYear: 'Year (optional)',
   show: 'Show',
   /** Label of the field on the page of a year. */
@@ -340,11 +324,10 @@ const browse = {
   /** Names of the navigations among the days of a month and the years of a decade. */
   daysOfMonth: 'Days of the month',
   yearsOfDecade: 'Years of the decade',
-  /** The page of the seven days after today, also in UTC, with its feed and its calendar. */
+  /** The page of the seven days after today, also in UTC, with its feed. */
   upcomingTitle: 'Birthdays in the next seven days',
   upcomingDescription: 'Notable people who were born on one of the seven days after today (UTC).',
   upcomingFeed: 'Feed of the next seven days',
-  upcomingCalendar: 'Calendar of the next seven days',
   /** Leads to anybody. */
   random: 'A person at random',
   /** The links to the two pages in the header. */

@@ -1,8 +1,5 @@
 import { html, type Html } from '../../../html/template.ts';
-import { type Count, countedIn, pluralIn } from '../grammar.ts';
-
-/** The form that goes with a number. */
-export const plural = pluralIn('en');
+import { type Count, countedIn } from '../grammar.ts';
 
 /** A number and what it counts. */
 export const counted = countedIn('en');
@@ -59,15 +56,13 @@ export function ordinal(number: number): string {
 const date = {
   /** What a date rests on; `works` are the names of sources, as a list. */
   accordingTo: (works: Html, number: number) =>
-    html`${plural(number, 'Source', 'Sources')}: ${works}.`,
+    html`${number === 1 ? 'Source' : 'Sources'}: ${works}.`,
   /** Several references that give the same date; `references` is a list of at least two, or their number. */
   agree: (references: Html) => html`${references} agree.`,
   /** The rest of such a list: "11 more references". */
-  moreReferences: ({ number, text }: Count) =>
-    `${text} more ${plural(number, 'reference', 'references')}`,
+  moreReferences: (count: Count) => counted(count, 'more reference', 'more references'),
   outsideReference: 'A source outside Wikimedia is given, without a title.',
   importedFrom: (projects: Html) => html`Copied from ${projects}; no independent reference.`,
-  unreferenced: 'No reference is given for this date.',
   /** A sentence before the rival dates, each with who says it. */
   disagree: 'Wikidata’s dates disagree.',
   /** An uncertain date; `ofDay` where it is known to the day: "about 4 March 1735". */
@@ -82,10 +77,9 @@ const date = {
   /** The names of the calendars as they stand in brackets after a date. */
   julianCalendar: 'Julian calendar',
   gregorianCalendar: 'Gregorian calendar',
-  /** The Gregorian date beneath one of the Julian calendar; the second where the lists use it. */
+  /** The Gregorian date beneath one of the Julian calendar; then what follows it where the lists use it. */
   gregorianForm: (date: string) => `${date} in the Gregorian calendar`,
-  listedUnder: (date: string) =>
-    `${date} in the Gregorian calendar, under which the person is listed`,
+  listedUnder: 'under which the person is listed',
   /** A sentence after a date of the Julian calendar; `date` is the Gregorian one. */
   julianDate: (date: string) =>
     `This is a date of the Julian calendar; in the Gregorian calendar it is ${date}.`,
@@ -94,7 +88,7 @@ const date = {
   /** Marks in the list of statements: the one shown above, and those of preferred rank. */
   shown: 'shown above',
   /** How far apart the two days are that statements give. */
-  daysApart: ({ number, text }: Count) => `${text} ${plural(number, 'day', 'days')} apart`,
+  daysApart: (count: Count) => `${counted(count, 'day', 'days')} apart`,
   preferred: 'preferred by Wikidata’s editors',
   /** A date that is written in the Julian calendar. */
   julianForm: (date: string) => `${date} in the Julian calendar`,

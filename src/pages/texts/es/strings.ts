@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { counted, ofYear, plural } from './words.ts';
+import { counted, ofYear } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Español',
@@ -97,7 +97,6 @@ const person: Strings['person'] = {
   died: 'Muerte',
   notKnown: 'Desconocida',
   noDeath: 'No consta la fecha de la muerte.',
-  birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'vivió menos de un año' : `vivió ${counted(years, 'año', 'años')}`,
   place: 'Lugar de nacimiento',
@@ -114,16 +113,10 @@ const person: Strings['person'] = {
   wikidata: 'Elemento en Wikidata',
   more: ({ text }) => `${text} más`,
   moreLanguages: (languages) => counted(languages, 'idioma más', 'idiomas más'),
-  evidence: 'En qué se basa la fecha de nacimiento',
-  deathEvidence: 'En qué se basa la fecha de muerte',
-  correct: {
-    P569: 'Corregir la fecha de nacimiento en Wikidata',
-    P570: 'Corregir la fecha de muerte en Wikidata',
-  },
-  add: {
-    P569: 'Añadir la fecha de nacimiento en Wikidata',
-    P570: 'Añadir la fecha de muerte en Wikidata',
-  },
+  dates: { P569: 'fecha de nacimiento', P570: 'fecha de muerte' },
+  evidence: (date) => `En qué se basa la ${date}`,
+  correct: (date) => `Corregir la ${date} en Wikidata`,
+  add: (date) => `Añadir la ${date} en Wikidata`,
   alsoBorn: 'Nacidos el mismo día o el mismo año',
   relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
@@ -190,25 +183,20 @@ const charts: Strings['charts'] = {
   birthsByDecade: 'Nacimientos por década',
   half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
   mostBirths: (columns, { number, areMonths }) => {
-    const of = areMonths ? plural(number, 'Mes', 'Meses') : plural(number, 'Década', 'Décadas');
-    return `${of} con más nacimientos: ${columns}`;
+    const [one, more] = areMonths ? ['Mes', 'Meses'] : ['Década', 'Décadas'];
+    return `${number === 1 ? one : more} con más nacimientos: ${columns}`;
   },
   birthsByMonth: 'Nacimientos por mes',
   most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
   values: 'Mostrar las cifras',
   decade: 'Década',
   before: (year) => `antes ${ofYear(year)}`,
-  earlier: (births, year) =>
-    sentence(
-      `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} antes ${ofYear(year)}`,
-    ),
-  dayUnknown: (births) =>
-    `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} cuyo día no se conoce.`,
+  notShown: 'Fuera del gráfico',
+  dayUnknown: (births) => `${births} cuyo día no se conoce`,
   births: 'Nacimientos',
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Nacidos el ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversario del nacimiento de ${name}`,
   bornIn: (name, year, doubt) => `${name} (n.\u00a0${year}${doubt && `; ${doubt}`})`,
   doubts: {
@@ -261,7 +249,6 @@ const browse: Strings['browse'] = {
   fullYear: (link) => html`¿Quiso decir ${link}?`,
   periodAdvice:
     'Un mes se escribe 03; una década, por su año redondo, 1870 o -40 para los años 49 a 40 a.\u00a0C.; un siglo, 19 o -1.',
-  knownSigns: 'Estos son los doce signos del zodiaco:',
   optionalYear: 'Año (opcional)',
   show: 'Mostrar',
   toYear: 'Ir al año',
@@ -273,7 +260,6 @@ const browse: Strings['browse'] = {
   upcomingDescription:
     'Personas destacadas que nacieron en alguno de los siete días que siguen al de hoy (UTC).',
   upcomingFeed: 'Canal de los próximos siete días',
-  upcomingCalendar: 'Calendario de los próximos siete días',
   random: 'Una persona al azar',
   upcoming: 'Esta semana',
   disputed: 'Fechas contradictorias',

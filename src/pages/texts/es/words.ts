@@ -1,10 +1,7 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, pluralIn, sentence } from '../grammar.ts';
-
-/** The form that goes with a number. */
-export const plural = pluralIn('es');
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('es', 'de');
@@ -53,7 +50,6 @@ const date: Words['date'] = {
   moreReferences: ({ number, text }) => (number === 1 ? 'otra fuente' : `${text} fuentes más`),
   outsideReference: 'Se cita una fuente ajena a Wikimedia, sin título.',
   importedFrom: (projects) => html`Copiada de ${projects}; sin fuente independiente.`,
-  unreferenced: 'No se indica ninguna fuente para esta fecha.',
   disagree: 'Los datos de Wikidata no coinciden.',
   about: (date, ofDay) => `hacia ${ofDay ? 'el ' : article(date)}${date}`,
   disputed: 'La fecha está marcada como controvertida.',
@@ -65,8 +61,7 @@ const date: Words['date'] = {
   julianCalendar: 'calendario juliano',
   gregorianCalendar: 'calendario gregoriano',
   gregorianForm: (date) => `${date} en el calendario gregoriano`,
-  listedUnder: (date) =>
-    `${date} en el calendario gregoriano, fecha con la que la persona figura en las listas`,
+  listedUnder: 'fecha con la que la persona figura en las listas',
   julianDate: (date) =>
     sentence(`Es una fecha del calendario juliano; en el calendario gregoriano es el ${date}`),
   sameInBoth: 'Es el mismo día en los calendarios juliano y gregoriano.',

@@ -2,7 +2,7 @@ import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
 import { ofSign, span } from './grammar.ts';
-import { counted, plural } from './words.ts';
+import { counted } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Français',
@@ -71,7 +71,7 @@ const lists: Strings['lists'] = {
   ofStatus: {
     sourced: (count) => counted(count, 'sourcée', 'sourcées'),
     'import-only': (count) => counted(count, 'copiée', 'copiées'),
-    unsourced: ({ number, text }) => `${text} non ${plural(number, 'sourcée', 'sourcées')}`,
+    unsourced: (count) => counted(count, 'non sourcée', 'non sourcées'),
     ambiguous: (count) => counted(count, 'contradictoire', 'contradictoires'),
   },
   neighbours: 'Avant et après',
@@ -107,9 +107,8 @@ const person: Strings['person'] = {
   died: 'Décès',
   notKnown: 'Non connue',
   noDeath: 'Date de décès non renseignée.',
-  birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
-  lived: ({ number, text }) =>
-    number === 0 ? 'a vécu moins d’un an' : `a vécu ${text} ${plural(number, 'an', 'ans')}`,
+  lived: (years) =>
+    years.number === 0 ? 'a vécu moins d’un an' : `a vécu ${counted(years, 'an', 'ans')}`,
   place: 'Lieu de naissance',
   occupations: 'Activité',
   citizenship: 'Pays de nationalité',
@@ -124,16 +123,10 @@ const person: Strings['person'] = {
   wikidata: 'Élément Wikidata',
   more: (count) => counted(count, 'autre', 'autres'),
   moreLanguages: (count) => counted(count, 'autre langue', 'autres langues'),
-  evidence: 'Sur quoi repose la date de naissance',
-  deathEvidence: 'Sur quoi repose la date de décès',
-  correct: {
-    P569: 'Corriger la date de naissance sur Wikidata',
-    P570: 'Corriger la date de décès sur Wikidata',
-  },
-  add: {
-    P569: 'Ajouter la date de naissance sur Wikidata',
-    P570: 'Ajouter la date de décès sur Wikidata',
-  },
+  dates: { P569: 'date de naissance', P570: 'date de décès' },
+  evidence: (date) => `Sur quoi repose la ${date}`,
+  correct: (date) => `Corriger la ${date} sur Wikidata`,
+  add: (date) => `Ajouter la ${date} sur Wikidata`,
   alsoBorn: 'Nés le même jour ou la même année',
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
@@ -197,17 +190,12 @@ const charts: Strings['charts'] = {
   values: 'Afficher les chiffres',
   decade: 'Décennie',
   before: (year) => `avant ${year}`,
-  earlier: ({ number, text }, year) =>
-    sentence(
-      `Non compris\u00a0: ${text} ${plural(number, 'naissance', 'naissances')} avant ${year}`,
-    ),
-  dayUnknown: (count) =>
-    `Non compris\u00a0: ${counted(count, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
+  notShown: 'Non compris',
+  dayUnknown: (births) => `${births} dont le jour n’est pas connu`,
   births: 'Naissances',
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Nés un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
   bornIn: (name, year, doubt) =>
     `${name} (naissance ${inYear(year)}${doubt && `\u202f; ${doubt}`})`,
@@ -263,7 +251,6 @@ const browse: Strings['browse'] = {
   fullYear: (link) => html`Vouliez-vous dire ${link} ?`,
   periodAdvice:
     'Un mois s’écrit 03 ; une décennie s’écrit par son année ronde, 1870 ou -40 pour 49 à 40 av.\u00a0J.-C. ; un siècle s’écrit 19 ou -1.',
-  knownSigns: 'Voici les douze signes du zodiaque\u00a0:',
   optionalYear: 'Année (facultatif)',
   show: 'Afficher',
   toYear: 'Aller à l’année',
@@ -274,7 +261,6 @@ const browse: Strings['browse'] = {
   upcomingTitle: 'Anniversaires de naissance des sept prochains jours',
   upcomingDescription: 'Les personnalités nées l’un des sept jours qui suivent aujourd’hui (UTC).',
   upcomingFeed: 'Flux des sept prochains jours',
-  upcomingCalendar: 'Calendrier des sept prochains jours',
   random: 'Une personne au hasard',
   upcoming: 'Cette semaine',
   disputed: 'Dates contradictoires',

@@ -1,10 +1,7 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, pluralIn, sentence } from '../grammar.ts';
-
-/** The form that goes with a number. */
-export const plural = pluralIn('fr');
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('fr', 'de');
@@ -40,14 +37,13 @@ function ordinal(number: number): string {
 /** Names of sources follow words that need no article before them. */
 const date: Words['date'] = {
   accordingTo: (works, number) =>
-    html`${plural(number, 'Source indiquée', 'Sources indiquées')}&nbsp;: ${works}.`,
+    html`${number === 1 ? 'Source indiquée' : 'Sources indiquées'}&nbsp;: ${works}.`,
   agree: (references) => html`${references} concordent.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'une autre source' : `${text} autres sources`,
   outsideReference: 'Une source extérieure à Wikimedia est indiquée, sans titre.',
   importedFrom: (projects) =>
     html`Date copiée depuis ${projects}&#8239;; aucune source indépendante.`,
-  unreferenced: 'Aucune source n’est indiquée pour cette date.',
   disagree: 'Les données de Wikidata se contredisent.',
   about: (date, ofDay) => (ofDay ? `vers le ${date}` : `vers ${date}`),
   disputed: 'La date est signalée comme contestée.',
@@ -59,15 +55,14 @@ const date: Words['date'] = {
   julianCalendar: 'calendrier julien',
   gregorianCalendar: 'calendrier grégorien',
   gregorianForm: (date) => `${date} dans le calendrier grégorien`,
-  listedUnder: (date) =>
-    `${date} dans le calendrier grégorien, date sous laquelle la personne figure dans les listes`,
+  listedUnder: 'date sous laquelle la personne figure dans les listes',
   julianDate: (date) =>
     sentence(
       `C’est une date du calendrier julien\u202f; dans le calendrier grégorien, c’est le ${date}`,
     ),
   sameInBoth: 'C’est le même jour dans les calendriers julien et grégorien.',
   shown: 'date affichée ci-dessus',
-  daysApart: ({ number, text }) => `${text} ${plural(number, 'jour', 'jours')} d’écart`,
+  daysApart: (count) => `${counted(count, 'jour', 'jours')} d’écart`,
   preferred: 'rang privilégié sur Wikidata',
   julianForm: (date) => `${date} dans le calendrier julien`,
   narrowed: 'période précisée par les qualificatifs',

@@ -2,7 +2,7 @@ import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
 import { ofSign, withArticle } from './grammar.ts';
-import { counted, plural } from './words.ts';
+import { counted } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Italiano',
@@ -102,7 +102,6 @@ const person: Strings['person'] = {
   died: 'Morte',
   notKnown: 'Sconosciuta',
   noDeath: 'Data di morte non registrata.',
-  birthday: (number, date) => `${number}º compleanno: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'visse meno di un anno' : `visse ${counted(years, 'anno', 'anni')}`,
   place: 'Luogo di nascita',
@@ -119,16 +118,10 @@ const person: Strings['person'] = {
   wikidata: 'Elemento su Wikidata',
   more: ({ number, text }) => (number === 1 ? 'un’altra voce' : `altre ${text} voci`),
   moreLanguages: ({ number, text }) => (number === 1 ? 'un’altra lingua' : `altre ${text} lingue`),
-  evidence: 'Su che cosa si basa la data di nascita',
-  deathEvidence: 'Su che cosa si basa la data di morte',
-  correct: {
-    P569: 'Correggi la data di nascita su Wikidata',
-    P570: 'Correggi la data di morte su Wikidata',
-  },
-  add: {
-    P569: 'Aggiungi la data di nascita su Wikidata',
-    P570: 'Aggiungi la data di morte su Wikidata',
-  },
+  dates: { P569: 'data di nascita', P570: 'data di morte' },
+  evidence: (date) => `Su che cosa si basa la ${date}`,
+  correct: (date) => `Correggi la ${date} su Wikidata`,
+  add: (date) => `Aggiungi la ${date} su Wikidata`,
   alsoBorn: 'Nati lo stesso giorno o lo stesso anno',
   relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
@@ -189,25 +182,20 @@ const charts: Strings['charts'] = {
   birthsByDecade: 'Nascite per decennio',
   half: (year) => `La metà di queste nascite è avvenuta ${withArticle('nel', year)} o dopo`,
   mostBirths: (columns, { number, areMonths }) => {
-    const of = areMonths ? plural(number, 'Mese', 'Mesi') : plural(number, 'Decennio', 'Decenni');
-    return `${of} con più nascite: ${columns}`;
+    const [one, more] = areMonths ? ['Mese', 'Mesi'] : ['Decennio', 'Decenni'];
+    return `${number === 1 ? one : more} con più nascite: ${columns}`;
   },
   birthsByMonth: 'Nascite per mese',
   most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
   values: 'Mostra le cifre',
   decade: 'Decennio',
   before: (year) => `prima ${withArticle('del', year)}`,
-  earlier: (births, year) =>
-    sentence(
-      `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} prima ${withArticle('del', year)}`,
-    ),
-  dayUnknown: (births) =>
-    `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} di cui non si conosce il giorno.`,
+  notShown: 'Fuori dal grafico',
+  dayUnknown: (births) => `${births} di cui non si conosce il giorno`,
   births: 'Nascite',
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `${bornOn(day)}: ${names}`,
   personCalendarTitle: (name) => `Anniversario della nascita di ${name}`,
   bornIn: (name, year, doubt) => `${name} (n.\u00a0${year}${doubt && `; ${doubt}`})`,
   doubts: {
@@ -261,7 +249,6 @@ const browse: Strings['browse'] = {
   fullYear: (link) => html`Intendevi ${link}?`,
   periodAdvice:
     'Un mese si scrive 03; un decennio con il suo anno tondo, 1870 o -40 per gli anni dal 49 al 40 a.C.; un secolo 19 o -1.',
-  knownSigns: 'Questi sono i dodici segni zodiacali:',
   optionalYear: 'Anno (facoltativo)',
   show: 'Mostra',
   toYear: 'Vai all’anno',
@@ -272,7 +259,6 @@ const browse: Strings['browse'] = {
   upcomingTitle: 'Anniversari di nascita dei prossimi sette giorni',
   upcomingDescription: 'Persone di rilievo nate in uno dei sette giorni successivi a oggi (UTC).',
   upcomingFeed: 'Feed dei prossimi sette giorni',
-  upcomingCalendar: 'Calendario dei prossimi sette giorni',
   random: 'Una persona a caso',
   upcoming: 'Questa settimana',
   disputed: 'Date contraddittorie',

@@ -1,11 +1,8 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, pluralIn, sentence } from '../grammar.ts';
+import { countedIn, sentence } from '../grammar.ts';
 import { withArticle } from './grammar.ts';
-
-/** The form that goes with a number. */
-export const plural = pluralIn('it');
 
 /** A number and what it counts, joined with "di" after whole millions. */
 export const counted = countedIn('it', 'di');
@@ -43,7 +40,6 @@ const date: Words['date'] = {
   moreReferences: ({ number, text }) => (number === 1 ? 'un’altra fonte' : `altre ${text} fonti`),
   outsideReference: 'È citata una fonte esterna a Wikimedia, senza titolo.',
   importedFrom: (projects) => html`Copiata da ${projects}; nessuna fonte indipendente.`,
-  unreferenced: 'Per questa data non è indicata alcuna fonte.',
   disagree: 'I dati di Wikidata discordano.',
   about: (date) => `intorno ${around(date)}`,
   disputed: 'La data è indicata come controversa.',
@@ -55,8 +51,7 @@ const date: Words['date'] = {
   julianCalendar: 'calendario giuliano',
   gregorianCalendar: 'calendario gregoriano',
   gregorianForm: (date) => `${date} nel calendario gregoriano`,
-  listedUnder: (date) =>
-    `${date} nel calendario gregoriano, data con cui la persona figura negli elenchi`,
+  listedUnder: 'data con cui la persona figura negli elenchi',
   julianDate: (date) =>
     sentence(
       `È una data del calendario giuliano; nel calendario gregoriano corrisponde a: ${date}`,

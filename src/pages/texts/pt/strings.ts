@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { counted, plural } from './words.ts';
+import { counted } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Português',
@@ -97,7 +97,6 @@ const person: Strings['person'] = {
   died: 'Morte',
   notKnown: 'Desconhecida',
   noDeath: 'Data da morte não registrada.',
-  birthday: (number, date) => `${number}º aniversário: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,
   place: 'Local de nascimento',
@@ -114,16 +113,10 @@ const person: Strings['person'] = {
   wikidata: 'Item no Wikidata',
   more: ({ text }) => `mais ${text}`,
   moreLanguages: ({ number, text }) => `mais ${text} ${number === 1 ? 'idioma' : 'idiomas'}`,
-  evidence: 'Em que se baseia a data de nascimento',
-  deathEvidence: 'Em que se baseia a data de morte',
-  correct: {
-    P569: 'Corrigir a data de nascimento no Wikidata',
-    P570: 'Corrigir a data de morte no Wikidata',
-  },
-  add: {
-    P569: 'Acrescentar a data de nascimento no Wikidata',
-    P570: 'Acrescentar a data da morte no Wikidata',
-  },
+  dates: { P569: 'data de nascimento', P570: 'data de morte' },
+  evidence: (date) => `Em que se baseia a ${date}`,
+  correct: (date) => `Corrigir a ${date} no Wikidata`,
+  add: (date) => `Acrescentar a ${date} no Wikidata`,
   alsoBorn: 'Nascidos no mesmo dia ou no mesmo ano',
   relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
@@ -182,23 +175,20 @@ const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
   half: (year) => `Metade destes nascimentos ocorreu ${inYear(year)} ou depois`,
   mostBirths: (columns, { number, areMonths }) => {
-    const of = areMonths ? plural(number, 'Mês', 'Meses') : plural(number, 'Década', 'Décadas');
-    return `${of} com mais nascimentos: ${columns}`;
+    const [one, more] = areMonths ? ['Mês', 'Meses'] : ['Década', 'Décadas'];
+    return `${number === 1 ? one : more} com mais nascimentos: ${columns}`;
   },
   birthsByMonth: 'Nascimentos por mês',
   most: (label, value) => `Valor mais alto: ${label} (${value}).`,
   values: 'Mostrar os números',
   decade: 'Década',
   before: (year) => `antes de ${year}`,
-  earlier: (births, year) =>
-    sentence(`Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} antes de ${year}`),
-  dayUnknown: (births) =>
-    `Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} cujo dia não se conhece.`,
+  notShown: 'Fora do gráfico',
+  dayUnknown: (births) => `${births} cujo dia não se conhece`,
   births: 'Nascimentos',
 };
 
 const feeds: Strings['feeds'] = {
-  dayEvent: (day, names) => `Nascidos em ${day}: ${names}`,
   personCalendarTitle: (name) => `Aniversário de nascimento de ${name}`,
   bornIn: (name, year, doubt) => `${name} (n.\u00a0${year}${doubt && `; ${doubt}`})`,
   doubts: {
@@ -251,7 +241,6 @@ const browse: Strings['browse'] = {
   fullYear: (link) => html`Você quis dizer ${link}?`,
   periodAdvice:
     'Um mês se escreve 03; uma década, por seu ano redondo, 1870 ou -40 para os anos 49 a 40 a.C.; um século, 19 ou -1.',
-  knownSigns: 'Estes são os doze signos do zodíaco:',
   optionalYear: 'Ano (opcional)',
   show: 'Mostrar',
   toYear: 'Ir para o ano',
@@ -263,7 +252,6 @@ const browse: Strings['browse'] = {
   upcomingDescription:
     'Pessoas de destaque nascidas em um dos sete dias que se seguem ao de hoje (UTC).',
   upcomingFeed: 'Feed dos próximos sete dias',
-  upcomingCalendar: 'Calendário dos próximos sete dias',
   random: 'Uma pessoa ao acaso',
   upcoming: 'Esta semana',
   disputed: 'Datas contraditórias',

@@ -1,10 +1,7 @@
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, pluralIn, sentence } from '../grammar.ts';
-
-/** The form that goes with a number. */
-export const plural = pluralIn('pt');
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('pt', 'de');
@@ -42,7 +39,6 @@ const date: Words['date'] = {
   moreReferences: ({ number, text }) => (number === 1 ? 'mais uma fonte' : `mais ${text} fontes`),
   outsideReference: 'É citada uma fonte externa à Wikimedia, sem título.',
   importedFrom: (projects) => html`Copiada (${projects}); sem fonte independente.`,
-  unreferenced: 'Nenhuma fonte é indicada para esta data.',
   disagree: 'Os dados do Wikidata divergem.',
   about: (date) => `por volta de ${date}`,
   disputed: 'A data está marcada como contestada.',
@@ -54,8 +50,7 @@ const date: Words['date'] = {
   julianCalendar: 'calendário juliano',
   gregorianCalendar: 'calendário gregoriano',
   gregorianForm: (date) => `${date} no calendário gregoriano`,
-  listedUnder: (date) =>
-    `${date} no calendário gregoriano, data sob a qual a pessoa figura nas listas`,
+  listedUnder: 'data sob a qual a pessoa figura nas listas',
   julianDate: (date) =>
     sentence(`É uma data do calendário juliano; no calendário gregoriano é ${date}`),
   sameInBoth: 'É o mesmo dia nos calendários juliano e gregoriano.',
