@@ -9,7 +9,7 @@ import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
-import { withRaisedOrdinals } from '../texts/fr/grammar.ts';
+import { withRaisedOrdinals } from '../texts/fr/words.ts';
 import { TEXTS } from '../texts/texts.ts';
 
 /** The whole document around what a page shows. */

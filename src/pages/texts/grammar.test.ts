@@ -7,10 +7,9 @@ import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { counted as countedInSpanish } from './es/words.ts';
-import { ofSign as ofFrenchSign, span, withRaisedOrdinals } from './fr/grammar.ts';
+import { ofSign as ofFrenchSign, span, withRaisedOrdinals } from './fr/words.ts';
 import { sentence } from './grammar.ts';
-import { ofSign as ofItalianSign, withArticle } from './it/grammar.ts';
-import { counted as countedInItalian } from './it/words.ts';
+import { counted as countedInItalian, ofSign as ofItalianSign, withArticle } from './it/words.ts';
 import { counted as countedInPortuguese } from './pt/words.ts';
 import { TEXTS } from './texts.ts';
 

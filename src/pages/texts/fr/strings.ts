@@ -1,8 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { ofSign, span } from './grammar.ts';
-import { counted } from './words.ts';
+import { counted, ofSign, since, span } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Français',
@@ -211,8 +210,6 @@ const feeds: Strings['feeds'] = {
   beginsIn: (year) => `Le calendrier commence ${inYear(year)}, qui n’est pas l’année de naissance.`,
 };
 
-const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}` : `de ${month}`);
-
 const browse: Strings['browse'] = {
   aboutList: 'À propos de cette liste',
   filter: 'Par activité ou par pays',
@@ -244,7 +241,7 @@ const browse: Strings['browse'] = {
   dateForm: 'Qui est né le même jour que vous ?',
   day: 'Jour',
   month: 'Mois',
-  daysInMonth: (month, days) => `Le mois ${ofMonth(month)} a ${days} jours.`,
+  daysInMonth: (month, days) => `Le mois ${since(month)} a ${days} jours.`,
   halfDate: 'Cette date n’est pas complète',
   dayNeedsMonth: 'Indiquez le jour et le mois.',
   dayIsNumber: 'Le jour est un nombre de 1 à 31.',

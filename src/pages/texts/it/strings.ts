@@ -1,8 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { ofSign, withArticle } from './grammar.ts';
-import { counted } from './words.ts';
+import { counted, ofSign, withArticle } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Italiano',
