@@ -2,9 +2,9 @@ import { WARNING_TABLE, WARNINGS } from '../../core/date/warnings.ts';
 import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../core/calendar/zodiac.ts';
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { Html, type Piece, html, join } from '../../html/template.ts';
-import { ERROR_NAME, headersOf, type HeaderComponent } from '../openapi/responses.ts';
+import { ERROR_NAME, HEADERS } from '../openapi/responses.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import type { ExampleObject, HeaderObject, MediaType, Operation } from '../openapi/types.ts';
+import type { ExampleObject, MediaType, Operation } from '../openapi/types.ts';
 import { GUIDE, mcpGuide, type DocsSettings } from './guide.ts';
 import { breakable, command, entries, inline, prose, section, shortJson } from './docs-prose.ts';
 import {
@@ -288,10 +288,7 @@ function errors({ document, base }: DocsSettings): Html {
 }
 
 function caching(settings: DocsSettings): Html {
-  const { document } = settings;
-  const references = headersOf(...(Object.keys(document.components.headers) as HeaderComponent[]));
-  const rows = Object.entries(references).map(([name, reference]) => {
-    const { description, schema, example } = dereference<HeaderObject>(document, reference);
+  const rows = Object.entries(HEADERS).map(([name, { description, schema, example }]) => {
     const entry = valueEntry(name, schema, { description });
     const says = html`${entry.says}
       <p class="rules"><code>${example}</code></p>`;

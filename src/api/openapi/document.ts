@@ -10,6 +10,7 @@ import {
   ERROR_SCHEMA,
   examplesOf,
   examplesUnder,
+  headerComponent,
   HEADERS,
   headersOf,
   responseRef,
@@ -43,7 +44,9 @@ export function openApiDocument({ base, contact = null, routes }: DocumentSettin
     components: {
       schemas: SCHEMAS,
       responses: RESPONSES,
-      headers: HEADERS,
+      headers: Object.fromEntries(
+        Object.entries(HEADERS).map(([name, header]) => [headerComponent(name), header]),
+      ),
       examples: examplesUnder(base),
     },
   };
@@ -142,7 +145,7 @@ function successOf({ answers, path, summary }: Route): ResponseObject {
   const link = path.includes('{slug}') ? (['Link'] as const) : [];
   return {
     description: `${summary}.`,
-    headers: headersOf('CacheControl', 'ETag', 'Vary', ...link),
+    headers: headersOf('Cache-Control', 'ETag', 'Vary', ...link),
     content: {
       'application/json': { schema: componentRef(answers), examples: examplesOf(answers) },
     },
@@ -196,7 +199,7 @@ const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
     responses: {
       200: {
         description: 'The contract.',
-        headers: headersOf('CacheControl', 'ETag', 'Vary'),
+        headers: headersOf('Cache-Control', 'ETag', 'Vary'),
         content: { 'application/json': { schema: componentRef('Contract') } },
       },
       ...ERROR_RESPONSES,
@@ -211,7 +214,7 @@ const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
     responses: {
       200: {
         description: 'The page.',
-        headers: headersOf('CacheControl', 'ETag', 'Vary'),
+        headers: headersOf('Cache-Control', 'ETag', 'Vary'),
         content: { 'text/html': { schema: { type: 'string' } } },
       },
       429: responseRef('TooManyRequests'),

@@ -9,9 +9,9 @@ import type { FailureCode } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/problem.ts';
 import stored from './examples.json' with { type: 'json' };
 
-/** Response headers of the OpenAPI document by the name of their component. */
+/** The response headers that the OpenAPI document describes. */
 export const HEADERS = {
-  CacheControl: {
+  'Cache-Control': {
     description: 'Who may cache the response, and for how long.',
     required: true,
     schema: { type: 'string' },
@@ -42,7 +42,7 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: 'GET, HEAD, OPTIONS',
   },
-  RetryAfter: {
+  'Retry-After': {
     description: 'Seconds to wait before the next request.',
     required: true,
     schema: { type: 'integer', minimum: 1, maximum: 86_400 },
@@ -55,7 +55,7 @@ export const HEADERS = {
     schema: { type: 'string' },
     example: '"rest";r=0;t=17',
   },
-  RateLimitPolicy: {
+  'RateLimit-Policy': {
     description:
       'The limit: `q` requests in `w` seconds. Only on responses that may not be cached.',
     required: false,
@@ -64,25 +64,17 @@ export const HEADERS = {
   },
 } as const satisfies Record<string, HeaderObject>;
 
-export type HeaderComponent = keyof typeof HEADERS;
+type HeaderName = keyof typeof HEADERS;
 
-const NAMES: Readonly<Record<HeaderComponent, string>> = {
-  CacheControl: 'Cache-Control',
-  ETag: 'ETag',
-  Vary: 'Vary',
-  Link: 'Link',
-  Allow: 'Allow',
-  RetryAfter: 'Retry-After',
-  RateLimit: 'RateLimit',
-  RateLimitPolicy: 'RateLimit-Policy',
-};
+/** The name of a header's component, in which no hyphen may stand. */
+export function headerComponent(name: string): string {
+  return name.replaceAll('-', '');
+}
 
 /** References to the components of a response's headers. */
-export function headersOf(
-  ...components: readonly HeaderComponent[]
-): Readonly<Record<string, Reference>> {
+export function headersOf(...names: readonly HeaderName[]): Readonly<Record<string, Reference>> {
   return Object.fromEntries(
-    components.map((name) => [NAMES[name], { $ref: `#/components/headers/${name}` }]),
+    names.map((name) => [name, { $ref: `#/components/headers/${headerComponent(name)}` }]),
   );
 }
 
@@ -161,7 +153,7 @@ export function examplesOf(name: string): Readonly<Record<string, Reference>> {
 
 /** The responses of errors by status: the name of the component, its description, and the header that it alone has. */
 const ERRORS: Readonly<
-  Record<number, readonly [name: string, description: string, header?: HeaderComponent]>
+  Record<number, readonly [name: string, description: string, header?: HeaderName]>
 > = {
   400: ['BadRequest', 'A parameter is missing or has the wrong form.'],
   404: ['NotFound', 'There is no such person, address, or answer of the version asked for.'],
@@ -169,13 +161,13 @@ const ERRORS: Readonly<
   429: [
     'TooManyRequests',
     'Too many requests from this address; wait before the next one.',
-    'RetryAfter',
+    'Retry-After',
   ],
-  500: ['InternalError', 'A fault of the service.', 'RetryAfter'],
+  500: ['InternalError', 'A fault of the service.', 'Retry-After'],
   503: [
     'Unavailable',
     'The service is at its capacity, or the answer took too long.',
-    'RetryAfter',
+    'Retry-After',
   ],
 };
 
@@ -184,7 +176,7 @@ export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
   NotModified: {
     description:
       'The client already has the current profile, as `If-None-Match` says. There is no body.',
-    headers: headersOf('CacheControl', 'ETag', 'Vary'),
+    headers: headersOf('Cache-Control', 'ETag', 'Vary'),
   },
   ...Object.fromEntries(
     Object.values(ERRORS).map(([name, description, header]) => [
@@ -192,10 +184,10 @@ export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
       {
         description,
         headers: headersOf(
-          'CacheControl',
+          'Cache-Control',
           ...(header ? [header] : []),
           'RateLimit',
-          'RateLimitPolicy',
+          'RateLimit-Policy',
         ),
         content: {
           'application/json': { schema: componentRef(ERROR_NAME), examples: examplesOf(name) },
