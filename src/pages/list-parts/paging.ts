@@ -2,7 +2,7 @@ import { Failure } from '../../core/failure.ts';
 import { MAX_OFFSET } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PageRequest } from '../page.ts';
-import { countOf } from '../dates/intl.ts';
+import { countOf, numberText } from '../dates/intl.ts';
 
 /** People on one page of a list. */
 export const PAGE_SIZE = 50;
@@ -43,11 +43,13 @@ export function countLine(
 ): Piece {
   if (total === 1) return null;
   const { lists } = texts;
-  const people = countOf(language, total);
-  const says =
-    shown === 0 || shown === total
-      ? lists.count(people)
-      : lists.shown(countOf(language, offset + 1), countOf(language, offset + shown), people);
+  const written = (number: number): string => numberText(language, number);
+  const [first, all] = [written(offset + 1), written(total)];
+  let says = lists.count(countOf(language, total));
+  if (shown > 0 && shown < total) {
+    says =
+      shown === 1 ? lists.shownOne(first, all) : lists.shown(first, written(offset + shown), all);
+  }
   return html`<p class="count">${says} ${order}</p>`;
 }
 

@@ -159,9 +159,9 @@ function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string {
     const [text] = qualifiers[property] ?? [];
     return text !== undefined && /^-?\d/.test(text) ? reducedDate(language, text) : null;
   });
-  if (!from && !to) return at ?? '';
-  if (from === to) return from ?? '';
-  return texts.person.span(from ?? null, to ?? null);
+  if (from && to) return from === to ? from : texts.person.span(from, to);
+  if (from) return texts.person.since(from);
+  return to ? texts.person.until(to) : (at ?? '');
 }
 
 /** The other facts about a person, by property; a few stand with what the page says first. */

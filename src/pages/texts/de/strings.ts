@@ -36,10 +36,8 @@ const lists: Strings['lists'] = {
   description: (title, people) =>
     `${title}: ${notable(people)}, mit der Angabe, wie sicher jedes Datum ist.`,
   count: (count) => `${counted(count, 'Person', 'Personen')}.`,
-  shown: (first, last, { text }) =>
-    first.number === last.number
-      ? `Person ${first.text} von ${text}.`
-      : `${first.text} bis ${last.text} von ${text} Personen.`,
+  shownOne: (first, all) => `Person ${first} von ${all}.`,
+  shown: (first, last, all) => `${first} bis ${last} von ${all} Personen.`,
   order:
     'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person.',
   birthday: (number) => `${number}. Geburtstag`,
@@ -126,10 +124,9 @@ const person: Strings['person'] = {
   pictureThere: 'Bild bei Wikimedia Commons',
   unchangedSince: (date) => `Am ${date} stand in Wikidata noch dasselbe Datum.`,
   changedSince: (date) => `Am ${date} stand in Wikidata ein anderes Datum.`,
-  span: (from, to) => {
-    if (from === null) return to === null ? '' : `bis ${to}`;
-    return to === null ? `ab ${from}` : `${from} bis ${to}`;
-  },
+  since: (from) => `ab ${from}`,
+  until: (to) => `bis ${to}`,
+  span: (from, to) => `${from} bis ${to}`,
 };
 
 const errors: Strings['errors'] = {

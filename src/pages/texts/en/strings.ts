@@ -52,10 +52,8 @@ const lists = {
     `${title}: ${notable(people)}, with how sure each date is.`,
   /** How many are on the list, and which of them are shown; numbers from 1. */
   count: (count: Count) => `${counted(count, 'person', 'people')}.`,
-  shown: (first: Count, last: Count, { text }: Count) =>
-    first.number === last.number
-      ? `Person ${first.text} of ${text}.`
-      : `${first.text} to ${last.text} of ${text} people.`,
+  shownOne: (first: string, all: string) => `Person ${first} of ${all}.`,
+  shown: (first: string, last: string, all: string) => `${first} to ${last} of ${all} people.`,
   /** The order of the list: by popularity (methodology 9.3). */
   order: 'Those with articles in the most Wikipedias come first.',
   /** A birthday by its number; it must not say that the person lives: `76th birthday`. */
@@ -164,11 +162,10 @@ const person = {
   /** The result of a later comparison of the snapshot with Wikidata. */
   unchangedSince: (date: string) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date: string) => `On ${date}, Wikidata had a different date.`,
-  /** The time during which something was true; at most one of the two dates is null. */
-  span: (from: string | null, to: string | null) => {
-    if (from === null) return to === null ? '' : `until ${to}`;
-    return to === null ? `from ${from}` : `${from} to ${to}`;
-  },
+  /** The time during which something was true. */
+  since: (from: string) => `from ${from}`,
+  until: (to: string) => `until ${to}`,
+  span: (from: string, to: string) => `${from} to ${to}`,
 };
 
 const errors = {

@@ -37,10 +37,8 @@ const lists: Strings['lists'] = {
   description: (title, people) =>
     `${title}: ${notable(people)}, con el grado de certeza de cada fecha.`,
   count: (people) => `${counted(people, 'persona', 'personas')}.`,
-  shown: (first, last, { text }) =>
-    first.number === last.number
-      ? `Persona ${first.text} de ${text}.`
-      : `Personas ${first.text} a ${last.text} de ${text}.`,
+  shownOne: (first, all) => `Persona ${first} de ${all}.`,
+  shown: (first, last, all) => `Personas ${first} a ${last} de ${all}.`,
   order: 'Primero van las personas con artículos en más Wikipedias.',
   birthday: (number) => `${number}.º cumpleaños`,
   nobody: 'Nadie en Natalis. Eso no dice nada de quienes no figuran aquí.',
@@ -125,10 +123,9 @@ const person: Strings['person'] = {
   pictureThere: 'Imagen en Wikimedia Commons',
   unchangedSince: (date) => `El ${date}, Wikidata daba todavía la misma fecha.`,
   changedSince: (date) => `El ${date}, Wikidata daba otra fecha.`,
-  span: (from, to) => {
-    if (from === null) return to === null ? '' : `hasta ${withArticle(to)}`;
-    return to === null ? `desde ${withArticle(from)}` : `${from} – ${to}`;
-  },
+  since: (from) => `desde ${withArticle(from)}`,
+  until: (to) => `hasta ${withArticle(to)}`,
+  span: (from, to) => `${from} – ${to}`,
 };
 
 /** A date as it follows a preposition: a day has an article, a month or a year has none. */

@@ -1,7 +1,7 @@
 import { html } from '../../../html/template.ts';
 import type { Strings } from '../en/strings.ts';
 import { type Count, sentence } from '../grammar.ts';
-import { counted, ofSign, since, span } from './words.ts';
+import { counted, isDay, ofDate, ofSign } from './words.ts';
 
 const layout: Strings['layout'] = {
   languageName: 'Français',
@@ -41,10 +41,8 @@ const lists: Strings['lists'] = {
   description: (title, people) =>
     `${title}\u00a0: ${notable(people)}, avec le degré de certitude de chaque date.`,
   count: (count) => `${counted(count, 'personne', 'personnes')}.`,
-  shown: (first, last, { text }) =>
-    first.number === last.number
-      ? `Personne ${first.text} sur ${text}.`
-      : `Personnes ${first.text} à ${last.text} sur ${text}.`,
+  shownOne: (first, all) => `Personne ${first} sur ${all}.`,
+  shown: (first, last, all) => `Personnes ${first} à ${last} sur ${all}.`,
   order:
     'Les personnes qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
   birthday: (number) => `${number}${number === 1 ? 'er' : 'e'} anniversaire`,
@@ -134,7 +132,9 @@ const person: Strings['person'] = {
   pictureThere: 'Image sur Wikimedia Commons',
   unchangedSince: (date) => `Au ${date}, Wikidata donnait encore la même date.`,
   changedSince: (date) => `Au ${date}, Wikidata donnait une autre date.`,
-  span,
+  since: (from) => `à partir ${ofDate(from)}`,
+  until: (to) => `jusqu’${isDay(to) ? 'au' : 'en'} ${to}`,
+  span: (from, to) => `${ofDate(from)} ${isDay(to) ? 'au' : 'à'} ${to}`,
 };
 
 const errors: Strings['errors'] = {
@@ -241,7 +241,7 @@ const browse: Strings['browse'] = {
   dateForm: 'Qui est né le même jour que vous ?',
   day: 'Jour',
   month: 'Mois',
-  daysInMonth: (month, days) => `Le mois ${since(month)} a ${days} jours.`,
+  daysInMonth: (month, days) => `Le mois ${ofDate(month)} a ${days} jours.`,
   halfDate: 'Cette date n’est pas complète',
   dayNeedsMonth: 'Indiquez le jour et le mois.',
   dayIsNumber: 'Le jour est un nombre de 1 à 31.',

@@ -19,29 +19,18 @@ export function ofSign({ sign, name }: NamedSign): string {
   return `${ARTICLES[sign] ?? 'du'} ${name}`;
 }
 
-// A day takes an article, a month or a year does not. The era follows a year after a no-break
-// space, so that "44 av. J.-C." is not taken for a day.
-const DAY = /^\d{1,2}(?:er)? \p{L}/u;
-const VOWEL = /^[ao]/;
-
-/** From when to when something held: "du 11 mars 1952 à 1960", "d’avril 1952 à 1960". */
-export function span(from: string | null, to: string | null): string {
-  if (from === null) return to === null ? '' : until(to);
-  return to === null ? `à partir ${since(from)}` : `${since(from)} ${upTo(to)}`;
+/**
+ * Whether a date is a day, which takes an article; a month or a year does not. The era follows a year after a no-break
+ * space, so that "44 av. J.-C." is not taken for a day.
+ */
+export function isDay(date: string): boolean {
+  return /^\d{1,2}(?:er)? \p{L}/u.test(date);
 }
 
 /** A date, or a month alone, after "de": "du 11 mars", "d’avril". */
-export function since(date: string): string {
-  if (DAY.test(date)) return `du ${date}`;
-  return VOWEL.test(date) ? `d’${date}` : `de ${date}`;
-}
-
-function upTo(date: string): string {
-  return DAY.test(date) ? `au ${date}` : `à ${date}`;
-}
-
-function until(date: string): string {
-  return DAY.test(date) ? `jusqu’au ${date}` : `jusqu’en ${date}`;
+export function ofDate(date: string): string {
+  if (isDay(date)) return `du ${date}`;
+  return /^[ao]/.test(date) ? `d’${date}` : `de ${date}`;
 }
 
 // Drawings and lists to choose from have no markup within their texts, and tags have attributes.

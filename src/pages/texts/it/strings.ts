@@ -41,10 +41,8 @@ const lists: Strings['lists'] = {
   description: (title, people) =>
     `${title}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   count: (people) => `${counted(people, 'persona', 'persone')}.`,
-  shown: (first, last, { text }) =>
-    first.number === last.number
-      ? `Persona ${first.text} di ${text}.`
-      : `Persone da ${first.text} a ${last.text} di ${text}.`,
+  shownOne: (first, all) => `Persona ${first} di ${all}.`,
+  shown: (first, last, all) => `Persone da ${first} a ${last} di ${all}.`,
   order: 'Per prime vengono le persone con voci nel maggior numero di edizioni di Wikipedia.',
   birthday: (number) => `${number}º compleanno`,
   nobody: 'Nessuno in Natalis. Ciò non dice nulla di chi non vi figura.',
@@ -129,10 +127,9 @@ const person: Strings['person'] = {
   pictureThere: 'Immagine su Wikimedia Commons',
   unchangedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava ancora la stessa data.`,
   changedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava un’altra data.`,
-  span: (from, to) => {
-    if (from === null) return to === null ? '' : `fino ${withArticle('al', to)}`;
-    return to === null ? withArticle('dal', from) : `${from} – ${to}`;
-  },
+  since: (from) => withArticle('dal', from),
+  until: (to) => `fino ${withArticle('al', to)}`,
+  span: (from, to) => `${from} – ${to}`,
 };
 
 const errors: Strings['errors'] = {

@@ -40,10 +40,8 @@ const lists: Strings['lists'] = {
   description: (title, people) =>
     `${title}: ${notable(people)}, com o grau de certeza de cada data.`,
   count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
-  shown: (first, last, { text }) =>
-    first.number === last.number
-      ? `Pessoa ${first.text} de ${text}.`
-      : `Pessoas ${first.text} a ${last.text} de ${text}.`,
+  shownOne: (first, all) => `Pessoa ${first} de ${all}.`,
+  shown: (first, last, all) => `Pessoas ${first} a ${last} de ${all}.`,
   order: 'Primeiro vêm as pessoas com artigos em mais Wikipédias.',
   birthday: (number) => `${number}º aniversário`,
   nobody: 'Ninguém no Natalis. Isso nada diz sobre quem não está nele.',
@@ -125,10 +123,9 @@ const person: Strings['person'] = {
   pictureThere: 'Imagem no Wikimedia Commons',
   unchangedSince: (date) => `Em ${date}, o Wikidata ainda trazia a mesma data.`,
   changedSince: (date) => `Em ${date}, o Wikidata trazia outra data.`,
-  span: (from, to) => {
-    if (from === null) return to === null ? '' : `até ${to}`;
-    return to === null ? `desde ${from}` : `de ${from} a ${to}`;
-  },
+  since: (from) => `desde ${from}`,
+  until: (to) => `até ${to}`,
+  span: (from, to) => `de ${from} a ${to}`,
 };
 
 const errors: Strings['errors'] = {
