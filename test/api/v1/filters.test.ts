@@ -9,6 +9,7 @@ import {
   PHYSICIST,
 } from '../../support/filtered-people.ts';
 import { untilEnd, startServiceOver } from '../../support/sample-service.ts';
+import { legacy } from '../../mcp/clients/ask.ts';
 import { list, qids, refused } from '../support/ask.ts';
 
 const service = await untilEnd(startServiceOver(FILTERED_PEOPLE));
@@ -119,21 +120,8 @@ suite('service 12.13: names of occupations and countries', () => {
 
 suite('service 14.5: tools and the library say what they filter by', () => {
   async function call(name: string, args: object) {
-    const response = await fetch(`${service.base}/mcp`, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json, text/event-stream',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name, arguments: args },
-      }),
-    });
-    // oxlint-disable-next-line typescript/no-explicit-any -- the assertions check it
-    const { result } = (await response.json()) as any;
+    const params = { name, arguments: args };
+    const { result } = (await legacy(`${service.base}/mcp`, 'tools/call', params)).json;
     return { ...result, text: String(result.content[0].text) };
   }
 

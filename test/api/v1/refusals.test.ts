@@ -78,12 +78,6 @@ const ROWS: Readonly<Record<string, Row>> = {
       'Etc/GMT 5',
     ].map(encodeURIComponent),
   },
-  'a time zone of 101 characters': {
-    after: ['/birthdays/today?tz='],
-    code: INVALID_TIMEZONE,
-    says: /at most 100/,
-    words: 'A'.repeat(101),
-  },
   'methodology 10.4: other letter case, names and spellings than the slug': {
     after: ['/people/'],
     code: PERSON_NOT_FOUND,
