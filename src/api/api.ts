@@ -11,7 +11,7 @@ import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
 import type { StatedRates } from './docs-page/guide.ts';
 import { presentProblem } from './errors.ts';
-import { API_PREFIX, type Route, type Served } from './route.ts';
+import { API_PREFIX, isConditional, type Route, type Served } from './route.ts';
 import { birthdaysDate, birthdaysDay, birthdaysToday, years, zodiac } from './routes/births.ts';
 import { peopleKb, peopleSlug, peopleWikidata, search } from './routes/people.ts';
 import { docs, meta, openapi } from './routes/service.ts';
@@ -41,14 +41,12 @@ export function createApi(rates: StatedRates, context: () => RequestContext): Tr
   };
 }
 
-function routeOf(
-  { path, kind, conditional, parameters, plan }: Served,
-  context: () => RequestContext,
-): PlannedRoute {
+function routeOf(served: Served, context: () => RequestContext): PlannedRoute {
+  const { path, kind, parameters, plan } = served;
   return {
     pattern: `${API_PREFIX}${routerPath(path)}`,
     kind,
-    conditional,
+    conditional: isConditional(served),
     read(raw) {
       const values = readParameters(parameters, raw);
       return () => plan(context(), values);

@@ -9,8 +9,6 @@ export interface Served<P extends Parameters = Parameters> {
   readonly path: string;
   /** What its requests are counted as. */
   readonly kind: PlannedRoute['kind'];
-  /** Whether `If-None-Match` is honoured with 304. */
-  readonly conditional: boolean;
   readonly parameters: P;
   plan(context: RequestContext, values: ParameterValues<P>): Plan;
 }
@@ -22,6 +20,11 @@ export interface Route<P extends Parameters = Parameters> extends Served<P> {
   readonly description: string;
   /** Name of the component that a successful answer has. */
   readonly answers: string;
+}
+
+/** Whether `If-None-Match` is honoured with 304, as of profiles alone (interface specification, "REST endpoints"). */
+export function isConditional({ kind }: Served): boolean {
+  return kind === 'person';
 }
 
 /** Defines a route, with its plan's types derived from its parameters. */

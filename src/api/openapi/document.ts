@@ -2,7 +2,7 @@ import { COMPONENTS } from '../../contract/schema/components.ts';
 import type { Contact } from '../../site/contact.ts';
 import { language, type Parameter } from '../../site/parameters.ts';
 import { REQUEST_SECONDS } from '../../web/limits/request-limits.ts';
-import { API_PREFIX, type Route } from '../route.ts';
+import { API_PREFIX, isConditional, type Route } from '../route.ts';
 import {
   componentRef,
   ERROR_NAME,
@@ -124,7 +124,8 @@ const IF_NONE_MATCH: ParameterObject = {
 
 /** The GET operation of a route. */
 function operationOf(route: Route): Operation {
-  const { operationId, summary, description, answers, conditional } = route;
+  const { operationId, summary, description, answers } = route;
+  const conditional = isConditional(route);
   const parameters = Object.values(route.parameters).map((each) => parameterOf(each, route.path));
   return {
     operationId,

@@ -39,7 +39,6 @@ export const birthdaysToday = route({
   description:
     'The current day and year are those in UTC, or in the time zone `tz`. That year decides `age_turning`.',
   answers: 'Listing',
-  conditional: false,
   parameters: { limit: listLimit, offset, language, tz: timeZone, ...listFilters },
   plan(context, { tz, ...asked }) {
     const date = dateInZone(context.now, tz);
@@ -65,7 +64,6 @@ export const birthdaysDay = route({
   description:
     'By the Gregorian month and day of the canonical date, whatever the year; 02-29 holds exactly those born on 29 February.',
   answers: 'Listing',
-  conditional: false,
   parameters: { monthDay, limit: listLimit, offset, language, ...listFilters },
   plan: (context, { monthDay, ...asked }) => planList(context, { kind: 'day', monthDay }, asked),
 });
@@ -79,7 +77,6 @@ export const birthdaysDate = route({
   description:
     'By the Gregorian date. The year is historical: -1 is 1 BCE and there is no year 0. 29 February of a year without one is refused.',
   answers: 'Listing',
-  conditional: false,
   parameters: { monthDay, year, limit: listLimit, offset, language, ...listFilters },
   plan(context, { monthDay, year, ...asked }) {
     const date = { year, ...monthDay };
@@ -102,7 +99,6 @@ export const years = route({
   description:
     'People whose date is known to the year or more precisely. The year is historical: -44 is 44 BCE and there is no year 0.',
   answers: 'Listing',
-  conditional: false,
   parameters: { year, limit: listLimit, offset, language, ...listFilters },
   plan: (context, { year, ...asked }) => planList(context, { kind: 'year', year }, asked),
 });
@@ -116,7 +112,6 @@ export const zodiac = route({
   description:
     'By a fixed table of days, the convention `tropical-fixed-1`; the sun itself may enter a sign a day earlier or later.',
   answers: 'Listing',
-  conditional: false,
   parameters: { sign, limit: listLimit, offset, language, ...listFilters },
   plan: (context, { sign, ...asked }) => planList(context, { kind: 'sign', sign }, asked),
 });

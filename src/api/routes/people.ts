@@ -16,7 +16,6 @@ export const peopleSlug = route({
   description:
     'By the canonical slug, as lists and searches return it. Slugs of earlier snapshots and slugs followed by the QID work too.',
   answers: 'Profile',
-  conditional: true,
   parameters: { slug, v: version, language },
   plan: (context, { slug, ...rest }) =>
     planForPerson(context, { name: { kind: 'slug', text: slug }, ...rest }),
@@ -39,7 +38,6 @@ function peopleByQid(name: string, operationId: string, summary: string): Route 
     summary,
     description: 'The same answer as by slug. QIDs that were merged into others are not found.',
     answers: 'Profile',
-    conditional: true,
     parameters: { qid, v: version, language },
     plan: (context, { qid, ...rest }) =>
       planForPerson(context, { name: { kind: 'qid', text: qid }, ...rest }),
@@ -55,7 +53,6 @@ export const search = route({
   description:
     'Words in any order, the last one also as a beginning; without regard to case, accents and apostrophes. Exact names come first, then by popularity.',
   answers: 'SearchResult',
-  conditional: false,
   parameters: { query: searchText, limit: searchLimit, language },
   plan: (context, values) => planForDay(context, { kind: 'search', ...values }, answerSearch),
 });

@@ -19,7 +19,6 @@ export const meta = route({
   summary: 'Versions, counts and terms',
   description: 'What the service serves: `data_version` changes whenever an answer may.',
   answers: 'Meta',
-  conditional: false,
   parameters: { language },
   plan(context) {
     const { version, base, serviceVersion, reader } = context;
@@ -35,7 +34,6 @@ export function openapi(routes: readonly Route[]): Served {
   return {
     path: '/openapi.json',
     kind: 'openapi',
-    conditional: false,
     parameters: { language },
     plan({ base, contact, serviceVersion }) {
       return {
@@ -55,7 +53,6 @@ export function docs(routes: readonly Route[], rates: StatedRates): Served {
   return {
     path: '/docs',
     kind: 'docs',
-    conditional: false,
     parameters: {},
     plan({ base, contact, serviceVersion }) {
       return {
