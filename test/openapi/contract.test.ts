@@ -244,7 +244,7 @@ suite('the schemas of the contract', () => {
     }
   });
 
-  test('bound every integer', () => {
+  test('bound every integer and every QID', () => {
     const integers = ALL_SCHEMAS.filter(({ schema }) =>
       [schema['type']].flat().includes('integer'),
     );
@@ -254,6 +254,9 @@ suite('the schemas of the contract', () => {
       assert.ok(Number(minimum) >= Number.MIN_SAFE_INTEGER, where);
       assert.ok(Number(maximum) <= Number.MAX_SAFE_INTEGER, where);
     }
+    const qids = ALL_SCHEMAS.filter(({ schema }) => plain(schema['pattern']) === qid.pattern);
+    assert.ok(qids.length > 10);
+    for (const { where, schema } of qids) assert.equal(schema['maxLength'], qid.maxLength, where);
   });
 
   test('do not close the vocabularies that may grow', () => {

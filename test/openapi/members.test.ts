@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { DocumentedSchema } from '../../src/api/docs-page/schema-docs.ts';
+import { type DocumentedSchema, typeOf } from '../../src/api/docs-page/schema-docs.ts';
 import { CONTRACT } from '../support/contract.ts';
 
 // The objects of the interface specification, "Resources and their fields" and "Errors", written out by hand.
-// `array of X`, `T or null`, `map of T`; `?` behind a member means that it may be absent.
+// `list of X`, `T or null`, `map to T`; `?` behind a member means that it may be absent.
 
 const STATUS = 'enum: sourced, import-only, unsourced, ambiguous, unknown';
 const SIGN =
@@ -12,14 +12,14 @@ const SIGN =
 
 const SHARED = {
   description: 'string or null',
-  id: '<QID>',
+  id: 'QID',
   name: 'string',
   slug: 'string',
   url: 'string',
   birth_date: 'BirthDate',
-  occupations: 'array of NamedEntity',
+  occupations: 'list of NamedEntity',
   image: 'Image or null',
-  warnings: 'array of string',
+  warnings: 'list of string',
 };
 
 /** The type of each member, from the members of each type. */
@@ -35,41 +35,41 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'ListDate or null': 'date',
     'Zodiac or null': 'zodiac',
     integer: 'total limit offset',
-    'array of PersonSummary': 'people',
+    'list of PersonSummary': 'people',
     string: 'url',
   }),
   ListDate: membersOf({ integer: 'month day year?', string: 'tz?' }),
   Zodiac: membersOf({ [SIGN]: 'sign', string: 'start end convention url' }),
   PersonSummary: { ...SHARED, age_turning: 'integer or null' },
   SearchedPerson: { ...SHARED, ...membersOf({ 'integer or null': 'age_turning birth_year' }) },
-  NamedEntity: membersOf({ '<QID>': 'id', string: 'name' }),
+  NamedEntity: membersOf({ QID: 'id', string: 'name' }),
   BirthDate: membersOf({
     'string or null': 'date original_value original_calendar',
     'integer or null': 'precision',
     [STATUS]: 'status',
     'enum: external, import-only, none': 'source_kind',
     boolean: 'ambiguous uncertainty',
-    'array of Source': 'sources',
-    'array of Statement': 'alternatives statements',
+    'list of Source': 'sources',
+    'list of Statement': 'alternatives statements',
     string: 'synchronized_at',
   }),
   Source: membersOf({
     string: 'reference_id',
-    'array of NamedEntity': 'stated_in',
-    'array of string': 'urls retrieved',
+    'list of NamedEntity': 'stated_in',
+    'list of string': 'urls retrieved',
     boolean: 'has_external_source',
   }),
   Statement: membersOf({
     string: 'id',
-    '<QID>': 'person_qid',
+    QID: 'person_qid',
     'enum: P569, P570': 'property',
     'integer or null': 'gregorian_year precision',
     'string or null': 'month_day value rdf_value calendar gregorian',
     'enum: normal, preferred': 'rank',
     boolean: 'valid canonical',
     integer: 'reference_count',
-    'array of exactly 2 string or null': 'interval',
-    'array of Source': 'sources',
+    'list of exactly 2 × string or null': 'interval',
+    'list of Source': 'sources',
   }),
   Image: membersOf({
     string: 'file url license license_url author credit attribution fetched_at',
@@ -79,22 +79,22 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     ...SHARED,
     snapshot: 'Snapshot',
     image_metadata: 'ImageMetadata or null',
-    related_entity_labels: 'array of EntityLabel',
-    birthplace_countries: 'array of BirthplaceCountry',
+    related_entity_labels: 'list of EntityLabel',
+    birthplace_countries: 'list of BirthplaceCountry',
     death_date: 'BirthDate',
-    labels: 'array of PersonLabel',
-    names: 'array of Name',
-    facts: 'array of Fact',
-    countries: 'array of Country',
-    birthplaces: 'array of Birthplace',
-    relations: 'array of Relation',
-    social: 'array of SocialAccount',
-    wikipedia: 'array of WikipediaArticle',
-    pageviews: 'array of MonthlyViews',
+    labels: 'list of PersonLabel',
+    names: 'list of Name',
+    facts: 'list of Fact',
+    countries: 'list of Country',
+    birthplaces: 'list of Birthplace',
+    relations: 'list of Relation',
+    social: 'list of SocialAccount',
+    wikipedia: 'list of WikipediaArticle',
+    pageviews: 'list of MonthlyViews',
     live_verification: 'LiveVerification or null',
   },
   Snapshot: membersOf({
-    '<QID>': 'qid',
+    QID: 'qid',
     string: 'name pageviews_status extracted_at',
     integer: 'sitelinks dob_disputed dob_julian dob_has_source dod_disputed',
     'string or null':
@@ -110,31 +110,31 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     'integer or null': 'attribution_required',
     'any JSON': 'metadata',
   }),
-  EntityLabel: membersOf({ '<QID>': 'qid', string: 'language label' }),
-  BirthplaceCountry: membersOf({ '<QID>': 'entity_qid country_qid' }),
+  EntityLabel: membersOf({ QID: 'qid', string: 'language label' }),
+  BirthplaceCountry: membersOf({ QID: 'entity_qid country_qid' }),
   PersonLabel: membersOf({ string: 'language', 'string or null': 'label description' }),
   Name: membersOf({ string: 'kind language value' }),
   Fact: membersOf({
     string: 'id property rank',
-    '<QID>': 'person_qid',
+    QID: 'person_qid',
     'string or null': 'value language unit',
     'number or null': 'amount normalized_cm',
-    'map of array of string': 'qualifiers',
+    'map to list of string': 'qualifiers',
   }),
-  Country: membersOf({ '<QID>': 'id', string: 'name', 'enum: citizenship, birth': 'kind' }),
+  Country: membersOf({ QID: 'id', string: 'name', 'enum: citizenship, birth': 'kind' }),
   Birthplace: membersOf({
-    '<QID>': 'id',
+    QID: 'id',
     string: 'name original_name',
     'NamedEntity or null': 'city',
-    'array of NamedEntity': 'countries',
+    'list of NamedEntity': 'countries',
     'string or null': 'detail',
-    'array of <QID>': 'path',
+    'list of QID': 'path',
   }),
   Relation: membersOf({
-    '<QID>': 'id',
+    QID: 'id',
     string: 'name property url',
     'string or null': 'slug',
-    'map of array of string': 'qualifiers',
+    'map to list of string': 'qualifiers',
   }),
   SocialAccount: membersOf({ string: 'property value' }),
   WikipediaArticle: membersOf({ string: 'language title url' }),
@@ -148,41 +148,28 @@ const SPECIFIED: Record<string, Record<string, string>> = {
     string: 'query url',
     integer: 'limit',
     boolean: 'truncated',
-    'array of SearchedPerson': 'people',
+    'list of SearchedPerson': 'people',
   }),
   Meta: membersOf({
     string: 'service_version data_version license attribution openapi mcp coverage',
     integer: 'schema_version',
     'string or null': 'synchronized_at',
     Counts: 'counts',
-    'map of any JSON': 'snapshot_metadata',
+    'map to any JSON': 'snapshot_metadata',
   }),
   Counts: membersOf({ integer: 'people day_precision' }),
   ErrorBody: membersOf({ string: 'code message' }),
 };
 
-const QID_PATTERN = /^\^Q\[1-9\](?:\\d|\[0-9\])\*\$$/;
-const COMPONENT = /^#\/components\/schemas\/(\w+)$/;
+// The specification leaves the forms of texts open.
+const FORM = /address|(?:full )?date|instant|month-day|(?:Wikibase|RDF) time/;
 
-/** A schema in the words of the table. */
+/** A schema in the words of the table, which the documentation has too. */
 function inWords(schema: DocumentedSchema): string {
-  if (schema.anyOf) return schema.anyOf.map(inWords).join(' or ');
-  if (schema.$ref !== undefined) return COMPONENT.exec(schema.$ref)?.[1] ?? schema.$ref;
-  if (schema.type === undefined) return 'any JSON';
-  if (typeof schema.type !== 'string') {
-    return schema.type.map((type) => inWords({ ...schema, type })).join(' or ');
-  }
   if (schema.enum) return `enum: ${schema.enum.join(', ')}`;
-  if (schema.type === 'array') {
-    const exact = schema.minItems !== undefined && schema.minItems === schema.maxItems;
-    return `array of ${exact ? `exactly ${schema.minItems} ` : ''}${inWords(schema.items ?? {})}`;
-  }
-  if (schema.type === 'object')
-    return `map of ${inWords(schema.additionalProperties as DocumentedSchema)}`;
-  if (QID_PATTERN.test(schema.pattern ?? '')) {
-    return schema.maxLength === 20 ? '<QID>' : 'unbounded QID';
-  }
-  return schema.type;
+  return typeOf(schema)
+    .text.replaceAll(/<[^>]*>/g, '')
+    .replace(FORM, 'string');
 }
 
 // The contract itself is an answer too, and open.
