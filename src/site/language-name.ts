@@ -93,7 +93,6 @@ dtp|||dusun central|dusun central||
 dty|Doteli|Doteli|doteli|doteli|doteli|doteli
 egl|||emiliano|emiliano||
 ext|||estremenho|extremeño||
-fon||||fon|fon|fon
 frp|||francoprovençal|francoprovenzal||
 gan|||chinês gan||chinois gan|cinese gan
 gcr|Guianese Creole|Guayana-Kreolisch|crioulo da Guiana Francesa|criollo de la Guayana Francesa|créole guyanais|creolo della Guyana francese

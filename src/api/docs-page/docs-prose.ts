@@ -52,10 +52,10 @@ export function breakable(word: string): Html {
 }
 
 /** A section of the page with its heading. */
-export function section(id: string, title: string, ...content: readonly Piece[]): Html {
+export function section(id: string, title: string, content: Piece): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
-    ${join(content, '\n')}
+    ${content}
   </section>`;
 }
 
