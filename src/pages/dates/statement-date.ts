@@ -21,8 +21,7 @@ import {
   type TimeDigits,
 } from '../../core/time/time-value.ts';
 import { daysMeant } from '../../core/time/interval.ts';
-import type { InLanguage } from '../texts/texts.ts';
-import { TEXTS } from '../texts/texts.ts';
+import { type InLanguage, TEXTS } from '../texts/texts.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
 import { reducedDate } from './reduced-date.ts';
 import { centuryText, decadeText, millenniumText, yearText } from './year-text.ts';
