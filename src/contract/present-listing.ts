@@ -1,4 +1,5 @@
 import type { CivilDate } from '../core/calendar/calendar.ts';
+import { formatMonthDay } from '../core/calendar/date-text.ts';
 import type { Language } from '../core/text/languages.ts';
 import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/calendar/zodiac.ts';
 import { filterQuery, type Links } from '../site/links.ts';
@@ -89,7 +90,7 @@ function frameOf(
       const { month, day } = subject.monthDay;
       return {
         date: { month, day },
-        zodiac: zodiacOf(signOf(month, day)),
+        zodiac: zodiacOf(signOf(formatMonthDay(month, day))),
         url: links.day(language, month, day),
       };
     }
@@ -97,7 +98,7 @@ function frameOf(
       const { year, month, day } = subject.date;
       return {
         date: { month, day, year },
-        zodiac: zodiacOf(signOf(month, day)),
+        zodiac: zodiacOf(signOf(formatMonthDay(month, day))),
         url: links.date(language, month, day, year),
       };
     }

@@ -1,5 +1,4 @@
 import { canonicalStatement } from '../core/date/date-record.ts';
-import { parseMonthDay } from '../core/calendar/date-text.ts';
 import type {
   BirthplaceRecord,
   PersonCard,
@@ -71,7 +70,6 @@ export function presentProfile(context: ContractContext, profile: ProfileFacts):
 function presentSnapshot(card: PersonCard, detail: PersonDetail, extractedAt: string): Snapshot {
   const birth = canonicalStatement(card.birth);
   const death = canonicalStatement(detail.death);
-  const day = birth?.monthDay ? parseMonthDay(birth.monthDay) : null;
   return {
     qid: formatQid(card.qid),
     name: detail.name,
@@ -86,7 +84,7 @@ function presentSnapshot(card: PersonCard, detail: PersonDetail, extractedAt: st
     dob_disputed: card.birth.ambiguous ? 1 : 0,
     dob_julian: birth?.calendar === 'julian' ? 1 : 0,
     dob_has_source: card.birth.sourceKind === 'external' ? 1 : 0,
-    zodiac: day && signOf(day.month, day.day),
+    zodiac: birth?.monthDay ? signOf(birth.monthDay) : null,
     dod_statement_id: death?.id ?? null,
     dod_value: death?.value ?? null,
     dod_gregorian: death?.gregorian ?? null,

@@ -5,7 +5,7 @@ import {
   isJulianDay,
   writtenDay,
 } from '../core/date/date-record.ts';
-import { formatMonthDay, formatYear, parseMonthDay } from '../core/calendar/date-text.ts';
+import { formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
 import { type DisputeKind, disputeKind } from '../core/date/dispute-kind.ts';
 import { signOf } from '../core/calendar/zodiac.ts';
 
@@ -72,12 +72,11 @@ function canonicalLists(birth: DateRecord): ListKey[] {
   if (!canonical) return [];
   const { monthDay, gregorian, gregorianYear } = canonical;
   const lists: ListKey[] = gregorianYear === null ? [] : [yearList(gregorianYear)];
-  const parsed = monthDay === null ? null : parseMonthDay(monthDay);
-  if (!parsed || monthDay === null || gregorian === null) return lists;
+  if (monthDay === null || gregorian === null) return lists;
   return [
     { kind: 'month_day', key: monthDay },
     { kind: 'date', key: gregorian },
-    { kind: 'sign', key: signOf(parsed.month, parsed.day) },
+    { kind: 'sign', key: signOf(monthDay) },
     ...lists,
     ...julianLists(canonical, monthDay),
   ];

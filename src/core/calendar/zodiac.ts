@@ -1,5 +1,3 @@
-import { formatMonthDay } from './date-text.ts';
-
 /** Name of the fixed table below. The sun really enters a sign up to about a day earlier or later (methodology 8.4). */
 export const ZODIAC_CONVENTION = 'tropical-fixed-1';
 
@@ -39,9 +37,8 @@ export function isSign(text: string): text is Sign {
   return Object.hasOwn(RANGES, text);
 }
 
-/** The sign of a Gregorian month-day. Every month-day has exactly one. */
-export function signOf(month: number, day: number): Sign {
-  const monthDay = formatMonthDay(month, day);
+/** The sign of a Gregorian `MM-DD`. Every month-day has exactly one. */
+export function signOf(monthDay: string): Sign {
   return SIGNS.find((sign) => contains(RANGES[sign], monthDay)) ?? 'capricorn';
 }
 

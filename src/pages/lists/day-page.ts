@@ -1,4 +1,4 @@
-import { type MonthDay, parseMonthDay } from '../../core/calendar/date-text.ts';
+import { formatMonthDay, type MonthDay, parseMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
@@ -77,7 +77,8 @@ function listOf(request: PageRequest, day: MonthDay) {
 
 /** The sign that a day is in by the fixed table. */
 export function signLine(request: PageRequest, { month, day }: MonthDay): Html {
-  return html`<p class="note">${linkTo(request, { kind: 'sign', sign: signOf(month, day) })}</p>`;
+  const sign = signOf(formatMonthDay(month, day));
+  return html`<p class="note">${linkTo(request, { kind: 'sign', sign })}</p>`;
 }
 
 /** A note on 29 February; nothing for other days. */

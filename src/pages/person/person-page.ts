@@ -1,6 +1,7 @@
 import { formatQid } from '../../core/qid.ts';
 import { canonicalLanguage } from '../../core/text/languages.ts';
 import type { CivilDate } from '../../core/calendar/calendar.ts';
+import { formatMonthDay } from '../../core/calendar/date-text.ts';
 import { type Html, type Piece, html } from '../../html/template.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { relatives, type Profile } from '../../service/find-person.ts';
@@ -176,7 +177,7 @@ function othersBorn({ request, profile, others: { share, people } }: ProfilePage
     <ul>
       ${date && link({ kind: 'day', monthDay: date })}
       ${year !== null && link({ kind: 'year', year })}
-      ${date && link({ kind: 'sign', sign: signOf(date.month, date.day) })}
+      ${date && link({ kind: 'sign', sign: signOf(formatMonthDay(date.month, date.day)) })}
     </ul>
   </nav>`;
 }
