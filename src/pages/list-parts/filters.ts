@@ -38,12 +38,9 @@ const FEWEST = 3;
 
 const MOST_LINKS = 6;
 
-// Each takes some 3 µs and 40 bytes, and a reader does not look through more.
-const MOST_CHOICES = 40;
-
 /**
  * Ways to a part of a list, whose first people are given: links to the occupations that most of these have, and a form
- * of the most frequent occupations and countries of the list (service 15.17). Nothing for a short list.
+ * of all occupations and countries of the list (service 15.17). Nothing for a short list.
  */
 export function filterChoice(
   request: PageRequest,
@@ -59,9 +56,8 @@ export function filterChoice(
   const choose = (kind: FilterKind, label: string): Html => {
     const chosen = filters?.find((filter) => filter.kind === kind)?.qid;
     const ofKind = totals.filter((one) => one.kind === kind);
-    const most = ofKind.filter(({ qid }, index) => index < MOST_CHOICES || qid === chosen);
     const { compare } = collator(language);
-    const options = named(request, most)
+    const options = named(request, ofKind)
       .sort((a, b) => compare(a.name, b.name))
       .map(({ qid, name, total: number }) => {
         const text = `${isolate(name)} (${numberText(language, number)})`;
