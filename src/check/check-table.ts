@@ -24,6 +24,9 @@ export interface Tally {
 /** How many rows are read before the first is checked: they tell the form of columns, and whether days come first. */
 const FIRST_ROWS = 1000;
 
+/** How many tell that a table has no column to check: those that the search for headers has read beside them. */
+const ROWS_TO_REFUSE = 9;
+
 export interface CheckOptions {
   readonly columns: ColumnNames;
   readonly write: WriteRows;
@@ -43,13 +46,16 @@ export async function* checkTable(
   await using rows = readTable(path, { encoding, areHeaders: (cells) => areHeaders(cells, named) });
   const { value: head } = await rows.next();
   if (!head) return;
-  // A table without the columns is refused before any more of it is read.
-  findColumns(head.headers, named, nameOf(path));
   const first: TableRow[] = [];
-  for (let next; first.length < FIRST_ROWS && !(next = await rows.next()).done;) {
-    first.push(next.value);
-  }
-  const columns = findColumns(head.headers, named, nameOf(path), first);
+  const readUntil = async (number: number): Promise<ReturnType<typeof findColumns>> => {
+    for (let next; first.length < number && !(next = await rows.next()).done;) {
+      first.push(next.value);
+    }
+    return findColumns(head.headers, named, nameOf(path), first);
+  };
+  // A table without the columns is refused before any more of it is read.
+  await readUntil(ROWS_TO_REFUSE);
+  const columns = await readUntil(FIRST_ROWS);
   const form = write(head.headers);
   let piece = form.head;
   for await (const { line, cells, given } of inOneOrder(first, rows, columns)) {

@@ -105,7 +105,7 @@ async function* readCells(
   if (headers) return;
   const [first] = titles;
   if (!first) throw new CheckError(`${table}: the table is empty`);
-  yield first;
+  for (const each of titles) yield { ...each, headers: first.headers };
 }
 
 /** The text up to a piece with the end of a line, and the whole text. */

@@ -98,6 +98,19 @@ suite('service 16.3: identifiers decide before names', () => {
     );
   });
 
+  test('a prefix or an address tells the catalogue of a column alone, and is no header', async () => {
+    for (const [table, found] of [
+      ['ref,name\n(DE-588)118540238,Bob Ray', ['Q3']],
+      ['link\nhttps://viaf.org/viaf/31432428\nviaf:31432428', ['Q1', 'Q1']],
+    ] as const) {
+      const { rows } = await check(snapshot, table);
+      assert.deepEqual(
+        rows.map(({ qid }) => qid),
+        found,
+      );
+    }
+  });
+
   test('in reconciliation, with a feature that says so', async () => {
     const ask = async (query: string, ...properties: readonly object[]) => {
       const [result = []] = await reconcile(service, [{ query, properties }]);

@@ -84,7 +84,8 @@ const AROUND = /^wdt(?=p\d)|(?:artist|person)?(?:id|identifier|uri|url|number|nu
 
 /** The property of the catalogue that a header of a column names, such as `viaf` or `imdb_id`; null for any other. */
 export function catalogueOfHeader(header: string): string | null {
-  return catalogueNamed(header) ?? catalogueNamed(header.replace(/[\s_-]*\d+$/, ''));
+  // "viaf_2", but not "viaf:113230702", which is no header.
+  return catalogueNamed(header) ?? catalogueNamed(header.replace(/[\s_-]*(?<!\d)\d{1,2}$/, ''));
 }
 
 /** The property of the catalogue of a name, with or without what headers have around it; null for any other. */

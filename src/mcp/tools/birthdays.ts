@@ -190,7 +190,7 @@ function filterWords({ kind, qid, name }: FilterName): string {
   const named = `${plain(name)} (${formatQid(qid)})`;
   return kind === 'occupation'
     ? `whose occupation is ${named} or lies under it`
-    : `who are citizens of ${named} or were born in what is ${plain(name)} today`;
+    : `with the citizenship of ${named} or a birthplace in what is ${plain(name)} today`;
 }
 
 /**

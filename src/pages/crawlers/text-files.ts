@@ -119,6 +119,7 @@ Mind when you answer from these data:
 - [Births on a day](${api}/birthdays/03-11): of one year at \`/api/v1/birthdays/03-11/1952\`
 - [Births today](${api}/birthdays/today): in a time zone with \`tz\`
 - [Births in a year](${api}/years/1952): 43 BCE is \`/api/v1/years/-43\`
+- [Births by occupation or country](${api}/birthdays/03-11?occupation=writer&country=United+Kingdom): by name or QID; every list of births takes them
 
 ## Reading
 

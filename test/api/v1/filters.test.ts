@@ -138,7 +138,7 @@ suite('service 14.5: tools and the library say what they filter by', () => {
     );
     assert.match(
       found.text,
-      /and who are citizens of Germany \(Q183\) or were born in what is Germany today/,
+      /and with the citizenship of Germany \(Q183\) or a birthplace in what is Germany today/,
     );
     assert.deepEqual(found.structuredContent.filtered_by, [
       { kind: 'occupation', id: 'Q33999', name: 'actor' },

@@ -128,9 +128,10 @@ Everything on these pages can be asked for by programs and by assistants: read o
 from any origin.
 
 ## The REST API {#api}
-Ask who was born on a day, or for one person:
+Ask who was born on a day, perhaps of an occupation or from a country, or for one person:
 
 <pre tabindex="0"><code>curl '{base}/api/v1/birthdays/03-11?limit=5'
+curl '{base}/api/v1/birthdays/03-11?occupation=writer&amp;country=Q145'
 curl '{base}/api/v1/search?q=douglas+adams'
 curl '{base}/api/v1/people/douglas-adams?lang=en'</code></pre>
 
