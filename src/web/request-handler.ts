@@ -128,7 +128,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       if (!isWaiting(exchange)) return;
       if (isFull(exchange)) return refuse(exchange, { kind: 'overloaded' });
       answering.add(exchange);
-      send(exchange, await make(body));
+      const made = make(body);
+      // Most answers are there at once, so that they are sent in their turn.
+      send(exchange, made instanceof Promise ? await made : made);
     } catch (error) {
       if (!(error instanceof Unwanted)) refuse(exchange, { kind: 'error', error });
     }
