@@ -85,6 +85,12 @@ const KINDS: readonly Kind[] = [
     among: ALL,
     most: 3,
   },
+  {
+    page: 'add-an-identifier.md',
+    members: [...CATALOGUES.keys()],
+    among: WITHOUT_TESTS,
+    most: 3,
+  },
 ];
 
 /** The paths that a recipe lists under "Files", with `{a,b}` expanded; a new file has `<its name>`. */
