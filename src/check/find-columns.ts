@@ -135,7 +135,11 @@ export function findColumns(
   });
   const columnOf = (column: Column): string => `of ${COLUMNS[column].holds} (--${column}-column)`;
   const hasIdentifiers = identifiers.length > 0;
-  if (!found.has('date') && !hasIdentifiers) throw wrong(`name the column ${columnOf('date')}`);
+  if (!found.has('date') && !hasIdentifiers) {
+    throw wrong(
+      `head a column of identifiers with its catalogue ("viaf"), or name the column ${columnOf('date')}`,
+    );
+  }
   if (!found.has('qid') && !found.has('name') && !hasIdentifiers) {
     throw wrong(`name the column ${columnOf('qid')} or ${columnOf('name')}`);
   }
