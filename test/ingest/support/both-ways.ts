@@ -23,7 +23,7 @@ export function readCut(text: string): Told {
 }
 
 /** What is told of a line that is parsed as a whole. */
-function readWhole(text: string): Told {
+export function readWhole(text: string): Told {
   const { told, reader } = recorder();
   readDocument(reader, text.trim());
   return told;
