@@ -51,6 +51,11 @@ function isCut(text: string): boolean {
   return cutItem(Buffer.from(text)) !== null;
 }
 
+/** Whether a reading refuses a line for its form. */
+function isOfOtherForm(told: ReturnType<typeof readCut>): boolean {
+  return told.some(([what, reason]) => what === 'broken' && String(reason).includes('simplified'));
+}
+
 describe('an item gives the same result cut out of its line as parsed whole', () => {
   test('in every form that JSON has for real entities', () => {
     const all = skipWithoutSharedData ? [...sampleLines()] : realLines();
@@ -63,8 +68,8 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
     fc.assert(
       fc.property(short, looseness, fc.integer(), (line, loose, seed) => {
         const text = looseJson(JSON.parse(line), loose, createRandom(seed, 0).unit);
-        // A second member may make a statement no statement. Who passes over its property does not see that.
-        fc.pre(!readWhole(text).flat().join().includes('simplified form'));
+        // A second "claims" may be a map of texts. Only a whole reading sees the form of properties that the cut leaves out.
+        if (isOfOtherForm(readWhole(text)) && !isOfOtherForm(readCut(text))) return;
         assertSame(text);
       }),
       runs(400),
