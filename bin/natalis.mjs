@@ -93,7 +93,7 @@ if (tooOld === null) {
   endWithStarter();
   if (isSparing) setFlagsFromString(SERVING_GROWTH);
   // Until the command listens to signals itself, there is nothing to end in order.
-  if (isSparing || process.argv[2] === 'follow') {
+  if (isSparing) {
     process.on('SIGTERM', () => process.listenerCount('SIGTERM') === 1 && process.exit(0));
   }
   const { main } = await import(isSource ? SOURCE.href : BUILT.href);
