@@ -17,11 +17,11 @@ interface Written {
   readonly telling: RegExp | null;
   /** What stands before it or over its column, besides the key, the name and the property. */
   readonly prefixes: readonly string[];
-  /** What addresses of records begin with besides ours, without scheme and `www.`. */
+  /** What addresses of records begin with, without scheme and `www.`. */
   readonly hosts: readonly string[];
 }
 
-// A line has the property, the key, the value, what is telling, prefixes and hosts.
+// A line has the property, the key, the value, what is telling, prefixes and hosts besides that of our links.
 const ROWS = String.raw`
 P214;viaf;([1-9]\d{1,21});;;viaf.org/
 P213;isni;(\d{15}[\dx]);[^-]+;;isni.org/
@@ -38,6 +38,9 @@ P4985;tmdb;([1-9]\d*);;;`;
 
 const listOf = (texts: string): string[] => texts.split(', ').filter((text) => text !== '');
 
+const withoutScheme = (address: string): string =>
+  address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
+
 /** How tables have the identifiers of each catalogue, by its property. */
 export const IDENTIFIERS: ReadonlyMap<string, Written> = new Map(
   ROWS.trim()
@@ -52,7 +55,7 @@ export const IDENTIFIERS: ReadonlyMap<string, Written> = new Map(
           value: new RegExp(`^${value}$`),
           telling: telling === '' ? null : new RegExp(`^${telling}$`, 'i'),
           prefixes: listOf(prefixes),
-          hosts: listOf(hosts),
+          hosts: [withoutScheme(CATALOGUES.get(property)?.records ?? ''), ...listOf(hosts)],
         },
       ];
     }),
@@ -110,7 +113,8 @@ export function readIdentifier(property: string, text: string): string | null {
 
 /** The identifier that a text names with its catalogue, by a prefix (`viaf:`, `(DE-588)`) or an address; null without. */
 export function readNamedIdentifier(text: string): Identifier | null {
-  if (text.length > MAX_LENGTH) return null;
+  // A UUID has the digit of its version, and all others have more (RFC 9562 section 4.2).
+  if (text.length > MAX_LENGTH || !/\p{N}/u.test(text)) return null;
   const whole = text.replace(/^\s*\(uri\)/i, '').trim();
   // A prefix has up to two words.
   for (const [, prefix = '', rest = ''] of [
@@ -127,11 +131,9 @@ export function readNamedIdentifier(text: string): Identifier | null {
 }
 
 function readAddress(text: string): Identifier | null {
-  const address = text.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  const address = withoutScheme(text);
   for (const [property, { hosts }] of IDENTIFIERS) {
-    const records = CATALOGUES.get(property)?.records ?? '';
-    const beginnings = [records.replace(/^https:\/\/(?:www\.)?/, ''), ...hosts];
-    const beginning = beginnings.find((each) => address.toLowerCase().startsWith(each));
+    const beginning = hosts.find((host) => address.toLowerCase().startsWith(host));
     if (beginning === undefined) continue;
     const parts = address.slice(beginning.length).split(/[/?#]/);
     for (const part of parts.flatMap((each) => [each, each.split(/[.-]/)[0] ?? ''])) {

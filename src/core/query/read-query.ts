@@ -57,12 +57,15 @@ export function readQuery(text: string): Query {
       qid === null ? beside && { ...beside, name: interpret(beside.name) } : { qid, name: null },
     identifier: readNamedIdentifier(visible),
     typed,
-    *interpretations() {
-      yield typed;
-      // Reading dates takes longest, and a text that is a name needs none.
-      yield* (stripped ??= strip(asName, typed));
-    },
+    interpretations: () => followedBy(typed, () => (stripped ??= strip(asName, typed))),
   };
+}
+
+// Reading dates takes longest, and a text that is a name needs none. A generator that is made for each query would take
+// longer than to read it.
+function* followedBy<T>(first: T, others: () => Iterable<T>): Generator<T> {
+  yield first;
+  yield* others();
 }
 
 function interpret(text: string): Interpretation {

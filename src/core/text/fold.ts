@@ -81,6 +81,9 @@ const HAS_JOINED = new RegExp([...JOINED.keys()].join('|'), 'gu');
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+// Has no character that nobody sees, and no word that is too long.
+const SHORT_ASCII = /^[\x20-\x7e]{0,1000}$/;
+
 // The zero-width space and the zero-width non-joiner, which some write in a word and others between two.
 const MAY_DIVIDE = /[\u200B\u200C]/g;
 
@@ -89,6 +92,7 @@ const MAY_DIVIDE = /[\u200B\u200C]/g;
  * these as nothing and with these as spaces.
  */
 export function visibleTexts(text: string): string[] {
+  if (SHORT_ASCII.test(text)) return [text];
   const apart = text.replaceAll(MAY_DIVIDE, ' ');
   return (apart === text ? [text] : [text, apart]).map(withoutInvisible);
 }
@@ -99,8 +103,6 @@ function withoutInvisible(text: string): string {
     .replaceAll(INVISIBLE, '');
 }
 
-// No word in so short a text has to be cut.
-const SHORT_ASCII = /^[\x20-\x7e]{0,1000}$/;
 const ASCII_WORD = /[a-z0-9]+/g;
 
 const MARK = /\p{M}/u;
