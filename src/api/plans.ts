@@ -27,19 +27,17 @@ export function jsonPieces(answer: object): string[] {
   const pieces: string[] = [];
   let before = '{';
   for (const [key, member] of Object.entries(answer) as [string, unknown][]) {
-    const start = `${before}${JSON.stringify(key)}:`;
-    if (key === 'people' && Array.isArray(member)) {
-      pieces.push(`${start}[`);
-      for (const [index, person] of member.entries()) {
-        pieces.push(`${index === 0 ? '' : ','}${JSON.stringify(person)}`);
-      }
-      pieces.push(']');
-    } else {
-      // JSON.stringify leaves out undefined members too.
-      if (member === undefined) continue;
-      pieces.push(start + JSON.stringify(member));
-    }
+    // JSON.stringify leaves out undefined members too.
+    if (member === undefined) continue;
+    // A text that is put together from two would be copied once more to be encoded.
+    pieces.push(`${before}${JSON.stringify(key)}:`);
     before = ',';
+    if (key === 'people' && Array.isArray(member)) {
+      const people = member.flatMap((person) => [',', JSON.stringify(person)]);
+      pieces.push('[', ...people.slice(1), ']');
+    } else {
+      pieces.push(JSON.stringify(member));
+    }
   }
   pieces.push(before === '{' ? '{}' : '}');
   return pieces;
@@ -98,10 +96,9 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
   const { name, language, v } = request;
   const { version, base } = context;
   const isCurrent = v === null || v === version;
-  let found: RankedPerson | undefined;
   function find(): RankedPerson {
     // For a person who does not exist, this throws that failure, whichever version was requested.
-    found ??= (name.kind === 'slug' ? findBySlug : findByQid)(context, name.text);
+    const found = (name.kind === 'slug' ? findBySlug : findByQid)(context, name.text);
     if (isCurrent) return found;
     throw new Failure('version_not_available', { current: version });
   }
@@ -109,7 +106,11 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
     ...planJson(
       ['person', version, base, { ...request, v: isCurrent }],
       v === null ? PERSON_CACHE.found : CACHE.immutable,
-      () => jsonText(presentProfile(context, profileOf(context, find(), language))),
+      () => {
+        const found = find();
+        const profile = presentProfile(context, profileOf(context, found, language));
+        return { ...jsonText(profile), ...headOf(context, request, found) };
+      },
     ),
     head: () => headOf(context, request, find()),
   };

@@ -66,21 +66,20 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   const open = new Set<Exchange>();
   /** Those of them that take a slot: all but those that wait for their body or their turn. */
   const answering = new Set<Exchange>();
-  /** The latest request of each connection. */
-  const latest = new WeakMap<Socket, Exchange>();
+  /** The connections that end with a 429. */
+  const ending = new WeakSet<Socket>();
   // A round of the event loop computes answers for a limited time only, because Node accepts one connection in a round.
   const turn = createTurns(MS_OF_NEW_ANSWERS);
 
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
     // Requests behind a 429 on the same connection get no answer: it ends the connection.
-    if (latest.get(socket)?.response.statusCode === 429) return;
-    const match = router(request.method ?? '', request.url ?? '');
+    if (ending.has(socket)) return;
+    const match = router.find(request.method ?? '', request.url ?? '');
     const since = steadyNow();
     const isCounted = !isAskedByItself(request, match.route);
     const rated = isCounted ? count(request, match.transport, since) : null;
     const exchange = { request, response, match, since, rated };
-    latest.set(socket, exchange);
     try {
       const problem = problemOfLimit(rated) ?? problemOfHead(request, match);
       const found = problem ? errorOf(exchange, problem) : find(exchange);
@@ -115,7 +114,11 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     }
     if ('report' in route) return route.report();
     if (!('read' in route)) return errorOf(exchange, { kind: 'not_found' });
-    return answer.known(exchange, route) ?? (() => answer.make(exchange, route));
+    const known = answer.known(exchange, route);
+    if (!known) return () => answer.make(exchange, route);
+    // A target that is asked for once would only take memory.
+    router.remember(request.url ?? '', match);
+    return known;
   }
 
   /** Makes an answer when the body has come and it is its turn. Clients that left meanwhile get none. */
@@ -192,6 +195,13 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     return open.delete(exchange);
   }
 
+  /** Ends the connection when an answer has been sent. Earlier would lose the answers before it. */
+  function endConnection({ request: { socket }, response }: Exchange): void {
+    ending.add(socket);
+    // An injected request has no connection.
+    if (socket instanceof Duplex) response.once('finish', () => socket.destroy());
+  }
+
   function report({ request, response, match, since }: Exchange): void {
     settings.observe({
       route: match.route?.pattern ?? 'none',
@@ -211,8 +221,8 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     open: open as ReadonlySet<Exchange>,
     /** How many requests are being answered. */
     inFlight: (): number => answering.size,
-    /** The latest request of a connection, if it has had one. */
-    latestOn: (socket: Socket) => latest.get(socket),
+    /** The latest request of a connection, unless its answer has been sent completely. */
+    latestOn: (socket: Socket) => [...open].findLast(({ request }) => request.socket === socket),
     /** Counts a request whose address is not known; null without a limit. */
     countUnrouted: (client: Client) => count(client, home, steadyNow()),
     /** Words a problem of a request whose address is not known. */
@@ -265,12 +275,6 @@ function isAskedByItself({ method, headers }: IncomingMessage, route: Route | nu
 async function bodyOf({ request, match: { route } }: Exchange): Promise<string> {
   if (!(route && 'call' in route && request.method === 'POST' && hasBody(request))) return '';
   return readBody(request, request.headers['content-length'], route.largestBody);
-}
-
-/** Ends the connection when an answer has been sent. Earlier would lose the answers before it. */
-function endConnection({ request: { socket }, response }: Exchange): void {
-  // An injected request has no connection.
-  if (socket instanceof Duplex) response.once('finish', () => socket.destroy());
 }
 
 /** Whether the system has taken the whole answer. */

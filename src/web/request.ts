@@ -24,8 +24,12 @@ export interface Match {
   planned?: { readonly context: object; readonly plan: Plan };
 }
 
-/** Finds what a method and a target ask for. */
-export type Router = (method: string, target: string) => Match;
+export interface Router {
+  /** Finds what a method and a target ask for. */
+  find(method: string, target: string): Match;
+  /** Has what a target asks for found at once from now on. */
+  remember(target: string, match: Match): void;
+}
 
 // They take some two megabytes. Few targets are requested often.
 const TARGETS = 2000;
@@ -35,8 +39,7 @@ const MAX_TARGET_LENGTH = 250;
 
 /**
  * A router over the routes of all transports. An address without a route belongs to the first transport that owns it,
- * and a target that is no address to the first of all. Targets that are repeated are read once, because what they mean
- * depends on nothing else.
+ * and a target that is no address to the first of all.
  */
 export function createRouter(transports: readonly [Transport, ...Transport[]]): Router {
   // The parser bounds the length of a target.
@@ -72,14 +75,11 @@ export function createRouter(transports: readonly [Transport, ...Transport[]]): 
     return { transport, route, path: route.pattern, fault: null, raw };
   }
 
-  return (method, target) => {
-    const match = known.get(target);
-    if (match) return match;
-    const made = read(method, target);
-    if (made.route && target.startsWith('/') && target.length <= MAX_TARGET_LENGTH) {
-      known.set(target, made);
-    }
-    return made;
+  return {
+    find: (method, target) => known.get(target) ?? read(method, target),
+    remember(target, match) {
+      if (target.length <= MAX_TARGET_LENGTH) known.set(target, match);
+    },
   };
 }
 

@@ -60,7 +60,7 @@ export function answerMalformedRequests(
   /** Calls a function when the latest answer on a connection has been sent. */
   function inOrder(socket: Socket, work: () => void): void {
     const response = latestOn(socket)?.response;
-    if (response && !response.closed) response.once('close', work);
+    if (response) response.once('close', work);
     else work();
   }
 

@@ -8,8 +8,8 @@ export interface Plan {
   readonly cacheControl: string;
   readonly contentType: string;
   /**
-   * The head of the answer, found without its body, perhaps by a query. Without this function the tag is
-   * a hash of the body. Throws if there is no answer.
+   * The head of the answer, found without its body, perhaps by a query. Without this function and without a tag of the
+   * text, the tag is a hash of the body. Throws if there is no answer.
    */
   head?(): Head;
   /** Throws if there is no answer. */
@@ -29,7 +29,8 @@ export interface WholeText {
   readonly kind: 'text';
   /** Whole, or in pieces that split no character; or bytes, such as those of an image. */
   readonly text: string | readonly string[] | Uint8Array;
-  /** Headers in addition to those of the head that are known only with the text. */
+  /** The entity tag, if it comes with the text. Otherwise it is that of `head`. */
+  readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

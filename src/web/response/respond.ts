@@ -87,9 +87,8 @@ export function createResponder(settings: ResponderSettings) {
           represent(exchange, route, plan, stored, false),
         );
       }
-      const head = plan.head?.();
-      const allHeaders = { ...head?.headers, ...made.headers };
-      const stored = storeResponse(head?.etag ?? null, made.text, allHeaders);
+      const etag = made.etag ?? plan.head?.().etag ?? null;
+      const stored = storeResponse(etag, made.text, made.headers);
       cache.set(plan.key, stored);
       return represent(exchange, route, plan, stored, true);
     },
