@@ -152,21 +152,6 @@ test("Gregorian days agree with the runtime's calendar within its range (methodo
   );
 });
 
-test("Julian days agree with Meeus's formula from 4716 BCE on (methodology 2.1)", () => {
-  const years = fc.integer({ min: -4716, max: 999_999 }).filter((year) => year !== 0);
-  fc.assert(
-    fc.property(years, anyDate, (year, { month, day }) => {
-      fc.pre(day <= lengthOfMonth(year, month, 'julian'));
-      const shift = month <= 2 ? 1 : 0;
-      const y = astronomical(year) - shift + 4716;
-      const julianDay =
-        Math.floor((1461 * y) / 4) + Math.floor(30.6001 * (month + 12 * shift + 1)) + day - 1524;
-      assert.equal(dayNumber({ year, month, day }, 'julian'), julianDay - 2_440_588);
-    }),
-    runs(5000),
-  );
-});
-
 test('weekdays agree with those of JavaScript, before the era too', () => {
   for (let day = -900_000; day < 700_000; day += 997) {
     const sundayFirst = new Date(day * 86_400_000).getUTCDay();

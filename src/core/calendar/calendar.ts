@@ -70,10 +70,7 @@ export function daysInMonth(year: number, month: number, calendar: Calendar = 'g
 }
 
 /** Whether the day exists in its own calendar. No day of a year 0 does. */
-export function isRealDay(
-  { year, month, day }: { year: number; month: number; day: number },
-  calendar: Calendar = 'gregorian',
-): boolean {
+export function isRealDay({ year, month, day }: CivilDate, calendar?: Calendar): boolean {
   return year !== 0 && day >= 1 && day <= daysInMonth(year, month, calendar);
 }
 
@@ -101,39 +98,28 @@ export function dayNumber(date: CivilDate, calendar: Calendar = 'gregorian'): nu
     : julianDays - Math.floor(year / 100) + Math.floor(year / 400) - UNIX_EPOCH_GREGORIAN;
 }
 
+/** The number of the day on which the Gregorian calendar began. */
+export const GREGORIAN_REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
+
 /** The date that a day number (days since 1970-01-01 Gregorian) has in `calendar`. */
 export function civilDate(day: number, calendar: Calendar = 'gregorian'): CivilDate {
-  return calendar === 'julian' ? julianDate(day) : gregorianDate(day);
-}
-
-function julianDate(day: number): CivilDate {
-  const days = day + UNIX_EPOCH_JULIAN;
-  const cycle = Math.floor(days / DAYS_IN_FOUR_YEARS);
-  const inCycle = days - cycle * DAYS_IN_FOUR_YEARS;
-  const yearOfCycle = Math.min(3, Math.floor(inCycle / 365));
-  return fromMarchYear(4 * cycle + yearOfCycle, inCycle - 365 * yearOfCycle);
-}
-
-function gregorianDate(day: number): CivilDate {
-  const days = day + UNIX_EPOCH_GREGORIAN;
-  const cycle = Math.floor(days / DAYS_IN_GREGORIAN_CYCLE);
-  const inCycle = days - cycle * DAYS_IN_GREGORIAN_CYCLE;
-  const century = Math.min(3, Math.floor(inCycle / 36_524));
-  const inCentury = inCycle - 36_524 * century;
-  const fourYears = Math.floor(inCentury / DAYS_IN_FOUR_YEARS);
-  const inFourYears = inCentury - DAYS_IN_FOUR_YEARS * fourYears;
-  const yearOfFour = Math.min(3, Math.floor(inFourYears / 365));
-  return fromMarchYear(
-    400 * cycle + 100 * century + 4 * fourYears + yearOfFour,
-    inFourYears - 365 * yearOfFour,
-  );
-}
-
-function fromMarchYear(marchYear: number, dayOfYear: number): CivilDate {
+  const days = calendar === 'julian' ? day + UNIX_EPOCH_JULIAN : withLeapCenturies(day);
+  const marchYear = Math.floor((4 * days + 3) / DAYS_IN_FOUR_YEARS);
+  const dayOfYear = days - 365 * marchYear - Math.floor(marchYear / 4);
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / DAYS_IN_FIVE_MONTHS);
-  const day = dayOfYear - Math.floor((DAYS_IN_FIVE_MONTHS * monthFromMarch + 2) / 5) + 1;
   const month = ((monthFromMarch + 2) % 12) + 1;
-  return { year: historicalYear(marchYear + (month <= 2 ? 1 : 0)), month, day };
+  return {
+    year: historicalYear(marchYear + (month <= 2 ? 1 : 0)),
+    month,
+    day: dayOfYear - Math.floor((DAYS_IN_FIVE_MONTHS * monthFromMarch + 2) / 5) + 1,
+  };
+}
+
+/** Days since 1 March of year 0, counted as if the Gregorian calendar left out no leap day. */
+function withLeapCenturies(day: number): number {
+  const days = day + UNIX_EPOCH_GREGORIAN;
+  const century = Math.floor((4 * days + 3) / DAYS_IN_GREGORIAN_CYCLE);
+  return days + century - Math.floor(century / 4);
 }
 
 const DAYS_OF_WEEK = 7;

@@ -92,18 +92,14 @@ export function utcDate(milliseconds: number): CivilDate {
   return civilDate(utcDayNumber(milliseconds));
 }
 
-const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/;
+const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3])(?::[0-5]\d){2})(?:\.\d+)?Z)?$/;
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** Parses `2026-11-16`, `20261116` or an RFC 3339 instant in UTC to whole seconds; null for any other text. */
 export function parseInstant(text: string): Instant | null {
-  const match = INSTANT.exec(text) ?? COMPACT_DAY.exec(text);
-  if (!match) return null;
-  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
-  const date = { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
-  if (!isRealDay(date) || (hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 59) return null;
-  const time = [hour, minute, second].map((part) => twoDigits(part ?? 0)).join(':');
-  return `${formatDate(date)}T${time}Z`;
+  const dashed = text.replace(COMPACT_DAY, '$1-$2-$3');
+  const [, day = '', time = '00:00:00'] = INSTANT.exec(dashed) ?? [];
+  return parseDate(day) ? `${day}T${time}Z` : null;
 }
 
 /** Seconds since 1970 of an instant in canonical form. */
