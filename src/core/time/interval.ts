@@ -68,9 +68,7 @@ export function daysMeant(
 ): DayRange | null {
   if (!isPresentableYear(digits.year)) return null;
   if (precision >= DAY) return presentable(daysOfDay(digits, calendar));
-  if (precision === MONTH) return daysOfMonth(digits, 'gregorian');
-  const years = yearsMeant(digits.year, precision);
-  return years && daysOfYears(years, 'gregorian');
+  return daysOfPeriod(digits, precision, 'gregorian');
 }
 
 /**
@@ -83,21 +81,15 @@ export function daysCompatible(value: TimeValue, units = 0): DayRange | null {
   const meant = daysOfValue(value);
   if (!meant) return null;
   const wide = widen(meant, units, precision);
-  const digits = calendar === 'julian' ? readTimeDigits(time) : null;
-  const julian = digits && daysOfJulianUnit(digits, precision);
+  const isUnit = precision === MONTH || precision === YEAR;
+  const digits = isUnit && calendar === 'julian' ? readTimeDigits(time) : null;
+  const julian = digits && daysOfPeriod(digits, precision, 'julian');
   if (!julian) return wide;
   const wideJulian = widen(julian, units, precision, 'julian');
   return {
     first: Math.min(wide.first, wideJulian.first),
     last: Math.max(wide.last, wideJulian.last),
   };
-}
-
-/** The days of a Julian month or year; null at any other precision. */
-function daysOfJulianUnit(digits: TimeDigits, precision: Precision): DayRange | null {
-  if (precision === MONTH) return daysOfMonth(digits, 'julian');
-  if (precision !== YEAR) return null;
-  return daysOfYears({ first: digits.year, last: digits.year }, 'julian');
 }
 
 /**
@@ -112,26 +104,13 @@ export function widen(
   calendar: Calendar = 'gregorian',
 ): DayRange {
   if (units === 0) return range;
-  return presentable(widened(range, units, precision, calendar)) ?? range;
-}
-
-function widened(
-  { first, last }: DayRange,
-  units: number,
-  precision: Precision,
-  calendar: Calendar,
-): DayRange {
-  if (precision >= DAY) return { first: first - units, last: last + units };
-  const months = units * monthsPerUnit(precision);
-  return {
-    first: shiftMonths(first, -months, calendar),
-    last: shiftMonths(last + 1, months, calendar) - 1,
-  };
-}
-
-function monthsPerUnit(precision: Precision): number {
-  if (precision === MONTH) return 1;
-  return 12 * 10 ** (YEAR - precision);
+  if (precision >= DAY) {
+    return presentable({ first: range.first - units, last: range.last + units }) ?? range;
+  }
+  const months = precision === MONTH ? units : units * 12 * 10 ** (YEAR - precision);
+  const first = shiftMonths(range.first, -months, calendar);
+  const last = shiftMonths(range.last + 1, months, calendar) - 1;
+  return presentable({ first, last }) ?? range;
 }
 
 function shiftMonths(firstOfMonth: number, months: number, calendar: Calendar): number {
@@ -148,20 +127,28 @@ function daysOfDay({ year, month, day }: TimeDigits, calendar: Calendar): DayRan
   return { first: number, last: number };
 }
 
-function daysOfMonth({ year, month }: TimeDigits, calendar: Calendar): DayRange | null {
-  const length = daysInMonth(year, month, calendar);
-  if (length === 0) return null;
-  return {
-    first: dayNumber({ year, month, day: 1 }, calendar),
-    last: dayNumber({ year, month, day: length }, calendar),
-  };
+/** The days of a month, year, decade, century or millennium; null at any other precision, and beyond ±999999. */
+function daysOfPeriod(
+  { year, month }: TimeDigits,
+  precision: Precision,
+  calendar: Calendar,
+): DayRange | null {
+  if (precision === MONTH) return daysOfMonths({ year, month }, { year, month }, calendar);
+  const years = yearsMeant(year, precision);
+  return (
+    years &&
+    daysOfMonths({ year: years.first, month: 1 }, { year: years.last, month: 12 }, calendar)
+  );
 }
 
-function daysOfYears({ first, last }: YearRange, calendar: Calendar): DayRange | null {
-  if (!isPresentableYear(first) || !isPresentableYear(last)) return null;
+type Month = Pick<TimeDigits, 'year' | 'month'>;
+
+function daysOfMonths(first: Month, last: Month, calendar: Calendar): DayRange | null {
+  const day = daysInMonth(last.year, last.month, calendar);
+  if (day === 0 || !isPresentableYear(first.year) || !isPresentableYear(last.year)) return null;
   return {
-    first: dayNumber({ year: first, month: 1, day: 1 }, calendar),
-    last: dayNumber({ year: last, month: 12, day: 31 }, calendar),
+    first: dayNumber({ ...first, day: 1 }, calendar),
+    last: dayNumber({ ...last, day }, calendar),
   };
 }
 

@@ -121,17 +121,3 @@ test('odd dates have the RDF value that Wikibase wrote (methodology 1.1, 1.3)', 
   assert.deepEqual(Object.values(early), ['-0199-01-01T00:00:00Z']);
   assert.deepEqual(early, theirs('wikibase-rdf-Q4_statements.nt'));
 });
-
-test('the time values of a real item are those of their digits (methodology 1.3)', { skip }, () => {
-  // The entity of this sample is not available. All its values are Gregorian and CE, where the RDF
-  // value differs from the entity's only in its sign.
-  const pattern =
-    /wikibase:timeValue "([^"]+)"\^\^xsd:dateTime ;\s+wikibase:timePrecision "(\d+)"\^\^xsd:integer ;\s+wikibase:timeTimezone "0"\^\^xsd:integer ;\s+wikibase:timeCalendarModel <http:\/\/www\.wikidata\.org\/entity\/(Q\d+)>/g;
-  const values = [...sharedText('samples/wikidata-rdf-Q42.ttl').matchAll(pattern)];
-  assert.ok(values.length > 50);
-  for (const [, text = '', precision, model = ''] of values) {
-    assert.equal(model, 'Q1985727');
-    const value = { time: `+${text}`, precision: Number(precision), calendar: calendarName(model) };
-    assert.equal(rdfValue(value), text);
-  }
-});

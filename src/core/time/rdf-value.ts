@@ -1,4 +1,5 @@
 import { civilDate, dayNumber, astronomicalYear, daysInMonth } from '../calendar/calendar.ts';
+import { formatMonthDay } from '../calendar/date-text.ts';
 import {
   isKnownCalendar,
   DAY,
@@ -10,8 +11,7 @@ import {
 } from './time-value.ts';
 
 interface Parts {
-  readonly negative: boolean;
-  /** Magnitude; a bigint because Wikibase passes years of 16 digits through unchanged. */
+  /** Historical; a bigint because Wikibase passes years of 16 digits through unchanged. */
   readonly year: bigint;
   readonly month: number;
   readonly day: number;
@@ -40,54 +40,43 @@ export function rdfValue(value: Pick<TimeValue, 'time' | 'precision' | 'calendar
 function readParts(time: string): Parts | null {
   const match = TIME_PATTERN.exec(time);
   if (!match) return null;
-  const year = BigInt(match[2] ?? '0');
-  if (year === 0n) return null;
+  const magnitude = BigInt(match[2] ?? '0');
+  if (magnitude === 0n) return null;
   return {
-    negative: match[1] === '-',
-    year,
+    year: match[1] === '-' ? -magnitude : magnitude,
     month: Math.min(Math.max(Number(match[3]), 1), 12),
     day: Math.max(Number(match[4]), 1),
     time: time.slice(time.indexOf('T') + 1),
   };
 }
 
-function convertJulian({ negative, year, month, day, time }: Parts): string | null {
-  const signed = negative ? -year : year;
-  if (signed < FIRST_JULIAN_YEAR || signed > LAST_JULIAN_YEAR) return null;
+function convertJulian({ year, month, day, time }: Parts): string | null {
+  if (year < FIRST_JULIAN_YEAR || year > LAST_JULIAN_YEAR) return null;
   // The first day of -4713 is Julian day 0. Wikibase's library returns 0 for an invalid date too.
-  if (day > 31 || (signed === FIRST_JULIAN_YEAR && month === 1 && day === 1)) return null;
+  if (day > 31 || (year === FIRST_JULIAN_YEAR && month === 1 && day === 1)) return null;
   // Wikibase lets a day past the month's end run on into the next month.
-  const firstOfMonth = dayNumber({ year: Number(signed), month, day: 1 }, 'julian');
+  const firstOfMonth = dayNumber({ year: Number(year), month, day: 1 }, 'julian');
   const date = civilDate(firstOfMonth + day - 1);
-  const astronomical = astronomicalYear(date.year);
-  return format({
-    negative: astronomical < 0,
-    year: BigInt(Math.abs(astronomical)),
-    month: date.month,
-    day: date.day,
-    time,
-  });
+  return format({ ...date, year: BigInt(astronomicalYear(date.year)), time });
 }
 
 function asGregorian(parts: Parts, precision: Precision): string {
-  const { negative, year, time } = parts;
+  const { year, time } = parts;
   const month = precision <= YEAR ? 1 : parts.month;
   const day = precision <= MONTH ? 1 : Math.min(parts.day, monthLength(parts));
   // At precisions coarser than a year Wikibase keeps the historical year number.
-  const moved = negative && precision >= YEAR ? year - 1n : year;
-  return format({ negative: negative && moved !== 0n, year: moved, month, day, time });
+  const isMoved = year < 0n && precision >= YEAR;
+  return format({ year: isMoved ? year + 1n : year, month, day, time });
 }
 
-function monthLength({ negative, year, month }: Parts): number {
+function monthLength({ year, month }: Parts): number {
   // Wikibase's library ends at 4713 BCE, a leap year. Every earlier year counts as that year.
-  if (negative && year > -FIRST_JULIAN_YEAR) return daysInMonth(Number(FIRST_JULIAN_YEAR), month);
+  if (year < FIRST_JULIAN_YEAR) return daysInMonth(Number(FIRST_JULIAN_YEAR), month);
   // Only the position in the 400-year cycle matters, and that fits a number.
-  const inCycle = Number(year % 400n) + 400;
-  return daysInMonth(negative ? -inCycle : inCycle, month);
+  return daysInMonth(Number(year % 400n) + (year < 0n ? -400 : 400), month);
 }
 
-function format({ negative, year, month, day, time }: Parts): string {
-  const digits = String(year).padStart(4, '0');
-  const monthDay = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
-  return `${negative ? '-' : ''}${digits}-${monthDay}T${time}`;
+function format({ year, month, day, time }: Parts): string {
+  const digits = String(year < 0n ? -year : year).padStart(4, '0');
+  return `${year < 0n ? '-' : ''}${digits}-${formatMonthDay(month, day)}T${time}`;
 }
