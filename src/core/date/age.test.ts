@@ -1,39 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AS_OF, claim, valueless, type ClaimOptions } from '../../../test/support/claims.ts';
-import { rowsIn } from '../../../test/support/lists.ts';
+import { AS_OF } from '../../../test/support/claims.ts';
+import { rowsIn, textsIn } from '../../../test/support/lists.ts';
+import { claimsIn } from '../../../test/support/written-claims.ts';
 import { type CivilDate } from '../calendar/calendar.ts';
 import { formatDate, parseDate } from '../calendar/date-text.ts';
 import { ageAtDeath, ageTurning, completedYears, exactDay, nextBirthday } from './age.ts';
 import type { DateRecord } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
 
-function record(date: string, options: ClaimOptions = {}): DateRecord {
-  return judgeDate([claim(date, options)], AS_OF).record;
+function record(claims: string): DateRecord {
+  return judgeDate(claimsIn(claims), AS_OF).record;
 }
 
 function day(year: number, month: number, dayOfMonth: number): CivilDate {
   return { year, month, day: dayOfMonth };
 }
 
-const CIRCA = { circumstances: ['Q5727902'] };
-
-/** Dates that carry no exact age (methodology 4.6). */
-const WITHHELD: Record<string, DateRecord> = {
-  year: record('1950'),
-  month: record('1950-03'),
-  century: record('1950', { precision: 7 }),
-  invalid: record('1950-02-30'),
-  uncertain: record('1950-03-04', { qualifiers: CIRCA }),
-  widened: record('1950-03-04', { after: 1 }),
-  disputed: record('1950-03-04', { qualifiers: { disputedBy: true } }),
-  conflict: judgeDate([claim('1950-03-04'), claim('1950-03-05')], AS_OF).record,
-  'best rank without a value': judgeDate(
-    [claim('1950-03-04'), valueless('somevalue', { rank: 'preferred' })],
-    AS_OF,
-  ).record,
-  none: judgeDate([], AS_OF).record,
-};
+/** Dates that carry no exact age (methodology 4.6). The last has no value. */
+const WITHHELD = textsIn(`
+  1950 | 1950-03 | 1950/7 | 1950-02-30 | 1950-03-04 circa | 1950-03-04 after:1 | 1950-03-04 disputed
+  1950-03-04, 1950-03-05 | 1950-03-04, somevalue preferred | somevalue`);
 
 test('a year is complete on the birthday, of a leap day on 1 March; before the birth the count is negative (methodology 7.1)', () => {
   // The last are Augustus and Caesar; there is no year zero to count.
@@ -51,13 +38,14 @@ test('a year is complete on the birthday, of a leap day on 1 March; before the b
 
 test('only a certain, unambiguous, valid day carries an exact age, an anniversary and a birthday (methodology 4.6)', () => {
   assert.deepEqual(exactDay(record('1950-03-04')), day(1950, 3, 4));
-  assert.deepEqual(exactDay(record('1950-03-04', { precision: 14 })), day(1950, 3, 4));
-  assert.deepEqual(exactDay(record('1642-12-25', { calendar: 'julian' })), day(1643, 1, 4));
+  assert.deepEqual(exactDay(record('1950-03-04/14')), day(1950, 3, 4));
+  assert.deepEqual(exactDay(record('1642-12-25 julian')), day(1643, 1, 4));
   assert.deepEqual(exactDay(record('-0001-02-29')), day(-1, 2, 29));
-  for (const [name, date] of Object.entries(WITHHELD)) {
-    assert.equal(exactDay(date), null, name);
-    assert.equal(ageTurning(date, 2026), null, name);
-    assert.equal(nextBirthday(date, day(2026, 7, 16)), null, name);
+  for (const claims of WITHHELD) {
+    const date = record(claims);
+    assert.equal(exactDay(date), null, claims);
+    assert.equal(ageTurning(date, 2026), null, claims);
+    assert.equal(nextBirthday(date, day(2026, 7, 16)), null, claims);
   }
 });
 
@@ -66,7 +54,7 @@ test('the anniversary counts years in astronomical numbering, from the birth on 
   assert.equal(ageTurning(record('1950-01-01'), 1950), 0);
   assert.equal(ageTurning(record('-0001-06-01'), 1), 1);
   assert.equal(ageTurning(record('-0044-03-15'), 2026), 2069);
-  assert.equal(ageTurning(record('1642-12-25', { calendar: 'julian' }), 2026), 383);
+  assert.equal(ageTurning(record('1642-12-25 julian'), 2026), 383);
   assert.equal(ageTurning(record('1950-03-04'), 1949), null);
   assert.equal(ageTurning(record('0001-06-01'), -1), null);
 });
@@ -77,13 +65,10 @@ test('the age at death needs two exact dates in their order (methodology 7.3)', 
   assert.equal(ageAtDeath(birth, record('2000-03-04')), 50);
   assert.equal(ageAtDeath(birth, birth), 0);
   assert.equal(ageAtDeath(birth, record('1950-03-03')), null);
-  const [caesar, ides] = ['-0100-07-12', '-0044-03-15'].map((date) =>
-    record(date, { calendar: 'julian' }),
-  );
-  assert.equal(caesar && ides && ageAtDeath(caesar, ides), 55);
-  for (const [name, date] of Object.entries(WITHHELD)) {
-    assert.equal(ageAtDeath(date, record('2000-03-04')), null, name);
-    assert.equal(ageAtDeath(record('1900-03-04'), date), null, name);
+  assert.equal(ageAtDeath(record('-0100-07-12 julian'), record('-0044-03-15 julian')), 55);
+  for (const claims of WITHHELD) {
+    assert.equal(ageAtDeath(record(claims), record('2000-03-04')), null, claims);
+    assert.equal(ageAtDeath(record('1900-03-04'), record(claims)), null, claims);
   }
 });
 
