@@ -13,6 +13,7 @@ import {
   type StatementRecord,
   canonicalStatement,
   rivalStatements,
+  writtenDay,
 } from './date-record.ts';
 
 /** The historical years in which an interval of days begins and ends, e.g. `[1952, 1952]`. */
@@ -28,16 +29,19 @@ export interface WrittenDays {
  * Whether a statement claims one of these days (methodology 13.5). A day of the Julian calendar counts in
  * both calendars, since sources write it in its own.
  */
-export function claimsDays(date: DateRecord, { first, last }: WrittenDays): boolean {
+export function claimsDays(date: DateRecord, days: WrittenDays): boolean {
   return date.statements.some((statement) => {
-    const days = daysOf(statement);
+    const here = daysOf(statement);
     return (
-      days !== null &&
-      calendarsOf(statement).some((calendar) =>
-        rangesOverlap(days, { first: dayNumber(first, calendar), last: dayNumber(last, calendar) }),
-      )
+      here !== null &&
+      calendarsOf(statement).some((calendar) => rangesOverlap(here, daysIn(days, calendar)))
     );
   });
+}
+
+/** Written days as they are counted, read in a calendar. */
+function daysIn({ first, last }: WrittenDays, calendar?: Calendar): DayRange {
+  return { first: dayNumber(first, calendar), last: dayNumber(last, calendar) };
 }
 
 /** The years of every day that is claimed, each span once (methodology 13.5). */
@@ -62,39 +66,46 @@ export function holdYear(spans: readonly YearSpan[], { first, last }: WrittenDay
 /** The days that a statement means, with its dates read in a calendar; null without an interval. */
 export function daysOf({ interval }: StatementRecord, calendar?: Calendar): DayRange | null {
   const [first, last] = (interval ?? []).map(parseDate);
-  return first && last
-    ? { first: dayNumber(first, calendar), last: dayNumber(last, calendar) }
-    : null;
+  return first && last ? daysIn({ first, last }, calendar) : null;
 }
 
 /** The calendars in which the days of a statement may be compared (methodology 13.5). */
-function calendarsOf({ calendar, precision }: StatementRecord) {
-  return calendar === 'julian' && precision !== null && precision >= DAY
+function calendarsOf(statement: StatementRecord) {
+  return statement.calendar === 'julian' && isDayStatement(statement)
     ? (['gregorian', 'julian'] as const)
     : (['gregorian'] as const);
 }
 
+/** What is said of a date in somebody's table beside the date here, by how they go together (service 16.6). */
+const VERDICTS = {
+  equal: 'agrees',
+  within: 'agrees, more precise here',
+  coarser: 'less precise here',
+  rival: 'disputed here',
+  unknown: 'no date here',
+  near: 'contradicts',
+  far: 'contradicts',
+} as const;
+
 /**
  * How a given date and a person's date go together (service 16.2), the best first. `equal`: the same days. `within`:
  * the date here lies within the given one. `coarser`: the given date lies within the date here, or they share some
- * days. `rival`: it only fits a date that is claimed and contradicts the canonical one. `near`: it contradicts the dates
- * here, by at most 366 days. `far`: by more. `unknown`: there is no date here.
+ * days. `rival`: it only fits a date that is claimed and contradicts the canonical one. `unknown`: there is no date
+ * here. `near`: it contradicts the dates here, by at most 366 days. `far`: by more.
  */
-export type Agreement = (typeof AGREEMENTS)[number];
+export type Agreement = keyof typeof VERDICTS;
 
-const AGREEMENTS = ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'far'] as const;
+const AGREEMENTS = Object.keys(VERDICTS) as Agreement[];
 
 /** Whether an agreement is no contradiction, and there is a date here that says so (service 16.2). */
 export function fits(agreement: Agreement): boolean {
-  return FITTING.has(agreement);
+  return agreement !== 'unknown' && !contradicts(agreement);
 }
 
 /** Whether a given date and the dates here exclude each other (service 16.2). */
 export function contradicts(agreement: Agreement | null): boolean {
   return agreement === 'near' || agreement === 'far';
 }
-
-const FITTING: ReadonlySet<Agreement> = new Set(['equal', 'within', 'coarser', 'rival']);
 
 /** A wrong year, or a day and a month that were exchanged, lead no further away. */
 const NEAR_DAYS = 366;
@@ -132,19 +143,16 @@ function compareDays(days: WrittenDays, date: DateRecord): Agreement {
 
 /** The agreement with one statement, or how many days lie between. */
 function compareStatement(
-  { first, last }: WrittenDays,
+  days: WrittenDays,
   statement: StatementRecord,
 ): 'equal' | 'within' | 'coarser' | number {
   const here = daysOf(statement);
   // A date coarser than a millennium has no interval, and leaves room for every day that people know.
   if (!here) return 'coarser';
   let between = Infinity;
-  let isOverlap = rangesOverlap(
-    { first: dayNumber(first), last: dayNumber(last) },
-    compatibleDays(statement, here),
-  );
+  let isOverlap = rangesOverlap(daysIn(days), compatibleDays(statement, here));
   for (const calendar of calendarsOf(statement)) {
-    const given = { first: dayNumber(first, calendar), last: dayNumber(last, calendar) };
+    const given = daysIn(days, calendar);
     if (given.first === here.first && given.last === here.last) return 'equal';
     if (given.first <= here.first && here.last <= given.last) return 'within';
     isOverlap ||= rangesOverlap(given, here);
@@ -192,18 +200,14 @@ function isAway(days: WrittenDays, statement: StatementRecord): boolean {
 export function isSameDay(readings: readonly WrittenDays[], date: DateRecord): boolean {
   const [days, ...others] = readings;
   if (!days || others.length > 0 || !isDay(days) || isNewYear(days.first)) return false;
-  return date.statements.some(
-    (each) =>
-      each.valid &&
-      isDayStatement(each) &&
-      !NEW_YEAR.test(`${each.value} ${each.monthDay}`) &&
-      compareStatement(days, each) === 'equal',
-  );
+  return date.statements.some((each) => {
+    const written = writtenDay(each);
+    const isOther = written && !isNewYear(written) && each.monthDay !== '01-01';
+    return isOther && compareStatement(days, each) === 'equal';
+  });
 }
 
-// A 1 January often stands for a year.
-const NEW_YEAR = /-01-01T| 01-01$/;
-
+/** A 1 January often stands for a year. */
 function isNewYear({ month, day }: CivilDate): boolean {
   return month === 1 && day === 1;
 }
@@ -216,23 +220,10 @@ function isDayStatement({ precision }: StatementRecord): boolean {
   return precision !== null && precision >= DAY;
 }
 
-/** What is said of a date in somebody's table beside the date here (service 16.6). */
-type DateVerdict =
-  | 'agrees'
-  | 'agrees, more precise here'
-  | 'less precise here'
-  | 'disputed here'
-  | 'contradicts'
-  | 'no date here';
-
-/** Judges a given date, in any of its readings, by a person's date. */
-export function judgeGiven(readings: readonly WrittenDays[], date: DateRecord): DateVerdict {
+/** Judges a given date, in any of its readings, by a person's date (service 16.6). */
+export function judgeGiven(readings: readonly WrittenDays[], date: DateRecord) {
   const agreement = compareGiven(readings, date);
-  if (agreement === 'unknown') return 'no date here';
-  if (contradicts(agreement)) return 'contradicts';
-  if (agreement === 'rival' || isDisputed(readings, date)) return 'disputed here';
-  if (agreement === 'coarser') return 'less precise here';
-  return agreement === 'equal' ? 'agrees' : 'agrees, more precise here';
+  return VERDICTS[fits(agreement) && isDisputed(readings, date) ? 'rival' : agreement];
 }
 
 /** Whether the date here is ambiguous, and not all that is claimed is possible by the given one. */
