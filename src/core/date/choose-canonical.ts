@@ -1,7 +1,7 @@
 import type { DayRange } from '../calendar/calendar.ts';
 import { DAY, YEAR } from '../time/time-value.ts';
 import type { JudgedStatement } from './judge-statement.ts';
-import { countExternal, sourceKind, type SourceKind } from './date-claim.ts';
+import { sourceKind, type SourceKind } from './date-claim.ts';
 
 const KIND_ORDER: Record<SourceKind, number> = { external: 0, 'import-only': 1, none: 2 };
 
@@ -38,7 +38,7 @@ function sortKey(
     -usablePrecision(statement, rivalled),
     KIND_ORDER[sourceKind(sources)],
     statement.uncertain ? 1 : 0,
-    -countExternal(sources),
+    -sources.filter((source) => source.class === 'external').length,
     statement.interval ? statement.interval.last - statement.interval.first : Infinity,
     order,
   ];

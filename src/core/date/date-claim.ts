@@ -25,11 +25,6 @@ export function sourceKind(sources: readonly Source[]): SourceKind {
   return sources.some((source) => source.class === 'import') ? 'import-only' : 'none';
 }
 
-/** How many references point outside Wikimedia. */
-export function countExternal(sources: readonly Source[]): number {
-  return sources.filter((source) => source.class === 'external').length;
-}
-
 /** The address that an archive's address has in its path, as in the Wayback Machine; null if it has none. */
 export function archivedAddress(address: string): string | null {
   const found = address.search(/(?<=.)https?:\/\//i);

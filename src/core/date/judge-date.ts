@@ -9,10 +9,6 @@ export interface JudgedDate {
   readonly record: DateRecord;
   readonly statements: readonly JudgedStatement[];
   readonly canonical: JudgedStatement | null;
-  /** Whether two valid statements of the best rank cannot both be true (methodology 4.2). */
-  readonly conflict: boolean;
-  /** Whether the canonical statement says that it is disputed (methodology 4.3). */
-  readonly disputed: boolean;
   /** Whether two statements have the same digits in different calendars and mean different days (methodology 2.5). */
   readonly calendarConflict: boolean;
 }
@@ -28,14 +24,12 @@ export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDat
   const best = bestRank(statements);
   const valid = new Set(best.filter(({ record }) => record.valid));
   const conflict = haveConflict([...valid]);
-  const disputed = canonical?.disputed ?? false;
   const kind = canonical ? sourceKind(canonical.claim.sources) : 'none';
-  const ambiguous = conflict || disputed;
+  // Methodology 4.4.
+  const ambiguous = conflict || canonical?.disputed === true;
   return {
     statements,
     canonical,
-    conflict,
-    disputed,
     calendarConflict: haveCalendarConflict(valid),
     record: {
       statements: statements.map(({ record }) => record),

@@ -1,4 +1,4 @@
-import { dayNumber, civilDate } from '../calendar/calendar.ts';
+import { dayNumber, civilDate, GREGORIAN_REFORM } from '../calendar/calendar.ts';
 import { DAY } from '../time/time-value.ts';
 import { isOlderThan } from './age.ts';
 import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
@@ -24,7 +24,6 @@ interface WarningRow {
   readonly atBirth?: true;
 }
 
-const GREGORIAN_REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
 const LONG_LIFE_YEARS = 115;
 
 // Hardly any birth before this year was recorded to the day (methodology 6.1).
@@ -43,11 +42,11 @@ export const WARNING_TABLE = {
     atBirth: true,
   },
   birth_date_conflict: {
-    holds: ({ birth }) => birth.conflict,
+    holds: ({ birth }) => birth.record.rivals !== undefined,
     when: 'Statements of the best rank give dates that cannot both be right.',
   },
   birth_date_disputed: {
-    holds: ({ birth }) => birth.disputed,
+    holds: ({ birth }) => birth.canonical?.disputed === true,
     when: 'The canonical statement is marked as disputed.',
     mcpNote: 'Wikidata marks the date of birth as disputed.',
   },
@@ -99,12 +98,12 @@ export const WARNING_TABLE = {
     mcpNote: 'The dates of birth and death contradict each other: one of them is wrong.',
   },
   death_date_conflict: {
-    holds: ({ death }) => death.conflict,
+    holds: ({ death }) => death.record.rivals !== undefined,
     when: 'Statements of the best rank give death dates that cannot both be right.',
     mcpNote: 'There are conflicting dates of death.',
   },
   death_date_disputed: {
-    holds: ({ death }) => death.disputed,
+    holds: ({ death }) => death.canonical?.disputed === true,
     when: 'The canonical death statement is marked as disputed.',
     mcpNote: 'The date of death is disputed.',
   },
