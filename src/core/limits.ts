@@ -22,18 +22,12 @@ export const MAX_VERSION_LENGTH = 150;
 export const MAX_OFFSET = 1_000_000;
 
 /** The number of people in one answer; `fallback` applies if the request names none. */
-export interface PageLimit {
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly fallback: number;
-}
-
-export const LIST_LIMIT: PageLimit = { minimum: 1, maximum: 100, fallback: 20 };
+export const LIST_LIMIT = { minimum: 1, maximum: 100, fallback: 20 };
 
 /** The lists of MCP are shorter, because models read all of them. */
-export const TOOL_LIST_LIMIT: PageLimit = { minimum: 1, maximum: 25, fallback: 10 };
+export const TOOL_LIST_LIMIT = { minimum: 1, maximum: 25, fallback: 10 };
 
-export const SEARCH_LIMIT: PageLimit = { minimum: 1, maximum: 20, fallback: 10 };
+export const SEARCH_LIMIT = { minimum: 1, maximum: 20, fallback: 10 };
 
 /** Whether a text is short enough for a search. Length is counted in code points. */
 export function isQueryLength(text: string): boolean {

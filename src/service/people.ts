@@ -67,7 +67,7 @@ export function peopleInLanguage<S extends { readonly card: PersonCard }>(
   language: Language,
   stored: readonly S[],
 ): People<S & Person> {
-  const qids = new Set(stored.flatMap(({ card }) => [...cardQids(card)]));
+  const qids = new Set(stored.flatMap(({ card }) => cardQids(card)));
   return {
     language,
     people: stored.map((person) => ({ ...person, ...inLanguage(person.card, language) })),

@@ -155,21 +155,17 @@ export interface LiveVerification {
 }
 
 /** The entities whose labels a card needs: its occupations and the works named by its sources. */
-export function cardQids({ birth, occupations }: PersonCard): Set<number> {
-  const qids = new Set(occupations);
-  for (const { sources } of birth.statements) {
-    for (const { statedIn } of sources) addAll(qids, statedIn);
-  }
-  return qids;
+export function cardQids({ birth, occupations }: PersonCard): number[] {
+  return [...occupations, ...worksOf(birth)];
+}
+
+function worksOf({ statements }: DateRecord): number[] {
+  return statements.flatMap(({ sources }) => sources.flatMap(({ statedIn }) => statedIn));
 }
 
 /** Every entity that a profile names, in the order of the profile (methodology 11.7). */
 export function profileQids(card: PersonCard, detail: PersonDetail): Set<number> {
-  const qids = cardQids(card);
-  for (const { sources } of detail.death.statements) {
-    for (const { statedIn } of sources) addAll(qids, statedIn);
-  }
-  addAll(qids, detail.citizenships);
+  const qids = new Set([...cardQids(card), ...worksOf(detail.death), ...detail.citizenships]);
   for (const { qid, city, countries, path } of detail.birthplaces) {
     addAll(qids, [qid, ...path, ...(city === null ? [] : [city]), ...countries]);
   }

@@ -1,3 +1,5 @@
+import { pairsIn } from '../text/fold.ts';
+
 /**
  * Language codes, by site id, of the Wikipedias whose site id does not give the code. Their wiki code is historical or
  * belongs to another language; this is the code that MediaWiki uses.
@@ -6,11 +8,8 @@ const IRREGULAR_LANGUAGES: ReadonlyMap<string, string> = new Map(
   [
     'alswiki gsw, bat_smgwiki sgs, be_x_oldwiki be-tarask, bhwiki bho, cbk_zamwiki cbk, emlwiki egl, fiu_vrowiki vro',
     'nowiki nb, nrmwiki nrf, roa_rupwiki rup, zh_classicalwiki lzh, zh_min_nanwiki nan, zh_yuewiki yue',
-  ].flatMap((rows) => rows.split(', ').map((row) => row.split(' ') as [string, string])),
+  ].flatMap(pairsIn),
 );
-
-/** Subdomains, by site id, of Wikipedias that moved away from the subdomain of their site id. */
-const MOVED_SUBDOMAINS: ReadonlyMap<string, string> = new Map([['be_x_oldwiki', 'be-tarask']]);
 
 /**
  * A language code of two or three letters, possibly with variants. Site ids of other projects are
@@ -42,7 +41,8 @@ export function wikipediaLanguage(site: string): string | null {
 /** Host of a Wikipedia, by its sitelink site id; null if the site is not a Wikipedia. */
 export function wikipediaHost(site: string): string | null {
   if (!isWikipedia(site)) return null;
-  return `${MOVED_SUBDOMAINS.get(site) ?? siteCode(site)}.wikipedia.org`;
+  // The one Wikipedia that moved away from the subdomain of its site id.
+  return `${site === 'be_x_oldwiki' ? 'be-tarask' : siteCode(site)}.wikipedia.org`;
 }
 
 /** What `encodeURIComponent` escapes and MediaWiki keeps readable in an article's address. */

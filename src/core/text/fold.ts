@@ -34,8 +34,13 @@ export const LATIN_EXPANSIONS: ReadonlyMap<string, string> = new Map(
     'ⱥ a, ȼ c, ɇ e, ɉ j, ⱡ l, ƞ n, ꝏ oo, ȣ ou, ɋ q, ɍ r, ꟊ s, ⱦ t, ɏ y',
     // Egyptological transliteration
     'ꜣ a, ꜥ a',
-  ].flatMap((letters) => letters.split(', ').map((pair) => pair.split(' ') as [string, string])),
+  ].flatMap(pairsIn),
 );
+
+/** The pairs of a row such as `ß ss, æ ae`. */
+export function pairsIn(row: string): [string, string][] {
+  return row.split(', ').map((pair) => pair.split(' ') as [string, string]);
+}
 
 /**
  * How many UTF-8 bytes of a word count in search (methodology 13.1). SQLite's FTS5 indexes no more
@@ -172,16 +177,8 @@ function splitCjk(word: string): string[] {
 }
 
 // Each row are letters that are spelled out alike: who writes ö as oe writes ü as ue, but å may stay a.
-const SPELLED_OUT: readonly ReadonlyMap<string, string>[] = [
-  new Map([
-    ['ä', 'ae'],
-    ['ö', 'oe'],
-    ['ü', 'ue'],
-    ['ø', 'oe'],
-  ]),
-  new Map([['å', 'aa']]),
-];
-const HAS_SPELLING = /[äöüøå]/iu;
+const SPELLED_OUT = ['ä ae, ö oe, ü ue, ø oe', 'å aa'].map((row) => new Map(pairsIn(row)));
+const UMLAUT = /[äöüøå]/gu;
 const BEYOND_ASCII = /[^\p{ASCII}]/u;
 
 // Beyond this many, the words of a name are all spelled in the same way.
@@ -206,27 +203,24 @@ export function otherSpellings(text: string): string[] {
 /** A text with ä, ö, ü, ø and å spelled out, in each word in its own way. */
 function withUmlauts(text: string): string[] {
   const plain = normalize(text, 'NFKC').toLowerCase();
-  if (!HAS_SPELLING.test(plain)) return [];
+  if (plain.search(UMLAUT) < 0) return [];
   const words = plain.split(/\s+/).map(spellingsOf);
-  const count = words.reduce((product, forms) => product * new Set(forms).size, 1);
+  const count = words.reduce((product, forms) => product * forms.length, 1);
   if (count > MAX_SPELLINGS) return spellingsOf(plain);
-  return words.reduce<string[]>(
-    (begun, forms) =>
-      begun.flatMap((beginning) => [...new Set(forms)].map((form) => `${beginning} ${form}`)),
-    [''],
+  return words.reduce((begun, forms) =>
+    begun.flatMap((beginning) => forms.map((form) => `${beginning} ${form}`)),
   );
 }
 
-/** A lower-case text with no, some and all kinds of letters spelled out. */
+/** The different spellings of a lower-case text, with no, some and all kinds of letters spelled out. */
 function spellingsOf(text: string): string[] {
-  return SPELLED_OUT.reduce(
+  const spelled = SPELLED_OUT.reduce(
     (forms, letters) =>
       forms.flatMap((form) => [
         form,
-        form.replaceAll(HAS_EACH, (letter) => letters.get(letter) ?? letter),
+        form.replaceAll(UMLAUT, (letter) => letters.get(letter) ?? letter),
       ]),
     [text],
   );
+  return [...new Set(spelled)];
 }
-
-const HAS_EACH = /[äöüøå]/gu;

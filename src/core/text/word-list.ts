@@ -46,24 +46,6 @@ function bytesOf(letter: number): number {
   return letter < 0x80 ? 1 : letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
 }
 
-/**
- * Reads the letters of the bytes from `at` to `end` and writes them into `letters` from the index `length` on. Gives
- * the number of letters that `letters` then holds.
- */
-function readLetters(
-  compressed: Uint8Array,
-  at: number,
-  end: number,
-  letters: Uint32Array,
-  length: number,
-): number {
-  let count = length;
-  for (let next = at; next < end; next += bytesOf(letters[count++] ?? 0)) {
-    letters[count] = letterAt(compressed, next);
-  }
-  return count;
-}
-
 // Most words differ too much in their first four letters already. Skipping those of other beginnings leaves a tenth.
 const SKIPPED_LETTERS = 4;
 
@@ -109,7 +91,10 @@ export function wordsStarting(
     at = start + (compressed[at + 1] ?? 0);
     // The previous word differs from the beginning, and this word shares the letter that differs.
     if (shared > begun && begun < sought.length) continue;
-    const length = readLetters(compressed, start, at, letters, shared);
+    let length = shared;
+    for (let byte = start; byte < at; byte += bytesOf(letters[length++] ?? 0)) {
+      letters[length] = letterAt(compressed, byte);
+    }
     begun = Math.min(shared, begun);
     while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
     if (begun === sought.length) {
@@ -156,9 +141,7 @@ export function similarWords(
   const sought = lettersOf(word);
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
-  // Row i, column j: edits between the first i letters of a compressed word and the first j of the word sought.
-  const edits = new Uint8Array((sought.length + mostEdits + 2) * width);
-  for (let column = 0; column < width; column++) edits[column] = column;
+  const edits = tableOf(sought, mostEdits);
   const letters = new Uint32Array(MAX_LETTERS);
   for (const { compressed, starts, shared: sharedAt } of lists) {
     let tooDifferent = Infinity;
@@ -198,9 +181,7 @@ export type MeasureEdits = (other: string) => number;
 /** Measures words by their edits from one word; Infinity where there are more than `mostEdits`, or more than 255 letters. */
 export function editsFrom(word: string, mostEdits: number): MeasureEdits {
   const sought = lettersOf(word);
-  const width = sought.length + 1;
-  const edits = new Uint8Array((sought.length + mostEdits + 1) * width);
-  for (let column = 0; column < width; column++) edits[column] = column;
+  const edits = tableOf(sought, mostEdits);
   return (other) => {
     // A letter may be two UTF-16 units.
     const isLonger = other.length > 2 * (sought.length + mostEdits);
@@ -212,9 +193,17 @@ export function editsFrom(word: string, mostEdits: number): MeasureEdits {
     for (let row = 1; row <= letters.length; row++) {
       if (addRow(edits, letters, row, sought, mostEdits) > mostEdits) return Infinity;
     }
-    const distance = edits[letters.length * width + sought.length] ?? Infinity;
+    const distance = edits[(letters.length + 1) * (sought.length + 1) - 1] ?? Infinity;
     return distance <= mostEdits ? distance : Infinity;
   };
+}
+
+/** Row i, column j: edits between the first i letters of a word and the first j of the one sought. Row 0 is filled. */
+function tableOf(sought: Uint32Array, mostEdits: number): Uint8Array {
+  const width = sought.length + 1;
+  const edits = new Uint8Array((width + mostEdits + 1) * width);
+  for (let column = 0; column < width; column++) edits[column] = column;
+  return edits;
 }
 
 function lettersOf(word: string): Uint32Array {
