@@ -79,7 +79,7 @@ const TIMES_AS_MANY = 10;
 function understand(context: ServiceContext, subject: ListSubject, question: Question): number {
   const { kind, text, language } = question;
   const qid = pastedQid(text) ?? qidBesideName(text)?.qid ?? null;
-  if (qid !== null && context.reader.filterPeople({ kind, qid }) !== null) return qid;
+  if (qid !== null && context.reader.hasFilter({ kind, qid })) return qid;
   const folded = foldName(text);
   const named = qid !== null || folded === '' ? [] : namedBetween(context, kind, folded, folded);
   const first: ReadonlySet<string> = new Set([language, 'mul', 'en']);

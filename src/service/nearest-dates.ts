@@ -29,25 +29,25 @@ function keyBefore(reader: SnapshotReader, date: CivilDate): string | null {
   const key = formatDate(date);
   if (date.year > 0) {
     return (
-      reader.lastKey('date', FIRST_CE, key) ??
-      inYearOf(reader.firstKey('date', FIRST_BCE, FIRST_CE), reader, 'lastKey')
+      reader.dateBetween(FIRST_CE, key, 'last') ??
+      inYearOf(reader.dateBetween(FIRST_BCE, FIRST_CE, 'first'), reader, 'last')
     );
   }
   const { start, end } = boundsOf(formatYear(date.year));
   return (
-    reader.lastKey('date', start, key) ??
-    inYearOf(reader.firstKey('date', end, FIRST_CE), reader, 'lastKey')
+    reader.dateBetween(start, key, 'last') ??
+    inYearOf(reader.dateBetween(end, FIRST_CE, 'first'), reader, 'last')
   );
 }
 
 function keyAfter(reader: SnapshotReader, date: CivilDate): string | null {
   const key = formatDate(date);
-  if (date.year > 0) return reader.firstKey('date', key, LAST_CE);
+  if (date.year > 0) return reader.dateBetween(key, LAST_CE, 'first');
   const { start, end } = boundsOf(formatYear(date.year));
   return (
-    reader.firstKey('date', key, end) ??
-    inYearOf(reader.lastKey('date', FIRST_BCE, start), reader, 'firstKey') ??
-    reader.firstKey('date', FIRST_CE, LAST_CE)
+    reader.dateBetween(key, end, 'first') ??
+    inYearOf(reader.dateBetween(FIRST_BCE, start, 'last'), reader, 'first') ??
+    reader.dateBetween(FIRST_CE, LAST_CE, 'first')
   );
 }
 
@@ -55,11 +55,11 @@ function keyAfter(reader: SnapshotReader, date: CivilDate): string | null {
 function inYearOf(
   key: string | null,
   reader: SnapshotReader,
-  which: 'firstKey' | 'lastKey',
+  which: 'first' | 'last',
 ): string | null {
   if (key === null) return null;
   const { start, end } = boundsOf(key.slice(0, -'-MM-DD'.length));
-  return reader[which]('date', start, end);
+  return reader.dateBetween(start, end, which);
 }
 
 /** Two texts that enclose the keys of all dates of a year. */

@@ -21,7 +21,7 @@ export interface Parts {
 }
 
 /** Which part of a list is read. */
-export interface ListRange extends Parts {
+export interface ListRange {
   readonly offset: number;
   readonly limit: number;
 }
@@ -107,23 +107,21 @@ export type WordChoice = readonly string[];
  */
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
-  list(list: ListKey, range: ListRange): ListPage;
+  list(list: ListKey, range: ListRange & Parts): ListPage;
   /** The ranks of the people on a part of a list. */
-  ranks(list: ListKey, range: Omit<ListRange, keyof Parts>): number[];
+  ranks(list: ListKey, range: ListRange): number[];
   /** The filters that keep somebody of a list without filters, in no order. */
   filterTotals(list: ListKey): FilterTotal[];
-  /** How many people of the snapshot, hidden ones too, a filter keeps; null for one that is not known. */
-  filterPeople(filter: Filter): number | null;
+  /** Whether a filter is known. It may keep nobody but hidden people. */
+  hasFilter(filter: Filter): boolean;
   /** The filters with folded names between two, both included. */
   namedFilters(first: string, last: string): NamedFilter[];
   /** How sure the dates of a list without filters are; null if there is no such list. */
   statuses(list: ListKey): StatusCounts | null;
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
   totals(kind: ListKind, first: string, last: string): ListTotal[];
-  /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */
-  firstKey(kind: ListKind, after: string, before: string): string | null;
-  /** The last key of a kind between two texts, likewise. */
-  lastKey(kind: ListKind, after: string, before: string): string | null;
+  /** The first or the last date with a list between two texts, both left out, in the order of bytes; null without any. */
+  dateBetween(after: string, before: string, which: 'first' | 'last'): string | null;
   /** The people on the lists of the dates that are this `MM-DD` of some year, the earliest year first. */
   yearsOfDay(monthDay: string): YearTotal[];
   /** The rank of the person who has a slug, or had it in an earlier snapshot. */

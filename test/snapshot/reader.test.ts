@@ -42,14 +42,14 @@ const WORDS = item(`Q${WRITER}`, 'writer', { labels: terms({ en: 'writer', de: '
 const reader = openSqliteReader(await buildOf(temporaryFolder(), [...PEOPLE, WORDS]));
 after(() => reader.close());
 
-test('firstKey and lastKey lie between two others', () => {
+test('dateBetween gives the first or the last date between two others', () => {
   for (const [from, to, first, last] of [
     ['1952-03-11', '~', '1960-03-11', '1999-07-08'],
     ['1960-03-11', '1999-07-08', '1999-07-01', '1999-07-01'],
     ['0', '1952-03-11', null, null],
     ['1999-07-08', '~', null, null],
   ] as const) {
-    const found = [reader.firstKey('date', from, to), reader.lastKey('date', from, to)];
+    const found = (['first', 'last'] as const).map((which) => reader.dateBetween(from, to, which));
     assert.deepEqual(found, [first, last]);
   }
 });
@@ -57,8 +57,8 @@ test('firstKey and lastKey lie between two others', () => {
 test('keys and searches pass over hidden people, and over dates that have no others', async () => {
   const shown = await hidePeople(reader, hiddenIn({ qids: [100, 20] }));
   const ann = 1;
-  assert.equal(shown.firstKey('date', '1952-03-11', '~'), '1999-07-01');
-  assert.equal(shown.lastKey('date', '0', '1999-07-01'), '1952-03-11');
+  assert.equal(shown.dateBetween('1952-03-11', '~', 'first'), '1999-07-01');
+  assert.equal(shown.dateBetween('0', '1999-07-01', 'last'), '1952-03-11');
   assert.deepEqual(shown.findWords({ words: ['ann'], lastIsPrefix: false }, 'label', 1), [ann]);
 });
 

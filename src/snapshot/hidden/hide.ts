@@ -7,6 +7,7 @@ import type { PersonDetail } from '../../core/person/person-record.ts';
 import { mayBeCut } from '../../core/text/word-list.ts';
 import { type ListKey, type ListKind, listsOf } from '../lists.ts';
 import type {
+  ListRange,
   ListTotal,
   NameGroup,
   SnapshotReader,
@@ -61,14 +62,15 @@ export async function hidePeople<Reader extends SnapshotReader>(
   const { qids, ranks, lists, dayPrecision, missing } = await findHidden(file, set.qids);
   if (missing > 0) onMissing(missing);
   const { manifest } = file.info;
-  // Of a list with filters it is known who is on the one without them.
-  const known = new LRUCache<string, Omitted, ListKey>({
+  const known = new LRUCache<string, Omitted, { list: ListKey; people: Ranked }>({
     max: LISTS_IN_CACHE,
-    memoMethod: (_name, _stale, { context: list }) =>
-      positionsOn(file, list, lists.get(nameOf({ ...list, filters: [] })) ?? []),
+    memoMethod: (_name, _stale, { context }) => positionsOn(file, context.list, context.people),
   });
-  const omittedOf = (list: ListKey): Omitted =>
-    lists.has(nameOf({ ...list, filters: [] })) ? known.memo(nameOf(list), { context: list }) : [];
+  const omittedOf = (list: ListKey): Omitted => {
+    // Of a list with filters it is known who is on the one without them.
+    const people = lists.get(nameOf({ ...list, filters: [] }));
+    return people ? known.memo(nameOf(list), { context: { list, people } }) : [];
+  };
   // Ranks begin at 1, positions at 0.
   const isHidden = (rank: number): boolean => isOmitted(ranks, rank - 1);
   const shown = (rank: number): number => rank - omittedBefore(ranks, rank - 1);
@@ -102,21 +104,6 @@ export async function hidePeople<Reader extends SnapshotReader>(
       if (visible.length >= limit || found.length < most) return visible.slice(0, limit).map(shown);
       most = Math.min(limit + ranks.length, limit + 2 * (found.length - visible.length));
     }
-  }
-
-  /** The first key from `from` on whose list still has somebody, with the step to the next key. */
-  function keyWithPeople(
-    kind: ListKind,
-    from: string | null,
-    next: (key: string) => string | null,
-  ): string | null {
-    let key = from;
-    while (key !== null && omittedOf({ kind, key }).length > 0) {
-      const [list] = file.totals(kind, key, key);
-      if (list && left(kind, list).length > 0) break;
-      key = next(key);
-    }
-    return key;
   }
 
   /**
@@ -173,15 +160,17 @@ export async function hidePeople<Reader extends SnapshotReader>(
     totals: (kind, first, last) =>
       file.totals(kind, first, last).flatMap((list) => left(kind, list)),
 
-    firstKey: (kind, after, before) =>
-      keyWithPeople(kind, file.firstKey(kind, after, before), (key) =>
-        file.firstKey(kind, key, before),
-      ),
-
-    lastKey: (kind, after, before) =>
-      keyWithPeople(kind, file.lastKey(kind, after, before), (key) =>
-        file.lastKey(kind, after, key),
-      ),
+    dateBetween(after, before, which) {
+      let [from, to] = [after, before];
+      for (;;) {
+        const key = file.dateBetween(from, to, which);
+        if (key === null || omittedOf({ kind: 'date', key }).length === 0) return key;
+        const [list] = file.totals('date', key, key);
+        if (list && left('date', list).length > 0) return key;
+        if (which === 'first') from = key;
+        else to = key;
+      }
+    },
 
     yearsOfDay: (monthDay) =>
       file.yearsOfDay(monthDay).flatMap(([year, total]) => {
@@ -276,12 +265,10 @@ async function findHidden(reader: SnapshotReader, listed: ReadonlySet<number>) {
   };
 }
 
+type Ranked = readonly { readonly rank: number }[];
+
 /** The positions on a list of those of some people who are on it. Their ranks ascend, as do those along a list. */
-function positionsOn(
-  reader: SnapshotReader,
-  list: ListKey,
-  people: readonly { readonly rank: number }[],
-): Omitted {
+function positionsOn(reader: SnapshotReader, list: ListKey, people: Ranked): Omitted {
   // For each part of a list with several filters all of it is read.
   const whole = list.filters?.length ? reader.ranks(list, { offset: 0, limit: Infinity }) : null;
   const total = whole?.length ?? reader.list(list, { offset: 0, limit: 0, details: false }).total;
@@ -312,14 +299,9 @@ function positionAt(omitted: Omitted, number: number): number {
   return number + firstIndex(omitted.length, (index) => (omitted[index] ?? 0) - index > number);
 }
 
-interface Range {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** The parts that hold `limit` of the other positions, from the one with the number `offset` on; at least one part. */
-function rangesOf(omitted: Omitted, { offset, limit }: Range): Range[] {
-  const ranges: Range[] = [];
+function rangesOf(omitted: Omitted, { offset, limit }: ListRange): ListRange[] {
+  const ranges: ListRange[] = [];
   let next = offset;
   const end = offset + limit;
   do {

@@ -1,12 +1,12 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Filter, FilterKind, ListKey } from '../lists.ts';
 import { decodeRanks, inBoth, RANKS_IN_ROW } from '../rank-runs.ts';
-import type { SnapshotReader, StoredPerson } from '../reader.ts';
+import type { NamedFilter, SnapshotReader, StoredPerson } from '../reader.ts';
 
 /** The queries about lists, and about what filters them. */
 export const LIST_QUERIES = {
   list: 'SELECT id, total, sourced, imported, unsourced FROM list WHERE kind = ? AND key = ?',
-  filterId: 'SELECT id, people FROM filter WHERE kind = ? AND qid = ?',
+  filterId: 'SELECT id FROM filter WHERE kind = ? AND qid = ?',
   filtered: `SELECT total, ranks FROM filtered
     WHERE list = ? AND filter = ? AND position >= ? AND position < ? ORDER BY position`,
   filteredAll: 'SELECT filter, ranks FROM filtered WHERE list = ?',
@@ -22,11 +22,12 @@ export const LIST_QUERIES = {
   listRanks:
     'SELECT rank FROM list_entry WHERE list = ? AND position >= ? AND position < ? ORDER BY position',
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
-  firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
-  lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
+  first: "SELECT key FROM list WHERE kind = 'date' AND key > ? AND key < ? ORDER BY key LIMIT 1",
+  last: "SELECT key FROM list WHERE kind = 'date' AND key > ? AND key < ? ORDER BY key DESC LIMIT 1",
 } as const;
 
-type Row = ReturnType<StatementSync['get']>;
+/** A row of an answer of SQLite. */
+export type Row = ReturnType<StatementSync['get']>;
 
 /** The queries that are needed here, prepared. */
 type Queries = Readonly<
@@ -48,10 +49,7 @@ interface Run {
   readonly ranks: readonly number[];
 }
 
-interface KnownFilter extends Filter {
-  /** How many people of the snapshot it keeps. */
-  readonly people: number;
-}
+type KnownFilter = Filter & Pick<NamedFilter, 'people'>;
 
 const NOBODY: Run = { total: 0, ranks: [] };
 
@@ -141,10 +139,7 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]) 
       });
     },
 
-    filterPeople({ kind, qid }) {
-      const row = queries.filterId.get(kind, qid);
-      return row ? Number(row['people']) : null;
-    },
+    hasFilter: ({ kind, qid }) => queries.filterId.get(kind, qid) !== undefined,
 
     namedFilters: (first, last) =>
       queries.filterNames.all(first, last).map(({ folded, filter, label_in, alias_in }) => ({
@@ -167,9 +162,10 @@ export function lists(queries: Queries, personIn: (row: Row) => StoredPerson[]) 
         .all(kind, first, last)
         .map(({ key, total }) => ({ key: String(key), total: Number(total) })),
 
-    firstKey: (kind, after, before) => keyOf(queries.firstKey.get(kind, after, before)),
-
-    lastKey: (kind, after, before) => keyOf(queries.lastKey.get(kind, after, before)),
+    dateBetween(after, before, which) {
+      const row = queries[which].get(after, before);
+      return row ? String(row['key']) : null;
+    },
   } satisfies Partial<SnapshotReader>;
 }
 
@@ -195,8 +191,4 @@ function totalsAmong(
     if (count > 0) totals.set(Number(filter), (totals.get(Number(filter)) ?? 0) + count);
   }
   return totals;
-}
-
-function keyOf(row: Row): string | null {
-  return row ? String(row['key']) : null;
 }

@@ -22,7 +22,7 @@ import {
   type WordQuery,
   type YearTotal,
 } from '../reader.ts';
-import { LIST_QUERIES, lists } from './list-questions.ts';
+import { LIST_QUERIES, lists, type Row } from './list-questions.ts';
 import { faultOfFile, openSnapshotFile, readDictionary, readInfo } from './open.ts';
 import { MAX_INDEXED_PREFIX, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
@@ -56,8 +56,6 @@ function wordQuery(index: string): string {
 }
 
 type Queries = Readonly<Record<keyof typeof QUERIES, StatementSync>>;
-
-type Row = ReturnType<StatementSync['get']>;
 
 /** The reader of a snapshot that `using` closes. Types of the library do not name it: not all programs know Disposable. */
 export type OpenSnapshot = SnapshotReader & Disposable;
