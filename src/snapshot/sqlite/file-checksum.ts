@@ -66,18 +66,13 @@ export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
       `${path}: snapshot of format version ${formatVersion}, this natalis reads version ${FORMAT_VERSION}; build it anew`,
     );
   }
-  const expected = pageBytes + (hasChecksum(formatVersion) ? CHECKSUM_BYTES : 0);
+  const expected = pageBytes + CHECKSUM_BYTES;
   if (size !== expected) {
     throw new SnapshotError(
       `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
     );
   }
   return formatVersion;
-}
-
-/** Whether files of a version end with their checksum. */
-export function hasChecksum(formatVersion: number): boolean {
-  return formatVersion >= 3;
 }
 
 const LABEL = 'natalis-sha256:';

@@ -1,10 +1,10 @@
 import { reasonOf } from '../../system/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
-import { checkFileChecksum, checkHeader, hasChecksum } from './file-checksum.ts';
+import { checkFileChecksum, checkHeader } from './file-checksum.ts';
 import { openSnapshotFile } from './open.ts';
 
-/** Slugs can be taken over from every version of the format: these tables never changed. */
-const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest'] };
+/** Slugs can be taken over from every version since that of natalis 1.0.0: these tables never changed. */
+const WITH_SLUGS = { oldest: 5, tables: ['slug', 'person', 'manifest'] };
 
 // A slug with the QID of its person, where nobody has it without.
 const WITHHELD = `SELECT bare FROM (
@@ -16,11 +16,12 @@ const WITHHELD = `SELECT bare FROM (
 export type PreviousSnapshot = ReturnType<typeof openPrevious>;
 
 /**
- * Opens the previous snapshot, after comparing the whole file with its checksum, if it has one. Throws SnapshotError if
- * it cannot be read or any byte of it has changed: a slug would lead to somebody else for good.
+ * Opens the previous snapshot, after comparing the whole file with its checksum. Throws SnapshotError if it cannot be
+ * read or any byte of it has changed: a slug would lead to somebody else for good.
  */
 export function openPrevious(path: string) {
-  if (hasChecksum(checkHeader(path, WITH_SLUGS.oldest))) checkFileChecksum(path);
+  checkHeader(path, WITH_SLUGS.oldest);
+  checkFileChecksum(path);
   const database = openSnapshotFile(path, WITH_SLUGS);
   try {
     const holder = database.prepare(
