@@ -51,15 +51,14 @@ export const AMBIGUOUS_WITHOUT_YEAR: ListKey = { kind: 'ambiguous', key: 'no-yea
 
 /** The lists that a person belongs to by the canonical birth date, each once (methodology 7.4). */
 export function listsOf(birth: DateRecord): ListKey[] {
-  const lists = canonicalLists(birth);
+  const canonical = canonicalStatement(birth);
+  const lists = canonical ? listsOfDay(canonical) : [];
+  const year = canonical?.gregorianYear ?? null;
+  if (year !== null) lists.push(yearList(year));
   if (birth.status !== 'ambiguous') return lists;
-  const year = canonicalStatement(birth)?.gregorianYear ?? null;
-  return [
-    ...lists,
-    AMBIGUOUS,
-    year === null ? AMBIGUOUS_WITHOUT_YEAR : { kind: 'ambiguous', key: formatYear(year) },
-    disputeList(disputeKind(birth)),
-  ];
+  const ofYear: ListKey =
+    year === null ? AMBIGUOUS_WITHOUT_YEAR : { kind: 'ambiguous', key: formatYear(year) };
+  return [...lists, AMBIGUOUS, ofYear, disputeList(disputeKind(birth))];
 }
 
 /** Those of them whose dates differ in one way (service 15.11), or all of them for null. */
@@ -67,24 +66,16 @@ export function disputeList(kind: DisputeKind | null): ListKey {
   return kind === null ? AMBIGUOUS : { kind: 'ambiguous', key: kind };
 }
 
-function canonicalLists(birth: DateRecord): ListKey[] {
-  const canonical = canonicalStatement(birth);
-  if (!canonical) return [];
-  const { monthDay, gregorian, gregorianYear } = canonical;
-  const lists: ListKey[] = gregorianYear === null ? [] : [yearList(gregorianYear)];
-  if (monthDay === null || gregorian === null) return lists;
+/** The lists of a day, also of the one that was written where that is another than the Gregorian one (methodology 7.7). */
+function listsOfDay(canonical: StatementRecord): ListKey[] {
+  const { monthDay, gregorian } = canonical;
+  if (monthDay === null || gregorian === null) return [];
+  const written = isJulianDay(canonical) ? writtenDay(canonical) : null;
+  const julianDay = written ? formatMonthDay(written.month, written.day) : monthDay;
   return [
     { kind: 'month_day', key: monthDay },
     { kind: 'date', key: gregorian },
     { kind: 'sign', key: signOf(monthDay) },
-    ...lists,
-    ...julianLists(canonical, monthDay),
+    ...(julianDay === monthDay ? [] : [{ kind: 'julian_day', key: julianDay } as const]),
   ];
-}
-
-/** The list of the day as it was written, where that is another than the Gregorian one (methodology 7.7). */
-function julianLists(canonical: StatementRecord, gregorianDay: string): ListKey[] {
-  const written = isJulianDay(canonical) ? writtenDay(canonical) : null;
-  const key = written && formatMonthDay(written.month, written.day);
-  return key === null || key === gregorianDay ? [] : [{ kind: 'julian_day', key }];
 }

@@ -43,8 +43,6 @@ export function fillFiltered(database: DatabaseSync): void {
 /** Some filters that keep the same people, by id. */
 type Filters = readonly number[];
 
-const COLUMNS = { occupation: 'occupations', country: 'countries' } as const;
-
 /** The filters, how many people each keeps, and a function that gives the filters of each kind that keep a person. */
 function readStaged(database: DatabaseSync) {
   const rows = database
@@ -71,14 +69,13 @@ function readStaged(database: DatabaseSync) {
   const different: Filters[] = [];
   const columns = FILTER_KINDS.map((kind) => ({
     kind,
-    name: COLUMNS[kind],
     known: new Map<string, number>(),
     ofRank: new Uint32Array(count + 1),
   }));
-  const names = columns.map(({ name }) => name).join(', ');
-  for (const row of database.prepare(`SELECT rank, ${names} FROM stage.staged`).iterate()) {
-    for (const { kind, name, known, ofRank } of columns) {
-      const text = String(row[name]);
+  const kinds = FILTER_KINDS.join(', ');
+  for (const row of database.prepare(`SELECT rank, ${kinds} FROM stage.staged`).iterate()) {
+    for (const { kind, known, ofRank } of columns) {
+      const text = String(row[kind]);
       let number = known.get(text);
       if (number === undefined) {
         const qids = JSON.parse(text) as number[];

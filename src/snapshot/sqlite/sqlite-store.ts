@@ -13,38 +13,6 @@ export interface SnapshotVersion {
   readonly state: string;
 }
 
-/** Where a snapshot is, which may be replaced by another at any time. */
-export interface SnapshotStore {
-  /** The path, for messages. */
-  readonly location: string;
-  /** The version of the current snapshot; null while there is none. */
-  version(): Promise<SnapshotVersion | null>;
-  /** Opens the current snapshot, however large, at once. Rejects with SnapshotError if none can be read. */
-  open(): Promise<OpenSnapshot>;
-  /**
-   * Compares every byte with what was written, without blocking this thread. Rejects with
-   * SnapshotError if any differs, and with the signal's reason if it is aborted.
-   */
-  check(signal: AbortSignal): Promise<void>;
-}
-
-/** A store at a path, where one file may replace another. */
-export function sqliteStore(path: string): SnapshotStore {
-  return {
-    location: path,
-    async version() {
-      try {
-        const { dev, ino, size, mtimeMs } = await stat(path);
-        return { id: `${dev} ${ino}`, state: `${size} ${mtimeMs}` };
-      } catch {
-        return null;
-      }
-    },
-    open: async () => openSqliteReader(path),
-    check: (signal) => checkInThread(path, signal),
-  };
-}
-
 /** Whether two versions mean the same snapshot in the same state. */
 export function isSameVersion(a: SnapshotVersion | null, b: SnapshotVersion | null): boolean {
   return a?.id === b?.id && a?.state === b?.state;
@@ -58,18 +26,38 @@ export interface CheckFailure {
   readonly isUnread: boolean;
 }
 
-/**
- * Reads a whole snapshot in a thread of its own. Rejects with SnapshotError if it is damaged or not
- * a snapshot, with SnapshotNotRead if the system cannot read it, and with the signal's reason if it is aborted.
- */
-async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  await using worker = new Worker(MODULE, { workerData: path });
-  const { promise, resolve, reject } = Promise.withResolvers<CheckFailure | null>();
-  using _ = addAbortListener(signal, () => reject(signal.reason));
-  worker.once('message', resolve);
-  worker.once('error', (error) => reject(notRead(path, error)));
-  worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
-  const failure = await promise;
-  if (failure) throw new (failure.isUnread ? SnapshotNotRead : SnapshotError)(failure.message);
+export type SnapshotStore = ReturnType<typeof sqliteStore>;
+
+/** Where a snapshot is: a path at which one file may replace another at any time. */
+export function sqliteStore(path: string) {
+  return {
+    /** The path, for messages. */
+    location: path,
+    /** The version of the current snapshot; null while there is none. */
+    async version(): Promise<SnapshotVersion | null> {
+      try {
+        const { dev, ino, size, mtimeMs } = await stat(path);
+        return { id: `${dev} ${ino}`, state: `${size} ${mtimeMs}` };
+      } catch {
+        return null;
+      }
+    },
+    /** Opens the current snapshot, however large, at once. Rejects with SnapshotError if none can be read. */
+    open: async (): Promise<OpenSnapshot> => openSqliteReader(path),
+    /**
+     * Compares every byte with what was written, in a thread of its own. Rejects with SnapshotError if any differs, with
+     * SnapshotNotRead if the system cannot read the file, and with the signal's reason if it is aborted.
+     */
+    async check(signal: AbortSignal): Promise<void> {
+      signal.throwIfAborted();
+      await using worker = new Worker(MODULE, { workerData: path });
+      const { promise, resolve, reject } = Promise.withResolvers<CheckFailure | null>();
+      using _ = addAbortListener(signal, () => reject(signal.reason));
+      worker.once('message', resolve);
+      worker.once('error', (error) => reject(notRead(path, error)));
+      worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
+      const failure = await promise;
+      if (failure) throw new (failure.isUnread ? SnapshotNotRead : SnapshotError)(failure.message);
+    },
+  };
 }

@@ -32,7 +32,7 @@ export function attachNewStage(database: DatabaseSync, scratchPath: string): voi
   database.prepare('ATTACH ? AS stage').run(stagePath(scratchPath));
   database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
     CREATE TABLE stage.staged (
-      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, occupations TEXT, countries TEXT, identifiers TEXT,
+      rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, status TEXT, occupation TEXT, country TEXT, identifiers TEXT,
       labels TEXT, aliases TEXT, others TEXT);
     CREATE TABLE stage.filter (
       id INTEGER PRIMARY KEY, kind TEXT, qid INTEGER, keptBy TEXT, names TEXT)`);
