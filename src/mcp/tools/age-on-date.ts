@@ -7,7 +7,7 @@ import {
 } from '../../service/age-on-date.ts';
 import { exactDay } from '../../core/date/age.ts';
 import { restsOnOneWebsite } from '../../core/date/warnings.ts';
-import { findByName } from '../../service/search/search-people.ts';
+import type { FoundPerson } from '../../service/search/search-people.ts';
 import {
   lifeOf,
   personName,
@@ -19,8 +19,13 @@ import {
 import { dateInZone } from '../../site/time-zone.ts';
 import { date, language, searchText, timeZone } from '../../site/parameters.ts';
 import { described, optional, defineTool } from './define-tool.ts';
-import { matchedOne, unmatched, MATCH_OUTLINE, SIGNATURE, answerSchema } from './output.ts';
-import { type CivilDate, civilDate, dayNumber } from '../../core/calendar/calendar.ts';
+import { answerMatch, MATCH_OUTLINE } from './output.ts';
+import {
+  type CivilDate,
+  civilDate,
+  dayNumber,
+  GREGORIAN_REFORM,
+} from '../../core/calendar/calendar.ts';
 import type { PersonWithDetail } from '../../service/people.ts';
 import { dayWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
@@ -42,7 +47,7 @@ export const tool = defineTool({
     tz: timeZone,
     lang: language,
   },
-  output: answerSchema({
+  output: {
     ...MATCH_OUTLINE,
     date: { type: 'string' },
     age: { type: ['integer', 'null'], description: 'Completed years if alive on that day.' },
@@ -54,34 +59,22 @@ export const tool = defineTool({
       description:
         '`no_death_recorded`: counted without knowing whether the person lived. `exceeds_human_lifespan`: years since the birth, and no age.',
     },
-    ...SIGNATURE,
-  }),
+  },
   answer(context, { query, date: named, tz, lang }) {
     const on = named ?? dateInZone(context.now, tz);
-    const match = findByName(context, query, lang);
-    if (match.match !== 'one') {
-      const answer = unmatched(context, match, { query, lang });
-      return { ...answer, structured: { ...answer.structured, date: formatDate(on), ...NO_AGE } };
-    }
-    const { person } = match.found;
-    const life = lifeOf(person);
-    const age = ageOnDate(life, on);
-    const counted = age.age ?? 0;
-    const warnings = [
-      ...(counted > MAX_LIFE_YEARS ? ['exceeds_human_lifespan'] : []),
-      ...(age.age !== null && !life.deceased ? ['no_death_recorded'] : []),
-    ];
-    const { url, structured } = matchedOne(context, match.found);
-    return {
-      lines: ageLines(
-        person,
-        { date: on, todayIn: named ? null : tz },
-        age,
-        context.reader.info.manifest.as_of,
-      ),
-      url,
-      structured: { ...structured, date: formatDate(on), ...age, warnings },
+    const day = { date: on, todayIn: named ? null : tz };
+    const date = formatDate(on);
+    const tell = ({ person }: FoundPerson) => {
+      const life = lifeOf(person);
+      const age = ageOnDate(life, on);
+      const warnings = [
+        ...((age.age ?? 0) > MAX_LIFE_YEARS ? ['exceeds_human_lifespan'] : []),
+        ...(age.age !== null && !life.deceased ? ['no_death_recorded'] : []),
+      ];
+      const lines = ageLines(person, day, age, context.reader.info.manifest.as_of);
+      return { lines, structured: { date, ...age, warnings } };
     };
+    return answerMatch(context, { query, lang }, tell, { date, ...NO_AGE });
   },
 });
 
@@ -101,7 +94,6 @@ function ageLines(
 ): string[] {
   const { card } = person;
   const life = lifeOf(person);
-  const others = alternativeWords(card.birth);
   return [
     personName(person),
     answerWords(
@@ -110,10 +102,10 @@ function ageLines(
       life.deceased ? '' : ifAlive(on, asOf),
     ),
     `Born: ${birthWords(card)}.`,
-    ...(others === null ? [] : [others]),
+    alternativeWords(card.birth),
     ...deathLines(person, found),
     ...noteLines(card.warnings),
-  ];
+  ].filter((line) => line !== null);
 }
 
 function answerWords({ age, reason }: AgeOnDate, beginning: string, condition: string): string {
@@ -148,13 +140,11 @@ function dayPhrase({ date, todayIn }: AskedDay): string {
 function namedDay(on: CivilDate): string {
   const number = dayNumber(on);
   const day = dayWords(on);
-  if (number >= REFORM) return day;
+  if (number >= GREGORIAN_REFORM) return day;
   const julianDay = dayWords(civilDate(number, 'julian'));
   if (julianDay === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
   return `${day} in the Gregorian calendar (${julianDay} in the Julian calendar)`;
 }
-
-const REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
 
 const REASONS: Readonly<Record<AgeReason, string>> = {
   ambiguous: 'the dates of birth in Wikidata conflict or are disputed',

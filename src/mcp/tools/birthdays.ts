@@ -19,7 +19,7 @@ import {
   writtenOnDay,
   listPeopleWithDetail,
 } from '../../service/list-people.ts';
-import { SIGNATURE, answerSchema, objects, PEOPLE, toolPerson } from './output.ts';
+import { objects, PEOPLE, toolPerson } from './output.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
@@ -60,7 +60,8 @@ export const birthdaysToday = defineTool({
     ...LISTING_NOTES,
   ],
   input: { tz: timeZone, ...listFilters, limit: toolListLimit, offset, lang: language },
-  output: answerSchema({ ...LISTING_MEMBERS, ...SIGNATURE }, FILTER_MEMBERS),
+  output: LISTING_MEMBERS,
+  optionalOutput: FILTER_MEMBERS,
   answer(context, { tz, occupation, country, limit, offset, lang: language }) {
     const date = dateInZone(context.now, tz);
     const day = { kind: 'day', monthDay: date } as const;
@@ -93,19 +94,15 @@ export const birthdaysOnDate = defineTool({
     offset,
     lang: language,
   },
-  output: answerSchema(
-    { ...LISTING_MEMBERS, written_on_day: WRITTEN, ...SIGNATURE },
-    FILTER_MEMBERS,
-  ),
-  check({ month, day, year }) {
+  output: { ...LISTING_MEMBERS, written_on_day: WRITTEN },
+  optionalOutput: FILTER_MEMBERS,
+  answer(context, { month, day, year, occupation, country, limit, offset, lang: language }) {
     if (!isMonthDay(month, day)) {
       throw new Failure('invalid_date', { month, day });
     }
     if (year !== null && !isRealDay({ year, month, day })) {
       throw new Failure('invalid_date', { year });
     }
-  },
-  answer(context, { month, day, year, occupation, country, limit, offset, lang: language }) {
     const whole =
       year === null
         ? ({ kind: 'day', monthDay: { month, day } } as const)

@@ -53,10 +53,11 @@ interface Definition<P extends Parameters> {
   readonly title: string;
   readonly description: readonly string[];
   readonly input: P;
-  readonly output: JsonSchema & { readonly type: 'object' };
-  /** Throws Failure for values that are each valid but do not fit together. */
-  check?(values: ParameterValues<P>): void;
-  /** Throws Failure for values that mean nothing in this snapshot. */
+  /** The members of an answer, but for those at the end of every one. */
+  readonly output: Readonly<Record<string, JsonSchema>>;
+  /** Members that some answers have. */
+  readonly optionalOutput?: Readonly<Record<string, JsonSchema>>;
+  /** Throws Failure for values that do not fit together, or mean nothing in this snapshot. */
   answer(context: RequestContext, values: ParameterValues<P>): ToolAnswer;
 }
 
@@ -65,7 +66,8 @@ interface Definition<P extends Parameters> {
  * answers (service 14.4, 14.5).
  */
 export function defineTool<P extends Parameters>(definition: Definition<P>): ToolDefinition {
-  const { name, title, description, input, output } = definition;
+  const { name, title, description, input, optionalOutput } = definition;
+  const output = { ...definition.output, ...SIGNATURE };
   return {
     name,
     title,
@@ -78,16 +80,18 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
       openWorldHint: false,
     },
     inputSchema: inputSchemaOf(input),
-    outputSchema: output,
+    outputSchema: {
+      type: 'object',
+      properties: { ...output, ...optionalOutput },
+      required: Object.keys(output),
+    },
     call(context, raw, offered) {
       const { ignored, mistake } = unknownArguments(Object.keys(input), raw, offered);
       const notes = ignored.length === 0 ? [] : [`${IGNORED}: ${ignored.map(quoted).join(', ')}.`];
       let answer: ToolAnswer;
       try {
         if (mistake) throw mistake;
-        const values = readArguments(input, raw);
-        definition.check?.(values);
-        answer = definition.answer(context, values);
+        answer = definition.answer(context, readArguments(input, raw));
       } catch (error) {
         // That of a snapshot that cannot be read is no fault of the arguments (service 14.2).
         if (!(error instanceof Failure) || error.code === 'capacity_exceeded') throw error;
@@ -101,6 +105,11 @@ export function defineTool<P extends Parameters>(definition: Definition<P>): Too
     },
   };
 }
+
+const TEXT = { type: 'string' } as const;
+
+/** The members at the end of every answer: arguments that were ignored, the page to cite, and the line that names the source. */
+const SIGNATURE = { ignored: { type: 'array', items: TEXT }, url: TEXT, attribution: TEXT };
 
 /** A result that says which argument is wrong (service 14.5, 14.8). It has no data, so it cites the methodology. */
 function refusal({ base }: RequestContext, failure: Failure, notes: readonly string[]): ToolResult {
@@ -211,7 +220,10 @@ function insteadOf(
 }
 
 /** The values of the declared arguments. Throws Failure for a missing or wrong one. */
-function readArguments<P extends Parameters>(declared: P, raw: RawArguments): ParameterValues<P> {
+export function readArguments<P extends Parameters>(
+  declared: P,
+  raw: RawArguments,
+): ParameterValues<P> {
   const values = Object.entries(declared).map(([name, parameter]) => [
     name,
     readArgument(name, parameter, raw[name]),

@@ -13,19 +13,11 @@ import type { AlsoKnown } from '../../service/search/also-known.ts';
 import { type Person, visibleName, type PersonWithDetail } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import type { JsonSchema, ToolAnswer } from './define-tool.ts';
-import type { FoundPerson, NameMatch } from '../../service/search/search-people.ts';
+import { type FoundPerson, findByName } from '../../service/search/search-people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
 // Every client reads the whole list of tools, and many give all of it to their model. So a schema names the members
 // of an answer, and describes in a sentence what they hold. Only person_birth_date describes a person and a candidate.
-
-/** An object that has all of these members, and may have others. */
-export function answerSchema(
-  members: Readonly<Record<string, JsonSchema>>,
-  others: Readonly<Record<string, JsonSchema>> = {},
-): JsonSchema & { readonly type: 'object' } {
-  return { type: 'object', properties: { ...members, ...others }, required: Object.keys(members) };
-}
 
 /** A list of objects. */
 export function objects(description?: string): JsonSchema {
@@ -33,13 +25,6 @@ export function objects(description?: string): JsonSchema {
 }
 
 const TEXT = { type: 'string' } as const;
-
-/** The members at the end of every answer: arguments that were ignored, the page to cite, and the line that names the source. */
-export const SIGNATURE = {
-  ignored: { type: 'array', items: TEXT },
-  url: TEXT,
-  attribution: TEXT,
-};
 
 /** How a name was understood, the person who has it, and those whom it may mean. */
 export const MATCH_MEMBERS = {
@@ -64,24 +49,14 @@ export const MATCH_OUTLINE = {
 /** People, in every tool but the one that describes them. */
 export const PEOPLE = objects('As `person` of person_birth_date.');
 
-const BIRTH_MEMBERS = [
-  'date',
-  'original_value',
-  'original_calendar',
-  'precision',
-  'status',
-  'source_kind',
-  'ambiguous',
-  'uncertainty',
-] as const;
-
-const DEATH_MEMBERS = [
+const DATE_MEMBERS = [
   'date',
   'original_value',
   'original_calendar',
   'precision',
   'status',
 ] as const;
+const BIRTH_MEMBERS = [...DATE_MEMBERS, 'source_kind', 'ambiguous', 'uncertainty'] as const;
 
 const ALTERNATIVE_MEMBERS = [
   'value',
@@ -116,7 +91,7 @@ export function toolPerson(person: PersonWithDetail, presentation: Presentation)
       })),
       sources: birth.sources.map(toolSource),
     },
-    death_date: toolDate(death, DEATH_MEMBERS),
+    death_date: toolDate(death, DATE_MEMBERS),
     warnings,
   };
 }
@@ -151,34 +126,31 @@ function pick<T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }
 
-/** The citation address and the structured answer about one person. */
-export function matchedOne(
+/**
+ * The answer about the one person whom a name means, or about those whom it may mean (service 14.6). `tell` gives the
+ * lines and the further members of an answer about one; all others have those of `unmatched`.
+ */
+export function answerMatch(
   context: RequestContext,
-  found: FoundPerson,
-): Pick<ToolAnswer, 'url' | 'structured'> {
-  const person = toolPerson(found.person, presentationOf(context, found));
-  return { url: person.url, structured: { match: 'one', person, candidates: [] } };
-}
-
-/** The answer where a name finds nobody or several people (service 14.6). */
-export function unmatched(
-  { links, reader }: RequestContext,
-  found: Exclude<NameMatch, { match: 'one' }>,
   { query, lang }: { readonly query: string; readonly lang: Language },
+  tell: (found: FoundPerson) => Pick<ToolAnswer, 'lines'> & Partial<ToolAnswer>,
+  unmatched: ToolAnswer['structured'] = {},
 ): ToolAnswer {
+  const { links, reader } = context;
+  const match = findByName(context, query, lang);
+  if (match.match === 'one') {
+    const person = toolPerson(match.found.person, presentationOf(context, match.found));
+    const { lines, structured } = tell(match.found);
+    const members = { match: match.match, person, candidates: [], ...structured };
+    return { lines, url: person.url, structured: members };
+  }
+  const isSeveral = match.match === 'several';
+  const candidates = isSeveral
+    ? match.candidates.people.map((each) => toolCandidate(each, links, match.alsoKnown))
+    : [];
   return {
-    lines:
-      found.match === 'several'
-        ? severalLines(query, found)
-        : noneLines(query, reader.info.manifest),
+    lines: isSeveral ? severalLines(query, match) : noneLines(query, reader.info.manifest),
     url: links.search(lang, query),
-    structured: {
-      match: found.match,
-      person: null,
-      candidates:
-        found.match === 'several'
-          ? found.candidates.people.map((each) => toolCandidate(each, links, found.alsoKnown))
-          : [],
-    },
+    structured: { match: match.match, person: null, candidates, ...unmatched },
   };
 }

@@ -1,9 +1,8 @@
 import { utcDate } from '../../core/calendar/date-text.ts';
-import { findByName } from '../../service/search/search-people.ts';
 import { personLines } from '../words/person-sentences.ts';
 import { language, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';
-import { matchedOne, unmatched, answerSchema, MATCH_MEMBERS, SIGNATURE } from './output.ts';
+import { answerMatch, MATCH_MEMBERS } from './output.ts';
 
 /** Gives the date of birth of one person. */
 export const tool = defineTool({
@@ -19,14 +18,7 @@ export const tool = defineTool({
     query: described(searchText, 'Full name, or better the QID, such as "Q42".'),
     lang: language,
   },
-  output: answerSchema({ ...MATCH_MEMBERS, ...SIGNATURE }),
-  answer(context, { query, lang }) {
-    const match = findByName(context, query, lang);
-    if (match.match !== 'one') return unmatched(context, match, { query, lang });
-    const { found } = match;
-    return {
-      lines: personLines(found, utcDate(context.now)),
-      ...matchedOne(context, found),
-    };
-  },
+  output: MATCH_MEMBERS,
+  answer: (context, asked) =>
+    answerMatch(context, asked, (found) => ({ lines: personLines(found, utcDate(context.now)) })),
 });

@@ -3,7 +3,7 @@ import { withDetail } from '../../service/people.ts';
 import { type FoundPeople, searchPeople } from '../../service/search/search-people.ts';
 import { language, searchLimit, searchText } from '../../site/parameters.ts';
 import { described, defineTool } from './define-tool.ts';
-import { PEOPLE, SIGNATURE, answerSchema, objects, toolCandidate, toolPerson } from './output.ts';
+import { PEOPLE, objects, toolCandidate, toolPerson } from './output.ts';
 import { type SnapshotManifest, candidateWords, noneLines } from '../words/match.ts';
 import { plain } from '../words/plain.ts';
 
@@ -20,13 +20,12 @@ export const tool = defineTool({
     limit: searchLimit,
     lang: language,
   },
-  output: answerSchema({
+  output: {
     query: { type: 'string' },
     truncated: { type: 'boolean', description: 'Whether more than `limit` match.' },
     people: PEOPLE,
     similar: objects('If nobody matches: candidates by a part or similar names.'),
-    ...SIGNATURE,
-  }),
+  },
   answer(context, { query, limit, lang }) {
     const options = { language: lang, limit, reach: 'similar' } as const;
     const found = searchPeople(context, query, options, { details: true });

@@ -55,15 +55,15 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
   return [
     personName(person),
     `Born: ${birthWords(card)}.`,
-    ...optional(sourcesWords(card.birth, labels, person.language)),
-    ...optional(alternativeWords(card.birth)),
+    sourcesWords(card.birth, labels, person.language),
+    alternativeWords(card.birth),
     // The words on how long ago the birth was also give the age at death.
-    ...optional(deathWords(life.death, null)),
-    ...optional(lifeWords(life, today)),
-    ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
+    deathWords(life.death, null),
+    lifeWords(life, today),
+    life.deceased || life.possiblyDeceased ? null : NO_DEATH,
     ...noteLines(card.warnings),
-    ...(mayHavePersonalityRights(person) ? [PERSONALITY_RIGHTS] : []),
-  ];
+    mayHavePersonalityRights(person) ? PERSONALITY_RIGHTS : null,
+  ].filter((line) => line !== null);
 }
 
 const NO_DEATH =
@@ -95,10 +95,6 @@ function namesOf({ statedIn, urls }: Source, labels: Labels, language: Language)
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : plain(url);
-}
-
-function optional<T>(value: T | null): T[] {
-  return value === null ? [] : [value];
 }
 
 /** The dates of a life, and whether the person must be dead although no death is recorded. */

@@ -1,11 +1,13 @@
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { OPEN_ACCESS, type Access, createMcp } from '../../../src/mcp/http.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import type { Catalogue } from '../../../src/mcp/mcp-server.ts';
-import type {
-  RawArguments,
-  ToolDefinition,
-  ToolResult,
+import {
+  defineTool,
+  type RawArguments,
+  type ToolDefinition,
+  type ToolResult,
 } from '../../../src/mcp/tools/define-tool.ts';
 import { createResponseCache } from '../../../src/web/response/cache.ts';
 import { createApp } from '../../../src/web/app.ts';
@@ -20,7 +22,6 @@ export const FIXTURE: Catalogue = {
       content: [{ type: 'text', text: JSON.stringify(args) }],
       structuredContent: {},
     })),
-    tool('refusing', () => ({ content: [{ type: 'text', text: 'no' }], isError: true })),
     tool('faulty', () => {
       throw Object.assign(new Error('a secret of ours'), { code: 1234 });
     }),
@@ -80,19 +81,7 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
 }
 
 function tool(name: string, call: (args: RawArguments) => ToolResult): ToolDefinition {
-  return {
-    name,
-    title: name,
-    description: `The tool ${name}.`,
-    annotations: {
-      title: name,
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
-    inputSchema: { type: 'object', properties: {} },
-    outputSchema: { type: 'object' },
-    call: (_context, args) => call(args),
-  };
+  const shown = { name, title: name, description: [`The tool ${name}.`], input: {}, output: {} };
+  const defined = defineTool({ ...shown, answer: () => assert.fail() });
+  return { ...defined, call: (_context, args) => call(args) };
 }

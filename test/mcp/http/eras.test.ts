@@ -68,7 +68,7 @@ describe('the revisions with a handshake (service 14.1)', () => {
     const session = { 'mcp-session-id': 'of-another-server' };
     const { status, json } = await legacy(url, 'tools/list', undefined, session);
     assert.equal(status, 200);
-    assert.equal(json.result.tools.length, 3);
+    assert.equal(json.result.tools.length, 2);
     assert.equal(json.result.ttlMs, undefined);
   });
 });
