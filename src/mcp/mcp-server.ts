@@ -5,10 +5,12 @@ import {
   type JSONRPCResultResponse,
   PerRequestHTTPServerTransport,
   ProtocolError,
-  ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
   type CallToolResult,
+  type GetPromptResult,
+  type Prompt,
+  type Resource,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
@@ -16,7 +18,6 @@ import { Failure } from '../core/failure.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { laterError, RPC } from './json-rpc.ts';
 import { toolMessage, type ToolDefinition } from './tools/define-tool.ts';
-import type { PromptDefinition, ResourceDefinition } from './catalogue.ts';
 
 /** An answer of the server. */
 export interface Reply {
@@ -109,6 +110,17 @@ function isMissingResource({ code, data }: JSONRPCErrorResponse['error']): boole
   return code === RPC.invalidParams && data !== null && typeof data === 'object' && 'uri' in data;
 }
 
+/** A prompt, with what is listed about it and how it is filled in. */
+export interface PromptDefinition extends Prompt {
+  /** Fills in the prompt. Throws Failure if an argument is missing or wrong. */
+  get(args: Readonly<Record<string, string>>): GetPromptResult;
+}
+
+/** A resource, with what is listed about it and how it is read. */
+export interface ResourceDefinition extends Resource {
+  read(context: RequestContext): string;
+}
+
 /** The tools, resources and prompts that the server offers. */
 export interface Catalogue {
   readonly instructions: string;
@@ -153,7 +165,8 @@ const GET = {
  */
 export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_REVISIONS) {
   const { catalogue, serviceVersion, context, onFault } = settings;
-  const server = new Server(serverInfo(serviceVersion), {
+  const info = { name: 'natalis', title: 'Natalis', version: serviceVersion };
+  const server = new Server(info, {
     supportedProtocolVersions: [...revisions, MODERN_REVISION],
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions: catalogue.instructions,
@@ -206,14 +219,9 @@ export function createMcpServer(settings: McpServerSettings, revisions = LEGACY_
   server.setRequestHandler('prompts/get', GET, ({ name, arguments: args = {} }, call) => {
     const prompt = catalogue.prompts.find((candidate) => candidate.name === name);
     if (!prompt) throw invalid(`Unknown prompt: ${name}`);
-    return guarded(call, () => ({ ...prompt.get(args) }));
+    return guarded(call, () => prompt.get(args));
   });
   return server;
-}
-
-/** How the server names itself. */
-export function serverInfo(version: string) {
-  return { name: 'natalis', title: 'Natalis', version };
 }
 
 /** Replaces the message of an internal error, because the SDK would send it to the client. */
@@ -229,10 +237,10 @@ function guard<T>(work: () => T, onFault: (error: unknown) => void): T {
     if (error instanceof Failure && error.code !== 'internal_error')
       throw invalid(toolMessage(error));
     onFault(error);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong here.');
+    throw new ProtocolError(RPC.internal, 'Something went wrong here.');
   }
 }
 
 function invalid(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+  return new ProtocolError(RPC.invalidParams, message);
 }

@@ -1,8 +1,7 @@
 import { createApi } from '../api/api.ts';
 import { type Access, OPEN_ACCESS, createMcp } from '../mcp/http.ts';
-import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
+import { CATALOGUE } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
-import type { Catalogue } from '../mcp/mcp-server.ts';
 import { DATE_WORDS } from '../pages/dates/preview-words.ts';
 import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -71,7 +70,7 @@ export function composeApp(parts: AppParts): App {
   const context = currentContext(parts, cache);
   const api = createApi(limits, context);
   const dispatch = createDispatch({
-    catalogue: MCP_CATALOGUE,
+    catalogue: CATALOGUE,
     serviceVersion: parts.serviceVersion,
     context,
     onFault: (error, requestId) => parts.onFault(error, requestId),
@@ -96,14 +95,6 @@ export function composeApp(parts: AppParts): App {
     maxConnections: limits.connections,
   });
 }
-
-/** The tools, resources and prompts of the MCP server, over HTTP and over stdio. */
-export const MCP_CATALOGUE: Catalogue = {
-  instructions: INSTRUCTIONS,
-  tools: TOOLS,
-  resources: RESOURCES,
-  prompts: PROMPTS,
-};
 
 /** What every question needs at this moment. */
 export function contextOf(

@@ -9,7 +9,7 @@ import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema-docs
 import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
-import { INSTRUCTIONS, PROMPTS, TOOLS } from '../../src/mcp/catalogue.ts';
+import { CATALOGUE } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { unknownWords } from '../packaging/support/unknown-words.ts';
 import { startSampleService, untilEnd } from '../support/sample-service.ts';
@@ -155,7 +155,7 @@ suite('every example answers with somebody of the bundled sample', () => {
   });
 
   test('of what models read of the tools and the prompt', async () => {
-    const text = JSON.stringify([INSTRUCTIONS, TOOLS, PROMPTS]);
+    const text = JSON.stringify(CATALOGUE);
     const qids = new Set([...text.matchAll(/\bQ\d+\b/g)].map(([qid]) => qid));
     const days = [...text.matchAll(/born on (\d+) ([A-Z][a-z]+)/g)];
     assert.ok(qids.size > 0 && days.length > 0);
@@ -166,10 +166,10 @@ suite('every example answers with somebody of the bundled sample', () => {
       const args = { month: MONTHS.indexOf(month) + 1, day: Number(day) };
       assert.match(await call('birthdays_on_date', args), /"people":\[\{/, example);
     }
-    const [prompt] = PROMPTS;
-    const [message] = prompt?.get({ month: '3', day: '11' }).messages ?? [];
-    const [, name = '', args = ''] =
-      /tool (\w+) with (\{.*?\})\./.exec(message?.content.text ?? '') ?? [];
+    const [prompt] = CATALOGUE.prompts;
+    const [{ content } = assert.fail()] = prompt?.get({ month: '3', day: '11' }).messages ?? [];
+    assert.ok(content.type === 'text');
+    const [, name = '', args = ''] = /tool (\w+) with (\{.*?\})\./.exec(content.text) ?? [];
     assert.match(await call(name, JSON.parse(args) as object), /"people":\[\{/);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { mcpGuide } from '../../src/api/docs-page/guide.ts';
-import { PROMPTS, RESOURCES, TOOLS } from '../../src/mcp/catalogue.ts';
+import { CATALOGUE, TOOLS } from '../../src/mcp/catalogue.ts';
 
 const read = (name: string) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
@@ -54,8 +54,8 @@ suite('the docs page of the API', () => {
   });
 
   test('names every resource and prompt', () => {
-    for (const { uri } of RESOURCES) assert.ok(SECTION.includes(uri), uri);
-    for (const { name } of PROMPTS) assert.ok(SECTION.includes(name), name);
+    for (const { uri } of CATALOGUE.resources) assert.ok(SECTION.includes(uri), uri);
+    for (const { name } of CATALOGUE.prompts) assert.ok(SECTION.includes(name), name);
   });
 });
 

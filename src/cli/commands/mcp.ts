@@ -1,5 +1,6 @@
+import { CATALOGUE } from '../../mcp/catalogue.ts';
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
-import { contextOf, DEFAULT_BASE, MCP_CATALOGUE } from '../../server/compose-app.ts';
+import { contextOf, DEFAULT_BASE } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/monitoring/log.ts';
 import { visibleAt } from '../open-snapshot.ts';
@@ -24,7 +25,7 @@ export async function run(
   try {
     const served = serveMcpOverStdio(
       {
-        catalogue: MCP_CATALOGUE,
+        catalogue: CATALOGUE,
         serviceVersion,
         context: () => contextOf(reader, { base, now, serviceVersion }),
         onFault: (error) => log.fault(error),

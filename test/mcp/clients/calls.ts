@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { PROMPTS, RESOURCES } from '../../../src/mcp/catalogue.ts';
+import { CATALOGUE } from '../../../src/mcp/catalogue.ts';
 import { TOOL_NAMES, type ToolName } from '../../../src/site/tool-names.ts';
 
 /** Arguments that every tool answers. */
@@ -47,7 +47,7 @@ export async function useEverything(client: AnyClient): Promise<void> {
   const { resources } = await client.listResources();
   assert.deepEqual(
     resources.map(({ uri }) => uri),
-    RESOURCES.map(({ uri }) => uri),
+    CATALOGUE.resources.map(({ uri }) => uri),
   );
   assert.deepEqual((await client.listResourceTemplates()).resourceTemplates, []);
   for (const { uri } of resources) {
@@ -58,7 +58,7 @@ export async function useEverything(client: AnyClient): Promise<void> {
   const { prompts } = await client.listPrompts();
   assert.deepEqual(
     prompts.map(({ name }) => name),
-    PROMPTS.map(({ name }) => name),
+    CATALOGUE.prompts.map(({ name }) => name),
   );
   const name = prompts[0]?.name ?? '';
   const filled = await client.getPrompt({ name, arguments: { month: '3', day: '11' } });
