@@ -3,7 +3,7 @@ import {
   isInitializeRequest,
   isJSONRPCNotification,
   UnsupportedProtocolVersionError,
-  type JSONRPCErrorResponse,
+  type InboundHttpRequest,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
 import { isObject, parseJson } from '../core/json.ts';
@@ -18,7 +18,15 @@ import {
   createMcpServer,
   type McpServerSettings,
 } from './mcp-server.ts';
-import { errorAnswer, RPC, type McpAnswer, type RequestId, type RpcError } from './json-rpc.ts';
+import {
+  errorAnswer,
+  HEADERS,
+  messageAnswer,
+  RPC,
+  type McpAnswer,
+  type RequestId,
+  type RpcError,
+} from './json-rpc.ts';
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
@@ -35,8 +43,6 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
   [RPC.invalidRequest]: 400,
   [RPC.unsupportedVersion]: 400,
 };
-
-const NO_HEADERS: ProtocolHeaders = { version: undefined, method: undefined, name: undefined };
 
 /**
  * Answers one message of any client, and detects its era (service 14.1, 14.2, 14.12). The headers are null where the
@@ -55,7 +61,7 @@ export function createDispatch(settings: DispatchSettings) {
     text: string,
     requestId?: string,
   ): McpAnswer | Promise<McpAnswer> => {
-    const headers = sent ?? NO_HEADERS;
+    const headers: ProtocolHeaders = sent ?? {};
     const body = withoutNullArguments(parseJson(text));
     if (body === undefined) {
       return errorAnswer(400, { code: RPC.parse, message: 'Parse error: this is not JSON.' });
@@ -70,7 +76,13 @@ export function createDispatch(settings: DispatchSettings) {
     }
     // Without headers nothing but a status would say that an error is about a notification, which gets no answer.
     if (isResponse(body) || (!sent && isJSONRPCNotification(body))) return ACCEPTED;
-    const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
+    const outcome = classifyInboundRequest({
+      httpMethod: 'POST',
+      protocolVersionHeader: headers.version,
+      mcpMethodHeader: headers.method,
+      mcpNameHeader: headers.name,
+      body,
+    } as InboundHttpRequest);
     if (outcome.kind === 'reject') {
       const { rung, httpStatus, code, data } = outcome;
       const message = rung === 'jsonrpc-shape' ? WRONG_SHAPE : outcome.message;
@@ -111,26 +123,17 @@ async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
 const WRONG_SHAPE =
   'Invalid Request: a message has "jsonrpc": "2.0", "method" and, if it is a request, "id", a text or an integer below 2^53; "params", if there, is an object; there are no other members.';
 
-const ACCEPTED: McpAnswer = { status: 202, body: null };
+const ACCEPTED: McpAnswer = { status: 202, headers: HEADERS, body: null };
 
 function present(era: Era, { message, refused }: Reply): McpAnswer {
-  if (!('error' in message)) return { status: 200, body: JSON.stringify(message) };
+  if (!('error' in message)) return messageAnswer(200, message);
   const sent = clientError(era, message);
-  const body = JSON.stringify(sent satisfies JSONRPCErrorResponse);
   const { code } = message.error;
   if (code === RPC.transport) {
-    return { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) }, body };
+    return messageAnswer(503, sent, { 'retry-after': String(RETRY_SECONDS) });
   }
   const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[code] : undefined;
-  return { status: status ?? 200, body };
-}
-
-function named({ version, method, name }: ProtocolHeaders) {
-  return {
-    ...(version !== undefined && { protocolVersionHeader: version }),
-    ...(method !== undefined && { mcpMethodHeader: method }),
-    ...(name !== undefined && { mcpNameHeader: name }),
-  };
+  return messageAnswer(status ?? 200, sent);
 }
 
 function versionFault(revision: string | undefined): RpcError | null {
@@ -195,17 +198,17 @@ function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
 
 /** The protocol's own request headers, as received. */
 export interface ProtocolHeaders {
-  readonly version: string | undefined;
-  readonly method: string | undefined;
-  readonly name: string | undefined;
+  readonly version?: string | undefined;
+  readonly method?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /** The methods for which `Mcp-Name` repeats a member of the parameters, with that member. */
-const NAMED_BY: Readonly<Record<string, string>> = {
-  'tools/call': 'name',
-  'prompts/get': 'name',
-  'resources/read': 'uri',
-};
+const NAMED_BY: ReadonlyMap<string, string> = new Map([
+  ['tools/call', 'name'],
+  ['prompts/get', 'name'],
+  ['resources/read', 'uri'],
+]);
 
 /**
  * What is wrong with the headers that revision 2026-07-28 requires; null if nothing is. The SDK has
@@ -218,7 +221,7 @@ function headerFault(
 ): RpcError | null {
   if (version === undefined) return mismatch('the header MCP-Protocol-Version is missing');
   if (method === undefined) return mismatch('the header Mcp-Method is missing');
-  const member = Object.hasOwn(NAMED_BY, request.method) ? NAMED_BY[request.method] : undefined;
+  const member = NAMED_BY.get(request.method);
   if (member === undefined) return null;
   const value = (request.params as Record<string, unknown> | undefined)?.[member];
   if (typeof value !== 'string') return null;

@@ -2,8 +2,7 @@ import { isJsonContentType } from '@modelcontextprotocol/server';
 import { admits } from '../web/response/encode.ts';
 import { headerText, hostOf, methodsOf, requestId } from '../web/request.ts';
 import { MAX_MCP_BODY_KIB } from '../web/limits/request-limits.ts';
-import type { Outgoing, CalledRoute, Transport } from '../web/transport.ts';
-import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
+import type { CalledRoute, Transport } from '../web/transport.ts';
 import {
   BodyCutOff,
   BodyNotUtf8,
@@ -15,7 +14,7 @@ import {
   failureOf,
 } from '../web/problem.ts';
 import type { Dispatch } from './dispatch.ts';
-import { type McpAnswer, RPC, errorAnswer, laterError } from './json-rpc.ts';
+import { RPC, errorAnswer, laterError } from './json-rpc.ts';
 
 /** The clients that may use the endpoint (service 14.3). */
 export interface Access {
@@ -119,16 +118,12 @@ export function createMcp(dispatch: Dispatch, access: Access): Transport {
     refuse,
     call(request, body) {
       const { headers } = request;
-      const answer = dispatch(
-        {
-          version: headerText(headers['mcp-protocol-version']),
-          method: headerText(headers['mcp-method']),
-          name: headerText(headers['mcp-name']),
-        },
-        body,
-        requestId(request),
-      );
-      return answer instanceof Promise ? answer.then(outgoingOf) : outgoingOf(answer);
+      const sent = {
+        version: headerText(headers['mcp-protocol-version']),
+        method: headerText(headers['mcp-method']),
+        name: headerText(headers['mcp-name']),
+      };
+      return dispatch(sent, body, requestId(request));
     },
   });
   return {
@@ -137,11 +132,6 @@ export function createMcp(dispatch: Dispatch, access: Access): Transport {
     routes: PATHS.map(route),
     present: presentMcpProblem,
   };
-}
-
-function outgoingOf({ status, headers, body }: McpAnswer): Outgoing {
-  const type = body !== null && { 'content-type': JSON_TYPE };
-  return { status, headers: { 'cache-control': CACHE.none, ...headers, ...type }, body };
 }
 
 /** Creates the check that gives the refusal of a request by its headers, before its body is read, or null. */

@@ -26,10 +26,22 @@ export interface RpcError {
 }
 
 /** The answer to a POST. With null it has no body. */
-export interface McpAnswer {
-  readonly status: number;
-  readonly body: string | Buffer | null;
-  readonly headers?: Readonly<Record<string, string>>;
+export type McpAnswer = ErrorAnswer | (Omit<ErrorAnswer, 'body'> & { readonly body: null });
+
+/** Headers of every answer. */
+export const HEADERS = { 'cache-control': CACHE.none };
+
+/** An answer with a message of JSON-RPC. */
+export function messageAnswer(
+  status: number,
+  message: object,
+  headers: Readonly<Record<string, string>> = {},
+): ErrorAnswer {
+  return {
+    status,
+    headers: { ...HEADERS, ...headers, 'content-type': JSON_TYPE },
+    body: JSON.stringify(message),
+  };
 }
 
 /** The error of a limit that is met, or of a service that cannot answer now. Agents see only the body (service 14.2). */
@@ -45,9 +57,5 @@ export function errorAnswer(
   id: RequestId = null,
   headers: Readonly<Record<string, string>> = {},
 ): ErrorAnswer {
-  return {
-    status,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none, ...headers },
-    body: JSON.stringify({ jsonrpc: '2.0', id, error }),
-  };
+  return messageAnswer(status, { jsonrpc: '2.0', id, error }, headers);
 }

@@ -20,7 +20,7 @@ export async function serveMcpOverStdio(
     if (isBlank(line)) continue;
     // What is not UTF-8 is not JSON either.
     const { body } = await dispatch(null, isUtf8(line) ? line.toString() : '');
-    if (body !== null) output.write(`${String(body)}\n`);
+    if (body !== null) output.write(`${body}\n`);
     if (output.writableNeedDrain) await once(output, 'drain').catch(() => {});
   }
 }

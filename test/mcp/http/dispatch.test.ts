@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../src/site/request-context.ts';
 import { META } from '../clients/ask.ts';
 import { FIXTURE } from '../clients/fixture.ts';
 
-const LEGACY: ProtocolHeaders = { version: undefined, method: undefined, name: undefined };
+const LEGACY: ProtocolHeaders = {};
 const MODERN: ProtocolHeaders = { version: '2026-07-28', method: 'tools/call', name: 'echo' };
 const CONTEXT = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
 
@@ -40,7 +40,7 @@ test('a client cannot cancel the requests of another', async () => {
   // It has one of the first numbers inside. A request that is cancelled has no answer.
   const answer = dispatch(LEGACY, callOf(1, {}));
   for (let times = 0; times < 100; times++) {
-    assert.deepEqual(dispatch(LEGACY, cancel), { status: 202, body: null });
+    assert.partialDeepStrictEqual(dispatch(LEGACY, cancel), { status: 202, body: null });
     await Promise.resolve();
   }
   assert.equal((await Promise.race([answer, setImmediate(null)]))?.status, 200);
