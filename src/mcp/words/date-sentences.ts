@@ -1,18 +1,16 @@
-import { civilDate, daysInMonth, type CivilDate } from '../../core/calendar/calendar.ts';
+import { civilDate, type CivilDate, type DayRange } from '../../core/calendar/calendar.ts';
 import { type StatementRecord, isJulianDay, writtenDay } from '../../core/date/date-record.ts';
 import { daysMeant } from '../../core/time/interval.ts';
 import {
   CENTURY,
   DAY,
   DECADE,
-  MILLENNIUM,
   MONTH,
   YEAR,
-  isPrecision,
+  isKnownCalendar,
   readTimeDigits,
 } from '../../core/time/time-value.ts';
-import type { YearRange } from '../../core/calendar/periods.ts';
-import { parseDate } from '../../core/calendar/date-text.ts';
+import { formatDay, parseDate } from '../../core/calendar/date-text.ts';
 
 /**
  * A date in words, exactly as precise as it is: days of the Julian calendar in both calendars,
@@ -22,7 +20,7 @@ export function dateWords(statement: StatementRecord): string {
   const precision = statement.precision ?? 0;
   if (precision >= DAY) return exactWords(statement) + boundsWords(statement);
   if (precision >= YEAR) return shortWords(statement) + boundsWords(statement);
-  return spanWords(statement, precision);
+  return spanWords(statement);
 }
 
 /** A day as it is written; of the Julian calendar with its Gregorian day (methodology 7.7). */
@@ -46,40 +44,41 @@ function shortWords({ gregorian, precision, calendar }: StatementRecord): string
 }
 
 /** The days to which its bounds limit a statement, in words, if they differ from the date's own span. */
-function boundsWords({ interval, gregorian }: StatementRecord): string {
-  if (!interval || gregorian === null) return '';
+function boundsWords(statement: StatementRecord): string {
+  const { interval } = statement;
+  const own = ownDays(statement);
+  if (!interval || !own) return '';
   const [first, last] = interval;
-  const [ownFirst, ownLast] = ownDays(gregorian);
-  return first === ownFirst && last === ownLast ? '' : betweenDays(first, last);
-}
-
-function ownDays(reduced: string): readonly [string, string] {
-  const [, year, month, day] = /^(-?\d+)(?:-(\d+))?(?:-(\d+))?$/.exec(reduced) ?? [];
-  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`];
-  if (day !== undefined) return [reduced, reduced];
-  return [`${reduced}-01`, `${reduced}-${daysInMonth(Number(year), Number(month))}`];
-}
-
-function betweenDays(first: string, last: string): string {
+  if (first === formatDay(own.first) && last === formatDay(own.last)) return '';
   const [start, end] = [fullDateWords(first), fullDateWords(last)];
   return first === last ? `, on ${start}` : `, somewhere from ${start} to ${end}`;
+}
+
+/** The days that a statement means without its bounds. */
+function ownDays({ value, precision, calendar }: StatementRecord): DayRange | null {
+  const digits = value === null ? null : readTimeDigits(value);
+  const isKnown = digits !== null && precision !== null && isKnownCalendar(calendar);
+  return isKnown ? daysMeant(digits, precision, calendar) : null;
 }
 
 const SPANS: ReadonlyMap<number, string> = new Map([
   [DECADE, 'decade'],
   [CENTURY, 'century'],
-  [MILLENNIUM, 'millennium'],
 ]);
 
-function spanWords({ interval, value }: StatementRecord, precision: number): string {
+function spanWords(statement: StatementRecord): string {
+  const { interval, value, precision } = statement;
   const [first, last] = (interval ?? []).map((day) => Number(/^-?\d+/.exec(day)?.[0]));
   if (first === undefined || last === undefined) {
     const digits = value === null ? null : readTimeDigits(value);
     const near = digits ? `around ${yearWords(digits.year)}, ` : '';
     return `${near}known less closely than to the millennium`;
   }
-  const unit = SPANS.get(precision) ?? 'millennium';
-  const known = isNarrower({ first, last }, value, precision)
+  const unit = SPANS.get(precision ?? 0) ?? 'millennium';
+  const own = ownDays(statement);
+  const isNarrower =
+    own !== null && (first > civilDate(own.first).year || last < civilDate(own.last).year);
+  const known = isNarrower
     ? `the ${unit} that Wikidata gives, narrowed by its earliest or latest dates`
     : `known to the ${unit} only`;
   const years =
@@ -87,14 +86,6 @@ function spanWords({ interval, value }: StatementRecord, precision: number): str
       ? `in ${yearWords(first)}`
       : `some time from ${yearWords(first)} to ${yearWords(last)}`;
   return `${years} (${known})`;
-}
-
-/** Whether qualifiers leave fewer years than the decade, century or millennium has. */
-function isNarrower({ first, last }: YearRange, value: string | null, precision: number): boolean {
-  const digits = value === null ? null : readTimeDigits(value);
-  const own = digits && isPrecision(precision) && daysMeant(digits, precision, 'gregorian');
-  if (!own) return false;
-  return first > civilDate(own.first).year || last < civilDate(own.last).year;
 }
 
 const MONTHS =
