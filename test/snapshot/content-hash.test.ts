@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { infoOf, versionOf } from '../ingest/support/content.ts';
+import { infoOf, query, versionOf } from '../ingest/support/content.ts';
 import { item, itemSnak, person, statement } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
@@ -40,23 +40,17 @@ function lineOf(row: Record<string, unknown>, dictionary: Uint8Array): string {
  * order; the full-text indexes and `provenance` are left out.
  */
 function checksumOf(path: string): string {
-  const database = new DatabaseSync(path, { readOnly: true });
+  using database = new DatabaseSync(path, { readOnly: true });
   const whole = createHash('sha256');
-  try {
-    const row = database.prepare('SELECT dictionary FROM compression').get();
-    const dictionary = row?.['dictionary'] as Uint8Array;
-    for (const table of HASHED) {
-      const columns = database.prepare(`PRAGMA table_info(${table})`).all();
-      const key = columns
-        .filter(({ pk }) => Number(pk) > 0)
-        .sort((a, b) => Number(a['pk']) - Number(b['pk']))
-        .map(({ name }) => String(name));
-      const rows = database.prepare(`SELECT * FROM ${table} ORDER BY ${key.join()}`).all();
-      const hash = createHash('sha256').update(rows.map((row) => lineOf(row, dictionary)).join(''));
-      whole.update(`${table} ${hash.digest('hex')}\n`);
-    }
-  } finally {
-    database.close();
+  const row = database.prepare('SELECT dictionary FROM compression').get();
+  const dictionary = row?.['dictionary'] as Uint8Array;
+  for (const table of HASHED) {
+    const keys = `SELECT name FROM pragma_table_info('${table}') WHERE pk > 0 ORDER BY pk`;
+    const key = database.prepare(keys).all();
+    const order = key.map(({ name }) => String(name)).join();
+    const rows = database.prepare(`SELECT * FROM ${table} ORDER BY ${order}`).all();
+    const hash = createHash('sha256').update(rows.map((row) => lineOf(row, dictionary)).join(''));
+    whole.update(`${table} ${hash.digest('hex')}\n`);
   }
   return whole.digest('hex');
 }
@@ -69,13 +63,9 @@ describe('service 12.1: data_version', () => {
   });
 
   test('every table is part of it but provenance, the dictionary and what follows from the others', () => {
-    const database = new DatabaseSync(snapshot, { readOnly: true });
-    const tables = database
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-      .all()
+    const tables = query(snapshot, "SELECT name FROM sqlite_schema WHERE type = 'table'")
       .map(({ name }) => String(name))
       .filter((name) => !/^(?:label_words|alias_words|spelling|day|compression)/.test(name));
-    database.close();
-    assert.deepEqual(tables, [...HASHED, 'provenance'].sort());
+    assert.deepEqual(tables.sort(), [...HASHED, 'provenance'].sort());
   });
 });

@@ -144,13 +144,9 @@ function parsed(lines: readonly string[]): EntityJson[] {
 
 describe('methodology 8.5: every occupation and country of every day, year and sign', () => {
   test('of real people', { skip: skipWithoutSharedData }, async () => {
-    const reader = openSqliteReader(await sharedSnapshot(realLines(), ['--min-sitelinks', '0']));
-    try {
-      const compared = compareAll(reader, keptIn(parsed(realLines()), reader));
-      assert.ok(compared > 1000, String(compared));
-    } finally {
-      reader.close();
-    }
+    using reader = openSqliteReader(await sharedSnapshot(realLines(), ['--min-sitelinks', '0']));
+    const compared = compareAll(reader, keptIn(parsed(realLines()), reader));
+    assert.ok(compared > 1000, String(compared));
   });
 
   test('of generated people', () => {

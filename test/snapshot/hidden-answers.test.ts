@@ -147,26 +147,22 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
         const others = PEOPLE.map((entity) =>
           hidden.has(String(entity['id'])) ? withoutArticles(entity) : entity,
         );
-        const built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
-        try {
-          const shown = await hidePeople(file, hiddenIn({ qids }));
-          for (const kind of ['month_day', 'date', 'year', 'sign', 'ambiguous'] as const) {
-            for (const { key } of built.totals(kind, '', '~')) {
-              const list = { kind, key };
-              assert.deepEqual(shown.statuses(list), built.statuses(list), `${kind} ${key}`);
-            }
+        using built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
+        const shown = await hidePeople(file, hiddenIn({ qids }));
+        for (const kind of ['month_day', 'date', 'year', 'sign', 'ambiguous'] as const) {
+          for (const { key } of built.totals(kind, '', '~')) {
+            const list = { kind, key };
+            assert.deepEqual(shown.statuses(list), built.statuses(list), `${kind} ${key}`);
           }
-          const hiding = askerOf(shown);
-          const without = askerOf(built);
-          for (const path of addresses()) {
-            assert.equal(await hiding.get(path), await without.get(path), path);
-          }
-          for (const [name, args] of CALLS) {
-            const what = `${name} ${JSON.stringify(args)}`;
-            assert.equal(await hiding.call(name, args), await without.call(name, args), what);
-          }
-        } finally {
-          built.close();
+        }
+        const hiding = askerOf(shown);
+        const without = askerOf(built);
+        for (const path of addresses()) {
+          assert.equal(await hiding.get(path), await without.get(path), path);
+        }
+        for (const [name, args] of CALLS) {
+          const what = `${name} ${JSON.stringify(args)}`;
+          assert.equal(await hiding.call(name, args), await without.call(name, args), what);
         }
       }),
       // Some of them have a word that nobody else has, which others have as two.

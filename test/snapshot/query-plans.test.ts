@@ -20,13 +20,9 @@ const snapshot = await buildOf(folder, people);
 
 /** The steps by which SQLite answers a query on the snapshot. */
 function planOf(sql: string): string[] {
-  const database = new DatabaseSync(snapshot, { readOnly: true });
-  try {
-    const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
-    return rows.map(({ detail }) => String(detail));
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(snapshot, { readOnly: true });
+  const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+  return rows.map(({ detail }) => String(detail));
 }
 
 /** Asserts that every step is a search by key or a full-text match in order of row id. */
@@ -95,23 +91,19 @@ describe('the statements that answers run', () => {
   }
 
   test('labels, and the words of a letter, are read once, missing ones too', () => {
-    const reader = openSqliteReader(snapshot);
-    try {
-      const ask = () => [
-        reader.labels([1000, 36180, 99]),
-        reader.wordsLike('anna', 1, 5),
-        reader.findWords({ words: ['ann', 'zebra'], lastIsPrefix: true }, 'label', 5),
-      ];
-      const reads = () =>
-        run.splice(0).filter((sql) => sql === QUERIES.label || sql === QUERIES.spelling);
-      run.length = 0;
-      const first = ask();
-      assert.equal(new Set(reads()).size, 2);
-      assert.deepEqual(ask(), first);
-      assert.deepEqual(reads(), []);
-    } finally {
-      reader.close();
-    }
+    using reader = openSqliteReader(snapshot);
+    const ask = () => [
+      reader.labels([1000, 36180, 99]),
+      reader.wordsLike('anna', 1, 5),
+      reader.findWords({ words: ['ann', 'zebra'], lastIsPrefix: true }, 'label', 5),
+    ];
+    const reads = () =>
+      run.splice(0).filter((sql) => sql === QUERIES.label || sql === QUERIES.spelling);
+    run.length = 0;
+    const first = ask();
+    assert.equal(new Set(reads()).size, 2);
+    assert.deepEqual(ask(), first);
+    assert.deepEqual(reads(), []);
   });
 
   test('a page of a list runs the same number of statements for every offset and length', async () => {

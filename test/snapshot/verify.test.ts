@@ -270,27 +270,23 @@ const MOST_NAMES = 256;
  * unless the person has more names than an index takes.
  */
 function* nameFaults(path: string): Generator<string> {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    const names = database.prepare(
-      'SELECT folded, kind > 0 AS other, indexed FROM name WHERE rank = ?',
-    );
-    const ranks = database.prepare('SELECT DISTINCT rank FROM name WHERE indexed = 0').all();
-    for (const { rank } of ranks) {
-      const all = names.all(Number(rank)).map(({ folded, other, indexed }) => ({
-        words: new Set(String(folded).split(' ')),
-        other: Number(other),
-        indexed: indexed === 1,
-      }));
-      const indexed = all.filter((name) => name.indexed);
-      for (const { words, other } of all.filter((name) => !name.indexed)) {
-        const isFull = indexed.filter((name) => name.other === other).length === MOST_NAMES;
-        const isFound = indexed.some((name) => name.other <= other && words.isSubsetOf(name.words));
-        if (!isFound && !isFull)
-          yield `a name of rank ${String(rank)} that no search for words finds`;
-      }
+  using database = new DatabaseSync(path, { readOnly: true });
+  const names = database.prepare(
+    'SELECT folded, kind > 0 AS other, indexed FROM name WHERE rank = ?',
+  );
+  const ranks = database.prepare('SELECT DISTINCT rank FROM name WHERE indexed = 0').all();
+  for (const { rank } of ranks) {
+    const all = names.all(Number(rank)).map(({ folded, other, indexed }) => ({
+      words: new Set(String(folded).split(' ')),
+      other: Number(other),
+      indexed: indexed === 1,
+    }));
+    const indexed = all.filter((name) => name.indexed);
+    for (const { words, other } of all.filter((name) => !name.indexed)) {
+      const isFull = indexed.filter((name) => name.other === other).length === MOST_NAMES;
+      const isFound = indexed.some((name) => name.other <= other && words.isSubsetOf(name.words));
+      if (!isFound && !isFull)
+        yield `a name of rank ${String(rank)} that no search for words finds`;
     }
-  } finally {
-    database.close();
   }
 }

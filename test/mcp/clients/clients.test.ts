@@ -24,18 +24,29 @@ after(() => server.stop());
 const url = `${server.address}/mcp`;
 const WHO = { name: 'test', version: '1' };
 
+const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
+
 /** How a client of the v2 SDK may look for a revision of the protocol, and the one that it finds. */
-const NEGOTIATIONS = [
-  [{ pin: '2026-07-28' }, '2026-07-28'],
-  ['auto', '2026-07-28'],
-  ['legacy', '2025-11-25'],
+const V2 = [
+  [{ pin: '2026-07-28' }, overHttp, '2026-07-28'],
+  ['auto', overHttp, '2026-07-28'],
+  ['legacy', overHttp, '2025-11-25'],
+  ['auto', overStdio, '2026-07-28'],
 ] as const;
 
-describe('real clients over HTTP', () => {
-  for (const [mode, version] of NEGOTIATIONS) {
-    test(`the v2 client, ${JSON.stringify(mode)}`, async () => {
+function overHttp() {
+  return new StreamableHTTPClientTransport(new URL(url));
+}
+
+function overStdio() {
+  return new StdioClientTransport(command);
+}
+
+describe('real clients', () => {
+  for (const [mode, over, version] of V2) {
+    test(`the v2 client, ${JSON.stringify(mode)}, ${over.name}`, async () => {
       const client = new Client(WHO, { versionNegotiation: { mode } });
-      await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+      await client.connect(over());
       assert.equal(client.getNegotiatedProtocolVersion(), version);
       assert.equal(client.getServerVersion()?.name, 'natalis');
       assert.match(client.getInstructions() ?? '', /snapshot of Wikidata/);
@@ -44,15 +55,17 @@ describe('real clients over HTTP', () => {
     });
   }
 
-  test('the v1 client', async () => {
-    const client = new OldClient(WHO);
-    const transport = new OldTransport(new URL(`${url}/`));
-    await client.connect(transport as Parameters<typeof client.connect>[0]);
-    assert.equal(transport.sessionId, undefined);
-    await client.ping();
-    await useEverything(client as unknown as Parameters<typeof useEverything>[0]);
-    await client.close();
-  });
+  for (const transport of [new OldTransport(new URL(`${url}/`)), new OldStdio(command)]) {
+    test(`the v1 client, ${transport.constructor.name}`, async () => {
+      const client = new OldClient(WHO);
+      const over = transport as Parameters<typeof client.connect>[0];
+      await client.connect(over);
+      assert.equal(over.sessionId, undefined);
+      await client.ping();
+      await useEverything(client as unknown as Parameters<typeof useEverything>[0]);
+      await client.close();
+    });
+  }
 });
 
 /** The scenarios of each revision that need no tools of the suite's own. */
@@ -145,8 +158,6 @@ const WRONG_LINES: Readonly<Record<string, readonly [string | Buffer, number, st
   'no UTF-8': [Buffer.from(PING.replace('p"', '\xFF"'), 'latin1'), -32700, null],
   'params: null': [PING.replace('}', ',"params":null}'), -32600, 'p'],
   'params: []': [PING.replace('}', ',"params":[]}'), -32600, 'p'],
-  'an id of 13.5': [PING.replace('"p"', '13.5'), -32600, null],
-  'an id of 2^53+1': [PING.replace('"p"', '9007199254740993'), -32600, null],
   'no id but null': [PING.replace('"p"', 'null'), -32600, null],
   'no jsonrpc': [PING.replace('"jsonrpc":"2.0",', ''), -32600, 'p'],
   'a further member': [PING.replace('}', ',"extra":1}'), -32600, 'p'],
@@ -169,24 +180,6 @@ const UNANSWERED = [
 ];
 
 describe('natalis mcp', () => {
-  const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
-
-  test('the v2 client', async () => {
-    const client = new Client(WHO, { versionNegotiation: { mode: 'auto' } });
-    await client.connect(new StdioClientTransport(command));
-    assert.equal(client.getNegotiatedProtocolVersion(), '2026-07-28');
-    await useEverything(client);
-    await client.close();
-  });
-
-  test('the v1 client', async () => {
-    const client = new OldClient(WHO);
-    await client.connect(new OldStdio(command));
-    await client.ping();
-    await useEverything(client as unknown as Parameters<typeof useEverything>[0]);
-    await client.close();
-  });
-
   for (const [asked, answered] of [
     ['2024-11-05', '2024-11-05'],
     ['2024-10-07', '2025-11-25'],

@@ -2,14 +2,11 @@ import { after } from 'node:test';
 import { sampleLines } from '../../../sample/expand.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
-import { createLinks } from '../../../src/site/links.ts';
-import { dataVersion } from '../../../src/service/data-version.ts';
+import { contextOf } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { NOW } from '../../support/sample-service.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
-
-export const BASE = 'https://natalis.example';
 
 /** The tools over a snapshot. */
 export interface Tools {
@@ -24,15 +21,11 @@ export interface Tools {
 export async function openTools(lines: Iterable<string> = sampleLines()): Promise<Tools> {
   const reader = openSqliteReader(await sharedSnapshot(lines));
   after(() => reader.close());
-  const context = {
-    reader,
-    links: createLinks(BASE),
+  const context = contextOf(reader, {
+    base: () => 'https://natalis.example',
+    now: () => NOW,
     serviceVersion: '0.0.0-test',
-    version: dataVersion(reader.info),
-    now: NOW,
-    base: BASE,
-    contact: null,
-  };
+  });
   return {
     context,
     call(name, args, now = NOW) {

@@ -1,3 +1,4 @@
+import { roman } from '../../../src/core/text/roman-numeral.ts';
 import {
   claims,
   item,
@@ -41,7 +42,7 @@ function somebody(number: number): Json {
   const [first, last] = [FIRST[number % FIRST.length] ?? '', LAST[number % LAST.length] ?? ''];
   // Some have both names as one word, which others have as two (methodology 13.6).
   const both = number % 6 === 5 ? `${first}${last.toLowerCase()}` : `${first} ${last}`;
-  const name = `${both} ${roman(number)}`;
+  const name = `${both} ${roman(number).toLowerCase()}`;
   const day = DAYS[number % DAYS.length] ?? '';
   const year = day === '02-29' ? '2000' : (YEARS[(number * 7) % YEARS.length] ?? '');
   const born = `+${year}-${day}T00:00:00Z`;
@@ -82,10 +83,4 @@ function withYearAlone(number: number, name: string, statements: readonly Json[]
     claims: { ...others, P569: [year] },
     descriptions: terms({ en: `${name} of the crowd` }),
   };
-}
-
-function roman(number: number): string {
-  const tens = ['', 'x', 'xx', 'xxx', 'xl', 'l', 'lx'][Math.floor(number / 10)] ?? '';
-  const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'][number % 10] ?? '';
-  return tens + ones;
 }
