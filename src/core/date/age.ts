@@ -7,18 +7,15 @@ import {
   historicalYear,
 } from '../calendar/calendar.ts';
 import { parseDate } from '../calendar/date-text.ts';
-import { DAY } from '../time/time-value.ts';
-import { canonicalStatement, type DateRecord } from './date-record.ts';
+import { canonicalStatement, type DateRecord, isDayKnown } from './date-record.ts';
 
 /**
  * The Gregorian day of a date from which an exact age can be computed: valid, at day precision,
  * neither ambiguous nor uncertain (methodology 4.6). Null for any other date.
  */
 export function exactDay(date: DateRecord): CivilDate | null {
-  if (date.ambiguous || date.uncertain) return null;
-  const canonical = canonicalStatement(date);
-  if (!canonical?.valid || (canonical.precision ?? 0) < DAY) return null;
-  return canonical.gregorian === null ? null : parseDate(canonical.gregorian);
+  if (date.ambiguous || date.uncertain || !isDayKnown(date)) return null;
+  return parseDate(canonicalStatement(date)?.gregorian ?? '');
 }
 
 /**
