@@ -2,16 +2,14 @@ import { closeSync, lstatSync, openSync, readSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { withFile } from './write-file.ts';
 
-/** A lock that one process holds at a time. It is released when that process ends, however it ends. */
-export type FileLock = ReturnType<typeof lockOf>;
-
 /**
- * Takes the lock of a file; null if another process has it. Process numbers would not do, because
- * they repeat in containers and say nothing about processes of other containers. SQLite's locks are
- * those of the file system. Throws the file system's or SQLite's error if the file cannot be created, and an error if a
- * link is in its place, which another user may have put there.
+ * Takes the lock of a file, which one process has at a time, until it is disposed of together with the file, or the
+ * process ends, however it ends; null if another process has it. Process numbers would not do, because they repeat in
+ * containers and say nothing about processes of other containers. SQLite's locks are those of the file system. Throws
+ * the file system's or SQLite's error if the file cannot be created, and an error if a link is in its place, which
+ * another user may have put there.
  */
-export function tryLock(path: string): FileLock | null {
+export function tryLock(path: string): Disposable | null {
   for (;;) {
     const file = identityOf(path);
     if (file === null) {
@@ -21,25 +19,18 @@ export function tryLock(path: string): FileLock | null {
     const database = lockedDatabase(path);
     if (!database) return null;
     // Whoever had the lock may have removed the file meanwhile. A lock on it would keep nobody out.
-    if (identityOf(path) === file) return lockOf(path, database);
+    if (identityOf(path) === file) return { [Symbol.dispose]: () => remove(path, database) };
     database.close();
   }
 }
 
-function lockOf(path: string, database: DatabaseSync) {
-  return {
-    /** Releases the lock. Its file stays. */
-    release: () => database.close(),
-    /** Removes the file, and releases the lock. */
-    remove(): void {
-      try {
-        rmSync(path, { force: true });
-      } catch {
-        // Windows keeps a file that is open.
-      }
-      database.close();
-    },
-  };
+function remove(path: string, database: DatabaseSync): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Windows keeps a file that is open.
+  }
+  database.close();
 }
 
 /** What tells a file from others that have its path at other times; null if there is none. */

@@ -146,22 +146,21 @@ export async function withOutputLock<T>(
   doing: string,
   work: () => Promise<T>,
 ): Promise<T> {
+  using _ = lockOf(out, lockPath, doing);
+  return await work();
+}
+
+function lockOf(out: string, path: string, doing: string): Disposable {
   let lock;
   try {
-    lock = tryLock(lockPath);
+    lock = tryLock(path);
   } catch (error) {
     throw cannotWrite(out, error);
   }
-  if (!lock) {
-    const holder = lockHolder(lockPath);
-    const who = holder === null ? 'another process' : `process ${holder}`;
-    throw new OutputError(`${out}: ${who} is ${doing} to it; wait until it ends, or stop it`);
-  }
-  try {
-    return await work();
-  } finally {
-    lock.remove();
-  }
+  if (lock) return lock;
+  const holder = lockHolder(path);
+  const who = holder === null ? 'another process' : `process ${holder}`;
+  throw new OutputError(`${out}: ${who} is ${doing} to it; wait until it ends, or stop it`);
 }
 
 /** The error for an output that the system does not let be written. */

@@ -20,7 +20,7 @@ test('a removed lock leaves no file, and is never held twice', async () => {
       if (!lock) continue;
       closeSync(openSync(${JSON.stringify(inside)}, 'wx'));
       rmSync(${JSON.stringify(inside)});
-      lock.remove();
+      lock[Symbol.dispose]();
       taken++;
     }`;
   const children = [1, 2, 3].map(() =>
