@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ZodType } from 'zod';
 import { reasonOf, UserError } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
-import { type HttpAnswer, httpGet } from '../http/get.ts';
+import { type HttpAnswer, httpGet } from './http-get.ts';
 import {
   MAX_QUOTE_LENGTH,
   readJson,

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
 import { renameDurably, openPartSync, writeAllSync, WriteError } from '../files/write-file.ts';
-import type { HttpAnswer } from '../http/get.ts';
+import type { HttpAnswer } from './http-get.ts';
 import type { WikimediaClient, FetchProgress } from './client.ts';
 import { FetchError, refuseSize, RetryableError } from './mediawiki-api.ts';
 

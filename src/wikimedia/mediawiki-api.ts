@@ -1,7 +1,7 @@
 import { z, type ZodType } from 'zod';
 import { reasonOf, UserError } from '../system/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
-import type { HttpAnswer } from '../http/get.ts';
+import type { HttpAnswer } from './http-get.ts';
 
 /**
  * The JSON of a response, checked against a schema. Throws RetryableError if it does not match or reports an error that

@@ -23,7 +23,6 @@ export const PACKAGES: Readonly<Record<string, RegExp>> = {
   contract: /^$/,
   web: /^(find-my-way|light-my-request|lru-cache|negotiator|node:.+)$/,
   html: /^$/,
-  http: /^node:.+$/,
   system: /^node:events$/,
   // SQLite's locks are those of the file system, and end with the process that holds them.
   files: /^node:(fs|fs\/promises|path|sqlite)$/,

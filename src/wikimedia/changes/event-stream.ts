@@ -3,7 +3,7 @@ import { type Instant, instantSeconds, parseInstant } from '../../core/calendar/
 import { parseJson } from '../../core/json.ts';
 import { parseQid } from '../../core/qid.ts';
 import { cutText } from '../../core/text/cut-text.ts';
-import type { HttpAnswer } from '../../http/get.ts';
+import type { HttpAnswer } from '../http-get.ts';
 import {
   inForm,
   MAX_QUOTE_LENGTH,

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { type HttpAnswer, httpGet } from './get.ts';
+import { type HttpAnswer, httpGet } from './http-get.ts';
 
 const BODY = Buffer.alloc(1 << 20, 'natalis ');
 
