@@ -1,5 +1,5 @@
 import type { Instant } from '../core/calendar/date-text.ts';
-import type { WikimediaClient, FetchProgress } from './client.ts';
+import type { WikimediaClient } from './client.ts';
 import {
   type EntityAnswer,
   type Entity,
@@ -9,7 +9,7 @@ import {
 } from './get-entities.ts';
 import { requestInParts } from './mediawiki-api.ts';
 import {
-  type EarlierLine,
+  type FetchSettings,
   type Line,
   openPartFile,
   type OutputKind,
@@ -24,24 +24,18 @@ export interface Changes {
   readonly gone: readonly GoneLine[];
 }
 
-export interface EntitiesSettings {
-  /** Such as `https://www.wikidata.org`. */
-  readonly site: string;
+export interface EntitiesSettings extends FetchSettings {
   /** QIDs without repetitions. */
   readonly list: readonly string[];
-  /** Path of the file that will be written. */
-  readonly out: string;
-  readonly now: Instant;
   readonly needs: Needs;
-  readonly progress: FetchProgress;
   /** Null if the file is not one of changes. */
   readonly changes: Changes | null;
 }
 
 /**
  * Writes the listed entities and then, round by round, all entities that they need, as NDJSON: first the
- * fetch line (methodology 5.7), then a line for every identifier. Continues what a killed run left, also if its
- * list was another one. Throws as `WikimediaClient.json` does, and what the file system throws.
+ * fetch line (methodology 5.7), then a line for every identifier. Continues what a killed run of the same list left.
+ * Throws as `WikimediaClient.json` does, and what the file system throws.
  */
 export async function fetchEntities(
   client: WikimediaClient,
@@ -50,10 +44,9 @@ export async function fetchEntities(
   const { site, list, out, now, needs, progress, changes } = settings;
   const kind: OutputKind = changes ? 'changes' : 'entities';
   const since = changes && { changes_since: changes.since };
-  // The list identifies a fetch of changes too, because it came from the same instants.
-  const of = settingsHash([site, ...(changes ? [list, changes.since, now] : [])]);
+  const of = settingsHash([site, list, ...(changes ? [changes.since, now] : [])]);
   using file = await openPartFile(out, { type: 'fetch', kind, at: now, ...since, of });
-  const fetched = trackFetched(list, needs, changes !== null);
+  const fetched = trackFetched(list, needs);
 
   // In a file of changes each line says when it was seen (service 12.1).
   const append = (lines: readonly Line[]): void =>
@@ -99,7 +92,7 @@ export async function fetchEntities(
   }
   for await (const earlier of file.earlier) fetched.take(earlier);
   if (changes) append(changes.gone.filter((line) => !fetched.hasGone(line)));
-  await file.finish(fetched.unwanted(new Set(needs.wanted())));
+  await file.finish();
   return fetched.report(String(file.header['at']));
 }
 
@@ -128,18 +121,12 @@ export interface EntitiesReport {
   readonly at: Instant;
 }
 
-/**
- * Tracks the content of a file for the entities of a list and those that they need. `isSameList` says that an earlier
- * run cannot have had another list.
- */
-function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean) {
+/** Tracks the content of a file for the entities of a list and those that they need. */
+function trackFetched(list: readonly string[], needs: Needs) {
   const listed = new Set(list);
   const entities = new Set<string>();
   const missing = new Map<string, string>();
   const redirects = new Map<string, string>();
-  const unwanted = new Set<number>();
-  // Entities beside the list, by the number of their line.
-  const beside = new Map<number, string>();
   const addEntity = (entity: Entity): void => {
     entities.add(entity.id);
     needs.take(entity, listed.has(entity.id));
@@ -149,25 +136,17 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
     // An entity that is listed under an old QID is listed.
     if (listed.has(from)) listed.add(to);
   };
-  // Only listed items are fetched with their sitelinks.
-  const isOfOtherList = (line: Line, id: string): boolean =>
-    !isSameList && id.startsWith('Q') && 'sitelinks' in line !== listed.has(id);
   return {
     // A run may have been killed between the line of a redirect and the line of its target.
     has: (id: string): boolean => missing.has(id) || entities.has(redirects.get(id) ?? id),
     hasGone: (line: GoneLine): boolean =>
       'entity' in line ? redirects.has(line.entity) : missing.has(line.id),
-    /** Takes a line that an earlier run left, which may have had another list. */
-    take({ line, number }: EarlierLine): void {
-      const { id, entity, redirect, refused } = line;
+    /** Takes a line that an earlier run left. */
+    take({ id, entity, redirect, refused, ...line }: Line): void {
       if (typeof redirect === 'string') addRedirect(String(entity), redirect);
-      else if (typeof id !== 'string') unwanted.add(number);
-      else if ('missing' in line) missing.set(id, typeof refused === 'string' ? refused : '');
-      else if (isOfOtherList(line, id)) unwanted.add(number);
-      else {
-        addEntity({ ...line, id });
-        if (!listed.has(id)) beside.set(number, id);
-      }
+      else if ('missing' in line)
+        missing.set(String(id), typeof refused === 'string' ? refused : '');
+      else addEntity({ ...line, id: String(id) });
     },
     /** Takes an answer; gives its lines. */
     add({ asked, entity, refused }: EntityAnswer): Line[] {
@@ -185,20 +164,6 @@ function trackFetched(list: readonly string[], needs: Needs, isSameList: boolean
         lines.push(entity);
       }
       return lines;
-    },
-    /**
-     * The numbers of the lines that an earlier run left and that the finished file must not have: entities that
-     * are no longer listed, and others that nobody needs. `needed` has the entities that the listed ones need.
-     */
-    unwanted(needed: ReadonlySet<string>): ReadonlySet<number> {
-      if (isSameList) return unwanted;
-      const targets = new Set([...redirects].flatMap(([from, to]) => (needed.has(from) ? to : [])));
-      for (const [number, id] of beside) {
-        if (needed.has(id) || targets.has(id)) continue;
-        unwanted.add(number);
-        entities.delete(id);
-      }
-      return unwanted;
     },
     report: (at: Instant): EntitiesReport => ({
       listed: [...entities].filter((id) => listed.has(id)).length,

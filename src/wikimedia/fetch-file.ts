@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, ftruncateSync, rmSync, statSync } from 'node:fs';
+import { closeSync, createReadStream, ftruncateSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Instant } from '../core/calendar/date-text.ts';
 import { isObject, parseJson } from '../core/json.ts';
 import {
   cannotWrite,
   headOf,
   type Output,
   OutputError,
-  withOutput,
   withOutputLock,
 } from '../files/output-file.ts';
-import {
-  makeFolder,
-  openPartSync,
-  renameDurably,
-  writeAllSync,
-  writeAtomically,
-} from '../files/write-file.ts';
+import type { FetchProgress } from './client.ts';
+import { makeFolder, openPartSync, renameDurably, writeAllSync } from '../files/write-file.ts';
+
+/** What every fetch to a file is given. */
+export interface FetchSettings {
+  /** Such as `https://www.wikidata.org`. */
+  readonly site: string;
+  /** Path of the file that will be written. */
+  readonly out: string;
+  readonly now: Instant;
+  readonly progress: FetchProgress;
+}
 
 /** What a fetch writes. The first line of its file names it. */
 export type OutputKind = 'entities' | 'changes' | 'images' | 'verification' | 'pageviews';
@@ -31,15 +36,6 @@ export function fetchedFile(out: string, kind: OutputKind): Output {
       return isObject(line) && [line['kind'], line['type']].includes(kind);
     },
   };
-}
-
-/** Runs a fetch whose file goes to a path, with the place of the file. Rejects as `withOutput` does. */
-export function withFetchedFile<T>(
-  out: string,
-  kind: OutputKind,
-  run: (place: string) => Promise<T>,
-): Promise<T> {
-  return withOutput(fetchedFile(out, kind), 'fetching', run);
 }
 
 /** Runs a fetch that may write to a folder, which is created. Rejects with OutputError, and as `run` does. */
@@ -58,16 +54,10 @@ export async function withFetchFolder<T>(out: string, run: () => Promise<T>): Pr
 /** A JSON object on one line of a file. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** A line that an earlier, killed run left. */
-export interface EarlierLine {
-  readonly line: Line;
-  /** Its number in the file; the first line has 0. */
-  readonly number: number;
-}
-
 /**
- * Opens a file of JSON lines that will be moved to `out`. If an earlier run left a file whose first line has the same `of`, writing
- * continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the file system throws.
+ * Opens a file of JSON lines that will be moved to `out`. If an earlier, killed run left a file whose first line has the
+ * same `of`, writing continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the file
+ * system throws.
  */
 export async function openPartFile(out: string, header: Line & { readonly of: string }) {
   const path = `${out}.part`;
@@ -82,12 +72,12 @@ export async function openPartFile(out: string, header: Line & { readonly of: st
     ftruncateSync(file);
     write([header]);
   }
-  async function* earlierLines(): AsyncGenerator<EarlierLine, undefined> {
+  async function* earlierLines(): AsyncGenerator<Line, undefined> {
     if (!first || !isEarlier) return;
     let { end } = first;
     for await (const object of objects) {
       ({ end } = object);
-      yield object;
+      yield object.line;
     }
     // This removes a line that was cut off when the run ended, or that was not yet on the disk.
     ftruncateSync(file, end);
@@ -104,49 +94,28 @@ export async function openPartFile(out: string, header: Line & { readonly of: st
     earlier: earlierLines(),
     /** Adds lines after those that an earlier run left. Throws WriteError. */
     append: write,
-    /** Moves the finished file to its final path, without the lines of these numbers. Throws WriteError. */
-    async finish(without: ReadonlySet<number>): Promise<void> {
-      if (without.size === 0) {
-        close();
-        await renameDurably(path, out);
-      } else {
-        await writeAtomically(out, linesWithout(file, without), `${path}.new`);
-        close();
-        rmSync(path);
-      }
+    /** Moves the finished file to its final path. */
+    async finish(): Promise<void> {
+      close();
+      await renameDurably(path, out);
     },
     /** Closes the file and keeps it, so that another run can continue. */
     [Symbol.dispose]: close,
   };
 }
 
-async function* linesWithout(file: number, without: ReadonlySet<number>): AsyncGenerator<Buffer> {
-  let number = 0;
-  for await (const bytes of linesOf(file)) {
-    if (!without.has(number++)) yield Buffer.concat([bytes, Buffer.of(NEWLINE)]);
-  }
-}
-
-function linesOf(file: number): AsyncGenerator<Buffer> {
+/** The lines of a file up to the first one that is cut off or damaged, each with where the next one begins. */
+async function* readObjects(
+  file: number,
+): AsyncGenerator<{ readonly line: Line; readonly end: number }, undefined> {
   const stream = createReadStream('', { fd: file, autoClose: false, start: 0 });
-  // Destroying the stream would close the file, which is still being written.
-  return wholeLines(stream.iterator({ destroyOnReturn: false }));
-}
-
-interface Placed extends EarlierLine {
-  /** Where the next line begins. */
-  readonly end: number;
-}
-
-/** The lines of a file up to the first one that is cut off or damaged. */
-async function* readObjects(file: number): AsyncGenerator<Placed, undefined> {
   let end = 0;
-  let number = 0;
-  for await (const bytes of linesOf(file)) {
+  // Destroying the stream would close the file, which is still being written.
+  for await (const bytes of wholeLines(stream.iterator({ destroyOnReturn: false }))) {
     const line = parseObject(bytes);
     if (!line) return;
     end += bytes.length + 1;
-    yield { line, number: number++, end };
+    yield { line, end };
   }
 }
 

@@ -21,14 +21,14 @@ export type Entity = Readonly<z.infer<typeof ENTITY>>;
 /** The most identifiers that one request may name. */
 export const IDS_IN_REQUEST = 50;
 
-/** The whole entity, or only the parts that labels and links are read from. */
-export type Props = 'whole' | 'labels and claims' | 'claims';
-
-const PROPS: Readonly<Record<Props, string>> = {
+const PROPS = {
   whole: 'info|sitelinks|aliases|labels|descriptions|claims|datatype',
   'labels and claims': 'info|labels|claims|datatype',
   claims: 'info|claims|datatype',
 };
+
+/** The whole entity, or only the parts that labels and links are read from. */
+export type Props = keyof typeof PROPS;
 
 /** Members of an item that only `whole` asks for. A mirror may send them unasked. */
 const MEMBERS_OF_WHOLE = new Set(['sitelinks', 'aliases', 'descriptions']);

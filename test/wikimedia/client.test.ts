@@ -8,11 +8,11 @@ import type { WikimediaClient } from '../../src/wikimedia/client.ts';
 import { getImages } from '../../src/wikimedia/commons/get-images.ts';
 import { getEntities } from '../../src/wikimedia/get-entities.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { quickClient } from './support/client.ts';
 import { commonsOf, pageOf, picturedPeople } from './support/commons.ts';
 import { fetchHere } from './support/fetch-arguments.ts';
 import {
   FAULTS,
+  quickClient,
   sendJson,
   siteOf,
   siteWith,

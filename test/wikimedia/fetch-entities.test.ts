@@ -134,12 +134,15 @@ describe('ended at any moment and started again, the file is the same', { skip }
   });
 
   test('another list begins anew', async () => {
-    const site = await siteOf(wikidataOf(entities));
-    const out = pathOf('other.ndjson');
-    const another = { type: 'fetch', at: '2020-01-01T00:00:00Z', of: 'another' };
-    writeFileSync(`${out}.part`, ndjson([another, { id: 'Q1' }]));
+    const [first, out] = [pathOf('first.ndjson'), pathOf('other.ndjson')];
+    const site = await siteOf(wikidataOf(entities), (number) => {
+      if (number === 1) copyUnfinished(first, out);
+      return false;
+    });
+    await fetched('entities', site, first, 'Q42');
+    assert.ok(existsSync(`${out}.part`));
     await fetched('entities', site, out, 'Q619');
-    assert.doesNotMatch(readFileSync(out, 'utf8'), /2020-01-01T00:00:00Z|\{"id":"Q1"\}/);
+    assert.ok(fetchedLines(out).every(({ id }) => id !== 'Q42'));
   });
 });
 

@@ -9,10 +9,9 @@ import { profilesIn } from '../ingest/support/answers.ts';
 import { assertExit, buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
 import { ndjson } from '../ingest/support/entities.ts';
-import { quickClient } from './support/client.ts';
 import { commonsOf, LICENSED, pagesOf, picturedPeople, sample } from './support/commons.ts';
 import { fetched } from './support/fetch-arguments.ts';
-import { siteOf } from './support/server.ts';
+import { quickClient, siteOf } from './support/server.ts';
 
 const folder = temporaryFolder();
 

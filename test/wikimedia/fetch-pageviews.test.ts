@@ -11,9 +11,8 @@ import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { person, sitelinks } from '../ingest/support/entities.ts';
 import { untilFileOf } from '../support/until.ts';
-import { quickClient } from './support/client.ts';
 import { fetched, fetchedLines, fetchHere } from './support/fetch-arguments.ts';
-import { siteOf, type Handler } from './support/server.ts';
+import { quickClient, siteOf, type Handler } from './support/server.ts';
 
 const folder = temporaryFolder();
 const MONTHS = Array.from({ length: 12 }, (_value, index) =>

@@ -9,10 +9,9 @@ import { z } from 'zod';
 import { readStream } from '../../src/wikimedia/changes/event-stream.ts';
 import { buildOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { person } from '../ingest/support/entities.ts';
-import { quickClient } from './support/client.ts';
 import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
 import { fetched, fetchedLines, fetchHere, imagesIn } from './support/fetch-arguments.ts';
-import { sendJson, siteOf } from './support/server.ts';
+import { quickClient, sendJson, siteOf } from './support/server.ts';
 import { wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
@@ -128,7 +127,8 @@ describe('a body that is larger than its kind can be is given up', () => {
     });
     const reading = {
       stream: site.base,
-      position: () => ({ since: '2026-11-16T00:00:00Z', lastEventId: null }),
+      since: '2026-11-16T00:00:00Z',
+      lastEventId: () => null,
       take: () => false,
       ended: () => false,
     };

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import {
   assertExit,
   buildOf,
@@ -13,25 +13,14 @@ import {
   start,
   temporaryFolder,
 } from '../ingest/support/command.ts';
-import { type Json } from '../ingest/support/entities.ts';
 import { commonsOf, numbered, pagesOfFiles, picturedPeople } from './support/commons.ts';
-import {
-  copyUnfinished,
-  fetchArguments,
-  fetched,
-  fetchedLines,
-  fetchHere,
-  imagesIn,
-} from './support/fetch-arguments.ts';
+import { fetchArguments, fetched, fetchHere, imagesIn } from './support/fetch-arguments.ts';
 import { siteOf } from './support/server.ts';
-import { wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
 const files = numbered(130);
-const people = picturedPeople(files);
-const entities = new Map(people.map((entity) => [String(entity['id']), entity]));
 const commons = commonsOf(pagesOfFiles(files));
-const snapshot = await buildOf(folder, people);
+const snapshot = await buildOf(folder, picturedPeople(files));
 
 test('a fetch replaces no fetch of another kind, and looks before it asks', async () => {
   const site = await siteOf(commons);
@@ -76,7 +65,7 @@ test('two fetches to one file: the second says who is at it, until that process 
   assert.equal(site.requests.length, 2 + 2, 'what the first fetched stays');
 });
 
-test('a fetch that the disk cuts off fails, names the file, and continues when there is room', async () => {
+test('a fetch that the disk cuts off fails, names the file, and continues when there is room, of another snapshot too', async () => {
   const site = await siteOf(commons);
   const out = join(folder, 'cut.ndjson');
   const args = fetchArguments('images', { base: site.base, out }, snapshot);
@@ -87,41 +76,9 @@ test('a fetch that the disk cuts off fails, names the file, and continues when t
   assert.match(stderr, /cut\.ndjson\.part: cannot be written \(larger than the system allows/);
   assert.ok(!existsSync(out));
   assert.equal(site.requests.length, 2, 'a full disk is no reason to ask again');
-  await fetched('images', site, out, snapshot);
-  assert.deepEqual(imagesIn(out), files.toSorted());
-});
-
-describe('what a killed fetch left serves another list', async () => {
-  const first = people.slice(0, 120).map(({ id }) => String(id));
-  const lists: Record<string, readonly string[]> = {
-    'one more at the end': [...first, 'Q125'],
-    'one more at the beginning': ['Q125', ...first],
-    'one less': first.slice(1),
-    'the same, in another order': first.toReversed(),
-  };
-  const pathOf = (name: string): string => join(folder, `${name}.ndjson`);
-  const site = await siteOf(wikidataOf(entities), (number) => {
-    // The first hundred have come.
-    if (number === 2) for (const name in lists) copyUnfinished(pathOf('whole'), pathOf(name));
-    return false;
-  });
-  await fetched('entities', site, pathOf('whole'), ...first);
-
-  for (const [name, list] of Object.entries(lists)) {
-    test(name, async () => {
-      const before = site.requests.length;
-      await fetched('entities', site, pathOf(name), ...list);
-      const asked = site.requests
-        .slice(before)
-        .flatMap(({ url }) => url.searchParams.get('ids')?.split('|') ?? [])
-        .filter((id) => entities.has(id) && id !== 'Q5');
-      const had = new Set(first.slice(0, 100));
-      assert.deepEqual(asked.toSorted(), list.filter((id) => !had.has(id)).toSorted());
-      const present = fetchedLines(pathOf(name)).filter((line) => !('missing' in line));
-      const expected = list.map((id) => entities.get(id));
-      const byId = (a: Json = {}, b: Json = {}): number =>
-        String(a['id']) < String(b['id']) ? -1 : 1;
-      assert.deepEqual(present.toSorted(byId), expected.toSorted(byId), 'the same people');
-    });
-  }
+  const other = await buildOf(folder, picturedPeople(files.slice(1)));
+  const { stdout } = await fetched('images', site, out, other);
+  assert.match(stdout, /: 129 images, 129 that may be published, as of/);
+  assert.deepEqual(imagesIn(out), files.toSorted(), 'a line that nobody asks for stays');
+  assert.ok(site.requests.length <= 2 + 2, 'what came before the cut is not asked for');
 });

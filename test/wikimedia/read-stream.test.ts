@@ -5,8 +5,7 @@ import { type Change, readStream } from '../../src/wikimedia/changes/event-strea
 import { readTouched } from '../../src/wikimedia/changes/changed-items.ts';
 import { openWorkFile } from '../../src/wikimedia/changes/changed-items.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { quickClient } from './support/client.ts';
-import { siteOf, type Handler } from './support/server.ts';
+import { quickClient, siteOf, type Handler } from './support/server.ts';
 
 /** Reads a server's stream until it has three events; gives the items and the number of requests. */
 async function read(
@@ -19,7 +18,8 @@ async function read(
   let idBefore = '';
   await readStream(quickClient({ firstDelay: 1, timeout }), {
     stream: site.base,
-    position: () => ({ since: '2026-11-16T00:00:00Z', lastEventId: id === '' ? null : id }),
+    since: '2026-11-16T00:00:00Z',
+    lastEventId: () => (id === '' ? null : id),
     take(change, eventId) {
       changes.push(change);
       id = eventId;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import { type Instant, instantAt, instantSeconds } from '../../core/calendar/date-text.ts';
-import type { WikimediaClient, FetchProgress } from '../client.ts';
+import type { WikimediaClient } from '../client.ts';
 import { FetchError } from '../mediawiki-api.ts';
-import { openPartFile } from '../fetch-file.ts';
+import { type FetchSettings, openPartFile } from '../fetch-file.ts';
 import { readStream, resumeAt } from './event-stream.ts';
 
 const NUMBERS = z.array(z.number());
@@ -36,11 +36,9 @@ export async function openWorkFile(out: string, of: string, now: Instant) {
   const path = `${base}.part`;
   const file = await openPartFile(base, { type: 'touched', at: now, of });
   const left: WorkLine[] = [];
-  for await (const { line, number } of file.earlier) {
+  for await (const line of file.earlier) {
     const { data } = LINE.safeParse(line);
-    if (!data) {
-      throw new FetchError(`${path}:${number + 1}: damaged; remove the file to begin anew`);
-    }
+    if (!data) throw new FetchError(`${path}: damaged; remove the file to begin anew`);
     left.push(data);
   }
   return {
@@ -59,17 +57,21 @@ export async function openWorkFile(out: string, of: string, now: Instant) {
   };
 }
 
-interface TouchedSettings {
+interface TouchedSettings extends Pick<FetchSettings, 'now' | 'progress'> {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
   /** The instant from which changes are wanted. */
   readonly since: Instant;
-  readonly now: Instant;
-  readonly progress: FetchProgress;
 }
 
 /** Seconds before `since` at which reading begins, because events are sent a little after the change. */
 const MARGIN = 10 * 60;
+
+/**
+ * Length of a span in seconds. All wikis together have several changes a second. While Wikimedia switches
+ * between its data centres, nobody can edit for some minutes.
+ */
+const SPAN = 15 * 60;
 
 const EVENTS_BETWEEN_NOTES = 1000;
 
@@ -85,14 +87,16 @@ export async function readTouched(
 ): Promise<number[]> {
   const touched = new Set<number>();
   const until = instantSeconds(work.until);
-  const start = instantSeconds(since) - MARGIN;
-  const coverage = createCoverage(instantSeconds(since), until);
+  const from = instantSeconds(since);
+  const start = from - MARGIN;
+  // The spans in which the stream had events, so that changes it no longer has do not go unnoticed.
+  const covered = new Set<number>();
   let id: string | null = null;
   let isRead = false;
   for (const line of work.left) {
     if ('touched' in line) {
       for (const qid of line.touched) touched.add(qid);
-      for (const span of line.spans) coverage.addSpan(span);
+      for (const span of line.spans) covered.add(span);
       ({ id } = line);
     } else if ('read' in line) isRead = true;
   }
@@ -110,14 +114,15 @@ export async function readTouched(
   };
   await readStream(client, {
     stream,
-    position: () => ({
-      since: instantAt(start),
-      lastEventId: id === null ? null : resumeAt(id, instantAt(start)),
-    }),
+    since: instantAt(start),
+    lastEventId: () => id && resumeAt(id, instantAt(start)),
     take({ at, qid }, eventId) {
       if (eventId !== '') id = eventId;
-      const span = coverage.add(at);
-      if (span !== null) fresh.spans.push(span);
+      const span = Math.floor((at - from) / SPAN);
+      if (!covered.has(span)) {
+        covered.add(span);
+        fresh.spans.push(span);
+      }
       // Later changes belong to the next fetch.
       if (qid !== null && at < until && !touched.has(qid)) {
         touched.add(qid);
@@ -125,7 +130,9 @@ export async function readTouched(
       }
       if (at > reached) {
         reached = at;
-        progress.step(stepOf(reached - start, until - start));
+        const minutesTo = (time: number): number => Math.floor((time - start) / 60);
+        const done = minutesTo(Math.min(at, until));
+        progress.step({ what: 'minutes of changes', done, total: minutesTo(until) });
       }
       if (++fresh.events >= EVENTS_BETWEEN_NOTES) note();
       return caughtUp(at);
@@ -137,63 +144,21 @@ export async function readTouched(
       return isFurther;
     },
   });
-  const gap = coverage.firstGap();
-  if (gap !== null) {
+  for (let span = 0; from + (span + 1) * SPAN <= until; span++) {
+    if (covered.has(span)) continue;
     // A run that continued from here would find the same gap, even if the stream had filled it by then.
     work.remove();
-    throw gapIn(stream, gap);
+    throw gapIn(stream, from + span * SPAN);
   }
   note();
   work.append({ read: true });
   return sorted();
 }
 
-function stepOf(done: number, total: number): { what: string; done: number; total: number } {
-  const minutes = (seconds: number): number => Math.floor(seconds / 60);
-  return {
-    what: 'minutes of changes',
-    done: Math.min(minutes(done), minutes(total)),
-    total: minutes(total),
-  };
-}
-
 function gapIn(stream: string, gap: number): FetchError {
   return new FetchError(
     `${new URL(stream).host}: the stream has nothing of the quarter of an hour from ${instantAt(gap)} on, so changes may be missing; if it stays so, build a snapshot of a newer dump, and fetch its changes`,
   );
-}
-
-/**
- * Length of a span in seconds. All wikis together have several changes a second. While Wikimedia switches
- * between its data centres, nobody can edit for some minutes.
- */
-const SPAN = 15 * 60;
-
-/**
- * Notes at which times between two a stream had events, by whole spans, so that changes it no longer has do not go
- * unnoticed. All times are in seconds since 1970.
- */
-function createCoverage(from: number, until: number) {
-  const covered = new Set<number>();
-  const spans = Math.floor((until - from) / SPAN);
-  return {
-    /** Notes an event's time; gives the number of its span if that span is new. */
-    add(at: number): number | null {
-      const span = Math.floor((at - from) / SPAN);
-      if (span < 0 || span >= spans || covered.has(span)) return null;
-      covered.add(span);
-      return span;
-    },
-    /** Notes a span that an earlier run covered. */
-    addSpan: (span: number): void => void covered.add(span),
-    /** Where the first span without an event begins; null where there is none. */
-    firstGap(): number | null {
-      for (let span = 0; span < spans; span++) {
-        if (!covered.has(span)) return from + span * SPAN;
-      }
-      return null;
-    },
-  };
 }
 
 /**

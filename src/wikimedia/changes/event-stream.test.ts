@@ -58,14 +58,6 @@ function resumed(...positions: object[]): unknown {
   return JSON.parse(resumeAt(JSON.stringify(positions), SINCE));
 }
 
-test('offsets are sent back as they came', () => {
-  const positions = [
-    { ...ours, offset: 5_920_127_016 },
-    { ...theirs, offset: 0 },
-  ];
-  assert.deepEqual(resumed(...positions), positions);
-});
-
 test('a time is set back by a minute, but not before the beginning', () => {
   assert.deepEqual(resumed({ ...ours, timestamp: START + 3_600_001 }), [
     { ...ours, timestamp: START + 3_540_001 },
@@ -81,14 +73,14 @@ test('a topic without an event yet begins at the beginning', () => {
       { ...theirs, timestamp: START },
     ]);
   }
-  assert.deepEqual(resumed({ ...ours, offset: 5 }, { ...theirs, offset: -1 }), [
-    { ...ours, offset: 5 },
-    { ...theirs, timestamp: START },
-  ]);
 });
 
-test('an identifier of another form is sent back as it came', () => {
-  for (const id of ['12345', 'abc', '[null]', '[7]', '[{}]', '{}', '[{"topic":1}]']) {
+test('an identifier without times, or of another form, is sent back as it came', () => {
+  const offsets = JSON.stringify([
+    { ...ours, offset: 5_920_127_016 },
+    { ...theirs, offset: 0 },
+  ]);
+  for (const id of [offsets, '12345', 'abc', '[null]', '[7]', '[{}]', '{}', '[{"topic":1}]']) {
     assert.equal(resumeAt(id, SINCE), id);
   }
 });

@@ -19,8 +19,10 @@ import { wholeLines } from '../fetch-file.ts';
 export interface StreamReading {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
-  /** Where to begin: the values of `since` and of `Last-Event-ID`, which is null if nothing was read yet. */
-  position(): { readonly since: string; readonly lastEventId: string | null };
+  /** The instant at which it begins. */
+  readonly since: Instant;
+  /** Where to go on: the value of `Last-Event-ID`; null if nothing was read yet. */
+  lastEventId(): string | null;
   /** Takes an event with its identifier; gives whether reading can stop. */
   take(change: Change, id: string): boolean;
   /** Called when a connection has ended; gives whether it got further than the one before. */
@@ -33,26 +35,24 @@ export interface StreamReading {
  * `WikimediaClient.request` does.
  */
 export async function readStream(client: WikimediaClient, reading: StreamReading): Promise<void> {
-  const { stream, position, take, ended } = reading;
+  const { stream, since, lastEventId, take, ended } = reading;
   const url = new URL(`${stream}/v2/stream/${STREAMS.join(',')}`);
   const headers = (): Record<string, string> => {
-    const { lastEventId } = position();
+    const id = lastEventId();
     return {
       Accept: 'text/event-stream',
       // A header has bytes, and those of an identifier are UTF-8.
-      ...(lastEventId === null
-        ? {}
-        : { 'Last-Event-ID': Buffer.from(lastEventId).toString('latin1') }),
+      ...(id !== null && { 'Last-Event-ID': Buffer.from(id).toString('latin1') }),
     };
   };
-  url.searchParams.set('since', position().since);
+  url.searchParams.set('since', since);
   const read = async (response: HttpAnswer, alive: () => void): Promise<boolean> => {
     refuseType(response, /^text\/event-stream\b/i, 'a stream of events');
-    const since = { bytes: 0 };
+    const unread = { bytes: 0 };
     try {
-      for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, since))) {
+      for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, unread))) {
         alive();
-        since.bytes = 0;
+        unread.bytes = 0;
         if (type === 'error')
           throw new RetryableError(`sent the error ${cutText(data, MAX_QUOTE_LENGTH)}`);
         if (type === 'message' && take(readChange(data), id)) return true;
@@ -73,11 +73,11 @@ export async function readStream(client: WikimediaClient, reading: StreamReading
 // Events have some kilobytes; this is far more than heartbeats fill between two of them.
 const MAX_BYTES_WITHOUT_EVENT = 16 << 20;
 
-/** The chunks of a stream; `since` counts their bytes since the last event. */
-async function* chunksOf(host: string, { body }: HttpAnswer, since: { bytes: number }) {
+/** The chunks of a stream; `unread` counts their bytes since the last event. */
+async function* chunksOf(host: string, { body }: HttpAnswer, unread: { bytes: number }) {
   for await (const chunk of body as AsyncIterable<Buffer>) {
-    since.bytes += chunk.length;
-    refuseSize(host, since.bytes, MAX_BYTES_WITHOUT_EVENT);
+    unread.bytes += chunk.length;
+    refuseSize(host, unread.bytes, MAX_BYTES_WITHOUT_EVENT);
     yield chunk;
   }
 }
@@ -163,30 +163,23 @@ const OVERLAP = 60;
 
 /**
  * The `Last-Event-ID` that continues after an event. It is made from the identifier of that event: a list of Kafka
- * topics with a position in each (https://github.com/wikimedia/KafkaSSE). Offsets are sent back unchanged.
+ * topics with a position in each (https://github.com/wikimedia/KafkaSSE), at Wikimedia the time of the last event, since
+ * offsets differ between its data centres. An identifier without times is sent back unchanged.
  *
- * Wikimedia's own ids have the time of the last event instead, since offsets differ between its data centres. A time
- * alone loses events of the same moment, so it is moved back. A topic without events so far still has an offset there,
- * which belongs to the data centre that answered. Such a topic begins at `since` again.
+ * A time alone loses events of the same moment, so it is moved back. A topic without events so far still has an offset
+ * there, which belongs to the data centre that answered. Such a topic begins at `since` again.
  */
 export function resumeAt(id: string, since: Instant): string {
-  const { data: list } = POSITIONS.safeParse(parseJson(id));
-  if (!list) return id;
+  const { data: list = [] } = POSITIONS.safeParse(parseJson(id));
+  if (list.every(({ timestamp }) => timestamp === undefined)) return id;
   const start = instantSeconds(since) * 1000;
-  const isByTime = list.some(({ timestamp }) => timestamp !== undefined);
-  const resumed = list.map(({ topic, partition, offset = -1, timestamp }) => {
-    if (!isByTime && offset >= 0) return { topic, partition, offset };
-    const time = timestamp === undefined ? start : timestamp - OVERLAP * 1000;
-    return { topic, partition, timestamp: Math.max(time, start) };
-  });
+  const resumed = list.map(({ timestamp = start, ...place }) => ({
+    ...place,
+    timestamp: Math.max(timestamp - OVERLAP * 1000, start),
+  }));
   return JSON.stringify(resumed);
 }
 
 const POSITIONS = z.array(
-  z.object({
-    topic: z.string(),
-    partition: z.number(),
-    offset: z.number().optional(),
-    timestamp: z.number().optional(),
-  }),
+  z.object({ topic: z.string(), partition: z.number(), timestamp: z.number().optional() }),
 );

@@ -1,6 +1,6 @@
 import { type Instant, instantSeconds } from '../../core/calendar/date-text.ts';
 import { formatQid } from '../../core/qid.ts';
-import type { WikimediaClient, FetchProgress } from '../client.ts';
+import type { WikimediaClient } from '../client.ts';
 import {
   type EntitiesReport,
   fetchEntities,
@@ -9,12 +9,10 @@ import {
 } from '../fetch-entities.ts';
 import { FetchError } from '../mediawiki-api.ts';
 import { type Entity, getEntities, IDS_IN_REQUEST } from '../get-entities.ts';
-import { settingsHash } from '../fetch-file.ts';
+import { type FetchSettings, settingsHash } from '../fetch-file.ts';
 import { openWorkFile, readTouched, type WorkFile } from './changed-items.ts';
 
-export interface ChangesSettings {
-  /** Such as `https://www.wikidata.org`. */
-  readonly site: string;
+export interface ChangesSettings extends FetchSettings {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
   /** The snapshot whose data will be updated. */
@@ -30,10 +28,6 @@ export interface ChangesSettings {
   isPerson(entity: Entity): boolean;
   /** Finds the entities that the people need and that the snapshot cannot have. */
   readonly needs: Needs;
-  /** Path of the file that will be written. */
-  readonly out: string;
-  readonly now: Instant;
-  readonly progress: FetchProgress;
 }
 
 /** The result of a fetch. */

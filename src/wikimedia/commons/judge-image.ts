@@ -16,8 +16,10 @@ const HTML_FIELDS: ReadonlySet<Field> = new Set(['Artist', 'Credit', 'Attributio
 /** Judges what Commons said about a file at an instant (methodology 11.8). */
 export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
   const { image: file, found, fields = {} } = line;
-  const html = (name: Field): string | null => reduceHtml(fields[name] ?? '') || null;
   const plain = (name: Field): string => cutText(textOfHtml(fields[name] ?? ''), MAX_TEXT_LENGTH);
+  // No HTML from outside reaches an answer unchanged.
+  const reduced = (name: Field): string =>
+    HTML_FIELDS.has(name) ? reduceHtml(fields[name] ?? '') : plain(name);
   const license = plain('LicenseShortName') || plain('UsageTerms');
   const terms = termsOf(plain('License'), license);
   const record: ImageRecord = {
@@ -31,6 +33,7 @@ export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
     fetchedAt,
   };
   const restrictions = plain('Restrictions');
+  const given = FIELDS.filter((name) => fields[name] !== undefined);
   const isRestricted = forbids(restrictions) || isYes(plain('NonFree'));
   const status = statusOf(found, isRestricted, record, terms);
   return {
@@ -38,16 +41,17 @@ export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
     metadata: {
       file,
       status,
-      authorHtml: html('Artist'),
+      authorHtml: reduced('Artist') || null,
       licenseShort: record.license || null,
       licenseUrl: record.licenseUrl || null,
       restrictions: restrictions || null,
-      attributionHtml: html('Attribution'),
+      attributionHtml: reduced('Attribution') || null,
       attributionRequired:
         record.attributionRequired === null ? null : Number(record.attributionRequired),
-      creditHtml: html('Credit'),
+      creditHtml: reduced('Credit') || null,
       fetchedAt,
-      metadata: found === 'fields' ? reduced(fields) : null,
+      metadata:
+        found === 'fields' ? Object.fromEntries(given.map((name) => [name, reduced(name)])) : null,
     },
   };
 }
@@ -85,19 +89,6 @@ function statusOf(
   if (isRestricted) return 'restricted';
   const isCredited = author !== '' || (terms !== 'others' && credit !== '');
   return license !== '' && licenseUrl !== '' && isCredited ? 'ok' : 'incomplete';
-}
-
-/** All fields, reduced as well: no HTML from outside reaches an answer unchanged. */
-function reduced(fields: Readonly<Partial<Record<Field, string>>>): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const name of FIELDS) {
-    const value = fields[name];
-    if (value === undefined) continue;
-    result[name] = HTML_FIELDS.has(name)
-      ? reduceHtml(value)
-      : cutText(textOfHtml(value), MAX_TEXT_LENGTH);
-  }
-  return result;
 }
 
 function required(text: string): boolean | null {

@@ -25,7 +25,7 @@ export const MAX_TEXT_LENGTH = 2000;
  */
 export function reduceHtml(source: string): string {
   let out = '';
-  const isLong = lengthOf(source) > MAX_TEXT_LENGTH;
+  const isLong = textIn(source).length > MAX_TEXT_LENGTH;
   let left = isLong ? MAX_TEXT_LENGTH - 1 : MAX_TEXT_LENGTH;
   const open: string[] = [];
   const close = (): void => void (out += `</${open.pop() ?? ''}>`);
@@ -59,16 +59,13 @@ export function reduceHtml(source: string): string {
 
 /** The text of a piece of HTML from outside, on one line. It is no HTML: it may hold `<` and `&`. */
 export function textOfHtml(source: string): string {
-  let out = '';
-  read(source, { text: (text) => void (out += text) });
-  return out.replaceAll(/\s+/g, ' ').trim();
+  return textIn(source).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** How many characters of text a source has. */
-function lengthOf(source: string): number {
-  let length = 0;
-  read(source, { text: (text) => void (length += text.length) });
-  return length;
+function textIn(source: string): string {
+  let out = '';
+  read(source, { text: (text) => void (out += text) });
+  return out;
 }
 
 // No real name needs more, and browsers have limits too.

@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import {
+  type ClientSettings,
+  createClient,
+  type WikimediaClient,
+} from '../../../src/wikimedia/client.ts';
 import { answerAs } from '../../support/answer-as.ts';
 
 /** A request as the server received it. */
@@ -89,3 +94,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       .writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
       .end(gzipSync('{"entities":{}}').subarray(0, 15)),
 };
+
+/** The real client with shorter waits than between real sites, and practically no limit of requests. */
+export function quickClient(settings: Partial<ClientSettings> = {}): WikimediaClient {
+  return createClient({
+    contact: 'test@natalis.example',
+    version: '1.2.3',
+    requestsPerMinute: 60_000,
+    firstDelay: 5,
+    timeout: 60_000,
+    signal: new AbortController().signal,
+    note: () => {},
+    ...settings,
+  });
+}

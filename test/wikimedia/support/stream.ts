@@ -68,8 +68,6 @@ export function historyOf(from: number, to: number): History {
 }
 
 export interface StreamOptions {
-  /** The content of ids: those of Wikimedia have times. */
-  readonly ids?: 'offset' | 'timestamp';
   /**
    * Called before each event with its number in the connection, from 0. It may end the response and then
    * returns true.
@@ -79,11 +77,11 @@ export interface StreamOptions {
 
 /**
  * Plays Wikimedia's service of event streams: the history from `since` or `Last-Event-ID` on, each topic at
- * its own speed, then new events. It uses offsets and times as KafkaSSE does.
+ * its own speed, then new events. Its ids have times, and offsets of topics without an event, as KafkaSSE's do.
  */
 export function streamOf(
   history: History,
-  { ids = 'timestamp', misbehave = () => false }: StreamOptions = {},
+  { misbehave = () => false }: StreamOptions = {},
 ): Handler {
   let connections = 0;
   return async (url, response, request) => {
@@ -99,7 +97,7 @@ export function streamOf(
     response.write(':ok\n\n');
     let event = 0;
     const send = (place: Place, sent: Sent): boolean => {
-      place.id = ids === 'offset' ? { offset: place.next } : { timestamp: sent.at + 1 };
+      place.id = { timestamp: sent.at + 1 };
       const id = [...positions].map(([name, { id }]) => ({ topic: name, partition: 0, ...id }));
       if (misbehave(event++, connection, response, sent)) return false;
       const text = `event: message\nid: ${JSON.stringify(id)}\ndata: ${JSON.stringify(sent.data)}\n\n`;
@@ -156,17 +154,16 @@ function placesIn(
   for (const [topic, list] of topics) {
     if (!streams.some((stream) => topic.endsWith(`.${stream}`))) continue;
     const given = asked.find((one) => one.topic === topic);
-    const time = given?.timestamp ?? Date.parse(since ?? '');
-    const found = list.findIndex(({ at }) => at >= time);
+    // An offset is of another data centre: who asks by it loses events.
+    const time = given === undefined ? Date.parse(since ?? '') : (given.timestamp ?? Infinity);
     // If a topic has no later events, Kafka gives its end, and clients get -1.
-    const next = given?.offset ?? found;
-    places.set(topic, { next: next === -1 ? list.length : next, id: { offset: next } });
+    const offset = list.findIndex(({ at }) => at >= time);
+    places.set(topic, { next: offset === -1 ? list.length : offset, id: { offset } });
   }
   return places;
 }
 
 interface Asked {
   readonly topic: string;
-  readonly offset?: number;
   readonly timestamp?: number;
 }

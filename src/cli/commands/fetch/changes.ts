@@ -5,10 +5,9 @@ import { storeAt } from '../../../server/open-store.ts';
 import type { SnapshotReader } from '../../../snapshot/reader.ts';
 import { fetchChanges } from '../../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../../wikimedia/fetch-entities.ts';
-import { withFetchedFile } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
-import { withClient } from './with-client.ts';
+import { fetchTo } from './with-client.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export function run(
@@ -17,27 +16,20 @@ export function run(
   terminal: Terminal,
 ): Promise<void> {
   const { stream, out } = options;
-  return withFetchedFile(out, 'changes', async (place) => {
+  return fetchTo('changes', options, terminal, async (client, settings) => {
     using reader = await storeAt(snapshot).open();
     const { manifest, provenance } = reader.info;
-    const fetch = withClient(
-      { ...options, out: place },
-      terminal,
-      (client, settings) =>
-        fetchChanges(client, {
-          ...settings,
-          stream,
-          snapshot: {
-            identity: provenance.content_sha256,
-            until: manifest.as_of,
-            has: (qid) => isPersonOf(reader, qid),
-          },
-          isPerson: isHuman,
-          needs: needsBeside(reader),
-        }),
-      [stream],
-    );
-    const { since, until, touched, gone, entities } = await fetch;
+    const { since, until, touched, gone, entities } = await fetchChanges(client, {
+      ...settings,
+      stream,
+      snapshot: {
+        identity: provenance.content_sha256,
+        until: manifest.as_of,
+        has: (qid) => isPersonOf(reader, qid),
+      },
+      isPerson: isHuman,
+      needs: needsBeside(reader),
+    });
     const { listed, needed } = entities;
     terminal.print(
       `${out}: ${since} until ${until}; changed items: ${touched}, of them people now or before: ${listed}, gone: ${gone}; further items that people name: ${needed}`,

@@ -4,11 +4,10 @@ import { parseQid } from '../../../core/qid.ts';
 import { cutText } from '../../../core/text/cut-text.ts';
 import { createNeeds } from '../../../ingest/extract/needed-items.ts';
 import { type EntitiesReport, fetchEntities } from '../../../wikimedia/fetch-entities.ts';
-import { withFetchedFile } from '../../../wikimedia/fetch-file.ts';
 import type { CommandOptions } from '../../options/command-options.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readFrom, UsageError } from '../../usage-error.ts';
-import { withClient } from './with-client.ts';
+import { fetchTo } from './with-client.ts';
 
 /** `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles name. */
 export async function run(
@@ -18,15 +17,8 @@ export async function run(
 ): Promise<void> {
   const { out } = options;
   const list = await qidsOf(given, options.list);
-  const report = await withFetchedFile(out, 'entities', (place) =>
-    withClient({ ...options, out: place }, terminal, (client, settings) =>
-      fetchEntities(client, {
-        ...settings,
-        list,
-        needs: createNeeds(),
-        changes: null,
-      }),
-    ),
+  const report = await fetchTo('entities', options, terminal, (client, settings) =>
+    fetchEntities(client, { ...settings, list, needs: createNeeds(), changes: null }),
   );
   for (const line of linesOf(out, report)) terminal.print(line);
 }

@@ -56,8 +56,8 @@ async function countMonths(
   terminal: Terminal,
 ): Promise<void> {
   const { out, base } = options;
-  const viewed = await articlesOf(snapshot);
   await withClient(options, terminal, async (client, { signal, progress }) => {
+    const viewed = await articlesOf(snapshot, signal);
     const count = (month: Month, source: string): Promise<CountedLines> =>
       writeMonth({
         viewed,
@@ -118,10 +118,10 @@ async function asOfOf(snapshot: string): Promise<string> {
   return reader.info.manifest.as_of;
 }
 
-async function articlesOf(snapshot: string): Promise<Viewed> {
+async function articlesOf(snapshot: string, signal: AbortSignal): Promise<Viewed> {
   const index = createArticleIndex();
   const qids: string[] = [];
-  await eachPerson(snapshot, ({ qid }, { wikipedia }) => {
+  await eachPerson(snapshot, signal, ({ qid }, { wikipedia }) => {
     if (wikipedia.length === 0) return;
     for (const [site, title] of wikipedia) {
       const host = wikipediaHost(site)?.replace(/\.org$/, '');

@@ -1,14 +1,12 @@
 import { type Instant, parseInstant } from '../../../core/calendar/date-text.ts';
 import type { PersonCard, PersonDetail } from '../../../core/person/person-record.ts';
+import { withOutput } from '../../../files/output-file.ts';
 import { storeAt } from '../../../server/open-store.ts';
 import { packageVersion } from '../../../server/package-version.ts';
 import { allPeople } from '../../../snapshot/all-people.ts';
 import type { SnapshotInfo } from '../../../snapshot/manifest.ts';
-import {
-  type WikimediaClient,
-  createClient,
-  type FetchProgress,
-} from '../../../wikimedia/client.ts';
+import { type WikimediaClient, createClient } from '../../../wikimedia/client.ts';
+import { fetchedFile, type FetchSettings, type OutputKind } from '../../../wikimedia/fetch-file.ts';
 import { interruptible } from '../../interruptible.ts';
 import { PUBLISHED_RATE, type CommandOptions } from '../../options/command-options.ts';
 import { showFetch } from '../../progress.ts';
@@ -17,31 +15,39 @@ import type { Terminal } from '../../terminal.ts';
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
-interface FetchSettings {
-  readonly site: string;
-  readonly out: string;
-  readonly now: Instant;
-  readonly progress: FetchProgress;
-  readonly signal: AbortSignal;
-}
+type FetchOptions = CommandOptions<'fetch images'> & Partial<CommandOptions<'fetch changes'>>;
+
+type Run<T> = (
+  client: WikimediaClient,
+  settings: FetchSettings & { readonly signal: AbortSignal },
+) => Promise<T>;
 
 /**
- * Runs a fetch with a client that signals can stop. What was fetched before a stop stays. `others` are
- * further addresses that the fetch asks.
+ * Runs a fetch whose file goes to the path of `--out`, which no other fetch writes to meanwhile, as `withClient` does.
+ * Rejects as `withOutput` does.
  */
-export function withClient<T>(
-  { contact, base, rate, out }: CommandOptions<'fetch images'>,
+export function fetchTo<T>(
+  kind: OutputKind,
+  options: FetchOptions,
   terminal: Terminal,
-  run: (client: WikimediaClient, settings: FetchSettings) => Promise<T>,
-  others: readonly string[] = [],
+  run: Run<T>,
+): Promise<T> {
+  return withOutput(fetchedFile(options.out, kind), 'fetching', (out) =>
+    withClient({ ...options, out }, terminal, run),
+  );
+}
+
+/** Runs a fetch with a client that signals can stop. What was fetched before a stop stays. */
+export function withClient<T>(
+  { contact, base, stream = base, rate, out }: FetchOptions,
+  terminal: Terminal,
+  run: Run<T>,
 ): Promise<T> {
   return interruptible((signal) => {
     const client = createClient({
       contact,
       version: packageVersion(),
-      requestsPerMinute: [base, ...others].some(isWikimedia)
-        ? Math.min(rate, PUBLISHED_RATE)
-        : rate,
+      requestsPerMinute: [base, stream].some(isWikimedia) ? Math.min(rate, PUBLISHED_RATE) : rate,
       firstDelay: FIRST_DELAY,
       timeout: TIMEOUT,
       signal,
@@ -64,14 +70,16 @@ function isWikimedia(base: string): boolean {
 
 /**
  * Calls back for every person in a snapshot, most popular first, and gives its manifest. Rejects with SnapshotError if
- * it cannot be read.
+ * it cannot be read, and with the reason of an aborted signal.
  */
 export async function eachPerson(
   snapshot: string,
+  signal: AbortSignal,
   call: (card: PersonCard, detail: PersonDetail) => void,
 ): Promise<SnapshotInfo['manifest']> {
   using reader = await storeAt(snapshot).open();
   for await (const people of allPeople(reader)) {
+    signal.throwIfAborted();
     for (const { card, detail } of people) call(card, detail);
   }
   return reader.info.manifest;
