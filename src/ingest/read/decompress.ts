@@ -1,21 +1,15 @@
-import type { Readable, Transform } from 'node:stream';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
+import type { Gunzip, ZstdDecompress } from 'node:zlib';
+import { reasonOf } from '../../system/reason.ts';
 
 /** An input that is being decompressed. */
 export interface Decoded {
   readonly output: Readable;
   /** Resolves when every byte has passed; rejects with the first failure. */
   readonly finished: Promise<void>;
-}
-
-/** The compressed data violates its format. The message says how. */
-export class DamagedInput extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DamagedInput';
-  }
 }
 
 /** The reason that a `.bz2` file cannot be read if `findBzip2` finds no program. */
@@ -30,7 +24,7 @@ export function findBzip2(): string | null {
 }
 
 /**
- * Decompresses any number of bzip2 streams with an installed program. Fails with DamagedInput if the data is damaged.
+ * Decompresses any number of bzip2 streams with an installed program. Damaged data is an error with libbz2's code.
  * lbzip2 ends without a warning at what it does not recognise as another stream; the missing `]` of a dump, or the missing
  * last newline, shows it then.
  */
@@ -45,7 +39,8 @@ export function decompressBzip2(file: Readable, counter: Transform, signal: Abor
     child.once('close', (code, killedBy) => {
       if (killedBy !== null) reject(new Error(`${program} was ended by ${killedBy}`));
       else if (code === 0 && complaint === '') resolve();
-      else reject(new DamagedInput(firstLine(complaint) || `${program} ended with ${code}`));
+      // The lines after the first only give explanations.
+      else reject(damaged(reasonOf(complaint.trim()).replace(/;$/, '') || `it ended with ${code}`));
     });
   });
   exit.catch(() => {});
@@ -54,15 +49,14 @@ export function decompressBzip2(file: Readable, counter: Transform, signal: Abor
       if (!isClosed(error)) throw error;
       // The program closed the pipe early. Its own error message, if any, says more.
       await exit;
-      throw new DamagedInput('more bytes follow its end');
+      throw damaged('more bytes follow its end');
     })
     .then(() => exit);
   return { output: child.stdout, finished };
 }
 
-/** The first line of the program's message; the lines after it only give explanations. */
-function firstLine(complaint: string): string {
-  return complaint.trim().split('\n', 1)[0]?.replace(/;$/, '') ?? '';
+function damaged(message: string): Error {
+  return Object.assign(new Error(message), { code: 'BZ_DATA_ERROR' });
 }
 
 function isClosed(error: unknown): boolean {
@@ -71,23 +65,27 @@ function isClosed(error: unknown): boolean {
 }
 
 /**
- * Decompresses any number of zstd frames, as `cat a.zst b.zst` and parallel compressors make them. Node's own stream
- * stops after the first. Throws Node's errors for damaged data, and `Z_BUF_ERROR` if the data ends inside a frame.
+ * Decompresses any number of gzip members or zstd frames, as `cat a.gz b.gz` and parallel compressors make them, with
+ * zeros as padding behind any of them. Node's own streams, which `create` makes, stop after the first zstd frame, and at
+ * padding. Throws Node's errors for damaged data, and `Z_BUF_ERROR` if the data ends inside a frame.
  */
-export async function* decompressZstd(
+export async function* decompressFrames(
   chunks: AsyncIterable<Buffer>,
-  chunkSize: number,
+  create: () => Gunzip | ZstdDecompress,
 ): AsyncGenerator<Buffer> {
   let frame: ReturnType<typeof startFrame> | null = null;
   for await (const chunk of chunks) {
-    let rest = chunk;
+    let rest = frame ? chunk : withoutPadding(chunk);
     while (rest.length > 0) {
-      frame ??= startFrame(chunkSize);
+      frame ??= startFrame(create());
       // The decompressed bytes wait in memory, and may be thousands of times as many.
       const used = await frame.feed(rest.subarray(0, FED_AT_ONCE));
       yield* frame.take();
       rest = rest.subarray(used);
-      if (frame.ended()) frame = null;
+      if (frame.ended()) {
+        frame = null;
+        rest = withoutPadding(rest);
+      }
     }
   }
   if (frame) {
@@ -98,17 +96,14 @@ export async function* decompressZstd(
 
 const FED_AT_ONCE = 1 << 16;
 
-function startFrame(chunkSize: number) {
-  const stream = createZstdDecompress({ chunkSize });
+function withoutPadding(bytes: Buffer): Buffer {
+  const start = bytes.findIndex((byte) => byte !== 0);
+  return bytes.subarray(start === -1 ? bytes.length : start);
+}
+
+function startFrame(stream: Gunzip | ZstdDecompress) {
   const output: Buffer[] = [];
-  let ended = false;
-  const end = new Promise<void>((resolve, reject) => {
-    stream.once('error', reject);
-    stream.once('end', () => {
-      ended = true;
-      resolve();
-    });
-  });
+  const end = once(stream, 'end');
   end.catch(() => {});
   stream.on('data', (data: Buffer) => output.push(data));
   return {
@@ -122,10 +117,10 @@ function startFrame(chunkSize: number) {
     /** The bytes decompressed since the last call. */
     take: () => output.splice(0),
     /** Whether the frame ended before its chunk did. */
-    ended: () => ended,
-    finish(): Promise<void> {
+    ended: () => stream.readableEnded,
+    async finish(): Promise<void> {
       stream.end();
-      return end;
+      await end;
     },
   };
 }

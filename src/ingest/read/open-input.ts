@@ -3,67 +3,49 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { PassThrough, Readable, Transform, addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Gunzip, createGunzip } from 'node:zlib';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../system/reason.ts';
 import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../../system/unless-aborted.ts';
 import { type Codec, type Input, shownPath } from './find-inputs.ts';
 import { CHUNK_BYTES } from '../staging/work-files.ts';
-import { DamagedInput, type Decoded, decompressBzip2, decompressZstd } from './decompress.ts';
+import { type Decoded, decompressBzip2, decompressFrames } from './decompress.ts';
 
 /**
  * Opens an input. Reading it throws BuildError, naming the input, if it is missing, cut off, or not compressed as its
  * name or its first bytes say. bzip2 needs an installed `lbzip2` or `bzip2`.
  */
 export function openInput(input: Input, signal: AbortSignal) {
-  const counted = countBytes();
-  const { bytes, sha256 } = counted;
-  return {
-    /** The decompressed bytes as they arrive. */
-    chunks: decompressed(input, counted, signal),
-    /** Number of stored bytes read so far. */
-    bytesRead: bytes,
-    /** Size and checksum of the stored bytes; complete after the last chunk. */
-    describe: (): InputFile => ({ name: input.name, bytes: bytes(), sha256: sha256() }),
-  };
-}
-
-type Counted = ReturnType<typeof countBytes>;
-
-/** Passes on stored bytes, and says what came so far. */
-function countBytes() {
   const hash = createHash('sha256');
   let bytes = 0;
-  let padding = 0;
   const counter = new Transform({
     readableHighWaterMark: CHUNK_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
-      const zeros = chunk.length - 1 - chunk.findLastIndex((byte) => byte !== 0);
-      padding = zeros === chunk.length ? padding + zeros : zeros;
       done(null, chunk);
     },
   });
   return {
-    counter,
-    bytes: () => bytes,
-    /** Number of zeros at the end. */
-    padding: () => padding,
-    sha256: () => hash.copy().digest('hex'),
+    /** The decompressed bytes as they arrive. */
+    chunks: decompressed(input, counter, signal),
+    /** Number of stored bytes read so far. */
+    bytesRead: () => bytes,
+    /** Size and checksum of the stored bytes; complete after the last chunk. */
+    describe: (): InputFile => ({ name: input.name, bytes, sha256: hash.copy().digest('hex') }),
   };
 }
 
 async function* decompressed(
   input: Input,
-  counted: Counted,
+  counter: Transform,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   let finished = Promise.resolve();
   try {
     const stored = await openStored(input, signal);
-    const decoded = decompress(stored, counted, signal);
+    const decoded = decompress(stored, counter, signal);
     finished = decoded.finished;
     // The failure is thrown below, where the reader sees it.
     finished.catch(() => {});
@@ -105,56 +87,18 @@ async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
 
 function decompress(
   { codec, bytes: stored }: Stored,
-  counted: Counted,
+  counter: Transform,
   signal: AbortSignal,
 ): Decoded {
-  const { counter } = counted;
   if (codec === 'plain') {
     return { output: counter, finished: pipeline(stored, counter, { signal }) };
   }
   if (codec === 'bzip2') return decompressBzip2(stored, counter, signal);
-  if (codec === 'gzip') return decompressGzip(stored, counted, signal);
+  const create = codec === 'gzip' ? createGunzip : createZstdDecompress;
   const output = new PassThrough({ highWaterMark: CHUNK_BYTES });
   const frames = (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
-    decompressZstd(source, CHUNK_BYTES);
+    decompressFrames(source, () => create({ chunkSize: CHUNK_BYTES }));
   return { output, finished: pipeline(stored, counter, frames, output, { signal }) };
-}
-
-function decompressGzip(stored: Readable, counted: Counted, signal: AbortSignal): Decoded {
-  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  const { counter } = counted;
-  const fed = feed(counter, gunzip).then(() => {
-    // After zeros Node looks for no more members. Only padding may follow.
-    const left = counted.bytes() - counted.padding() - gunzip.bytesWritten;
-    if (left > 0) throw new Error('more bytes follow its end, behind zeros');
-  });
-  const finished = Promise.all([pipeline(stored, counter, { signal }), fed]).then(() => {});
-  finished.catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : undefined));
-  return { output: gunzip, finished };
-}
-
-/**
- * Writes bytes to a Gunzip stream. It ends at zeros, even in the middle of the data; the rest is only
- * read to count it. A pipeline would report this as an abort or a premature close.
- */
-async function feed(source: AsyncIterable<Buffer>, gunzip: Gunzip): Promise<void> {
-  let hasEnded = false;
-  const ended = new Promise<void>((resolve, reject) => {
-    const end = (): void => {
-      hasEnded = true;
-      resolve();
-    };
-    // Newer Node versions abort the stream after its end while more is being written.
-    gunzip.once('end', end).once('close', end).on('error', reject);
-  });
-  // The stream may fail while this waits for the source. Awaiting `ended` below throws that error.
-  ended.catch(() => {});
-  for await (const chunk of source) {
-    if (hasEnded || gunzip.write(chunk)) continue;
-    await Promise.race([once(gunzip, 'drain'), ended]);
-  }
-  if (!hasEnded) gunzip.end();
-  await ended;
 }
 
 function explain(input: Input, cause: unknown): BuildError {
@@ -166,12 +110,8 @@ function explain(input: Input, cause: unknown): BuildError {
       `${path}: its zstd window takes more than 128 MiB; give it as ${command}`,
     );
   }
-  const isDamaged =
-    cause instanceof DamagedInput ||
-    code === 'Z_DATA_ERROR' ||
-    String(code).startsWith('ZSTD_error_');
   const reason = reasonOf(cause);
-  return isDamaged
+  return /^(?:Z_DATA|BZ_DATA|ZSTD)_error/i.test(String(code))
     ? new DamagedInputError(`${path}: damaged or not compressed as its name says (${reason})`)
     : new BuildError(`${path}: cannot be read (${reason})`);
 }
