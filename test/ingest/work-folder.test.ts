@@ -5,6 +5,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
 import { openCheckpoint } from '../../src/ingest/checkpoint.ts';
+import { createCollector } from '../../src/ingest/extract/collect.ts';
 import { createStage } from '../../src/ingest/extract/stage.ts';
 import { createWorkFolder } from '../../src/ingest/open-build.ts';
 import { temporaryFolder } from './support/command.ts';
@@ -123,18 +124,7 @@ describe('a checkpoint', () => {
 test('a block may have any number of deleted items', (t) => {
   const stage = createStage(inParent);
   t.after(() => stage.close());
-  const none = new Float64Array();
   const removed = Array.from({ length: 200_000 }, (_, index) => ({ qid: index + 1, at: 0 }));
-  stage.take({
-    people: new Uint8Array(),
-    peopleIndex: { qids: none, offsets: none, lengths: none, articles: none, slugHashes: none },
-    stubs: new Uint8Array(),
-    links: { locatedIn: none, countries: none, subclassOf: none, identifiers: none },
-    named: none,
-    birthplaces: none,
-    properties: [],
-    removed,
-    merged: [],
-  });
+  stage.take({ ...createCollector(0).finish(0, ''), removed });
   assert.deepEqual(stage.finish().removed, removed);
 });

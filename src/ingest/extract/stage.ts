@@ -1,14 +1,14 @@
 import { type PeopleIndex, createNumberLists, mapColumns } from '../staging/columns.ts';
 import { type CopyOrder, isBetter } from '../staging/item-record.ts';
 import { createQidSet } from '../staging/qid-set.ts';
-import { createAppendFile, free } from '../staging/work-files.ts';
+import { free, openAppendFile } from '../staging/work-files.ts';
 import { type Extract, LINKS, type PropertyRow } from './collect.ts';
 
 /** Names of the files in the work folder that hold what was read. */
 export const STAGED_FILES = {
-  /** Records of people (item-record.ts). */
-  people: 'people',
-  /** Records of all other items: zstd blocks, each after its length. */
+  /** Records (item-record.ts) of people, and once it is known which are needed, of other items. */
+  records: 'records',
+  /** Records of all items but people: zstd blocks, each after its length. */
   stubs: 'stubs',
   /** Pairs of QID numbers: an item and the item that it refers to. */
   locatedIn: 'located-in',
@@ -28,14 +28,11 @@ export interface Staged extends Pick<Extract, 'removed' | 'merged' | 'properties
   readonly birthplaces: Float64Array;
 }
 
-/** The part of a block that is staged. */
-type Content = Omit<Staged, 'people'> & Pick<Extract, 'people' | 'peopleIndex' | 'stubs' | 'links'>;
-
 const LENGTH_BYTES = 4;
 
 /** Creates the files to which the content of blocks is written in any order; `file` gives their paths. */
 export function createStage(file: (name: string) => string) {
-  const files = mapColumns(STAGED_FILES, (name) => createAppendFile(file(name)));
+  const files = mapColumns(STAGED_FILES, (name) => openAppendFile(file(name)));
   const index = createNumberLists('qids', 'offsets', 'lengths', 'articles', 'slugHashes');
   const named = createQidSet();
   const birthplaces = createQidSet();
@@ -43,8 +40,8 @@ export function createStage(file: (name: string) => string) {
   const removed: Staged['removed'] = [];
   const merged: Staged['merged'] = [];
   return {
-    take(content: Content): void {
-      const base = files.people.append(content.people);
+    take(content: Extract): void {
+      const base = files.records.append(content.people);
       free(content.people);
       const rows = content.peopleIndex;
       mapColumns(

@@ -24,7 +24,7 @@ import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
 import { stagedLists, stagedNames } from '../../snapshot/sqlite/staged-tables.ts';
 import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import { type Enrichment, openImages } from '../enrich/enrichment.ts';
-import { type ItemFiles, openItems, remembering } from '../staging/item-files.ts';
+import { type Items, openItems, remembering } from '../staging/item-files.ts';
 import { positionOf, textHash } from '../staging/columns.ts';
 import { NO_VIEWS, monthsBefore, viewsOfPerson } from '../pageviews/popularity.ts';
 import { openVerification } from '../enrich/verification-file.ts';
@@ -70,7 +70,9 @@ export interface ComposeCounts {
 /** The settings for composing all batches. */
 export interface ComposeSettings {
   readonly asOf: Instant;
-  readonly items: ItemFiles;
+  /** Path of the file with the records of items. */
+  readonly records: string;
+  readonly items: Items;
   /** Formatter URL by property. */
   readonly formatterUrls: ReadonlyMap<string, string>;
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
@@ -140,8 +142,9 @@ function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
 /** What composing a person needs of the rest of the input. */
 type ComposeContext = ReturnType<typeof openContext>;
 
-function openContext({ asOf, items: files, formatterUrls, mirrors, enrichment }: ComposeSettings) {
-  const items = openItems(files);
+function openContext(settings: ComposeSettings) {
+  const { asOf, formatterUrls, mirrors, enrichment } = settings;
+  const items = openItems(settings.records, settings.items);
   const images = openImages(enrichment.images);
   const verifications = openVerification(enrichment.verification);
   const months = monthsBefore(asOf);
@@ -166,7 +169,7 @@ function openContext({ asOf, items: files, formatterUrls, mirrors, enrichment }:
     viewsOf: (qid: number, articles: number) =>
       viewsOfPerson(enrichment.views, months, qid, articles),
     close(): void {
-      items.close();
+      items[Symbol.dispose]();
       images.close();
       verifications.close();
     },

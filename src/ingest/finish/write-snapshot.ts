@@ -22,11 +22,12 @@ import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { Dates } from '../read/as-of.ts';
 import type { ReadReport, ReadResult } from '../read/read-entities.ts';
-import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
-import { type ItemFiles, openItems } from '../staging/item-files.ts';
-import { createQidSet, type QidSet } from '../staging/qid-set.ts';
+import { STAGED_FILES } from '../extract/stage.ts';
+import type { Resolved } from '../resolve/resolve.ts';
+import { openItems } from '../staging/item-files.ts';
+import { createQidSet } from '../staging/qid-set.ts';
 import { addAll } from '../../core/person/person-record.ts';
-import { filterRows, type Stated } from './filters.ts';
+import { filterRows } from './filters.ts';
 import type { ComposeCounts, ComposedBatch, ComposeTask } from './compose.ts';
 
 /** What is reported about writing. */
@@ -92,11 +93,9 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   let counts: ComposeCounts;
   let hashes: TableHashes;
   try {
-    const items = itemFilesOf(content.resolved, work.file);
-    const named = createQidSet();
-    const stated = { occupations: new Set<number>(), countries: new Set<number>() };
-    counts = await writePeople(build, content, items, writer, { named, stated });
-    await writeItems(build, items, writer, { named, stated });
+    const found = await writePeople(build, content, writer);
+    await writeItems(build, content.resolved, writer, found);
+    ({ counts } = found);
     hashes = writer.finish();
   } finally {
     writer.close();
@@ -121,34 +120,30 @@ async function writeAnew(build: Build, content: Content): Promise<Written> {
   return { cutWords: counts.cutWords, summed: hashes };
 }
 
-/** What is gathered while people are written: the items that they name, and what lists are filtered by. */
-interface Found {
-  readonly named: QidSet;
-  readonly stated: { readonly [Kind in keyof Stated]: Set<number> };
-}
-
-/** Composes and writes all people by rank, in several threads, and gathers what is found. */
+/**
+ * Composes and writes all people by rank, in several threads. Gives what it found: the items that they name, what lists
+ * are filtered by, and counts.
+ */
 async function writePeople(
-  { settings, pool }: Build,
+  { settings, pool, work }: Build,
   content: Content,
-  items: ItemFiles,
   writer: SnapshotWriter,
-  { named, stated }: Found,
-): Promise<ComposeCounts> {
+) {
   const { read, resolved, enrichment, dates } = content;
   const { progress, signal, mirrors } = settings;
   const total = resolved.order.length;
   progress.step({ phase: 'write', done: 0, total, people: total });
   const begin = (task: ComposeTask): Promise<ComposedBatch> =>
-    pool.run('compose', task, bytesOf(task, items));
+    pool.run('compose', task, bytesOf(task, resolved));
   const formatterUrls = new Map(
     read.staged.properties.flatMap(({ id, formatterUrl }) =>
       formatterUrl === null ? [] : [[id, formatterUrl]],
     ),
   );
   const asOf = dates.asOf.instant;
-  const { sharedIdentifiers } = resolved;
-  const common = { asOf, items, formatterUrls, mirrors, enrichment, sharedIdentifiers };
+  const { items, sharedIdentifiers } = resolved;
+  const records = work.file(STAGED_FILES.records);
+  const common = { asOf, records, items, formatterUrls, mirrors, enrichment, sharedIdentifiers };
   const compose = { ...common, dictionary: NO_DICTIONARY };
   await pool.prepare(compose);
   const sample = await begin(sampleOf(resolved));
@@ -157,6 +152,8 @@ async function writePeople(
   );
   writer.setDictionary(dictionary);
   await pool.prepare({ ...compose, dictionary });
+  const named = createQidSet();
+  const stated = { occupations: new Set<number>(), countries: new Set<number>() };
   const counts: ComposeCounts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
   let rank = 1;
   const take = (batch: ComposedBatch): void => {
@@ -172,12 +169,13 @@ async function writePeople(
     progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
   await pool.inOrder(tasksOf(resolved), begin, take);
-  return counts;
+  return { named, stated, counts };
 }
 
 /** Total size of the people's records, in bytes. */
-function bytesOf({ positions }: ComposeTask, { people }: ItemFiles): number {
-  return positions.reduce((sum, position) => sum + (people.lengths[position] ?? 0), 0);
+function bytesOf({ positions }: ComposeTask, { items }: Resolved): number {
+  const { lengths } = items.people;
+  return positions.reduce((sum, position) => sum + (lengths[position] ?? 0), 0);
 }
 
 const PEOPLE_IN_BATCH = 256;
@@ -200,11 +198,11 @@ const LONGEST_IN_SAMPLE = 1 << 20;
 
 /** The people of whose details the dictionary is made: a few from all ranks, in order of rank. */
 function sampleOf(resolved: Resolved): ComposeTask {
-  const { order, people } = resolved;
+  const { order, items } = resolved;
   const step = Math.max(1, order.length / DETAILS_IN_DICTIONARY);
   const positions = new Uint32Array(Math.min(order.length, DETAILS_IN_DICTIONARY))
     .map((_, index) => order[Math.floor((index + 0.5) * step)] ?? 0)
-    .filter((position) => (people.lengths[position] ?? 0) <= LONGEST_IN_SAMPLE);
+    .filter((position) => (items.people.lengths[position] ?? 0) <= LONGEST_IN_SAMPLE);
   return taskOf(resolved, positions);
 }
 
@@ -214,25 +212,21 @@ const LABELS_BETWEEN_PAUSES = 10_000;
  * Writes the filters, and the labels of those items that have any. Rejects with the signal's reason if it is aborted.
  */
 async function writeItems(
-  { pause }: Build,
-  files: ItemFiles,
+  { work, pause }: Build,
+  resolved: Resolved,
   writer: SnapshotWriter,
-  { named, stated }: Found,
+  { named, stated }: Awaited<ReturnType<typeof writePeople>>,
 ): Promise<void> {
-  const items = openItems(files);
-  try {
-    for (const row of filterRows(stated, items.stub)) {
-      writer.addFilter(row);
-      named.add(row.qid);
-    }
-    for (const [index, qid] of named.sorted().entries()) {
-      const { labels = {}, instanceOf = [] } = items.stub(qid) ?? {};
-      const human = instanceOf.includes(HUMAN) && ({ human: true } as const);
-      if (Object.keys(labels).length > 0) writer.addLabels(qid, { ...labels, ...human });
-      if (index % LABELS_BETWEEN_PAUSES === 0) await pause();
-    }
-  } finally {
-    items.close();
+  using items = openItems(work.file(STAGED_FILES.records), resolved.items);
+  for (const row of filterRows(stated, items.stub)) {
+    writer.addFilter(row);
+    named.add(row.qid);
+  }
+  for (const [index, qid] of named.sorted().entries()) {
+    const { labels = {}, instanceOf = [] } = items.stub(qid) ?? {};
+    const human = instanceOf.includes(HUMAN) && ({ human: true } as const);
+    if (Object.keys(labels).length > 0) writer.addLabels(qid, { ...labels, ...human });
+    if (index % LABELS_BETWEEN_PAUSES === 0) await pause();
   }
 }
 

@@ -8,7 +8,6 @@ import {
   bestOfEach,
   createNumberLists,
   mapColumns,
-  positionOf,
   rowsAt,
 } from '../staging/columns.ts';
 import {
@@ -21,7 +20,7 @@ import {
   sizeAt,
 } from '../staging/item-record.ts';
 import type { QidSet } from '../staging/qid-set.ts';
-import { createAppendFile } from '../staging/work-files.ts';
+import { openAppendFile } from '../staging/work-files.ts';
 
 /** Says which copies are of items that were deleted or merged later (service 12.1). */
 export type Removals = ReturnType<typeof createRemovals>;
@@ -86,52 +85,21 @@ export function createMerges(items: readonly MergedItem[], before: readonly numb
   };
 }
 
-/** Records in a file. */
-export interface Records<Index extends FileIndex = FileIndex> {
-  readonly index: Index;
-  readonly path: string;
-}
-
-/**
- * Picks the best copy of each person (service 12.1). A person is left out if they are
- * removed, or if a better copy, among those in `others`, is not a person.
- */
-export function pickPeople(
-  { index, path }: Records<PeopleIndex>,
-  removed: Removals,
-  others: Records,
-): PeopleIndex {
-  const { qids } = index;
-  const picked = withFile(path, (file) => {
-    const record = (position: number): ItemRecord => recordIn(file, index, position);
-    const isVoid = (position: number): boolean =>
-      removed.has(qids[position] ?? 0) && removed.voids(record(position));
-    const best = bestOfEach(qids, (a, b) =>
-      isVoid(a) === isVoid(b) ? isBetterCopy(record(a), record(b)) : isVoid(b),
-    );
-    return withFile(others.path, (otherFile) =>
-      best.filter((position) => {
-        if (isVoid(position)) return false;
-        const found = positionOf(others.index.qids, qids[position] ?? 0);
-        if (found === -1) return true;
-        return !isBetterCopy(recordIn(otherFile, others.index, found), record(position));
-      }),
-    );
-  });
-  return rowsAt(index, picked);
-}
-
 const BLOCKS_BETWEEN_PAUSES = 32;
 
-/** Copies the records of the wanted items, several of an item too, to a file, but not those that are void. */
+/**
+ * Copies the records of the wanted items, several of an item too, behind those of people in a file, but not those that
+ * are void.
+ */
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,
   removed: Removals,
   path: string,
+  people: FileIndex,
   pause: Pause,
 ): Promise<FileIndex> {
-  const file = createAppendFile(path);
+  const file = openAppendFile(path, (people.offsets.at(-1) ?? 0) + (people.lengths.at(-1) ?? 0));
   const index = createNumberLists('qids', 'offsets', 'lengths');
   try {
     let count = 0;
@@ -162,13 +130,49 @@ export async function copyWanted(
   return mapColumns(index, (list) => list.toArray());
 }
 
-/** Indexes only the best copy of each item in a file of copied records (service 12.1). */
-export function indexBest({ index, path }: Records): FileIndex {
+/** The best copies of people and of other items, with the positions of their records in one file. */
+export interface Picked {
+  readonly people: PeopleIndex;
+  readonly others: FileIndex;
+  /** Number of copies that are not among them. */
+  readonly duplicates: number;
+}
+
+/**
+ * Picks the best copy of each item (service 12.1), among the copies of people and those that `copyWanted` put behind
+ * them. Nobody is a person who is removed, or whose best copy is none of a person.
+ */
+export function pickBest(
+  path: string,
+  people: PeopleIndex,
+  others: FileIndex,
+  removed: Removals,
+): Picked {
+  const { length: count } = people.qids;
+  const qids = new Float64Array(count + others.qids.length);
+  qids.set(people.qids);
+  qids.set(others.qids, count);
   return withFile(path, (file) => {
-    const record = (position: number): ItemRecord => recordIn(file, index, position);
-    return rowsAt(
-      index,
-      bestOfEach(index.qids, (a, b) => isBetterCopy(record(a), record(b))),
+    const record = (position: number): ItemRecord =>
+      position < count
+        ? recordIn(file, people, position)
+        : recordIn(file, others, position - count);
+    const isVoid = (position: number): boolean =>
+      removed.has(qids[position] ?? 0) && removed.voids(record(position));
+    const best = bestOfEach(qids, (a, b) =>
+      isVoid(a) === isVoid(b) ? isBetterCopy(record(a), record(b)) : isVoid(b),
     );
+    const ofOthers = best.filter((position) => position >= count);
+    return {
+      people: rowsAt(
+        people,
+        best.filter((position) => position < count && !isVoid(position)),
+      ),
+      others: rowsAt(
+        others,
+        ofOthers.map((position) => position - count),
+      ),
+      duplicates: qids.length - best.length,
+    };
   });
 }

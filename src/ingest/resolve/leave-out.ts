@@ -14,7 +14,7 @@ import {
   rowsAt,
 } from '../staging/columns.ts';
 import { type ItemRecord, encodeRecord, recordIn } from '../staging/item-record.ts';
-import type { Merges, Records } from './copies.ts';
+import type { Merges, Picked } from './copies.ts';
 
 /** What became of the QIDs on a list of people to leave out. */
 export interface LeavingOut {
@@ -32,7 +32,7 @@ interface Applied {
   /** All people, with changed records of those with the year alone. */
   readonly people: PeopleIndex;
   /** The other items, and whoever is left out. */
-  readonly stubs: FileIndex;
+  readonly others: FileIndex;
   readonly leftOut: LeavingOut;
   /** Everybody who is left out: the QIDs of the list, and of the people into whom they were merged. */
   readonly whole: ReadonlySet<number>;
@@ -42,15 +42,15 @@ interface Applied {
 
 /**
  * Applies a list of people to leave out (methodology 9.7). Who is left out is an item like others, whom relatives can
- * name. Changed records are appended to the files. Throws the errors of the file system.
+ * name. Changed records are appended to the file. Throws the errors of the file system.
  */
 export function leaveOut(
-  people: Records<PeopleIndex>,
-  stubs: Records,
+  path: string,
+  { people, others }: Picked,
   list: LeftOut,
   merges: Merges,
 ): Applied {
-  const { qids, articles } = people.index;
+  const { qids, articles } = people;
   const merged: [number, number][] = [];
   const unknown: number[] = [];
   const isPerson = (qid: number): boolean => positionOf(qids, qid) !== -1;
@@ -59,7 +59,7 @@ export function leaveOut(
     for (const qid of listed) {
       const person = merges.follow(qid, isPerson);
       if (person !== null) all.add(person);
-      else if (!merges.has(qid) && positionOf(stubs.index.qids, qid) === -1) unknown.push(qid);
+      else if (!merges.has(qid) && positionOf(others.qids, qid) === -1) unknown.push(qid);
       if (person !== null && person !== qid && !listed.has(person)) merged.push([qid, person]);
     }
     return all;
@@ -67,21 +67,20 @@ export function leaveOut(
   const whole = withMerged(list.whole);
   const yearAlone = withMerged(list.yearAlone).difference(whole);
   const [ofWhole, ofYear] = [[...whole].filter(isPerson), [...yearAlone].filter(isPerson)];
-  const [items, changed] = withFile(people.path, (file) => {
-    const recordOf = (qid: number): ItemRecord =>
-      recordIn(file, people.index, positionOf(qids, qid));
+  const [items, changed] = withFile(path, (file) => {
+    const recordOf = (qid: number): ItemRecord => recordIn(file, people, positionOf(qids, qid));
     return [
       ofWhole.map((qid) => asItem(recordOf(qid))),
       ofYear.map((qid) => asYearAlone(recordOf(qid))),
     ];
   });
   return {
-    people: withRows(people.index, {
-      ...append(people.path, changed),
+    people: withRows(people, {
+      ...append(path, changed),
       articles: ofYear.map((qid) => articles[positionOf(qids, qid)] ?? 0),
       slugHashes: changed.map(slugHashOf),
     }),
-    stubs: withRows(stubs.index, append(stubs.path, items)),
+    others: withRows(others, append(path, items)),
     leftOut: { whole: ofWhole.length, yearAlone: ofYear.length, merged, unknown },
     whole,
     yearAlone,

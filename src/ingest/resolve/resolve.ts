@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import type { LeftOut } from '../../core/person/people-left-out.ts';
 import { parseQid } from '../../core/qid.ts';
-import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/resolve-birthplace.ts';
+import { CITY_ROOTS, COMMON_CITY_CLASSES, type FindStub } from '../../entity/resolve-birthplace.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { BuildError } from '../build-error.ts';
 import type { Checkpoint } from '../checkpoint.ts';
@@ -11,25 +11,21 @@ import type { PropertyRow } from '../extract/collect.ts';
 import type { Build, Pause } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { ReadReport, ReadResult } from '../read/read-entities.ts';
-import { type FileIndex, positionOf, rowsAt, shared } from '../staging/columns.ts';
-import { type ItemFiles, openItems } from '../staging/item-files.ts';
+import { ascendingOrder, positionOf, rowsAt, shared } from '../staging/columns.ts';
+import { type Items, openItems } from '../staging/item-files.ts';
 import { recordIn } from '../staging/item-record.ts';
 import { type QidSet, createQidSet } from '../staging/qid-set.ts';
 import { STAGED_FILES, type Staged } from '../extract/stage.ts';
 import { eachPair, decompressedBlocks } from '../staging/work-files.ts';
-import { copyWanted, createRemovals, createMerges, indexBest, pickPeople } from './copies.ts';
+import { copyWanted, createRemovals, createMerges, pickBest } from './copies.ts';
 import { type LeavingOut, leaveOut } from './leave-out.ts';
 import { holdSlugs } from './slugs.ts';
 
-/** The people and items of the snapshot, and their order: with the files, all that composing needs. */
+/** The people and items of the snapshot, and their order: with their records, all that composing needs. */
 export interface Resolved {
-  readonly people: FileIndex;
-  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (slugs.ts). */
-  readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
-  /** The needed items other than people. */
-  readonly stubs: FileIndex;
+  readonly items: Items;
   /** Position in the index of people by rank, from 0. */
-  readonly order: Uint32Array<SharedArrayBuffer>;
+  readonly order: Uint32Array;
   /** Popularity by position. */
   readonly popularities: Float64Array;
   /** Number of copies of items that were dropped. */
@@ -43,17 +39,6 @@ export interface Resolved {
   readonly sharedIdentifiers: Float64Array<SharedArrayBuffer>;
   /** Items that were merged into people of the snapshot, as `Merges.pairs` gives them. */
   readonly merged: readonly number[];
-}
-
-const NEEDED_STUBS = 'needed-stubs';
-
-/** The files that the indexes refer to; `file` gives paths in the work folder. */
-export function itemFilesOf(
-  { people, holdsSlug, stubs }: Resolved,
-  file: (name: string) => string,
-): ItemFiles {
-  const [peoplePath, stubsPath] = [file(STAGED_FILES.people), file(NEEDED_STUBS)];
-  return { peoplePath, people, holdsSlug, stubsPath, stubs };
 }
 
 /** What decides who is in the snapshot, besides what was read. */
@@ -87,11 +72,13 @@ export async function resolveItems(
   requirePeople(resolved, read.report, checkpoint);
   if (previous && !settings.allowShrink) refuseShrinking(resolved, settings.previous);
   await pause();
-  const items = itemFilesOf(resolved, work.file);
-  for (const warning of unexpectedLabels(items, read.staged.properties)) {
+  using items = openItems(work.file(STAGED_FILES.records), resolved.items);
+  for (const warning of [
+    ...unexpectedLabels(items.stub, read.staged.properties),
+    ...warningsOf(resolved.leftOut),
+  ]) {
     settings.progress.warn(warning);
   }
-  for (const warning of warningsOf(resolved.leftOut)) settings.progress.warn(warning);
   await pause();
   return resolved;
 }
@@ -102,21 +89,19 @@ async function resolve(
   staged: Staged,
   { dump, popularity, leftOut: list }: Deciding,
 ): Promise<Resolved> {
-  const { qids } = staged.people;
-  settings.progress.step({ phase: 'resolve', done: 0, total: null, people: qids.length });
+  const { length: found } = staged.people.qids;
+  settings.progress.step({ phase: 'resolve', done: 0, total: null, people: found });
   await pause();
   const wanted = await wantedItems(staged, file, pause);
   for (const qid of [...list.whole, ...list.yearAlone]) wanted.add(qid);
   const removed = createRemovals(staged.removed, dump);
   const blocks = decompressedBlocks(file(STAGED_FILES.stubs));
-  const stubsPath = file(NEEDED_STUBS);
-  const copied = await copyWanted(blocks, wanted, removed, stubsPath, pause);
-  const others = { index: indexBest({ index: copied, path: stubsPath }), path: stubsPath };
+  const path = file(STAGED_FILES.records);
+  const copied = await copyWanted(blocks, wanted, removed, path, staged.people, pause);
   await pause();
-  const path = file(STAGED_FILES.people);
-  const picked = pickPeople({ index: staged.people, path }, removed, others);
+  const picked = pickBest(path, staged.people, copied, removed);
   const merges = createMerges(staged.merged, previous?.merged ?? []);
-  const left = leaveOut({ index: picked, path }, others, list, merges);
+  const left = leaveOut(path, picked, list, merges);
   const { whole, yearAlone } = left;
   const opened = openSync(path, 'r');
   const holdsAll = await holdSlugs(
@@ -143,20 +128,17 @@ async function resolve(
   const popularities = people.articles.map((count, at) =>
     popularity.of(people.qids[at] ?? 0, count),
   );
-  const distinct = createQidSet();
-  for (const some of [qids, others.index.qids]) for (const qid of some) distinct.add(qid);
+  const { qids, offsets, lengths } = people;
   return {
-    people: { qids: people.qids, offsets: people.offsets, lengths: people.lengths },
-    holdsSlug,
-    stubs: left.stubs,
+    items: { people: { qids, offsets, lengths }, holdsSlug, others: left.others },
     order: rankPeople(popularities),
     popularities,
-    duplicates: qids.length + copied.qids.length - distinct.size(),
+    duplicates: picked.duplicates,
     leftOut: left.leftOut,
     expected: previous ? previous.people - previous.count(whole) : 0,
     tellingSlugs: [...(previous?.slugsOf(yearAlone) ?? [])].filter(hasNumber),
     sharedIdentifiers: await sharedIdentifiers(file(STAGED_FILES.identifiers), pause),
-    merged: merges.pairs((qid) => positionOf(people.qids, qid) !== -1),
+    merged: merges.pairs((qid) => positionOf(qids, qid) !== -1),
   };
 }
 
@@ -212,21 +194,16 @@ function refuseShrinking({ order, expected }: Resolved, path: string | null): vo
  * Warnings for identifiers in the rules whose English label in the input is not the expected one (methodology 11.12).
  * The identifier may be wrong, or the label may only have been changed.
  */
-function unexpectedLabels(items: ItemFiles, properties: readonly PropertyRow[]): string[] {
+function unexpectedLabels(find: FindStub, properties: readonly PropertyRow[]): string[] {
   const ofProperties = new Map(properties.map(({ id, label }) => [id, label]));
-  const reader = openItems(items);
-  try {
-    return [...EXPECTED_LABELS].flatMap(([id, expected]) => {
-      const qid = parseQid(id);
-      const found = qid === null ? ofProperties.get(id) : reader.stub(qid)?.labels.en;
-      const label = found ?? expected;
-      return label === expected
-        ? []
-        : `${id} is labelled "${label}" in the input, expected "${expected}"`;
-    });
-  } finally {
-    reader.close();
-  }
+  return [...EXPECTED_LABELS].flatMap(([id, expected]) => {
+    const qid = parseQid(id);
+    const found = qid === null ? ofProperties.get(id) : find(qid)?.labels.en;
+    const label = found ?? expected;
+    return label === expected
+      ? []
+      : `${id} is labelled "${label}" in the input, expected "${expected}"`;
+  });
 }
 
 /** The items whose stub may be needed, and the people, because other copies of them may exist. */
@@ -308,22 +285,11 @@ async function sharedIdentifiers(
   return hashes.sort();
 }
 
-/** Positions of people, given by ascending QID, in order of rank: by popularity, then by QID (methodology 8.1). */
-function rankPeople(popularities: Float64Array): Uint32Array<SharedArrayBuffer> {
-  const order = new Uint32Array(
-    new SharedArrayBuffer(popularities.length * Uint32Array.BYTES_PER_ELEMENT),
-  );
-  // Sorting numbers, smaller for a better rank, is much faster than sorting with a comparison.
-  const keys = Float64Array.from(
-    popularities,
-    (popularity, position) => (FULL - Math.round(popularity * SCALE)) * PEOPLE + position,
-  ).sort();
-  for (const [rank, key] of keys.entries()) order[rank] = key % PEOPLE;
-  return order;
-}
-
 // Popularity has four decimals (methodology 9.3).
 const SCALE = 1e4;
 const FULL = 100 * SCALE;
-// An upper bound on the number of people; the product of both stays below 2^53.
-const PEOPLE = 2 ** 32;
+
+/** Positions of people, given by ascending QID, in order of rank: by popularity, then by QID (methodology 8.1). */
+function rankPeople(popularities: Float64Array): Uint32Array {
+  return ascendingOrder(popularities.map((popularity) => FULL - Math.round(popularity * SCALE)));
+}

@@ -5,14 +5,12 @@ import { slugOfPerson } from '../../core/text/slug.ts';
 import { type FileIndex, positionOf } from './columns.ts';
 import { type ItemRecord, nameOf, recordIn } from './item-record.ts';
 
-/** The files of people and of other needed items, with the positions of all records. */
-export interface ItemFiles {
-  readonly peoplePath: string;
+/** The people and the other needed items, with the positions of their records in a file. */
+export interface Items {
   readonly people: FileIndex;
   /** By position: 1 if the person has their slug without a suffix, otherwise 0 (slugs.ts). */
   readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
-  readonly stubsPath: string;
-  readonly stubs: FileIndex;
+  readonly others: FileIndex;
 }
 
 const MOST_REMEMBERED = 20_000;
@@ -30,41 +28,35 @@ export function remembering<Value>(find: (qid: number) => Value): (qid: number) 
   };
 }
 
-/** Opens the files of items; every thread does so itself. Throws the errors of the file system. */
-export function openItems(files: ItemFiles) {
-  const peopleFile = openSync(files.peoplePath, 'r');
-  const stubsFile = openSync(files.stubsPath, 'r');
-  const personRecord = (position: number): ItemRecord =>
-    recordIn(peopleFile, files.people, position);
+/** Opens the file with the records of items; every thread does so itself. Throws the errors of the file system. */
+export function openItems(path: string, { people, holdsSlug, others }: Items) {
+  const file = openSync(path, 'r');
   const slugAt = (position: number, { qid, slugBase }: ItemRecord): string =>
-    slugOfPerson(slugBase.toString(), qid, files.holdsSlug[position] === 1);
-  const findStub = (qid: number): EntityStub | null => {
-    const person = positionOf(files.people.qids, qid);
-    if (person !== -1) return stubOf(personRecord(person));
-    const position = positionOf(files.stubs.qids, qid);
-    return position === -1 ? null : stubOf(recordIn(stubsFile, files.stubs, position));
+    slugOfPerson(slugBase.toString(), qid, holdsSlug[position] === 1);
+  const findRecord = (qid: number): ItemRecord | null => {
+    for (const index of [people, others]) {
+      const position = positionOf(index.qids, qid);
+      if (position !== -1) return recordIn(file, index, position);
+    }
+    return null;
   };
   return {
     /** The person at a position of the index of people. */
     person(position: number) {
-      const record = personRecord(position);
+      const record = recordIn(file, people, position);
       const draft = JSON.parse(record.draft.toString()) as PersonDraft;
       return { qid: record.qid, name: nameOf(draft), slug: slugAt(position, record), draft };
     },
     /** The slug of a person in the snapshot; null for anybody else. */
     slugOf: remembering((qid) => {
-      const position = positionOf(files.people.qids, qid);
-      return position === -1 ? null : slugAt(position, personRecord(position));
+      const position = positionOf(people.qids, qid);
+      return position === -1 ? null : slugAt(position, recordIn(file, people, position));
     }),
     /** The stub of a needed item that was read; null for any other. */
-    stub: remembering(findStub),
-    close(): void {
-      closeSync(peopleFile);
-      closeSync(stubsFile);
-    },
+    stub: remembering((qid): EntityStub | null => {
+      const record = findRecord(qid);
+      return record && (JSON.parse(record.stub.toString()) as EntityStub);
+    }),
+    [Symbol.dispose]: () => closeSync(file),
   };
-}
-
-function stubOf({ stub }: ItemRecord): EntityStub {
-  return JSON.parse(stub.toString()) as EntityStub;
 }

@@ -1,17 +1,21 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { zstdDecompressSync } from 'node:zlib';
 import { withFile, writeAllSync } from '../../files/write-file.ts';
 
-/** Creates an empty file that grows at its end. Throws the errors of the file system; appending throws WriteError. */
-export function createAppendFile(path: string) {
-  const file = openSync(path, 'w');
-  let size = 0;
+/**
+ * Opens a file that grows at its end, and is created if need be; what it has behind its first `size` bytes is cut off.
+ * Throws the errors of the file system; appending throws WriteError.
+ */
+export function openAppendFile(path: string, size = 0) {
+  const file = openSync(path, 'a');
+  ftruncateSync(file, size);
+  let end = size;
   return {
     /** Writes all bytes, and returns the offset at which they begin. */
     append(bytes: Uint8Array): number {
-      const start = size;
+      const start = end;
       writeAllSync(file, bytes, path);
-      size += bytes.length;
+      end += bytes.length;
       return start;
     },
     /** Flushes everything to the disk. */
