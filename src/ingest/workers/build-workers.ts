@@ -11,16 +11,25 @@ type Result<Kind extends JobKind> = Awaited<ReturnType<Jobs[Kind]>>;
 /** Runs jobs in several threads, or in this one while there is little to do. */
 export type WorkerPool = ReturnType<typeof createWorkerPool>;
 
-interface Waiting {
+interface Job {
   readonly message: Message;
   readonly moved: readonly ArrayBuffer[];
-  readonly isHeavy: boolean;
   readonly answer: PromiseWithResolvers<unknown>;
 }
 
+/** A worker, and the job that it does. */
 interface Slot {
   readonly worker: Worker;
-  current: Waiting | null;
+  current: Job | null;
+}
+
+/** Jobs that wait, and the workers that do them. */
+interface Lane {
+  /** Whether its workers have V8's default memory, and end after a job. */
+  readonly isHeavy: boolean;
+  readonly most: number;
+  readonly waiting: Job[];
+  readonly slots: Slot[];
 }
 
 const MODULE = siblingModule(import.meta.url, 'jobs');
@@ -41,64 +50,54 @@ const HEAVY_BYTES = 1 << 23;
 /**
  * Creates a pool of at most `size` workers. A worker is started when a job would otherwise have to
  * wait, but not before more than `little` bytes have come. A worker has one job at a time; the
- * caller limits how many wait. Heavy jobs, which may take gigabytes, run one at a time, each in a
+ * caller limits how many wait. Heavy jobs, which may take gigabytes, run beside the others, one at a time, each in a
  * worker of its own, which would otherwise keep its memory.
  */
 export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES) {
-  const waiting: Waiting[] = [];
-  const slots: Slot[] = [];
+  const usual: Lane = { isHeavy: false, most: size, waiting: [], slots: [] };
+  const heavy: Lane = { isHeavy: true, most: 1, waiting: [], slots: [] };
+  const lanes = [usual, heavy];
   const here = createJobs();
   let doneHere = 0;
   let prepared: Message | null = null;
   let failure: BuildError | null = null;
-  let ending: Promise<unknown> | null = null;
 
-  function serveNext(): void {
-    const isFull = ending !== null || slots.some(({ current }) => current?.isHeavy);
-    for (const [index, next] of waiting.entries()) {
-      if (next.isHeavy && isFull) continue;
-      const idle = slots.find(({ current }) => current === null);
-      if (next.isHeavy && idle) void end(take(idle));
-      const free = (next.isHeavy ? undefined : idle) ?? startIfAllowed(next.isHeavy);
-      if (!free) return;
-      waiting.splice(index, 1);
-      free.current = next;
-      free.worker.postMessage(next.message, next.moved);
-      return;
-    }
+  function serveNext(lane: Lane): void {
+    const [next] = lane.waiting;
+    const slot = lane.slots.find(({ current }) => current === null);
+    if (!next || (!slot && lane.slots.length === lane.most)) return;
+    lane.waiting.shift();
+    const free = slot ?? start(lane);
+    free.current = next;
+    free.worker.postMessage(next.message, next.moved);
   }
 
-  function onResult(slot: Slot, result: unknown): void {
-    const done = slot.current;
+  function start(lane: Lane): Slot {
+    const maxYoungGenerationSizeMb = lane.isHeavy ? undefined : YOUNG_MEGABYTES;
+    const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb } });
+    const slot: Slot = { worker, current: null };
+    worker.on('message', (result: unknown) => void onResult(lane, slot, result));
+    worker.on('error', (error) => onFailure(slot, error));
+    worker.on('exit', (code) => onFailure(slot, new Error(`it ended with code ${code}`)));
+    if (prepared) worker.postMessage(prepared);
+    lane.slots.push(slot);
+    return slot;
+  }
+
+  async function onResult(lane: Lane, slot: Slot, result: unknown): Promise<void> {
+    slot.current?.answer.resolve(result);
+    if (lane.isHeavy) {
+      await end(slot);
+      lane.slots.splice(lane.slots.indexOf(slot), 1);
+    }
     slot.current = null;
-    if (done?.isHeavy) {
-      ending = end(take(slot)).then(() => {
-        ending = null;
-        serveNext();
-      });
-    }
-    done?.answer.resolve(result);
-    serveNext();
-  }
-
-  /** Takes a slot away from the others. */
-  function take(slot: Slot): Slot {
-    slots.splice(slots.indexOf(slot), 1);
-    return slot;
-  }
-
-  function startIfAllowed(isHeavy: boolean): Slot | null {
-    if (slots.length === size) return null;
-    const slot = startSlot(module, isHeavy ? undefined : YOUNG_MEGABYTES, onResult, onFailure);
-    if (prepared) slot.worker.postMessage(prepared);
-    slots.push(slot);
-    return slot;
+    serveNext(lane);
   }
 
   function onFailure(slot: Slot, cause: unknown): void {
     failure ??= new BuildError(`a worker failed: ${reasonOf(cause)}`, { cause });
-    slot.current?.answer.reject(failure);
-    for (const { answer } of waiting.splice(0)) answer.reject(failure);
+    const waiting = lanes.flatMap((lane) => lane.waiting.splice(0));
+    for (const job of [slot.current, ...waiting]) job?.answer.reject(failure);
   }
 
   return {
@@ -116,13 +115,12 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
       if (failure) return Promise.reject(failure);
       const message = { kind, task };
       doneHere += bytes;
-      if (slots.length === 0 && doneHere <= little) {
-        return runJob(here, message) as Promise<Result<Kind>>;
-      }
+      if (doneHere <= little) return runJob(here, message) as Promise<Result<Kind>>;
       const answer = Promise.withResolvers<unknown>();
       const isHeavy = (kind === 'extract' || kind === 'compose') && bytes > HEAVY_BYTES;
-      waiting.push({ message, moved, isHeavy, answer });
-      serveNext();
+      const lane = isHeavy ? heavy : usual;
+      lane.waiting.push({ message, moved, answer });
+      serveNext(lane);
       return answer.promise as Promise<Result<Kind>>;
     },
     /**
@@ -151,15 +149,15 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
     /** Sets the settings of later `compose` jobs. */
     async prepare(settings: ComposeSettings): Promise<void> {
       prepared = { kind: 'prepare', task: settings };
-      if (slots.length === 0) await here.prepare(settings);
-      for (const { worker } of slots) worker.postMessage(prepared);
+      if (doneHere <= little) await here.prepare(settings);
+      for (const { worker } of usual.slots) worker.postMessage(prepared);
     },
     /** Drops the jobs that wait, and ends the workers, after waiting for those in work that cannot be stopped. */
     async close(): Promise<void> {
       here.close();
       // Otherwise the end of a heavy job would begin the next one.
-      waiting.length = 0;
-      await Promise.all([ending, ...slots.map((slot) => end(slot))]);
+      for (const { waiting } of lanes) waiting.length = 0;
+      await Promise.all(lanes.flatMap(({ slots }) => slots.map(end)));
     },
   };
 }
@@ -167,19 +165,4 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
 async function end({ worker }: Slot): Promise<void> {
   worker.removeAllListeners('exit');
   await worker.terminate();
-}
-
-function startSlot(
-  module: URL,
-  youngMegabytes: number | undefined,
-  onResult: (slot: Slot, result: unknown) => void,
-  onFailure: (slot: Slot, cause: unknown) => void,
-): Slot {
-  const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
-  const worker = new Worker(module, { resourceLimits });
-  const slot: Slot = { worker, current: null };
-  worker.on('message', (result: unknown) => onResult(slot, result));
-  worker.on('error', (error) => onFailure(slot, error));
-  worker.on('exit', (code) => onFailure(slot, new Error(`it ended with code ${code}`)));
-  return slot;
 }

@@ -22,10 +22,9 @@ export interface Message {
 export function createJobs() {
   let composer: Composer | null = null;
   const close = (): void => {
-    const open = composer;
+    composer?.close();
     // Its files must not be closed twice.
     composer = null;
-    open?.close();
   };
   return {
     async extract(task: { block: Lines; settings: ExtractSettings }) {
