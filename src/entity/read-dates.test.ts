@@ -39,13 +39,6 @@ test('methodology 3.1: somevalue and novalue are statements, deprecated ones are
   ]);
 });
 
-test('statements without an id have different ones', () => {
-  const bare = { rank: 'normal', mainsnak: snak(time(DAY)) };
-  const [first, second] = readDates(entity({ P569: [bare, bare] }), 'P569');
-  assert.ok(first && second);
-  assert.notEqual(first.id, second.id);
-});
-
 const YEAR = '+1940-00-00T00:00:00Z';
 const BOUND = snak(time(YEAR, { precision: 9 }));
 const DISPUTED = snak({ 'entity-type': 'item', 'numeric-id': 18912752 });

@@ -179,14 +179,6 @@ test('methodology 11.1: aliases of the six languages and mul, in the order of th
   ]);
 });
 
-test('an empty map, which the dump writes as [], has no terms', () => {
-  const bare = { labels: [], descriptions: [], aliases: [] };
-  assert.deepEqual(readLabels(bare), {});
-  assert.deepEqual(readDescriptions(bare), {});
-  assert.deepEqual(readAliases(bare), []);
-  assert.deepEqual(readLabels({}), {});
-});
-
 test('a term without a text is none', () => {
   for (const broken of [null, 'Ada', { language: 'en' }, { value: 7 }, { value: '' }, []]) {
     assert.deepEqual(readLabels({ labels: { en: broken } }), {});

@@ -1,6 +1,6 @@
-import type { FactRecord, NameRecord, SocialRecord } from '../core/person/person-record.ts';
+import type { NameRecord, PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import { wikipediaLanguage } from '../core/person/wikimedia-links.ts';
-import { baseLabel, isVisible, type EntityLabels, type Texts } from '../core/text/languages.ts';
+import { baseLabel, isVisible, type EntityLabels } from '../core/text/languages.ts';
 import { type RawDateClaim, readDates } from './read-dates.ts';
 import {
   FACT_PROPERTIES,
@@ -39,11 +39,12 @@ import {
 /** Number of the class of all humans. */
 export const HUMAN = 5;
 
+/** What an entity tells of a person as a card and a profile have it. */
+type Told = Pick<PersonCard, 'qid' | 'labels' | 'descriptions' | 'occupations'> &
+  Pick<PersonDetail, 'citizenships' | 'facts' | 'social' | 'heightCm' | 'imageFile'>;
+
 /** A person as far as the entity alone describes them; it only names other entities and places. */
-export interface PersonDraft {
-  readonly qid: number;
-  readonly labels: EntityLabels;
-  readonly descriptions: Texts;
+export interface PersonDraft extends Told {
   readonly aliases: readonly { readonly language: string; readonly value: string }[];
   readonly otherTexts: OtherTexts;
   /** Only the year of birth may be published (methodology 9.7). */
@@ -52,22 +53,15 @@ export interface PersonDraft {
   readonly deaths: readonly RawDateClaim[];
   /** How many deprecated P569 and P570 statements were left out. */
   readonly deprecatedDates: number;
-  readonly occupations: readonly number[];
-  /** Those of the best rank, by which lists are filtered (methodology 8.5). */
+  /** The occupations of the best rank, by which lists are filtered (methodology 8.5). */
   readonly mainOccupations: readonly number[];
-  readonly citizenships: readonly number[];
   readonly birthplaces: readonly number[];
   readonly names: readonly NameRecord[];
   readonly nameItems: readonly NameItem[];
   readonly relations: readonly RawRelation[];
-  readonly facts: readonly FactRecord[];
   /** As `readIdentifiers` gives them. */
   readonly identifiers: readonly string[];
-  readonly social: readonly SocialRecord[];
   readonly sitelinks: Sitelinks;
-  readonly heightCm: number | null;
-  /** File name on Wikimedia Commons, with spaces. */
-  readonly imageFile: string | null;
 }
 
 /** Why the snapshot excludes an item; null where it includes the item (methodology 9.1). */
@@ -80,11 +74,7 @@ export function isHuman(entity: JsonObject): boolean {
 
 /** The reason why an item is not one of the people of a snapshot; null if it is one of them. */
 export function exclusionOf(entity: JsonObject, minSitelinks: number): Exclusion | null {
-  return isHuman(entity) ? exclusionOfHuman(entity, minSitelinks) : 'not_human';
-}
-
-/** The same as `exclusionOf`, for an item that is known to be a human. */
-export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Exclusion | null {
+  if (!isHuman(entity)) return 'not_human';
   if (statements(entity, 'P569').length + statements(entity, 'P570').length === 0) {
     return 'no_date_statement';
   }

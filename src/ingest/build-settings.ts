@@ -11,6 +11,7 @@ export interface BuildSettings {
   readonly asOf: Instant | null;
   /** Day number of the day of the build, in UTC. */
   readonly today: number;
+  /** Least number of Wikipedia articles of a person. */
   readonly minSitelinks: number;
   /** Path of the list of people who are left out (methodology 9.7); null if there is none. */
   readonly leaveOut: string | null;
@@ -23,6 +24,7 @@ export interface BuildSettings {
   /** Domains that mirror Wikimedia's content, in addition to the known ones (methodology 5.1). */
   readonly mirrors: readonly string[];
   readonly workers: number;
+  /** Number of broken lines that the build tolerates. */
   readonly maxErrors: number;
   /** Path of the previous snapshot, whose slugs are reused; null if there is none. */
   readonly previous: string | null;

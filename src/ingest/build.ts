@@ -100,25 +100,10 @@ function dateOfOption(build: Build): AsOf | null {
  * BuildError where nothing gives it, and where changes are missing.
  */
 function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
-  const dates = datesWith(given ?? dateOfDump(build, report), report.headers);
+  const base = given ?? warnOfFuture(build, chooseAsOf(build.inputs, report));
+  const dates = datesWith(base, report.headers);
   if (dates.changesUntil !== null) warnOfFuture(build, dates.asOf);
   return dates;
-}
-
-function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
-  const changes = new Set(
-    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
-  );
-  const others = build.inputs.filter(({ path }) => !changes.has(path));
-  if (others.length === 0) {
-    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
-  }
-  const asOf = chooseAsOf({
-    fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
-    fileNames: others.map(({ name }) => name),
-    newest,
-  });
-  return warnOfFuture(build, asOf);
 }
 
 function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {

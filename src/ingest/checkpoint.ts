@@ -71,7 +71,7 @@ class SharedDeserializer extends Deserializer {
  * Identifies a file and its content without reading it; null for anything that is not a file or cannot be checked.
  * The time of the last change of its content can be set back, but not that of the last change of anything about it.
  */
-export function identityOf(path: string): string | null {
+function identityOf(path: string): string | null {
   try {
     const found = statSync(path, { bigint: true });
     if (!found.isFile()) return null;
@@ -85,7 +85,7 @@ export function identityOf(path: string): string | null {
 /** A file that a build reads more than once, as it was when the build first saw it. */
 export interface KnownFile {
   readonly path: string;
-  /** What `identityOf` gave. */
+  /** What `identityOf` gave; null for anything that is not a file, such as standard input. */
   readonly identity: string | null;
 }
 

@@ -10,6 +10,7 @@ import { BuildError } from '../build-error.ts';
 import type { BuildSettings } from '../build-settings.ts';
 import { type KnownFile, knownFile } from '../checkpoint.ts';
 import {
+  type FileIndex,
   ascendingOrder,
   createNumberList,
   createNumberLists,
@@ -76,14 +77,12 @@ export async function readLeftOut(path: string | null): Promise<LeftOut> {
 }
 
 /** The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their key. */
-export interface KeyedLines extends KnownFile {
+export interface KeyedLines extends KnownFile, Omit<FileIndex, 'qids'> {
   /** The member of each line that holds its key. */
   readonly key: string;
   /** The instant of the fetch. */
   readonly at: Instant;
   readonly hashes: Float64Array<SharedArrayBuffer>;
-  readonly offsets: Float64Array<SharedArrayBuffer>;
-  readonly lengths: Float64Array<SharedArrayBuffer>;
 }
 
 /**
@@ -98,14 +97,13 @@ export async function indexKeyedLines(
   const { identity } = knownFile(path);
   const columns = createNumberLists('hashes', 'offsets', 'lengths');
   let at: Instant | null = null;
-  const file = await readWritten(path, command, ({ bytes, number, offset }) => {
-    const object = parseObject(bytes);
+  const file = await readWritten(path, command, ({ object, number, offset, length }) => {
     const name = object?.[key];
     if (number === 1) at = parseInstant(String(object?.['at']));
     else if (typeof name === 'string') {
       columns.hashes.push(textHash(name));
       columns.offsets.push(offset);
-      columns.lengths.push(bytes.length);
+      columns.lengths.push(length);
     }
     if (at === null || (number > 1 && typeof name !== 'string')) {
       throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
@@ -148,13 +146,15 @@ export function openImages(lines: KeyedLines | null) {
   };
 }
 
-/** A line of a file, without its newline. */
+/** A line of a file. */
 interface WrittenLine {
-  readonly bytes: Buffer;
+  /** Null if the line is no JSON object. */
+  readonly object: Line | null;
   /** From 1. */
   readonly number: number;
-  /** Where the line begins, in bytes. */
+  /** Where the line begins, and how long it is without its newline, in bytes. */
   readonly offset: number;
+  readonly length: number;
 }
 
 /**
@@ -178,8 +178,9 @@ async function readWritten(
     });
     for await (const bytes of wholeLines(chunks)) {
       number++;
-      take({ bytes, number, offset });
-      offset += bytes.length + 1;
+      const { length } = bytes;
+      take({ object: parseObject(bytes), number, offset, length });
+      offset += length + 1;
     }
   } catch (error) {
     if (error instanceof BuildError) throw error;
@@ -242,8 +243,7 @@ async function readMonth(path: string, qidSet: QidSet) {
   const views = createNumberList();
   const command = 'natalis fetch pageviews';
   let month = '';
-  const file = await readWritten(path, command, ({ bytes, number }) => {
-    const object = parseObject(bytes);
+  const file = await readWritten(path, command, ({ object, number }) => {
     if (number === 1) {
       month = /^\d{4}-\d{2}$/.exec(String(object?.['month']))?.[0] ?? '';
       if (month !== '') return;

@@ -6,7 +6,7 @@ import { arrayFault, extractBlock, joinTokens } from './extract-block.ts';
 /** The fault of an input whose lines come in these blocks. */
 function faultOf(blocks: readonly string[]): string | null {
   const tokens = blocks.map((block) => {
-    const lines = { input: 'in.json', bytes: Buffer.from(block), isPrettyPrinted: false };
+    const lines = { bytes: Buffer.from(block), isPrettyPrinted: false };
     return extractBlock(lines, { minSitelinks: 0, maxErrors: 9 }).tokens;
   });
   return arrayFault(tokens.reduce(joinTokens, ''));

@@ -21,7 +21,6 @@ export type DropReason =
 
 /** A line that could not be read, for the warning about it. */
 export interface BrokenLine {
-  readonly input: string;
   /** Number of lines before it in the block. */
   readonly line: number;
   readonly problem: string;
@@ -71,7 +70,7 @@ export interface NewestChange {
 }
 
 /** The later of two changes. If they are equally late, the one whose entity id sorts first. */
-export function laterChange(a: NewestChange | null, b: NewestChange | null): NewestChange | null {
+function laterChange(a: NewestChange | null, b: NewestChange | null): NewestChange | null {
   if (!a || !b) return a ?? b;
   if (a.at !== b.at) return a.at > b.at ? a : b;
   return a.id < b.id ? a : b;
@@ -96,6 +95,34 @@ export interface Copy {
 
 /** The `line` of a copy with a revision, which needs no line to be compared. */
 export const NO_LINE = Buffer.alloc(0);
+
+/** What is counted while entities are read. */
+export type Tally = ReturnType<typeof emptyTally>;
+
+/** The tally of nothing. */
+export function emptyTally() {
+  return {
+    entitiesRead: 0,
+    dropped: {} as Partial<Record<DropReason, number>>,
+    /** The newest `modified` of the entities that is a real instant. */
+    newest: null as NewestChange | null,
+    /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
+    unreadableChanges: 0,
+    /** The number of statements of humans that are not in Wikibase's form (methodology 9.6). */
+    malformedStatements: 0,
+  };
+}
+
+/** Adds the tally of a part. */
+export function addTally(to: Tally, part: Tally): void {
+  to.entitiesRead += part.entitiesRead;
+  to.unreadableChanges += part.unreadableChanges;
+  to.malformedStatements += part.malformedStatements;
+  to.newest = laterChange(to.newest, part.newest);
+  for (const [reason, dropped] of Object.entries(part.dropped) as [DropReason, number][]) {
+    to.dropped[reason] = (to.dropped[reason] ?? 0) + dropped;
+  }
+}
 
 /** Gathers the content of a block. */
 export type Collector = ReturnType<typeof createCollector>;
@@ -126,19 +153,12 @@ export function createCollector(maxErrors: number) {
   const named = new Set<number>();
   const birthplaces = new Set<number>();
   const rest = {
+    ...emptyTally(),
     properties: [] as PropertyRow[],
     headers: [] as FetchHeader[],
     removed: [] as RemovedItem[],
     merged: [] as MergedItem[],
     broken: [] as BrokenLine[],
-    dropped: {} as Partial<Record<DropReason, number>>,
-    entitiesRead: 0,
-    /** The newest `modified` of the entities that is a real instant. */
-    newest: null as NewestChange | null,
-    /** The number of entities whose `modified` is not a real instant. */
-    unreadableChanges: 0,
-    /** The number of statements of humans that are not in Wikibase's form. */
-    malformedStatements: 0,
   };
   let peopleBytes = 0;
   const drop = (reason: DropReason): void => {

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { parseJson } from '../../core/json.ts';
 import { reasonOf } from '../../system/reason.ts';
+import type { BuildSettings } from '../build-settings.ts';
 import { type Extract, createCollector } from './collect.ts';
 import { CLOSE_ARRAY, CLOSE_OBJECT, COMMA, OPEN_ARRAY, OPEN_OBJECT } from './json-bytes.ts';
 import { readLine } from './read-entity.ts';
 
 /** Complete lines of one input. */
 export interface Lines {
-  readonly input: string;
   /** The lines; the last may lack its newline. */
   readonly bytes: Uint8Array;
   /** Whether this is the whole input, as JSON that spans many lines. */
@@ -15,12 +15,7 @@ export interface Lines {
 }
 
 /** The settings that apply to every block. */
-export interface ExtractSettings {
-  /** Least number of Wikipedia articles of a person. */
-  readonly minSitelinks: number;
-  /** Number of broken lines that the build tolerates. */
-  readonly maxErrors: number;
-}
+export type ExtractSettings = Pick<BuildSettings, 'minSitelinks' | 'maxErrors'>;
 
 const NEWLINE = 10;
 
@@ -36,7 +31,7 @@ export function extractBlock(block: Lines, { minSitelinks, maxErrors }: ExtractS
   let isSound = true;
   const onBroken = (problem: string): void => {
     isSound = false;
-    collector.broken({ input: block.input, line: number, problem });
+    collector.broken({ line: number, problem });
   };
   const reader = { collector, minSitelinks, onBroken };
   const read = (line: Buffer): void => {

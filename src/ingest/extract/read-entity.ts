@@ -1,12 +1,7 @@
 import { parseInstant } from '../../core/calendar/date-text.ts';
 import { parseQid } from '../../core/qid.ts';
 import { reasonOf } from '../../system/reason.ts';
-import {
-  HUMAN,
-  PERSON_PROPERTIES,
-  exclusionOfHuman,
-  readPerson,
-} from '../../entity/read-person.ts';
+import { HUMAN, PERSON_PROPERTIES, exclusionOf, readPerson } from '../../entity/read-person.ts';
 import { readIdentifiers } from '../../entity/read-facts.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import {
@@ -122,7 +117,7 @@ function readItem(
   }
   const stub = readStub(parts);
   const human = stub.instanceOf.includes(HUMAN) ? readHuman() : null;
-  const exclusion = human ? exclusionOfHuman(human, minSitelinks) : 'not_human';
+  const exclusion = human ? exclusionOf(human, minSitelinks) : 'not_human';
   const whole = human && !exclusion ? person(human) : null;
   const draft = whole && readPerson(whole, qid);
   if (whole) collector.malformed(countMalformed(whole, PERSON_PROPERTIES));

@@ -72,11 +72,7 @@ export function searchNames(draft: PersonDraft): SearchNames {
   ];
   const indexed = withoutCovered(all);
   return {
-    names: all.map((name) => ({
-      folded: name.folded,
-      group: name.group,
-      indexed: indexed.has(name),
-    })),
+    names: all.map((name) => ({ ...name, indexed: indexed.has(name) })),
     cutWords,
   };
 }

@@ -8,8 +8,9 @@ import type { Month } from './popularity.ts';
 
 const SPACE = 32;
 const NEWLINE = 10;
-const ZERO = 48;
 const MAX_LINE_BYTES = 1 << 20;
+/** The number of views in a line, from its second space on. */
+const COUNT = /^ [^ ]* [^ ]* (\d{1,15})(?: |$)/;
 
 /** What was found in a file of page views. */
 export interface CountedLines {
@@ -63,27 +64,12 @@ function countLines(
     const person = spaces === 2 ? index.find(high, low) : -1;
     const next = bytes.indexOf(NEWLINE, at) + 1;
     if (person !== -1) {
-      const count = fifthColumn(bytes, at, next - 1);
-      if (count === -1) counted.broken++;
-      else views[person] = (views[person] ?? 0) + count;
+      const [, count] = COUNT.exec(bytes.toString('latin1', at, next - 1)) ?? [];
+      if (count === undefined) counted.broken++;
+      else views[person] = (views[person] ?? 0) + Number(count);
     }
     at = next;
   }
-}
-
-/** The number in the fifth column of a line; -1 if there is none. `from` is the offset of the second space. */
-function fifthColumn(bytes: Buffer, from: number, end: number): number {
-  const third = bytes.indexOf(SPACE, from + 1);
-  const fourth = third === -1 ? -1 : bytes.indexOf(SPACE, third + 1);
-  if (fourth === -1 || fourth >= end) return -1;
-  let value = 0;
-  let digits = 0;
-  for (let at = fourth + 1; at < end && bytes[at] !== SPACE; at++, digits++) {
-    const digit = (bytes[at] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) return -1;
-    value = value * 10 + digit;
-  }
-  return digits === 0 || digits > 15 ? -1 : value;
 }
 
 /** The articles of people, by site and title as they are written in the files of page views. */

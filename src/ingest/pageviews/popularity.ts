@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { type Enrichment, type Views, viewsOf } from '../enrich/enrichment.ts';
-import type { MonthlyViews, PageviewsStatus } from '../../core/person/person-record.ts';
+import type { PersonDetail } from '../../core/person/person-record.ts';
 
 /** Names of the formulas below, as they are in the manifest (methodology 9.3). */
 const SITELINKS_FORMULA = 'sitelinks-1';
@@ -65,11 +65,7 @@ export function popularityRule({ views, files }: Enrichment, asOf: Instant): Pop
 }
 
 /** What a profile says about page views (methodology 9.2). */
-export interface PersonViews {
-  readonly pageviews12m: number | null;
-  readonly pageviewsStatus: PageviewsStatus;
-  readonly pageviews: readonly MonthlyViews[];
-}
+export type PersonViews = Pick<PersonDetail, 'pageviews12m' | 'pageviewsStatus' | 'pageviews'>;
 
 /** Of somebody for whom no views were counted. */
 export const NO_VIEWS: PersonViews = {

@@ -1,7 +1,7 @@
 import { type Instant, parseInstant } from '../../core/calendar/date-text.ts';
 import { BuildError } from '../build-error.ts';
-import type { InputHeader } from './read-entities.ts';
-import type { NewestChange } from '../extract/collect.ts';
+import type { Input } from './find-inputs.ts';
+import type { InputHeader, ReadReport } from './read-entities.ts';
 
 /** The instant of a snapshot's data, and where it comes from, in words that follow it in a message. */
 export interface AsOf {
@@ -9,23 +9,25 @@ export interface AsOf {
   readonly source: string;
 }
 
-/** The sources of an input's instant. */
-interface AsOfSources {
-  /** Instants of the fetch lines in the input. */
-  readonly fetched: readonly Instant[];
-  readonly fileNames: readonly string[];
-  /** The newest change that has a real instant. */
-  readonly newest: NewestChange | null;
-}
-
 /**
- * The instant of a snapshot's data if no option gives it (methodology 5.7): from the fetch, or else the file name, or
- * else the newest change in the input. Among several of one kind the latest wins. Throws BuildError if there is none.
+ * The instant of the inputs that are no changes, if no option gives it (methodology 5.7): from the fetch, or else the
+ * file name, or else the newest change in the input. Among several of one kind the latest wins. Throws BuildError if
+ * there is none, and if there are changes alone.
  */
-export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
+export function chooseAsOf(inputs: readonly Input[], { headers, newest }: ReadReport): AsOf {
+  const changes = new Set(
+    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
+  );
+  const others = inputs.filter(({ path }) => !changes.has(path));
+  if (others.length === 0) {
+    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
+  }
+  const fetched = headers.flatMap(({ changesSince, at: instant }) =>
+    changesSince === null ? { instant, source: 'when the input was fetched' } : [],
+  );
   const chosen =
-    latest(fetched.map((instant) => ({ instant, source: 'when the input was fetched' }))) ??
-    latest(fileNames.flatMap(datesInName)) ??
+    latest(fetched) ??
+    latest(others.flatMap(({ name }) => datesInName(name))) ??
     (newest && { instant: newest.at, source: `the newest change in the input, of ${newest.id}` });
   if (chosen) return chosen;
   throw new BuildError(

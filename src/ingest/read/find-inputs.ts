@@ -1,25 +1,21 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { reasonOf } from '../../system/reason.ts';
 import { BuildError } from '../build-error.ts';
-import { identityOf } from '../checkpoint.ts';
+import { type KnownFile, knownFile } from '../checkpoint.ts';
 import { NEEDS_BZIP2, findBzip2 } from './decompress.ts';
 
 /** The compression of an input. */
 export type Codec = 'plain' | 'gzip' | 'zstd' | 'bzip2';
 
-/** An input file, or standard input. */
-export interface Input {
-  /** Path, or `-`. */
-  readonly path: string;
+/** An input file, or standard input, whose path is `-`. */
+export interface Input extends KnownFile {
   /** Name for messages and provenance. */
   readonly name: string;
   /** The compression that the name gives. If it gives none, the first bytes decide. */
   readonly codec: Codec;
   /** Size as stored; null if it is not known before the end. */
   readonly bytes: number | null;
-  /** The file as it was found (`identityOf`); null if it is none, such as standard input. */
-  readonly identity: string | null;
 }
 
 /** An input as messages name it. */
@@ -27,13 +23,13 @@ export function shownPath({ path }: Input): string {
   return path === '-' ? 'standard input' : path;
 }
 
-const CODECS: readonly (readonly [ending: string, codec: Codec])[] = [
+const CODECS: ReadonlyMap<string, Codec> = new Map([
   ['.gz', 'gzip'],
   ['.zst', 'zstd'],
   ['.bz2', 'bzip2'],
-];
+]);
 
-const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
+const ENTITY_FILE = /\.(?:json|ndjson|jsonl)(?:\.(?:gz|zst|bz2))?$/;
 
 /**
  * The files that the arguments of a build name: a dump or NDJSON file itself, every entity file of a folder in order of
@@ -41,12 +37,11 @@ const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
  * without entity files. These are checked first, because the inputs before them may take hours to read.
  */
 export function findInputs(paths: readonly string[]): Input[] {
-  const inputs = paths.flatMap((path): Input[] => {
-    if (path === '-') {
-      return [{ path, name: '-', codec: 'plain', bytes: null, identity: null }];
-    }
-    return isFolder(path) ? filesOfFolder(path) : [inputOf(path)];
-  });
+  const inputs = paths.flatMap((path): Input[] =>
+    path === '-'
+      ? [{ path, name: '-', codec: 'plain', bytes: null, identity: null }]
+      : filesAt(path).map(inputOf),
+  );
   for (const input of inputs) checkInput(input);
   return inputs;
 }
@@ -70,35 +65,27 @@ function checkInput({ path, codec, bytes }: Input): void {
   }
 }
 
-function isFolder(path: string): boolean {
+/** A path itself, or the entity files in the folder that it leads to. */
+function filesAt(path: string): string[] {
   try {
-    return statSync(path).isDirectory();
+    if (!statSync(path).isDirectory()) return [path];
   } catch (error) {
     throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
   }
-}
-
-function filesOfFolder(folder: string): Input[] {
-  const inputs = readdirSync(folder)
-    .sort()
-    .map((name) => inputOf(join(folder, name)))
-    .filter(({ path, codec }) => ENTITY_FILE.test(stripEnding(path, codec)));
-  if (inputs.length === 0) {
-    throw new BuildError(
-      `${folder}: no entity files in this folder (.json or .ndjson, plain or compressed)`,
-    );
-  }
-  return inputs;
+  const names = readdirSync(path).filter((name) => ENTITY_FILE.test(name));
+  if (names.length > 0) return names.sort().map((name) => join(path, name));
+  throw new BuildError(
+    `${path}: no entity files in this folder (.json or .ndjson, plain or compressed)`,
+  );
 }
 
 function inputOf(path: string): Input {
-  const codec = CODECS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
   const file = statSync(path, { throwIfNoEntry: false });
-  // The size of a pipe means nothing.
-  const bytes = file?.isFile() ? file.size : null;
-  return { path, name: basename(path), codec, bytes, identity: identityOf(path) };
-}
-
-function stripEnding(path: string, codec: Codec): string {
-  return codec === 'plain' ? path : path.slice(0, path.lastIndexOf('.'));
+  return {
+    ...knownFile(path),
+    name: basename(path),
+    codec: CODECS.get(extname(path)) ?? 'plain',
+    // The size of a pipe means nothing.
+    bytes: file?.isFile() ? file.size : null,
+  };
 }

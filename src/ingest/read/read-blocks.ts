@@ -25,11 +25,7 @@ export async function* readBlocks(
   const pending: Buffer[] = [];
   let pendingBytes = 0;
   let isPretty: boolean | null = null;
-  const blockOf = (): Block => ({
-    input: input.name,
-    bytes: joined(pending),
-    isPrettyPrinted: isPretty === true,
-  });
+  const blockOf = (): Block => ({ bytes: joined(pending), isPrettyPrinted: isPretty === true });
   for await (const chunk of chunks) {
     isPretty ??= isPrettyPrinted(pending.length === 0 ? chunk : Buffer.concat([...pending, chunk]));
     const end = isPretty !== false ? -1 : chunk.lastIndexOf(NEWLINE);

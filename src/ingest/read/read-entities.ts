@@ -6,8 +6,8 @@ import {
   type DropReason,
   type Extract,
   type FetchHeader,
-  type NewestChange,
-  laterChange,
+  addTally,
+  emptyTally,
 } from '../extract/collect.ts';
 import { CUT, arrayFault, joinTokens } from '../extract/extract-block.ts';
 import { refuseChange } from '../checkpoint.ts';
@@ -37,26 +37,23 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     progress.step({ phase: 'read', done, total, people: stage.people() });
   };
 
-  function count(extract: Extract, path: string, firstLine: number): void {
+  function count(extract: Extract, { name, path }: Input, firstLine: number): void {
+    const located = ({ line, problem }: BrokenLine): string =>
+      `${name}:${firstLine + line}: ${problem}`;
     const before = report.dropped.broken_line ?? 0;
     for (const broken of extract.broken.slice(0, maxErrors - before)) {
-      progress.warn(`${locationOf(broken, firstLine)}; line passed over`);
+      progress.warn(`${located(broken)}; line passed over`);
     }
     const excess = extract.broken[maxErrors - before];
-    if (excess) throw tooManyBroken(`${locationOf(excess, firstLine)}; more than`, maxErrors);
-    for (const [reason, dropped] of Object.entries(extract.dropped) as [DropReason, number][]) {
-      report.dropped[reason] = (report.dropped[reason] ?? 0) + dropped;
-    }
+    if (excess) throw tooManyBroken(`${located(excess)}; more than`, maxErrors);
     for (const header of extract.headers) report.headers.push({ ...header, path });
-    report.newest = laterChange(report.newest, extract.newest);
-    report.unreadableChanges += extract.unreadableChanges;
-    report.malformedStatements += extract.malformedStatements;
-    report.entitiesRead += extract.entitiesRead;
+    addTally(report, extract);
   }
 
   async function readOne(input: Input): Promise<InputFile> {
-    const { path } = input;
-    const shown = shownPath(input);
+    const refuse = (fault: string): never => {
+      throw new BuildError(`${shownPath(input)}: ${fault}`);
+    };
     const { chunks, bytesRead, describe } = openInput(input, signal);
     let line = 1;
     let tokens = '';
@@ -67,16 +64,17 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
       const { bytes, isPrettyPrinted } = block;
       const task = { block, settings: { minSitelinks, maxErrors } };
       const extract = await pool.run('extract', task, bytes.length, [bytes.buffer]);
-      if (isPrettyPrinted) refuseBrokenDocument(input, extract);
+      const [broken] = extract.broken;
+      if (isPrettyPrinted && broken) refuse(`JSON over many lines, and ${broken.problem}`);
       return extract;
     };
     const take = (extract: Extract): void => {
-      if (line === 1 && isOfNothing(extract)) throw noEntityIn(input, extract);
+      if (line === 1) refuseOther(input, extract);
       if (extract.tokens.endsWith(CUT)) {
         const last = line + extract.lines - 1;
-        throw new BuildError(`${shown}: cut off (line ${last} is not JSON and has no line break)`);
+        refuse(`cut off (line ${last} is not JSON and has no line break)`);
       }
-      count(extract, path, line);
+      count(extract, input, line);
       tokens = joinTokens(tokens, extract.tokens);
       stage.take(extract);
       line += extract.lines;
@@ -84,8 +82,7 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
     };
     await pool.inOrder(readBlocks(input, chunks), begin, take);
     const fault = isEmpty ? 'empty' : arrayFault(tokens);
-    if (fault === null) return describe();
-    throw new BuildError(`${shown}: ${fault}`);
+    return fault === null ? describe() : refuse(fault);
   }
 
   try {
@@ -108,21 +105,13 @@ function totalOf(inputs: readonly Input[]): number | null {
   );
 }
 
-function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): void {
-  if (!problem) return;
-  throw new BuildError(`${path}: JSON over many lines, and ${problem.problem}`);
-}
-
-/** Whether lines have nothing of Wikidata, so that the input is of another kind. */
-function isOfNothing({ dropped, entitiesRead, headers }: Extract): boolean {
+/** Throws BuildError if the first lines of an input have nothing of Wikidata: the input is of another kind. */
+function refuseOther(input: Input, { broken: [first], dropped, entitiesRead, headers }: Extract) {
   const reasons = Object.keys(dropped) as DropReason[];
   const isAnother = reasons.every((one) => one === 'broken_line' || one === 'not_an_entity');
-  return reasons.length > 0 && isAnother && entitiesRead === 0 && headers.length === 0;
-}
-
-function noEntityIn(input: Input, { broken: [first] }: Extract): BuildError {
+  if (reasons.length === 0 || !isAnother || entitiesRead + headers.length > 0) return;
   const why = first ? `line ${1 + first.line}: ${first.problem}` : 'it is other JSON';
-  return new BuildError(`no entity was found in ${shownPath(input)} (${why})`);
+  throw new BuildError(`no entity was found in ${shownPath(input)} (${why})`);
 }
 
 /** Throws BuildError if a resumed build allows fewer broken lines than were passed over. */
@@ -139,10 +128,6 @@ function tooManyBroken(what: string, maxErrors: number): BuildError {
   );
 }
 
-function locationOf({ input, line, problem }: BrokenLine, firstLine: number): string {
-  return `${input}:${firstLine + line}: ${problem}`;
-}
-
 /** A fetch line, with the path of the input that has it: inputs of different folders may have one name. */
 export interface InputHeader extends FetchHeader {
   readonly path: string;
@@ -152,17 +137,5 @@ export interface InputHeader extends FetchHeader {
 export type ReadReport = Readonly<ReturnType<typeof emptyReport>>;
 
 function emptyReport() {
-  return {
-    files: [] as InputFile[],
-    /** The fetch lines of the input. */
-    headers: [] as InputHeader[],
-    dropped: {} as Partial<Record<DropReason, number>>,
-    /** The newest `modified` in the input that is a real instant. */
-    newest: null as NewestChange | null,
-    /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
-    unreadableChanges: 0,
-    /** The number of statements of humans that are not in Wikibase's form (methodology 9.6). */
-    malformedStatements: 0,
-    entitiesRead: 0,
-  };
+  return { ...emptyTally(), files: [] as InputFile[], headers: [] as InputHeader[] };
 }

@@ -49,7 +49,7 @@ export const FILES: Readonly<Record<string, Target>> = {
 function checkLines(input: Buffer): string {
   const bytes = new Uint8Array(new SharedArrayBuffer(input.length));
   bytes.set(input);
-  const block = { input: 'fuzz', bytes, isPrettyPrinted: false };
+  const block = { bytes, isPrettyPrinted: false };
   const { broken, entitiesRead } = extractBlock(block, { minSitelinks: 1, maxErrors: 1000 });
   for (const { problem } of broken) assert.doesNotMatch(problem, /undefined|is not a function|\n/);
   if (!isUtf8(input)) {
