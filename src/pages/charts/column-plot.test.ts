@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as check, integer, property } from 'fast-check';
 import { TEXTS } from '../texts/texts.ts';
-import { columnPlot, type PlotColumn, type ColumnLook } from './column-plot.ts';
-import { layOutColumns, OVERHANG, placeAxisLabels } from './chart-layout.ts';
+import {
+  type ColumnLook,
+  columnPlot,
+  layOutColumns,
+  OVERHANG,
+  placeAxisLabels,
+  type PlotColumn,
+} from './column-plot.ts';
 
 const COLUMNS: readonly PlotColumn[] = [
   { label: '1950s', axis: '1950', value: 7 },
@@ -12,23 +18,17 @@ const COLUMNS: readonly PlotColumn[] = [
 ];
 
 function plot(columns: readonly PlotColumn[], more?: Partial<ColumnLook>) {
-  const look = {
-    id: 'decades',
-    title: 'Births by decade',
-    finding: 'Half before 1965',
-    labelHead: 'Decade',
-    valueHead: 'Births',
-    ...more,
-  };
+  const title = 'Births by decade';
+  const look = { title, finding: 'Half before 1965', labelHead: 'Decade', ...more };
   return columnPlot({ language: 'en', texts: TEXTS.en }, columns, look)?.text ?? null;
 }
 
 test('is an image with a name and a description, and has its figures in a table', () => {
   const drawn = plot(COLUMNS) ?? '';
-  assert.match(drawn, /role="img" aria-labelledby="decades-title" aria-describedby="decades-desc"/);
+  assert.match(drawn, /role="img" aria-labelledby="births-title" aria-describedby="births-desc"/);
   const [caption = ''] = /<figcaption>[^]*?<\/figcaption>/.exec(drawn) ?? [];
-  assert.match(caption, /<span id="decades-title">Half before 1965<\/span>/);
-  assert.match(caption, /<small id="decades-desc">Births by decade<\/small>/);
+  assert.match(caption, /<span id="births-title">Half before 1965<\/span>/);
+  assert.match(caption, /<small id="births-desc">Births by decade<\/small>/);
   const cells = [...drawn.matchAll(/<th scope="row">(.*?)<\/th>\s*<td>(.*?)<\/td>/gs)];
   const rows = cells.map(([, label, value]) => `${label}: ${value}`);
   assert.deepEqual(rows, ['1950s: 7', '1960s: 1,200', '1970s: 0']);
@@ -50,16 +50,17 @@ test('a finding names all highest columns, and leads unless they are more than t
   ] as const) {
     const columns = Array.from({ length: 6 }, (_, index) => ({
       label: String(index),
+      axis: String(index),
       value: index < count ? 7 : 2,
     }));
     const drawn = plot(columns, { finding }) ?? '';
-    assert.ok(drawn.includes(`<span id="decades-title">${title}</span>`), drawn);
-    assert.ok(drawn.includes(`<small id="decades-desc">${description}</small>`), drawn);
+    assert.ok(drawn.includes(`<span id="births-title">${title}</span>`), drawn);
+    assert.ok(drawn.includes(`<small id="births-desc">${description}</small>`), drawn);
   }
 });
 
 test('there is no plot of nothing', () => {
-  assert.equal(plot([{ label: '1950s', value: 0 }]), null);
+  assert.equal(plot([{ label: '1950s', axis: '1950', value: 0 }]), null);
   assert.equal(plot([]), null);
 });
 

@@ -9,7 +9,6 @@ import type { SourceKind } from '../../core/date/date-claim.ts';
 import { html, type Html } from '../../html/template.ts';
 import { tickText } from '../dates/gregorian-date.ts';
 import type { InLanguage } from '../texts/texts.ts';
-import { type Extent, percent } from './chart-layout.ts';
 
 /** Whole months or whole years, which the days of several dates lie in. */
 export interface TimeAxis extends DayRange {
@@ -68,30 +67,24 @@ function position(day: number, { first, last }: DayRange): number {
   return ((day - first) / (last + 1 - first)) * 100;
 }
 
-/** A mark of an axis at the beginning of a day, month or year. */
-interface Tick {
-  readonly unit: 'day' | 'month' | 'year';
-  readonly day: number;
-  /** In percent. */
-  readonly at: number;
-}
-
 const MAX_TICKS = 12;
-
-/** The finest round marks that are not too many. */
-export function ticksOf(axis: TimeAxis): readonly Tick[] {
-  return stepsOf(axis).find((ticks) => ticks.length <= MAX_TICKS) ?? [];
-}
 
 /** A mark nearer to an end of the axis, in percent, would touch it. */
 const EDGE = 2;
+
+/** Where the finest round days are that are not too many, in percent. */
+export function ticksOf(axis: TimeAxis): readonly number[] {
+  const steps = roundDays(axis).map((days) =>
+    days.map((day) => position(day, axis)).filter((at) => at >= EDGE && at <= 100 - EDGE),
+  );
+  return steps.find((ticks) => ticks.length <= MAX_TICKS) ?? [];
+}
+
 const DAYS_OF_MONTH = [[6, 11, 16, 21, 26], [16]];
 const STEPS = [1, 2, 5];
 
-/** Round dates within an axis, in growing steps. */
-function stepsOf(axis: TimeAxis): readonly Tick[][] {
-  const tick = (unit: Tick['unit'], day: number): readonly Tick[] =>
-    [{ unit, day, at: position(day, axis) }].filter(({ at }) => at >= EDGE && at <= 100 - EDGE);
+/** The first days of round years or months, or round days of a month, in growing steps. */
+function roundDays(axis: TimeAxis): readonly (readonly number[])[] {
   if (axis.unit === 'year') {
     const [from, to] = [civilDate(axis.first).year, civilDate(axis.last).year];
     const powers = [0, 1, 2, 3, 4, 5].map((exponent) => 10 ** exponent);
@@ -102,17 +95,12 @@ function stepsOf(axis: TimeAxis): readonly Tick[][] {
         multiples(from, to, step)
           // There is no year 0; where it would be a round one, the year 1 is.
           .filter((year) => year !== 0 || step > 1)
-          .map((year) => dayNumber({ year: year || 1, month: 1, day: 1 }))
-          .flatMap((day) => tick('year', day)),
+          .map((year) => dayNumber({ year: year || 1, month: 1, day: 1 })),
       );
   }
   const [from, to] = [monthOf(axis.first), monthOf(axis.last)];
-  if (from === to) {
-    return DAYS_OF_MONTH.map((days) => days.flatMap((day) => tick('day', axis.first + day - 1)));
-  }
-  return [1, 3, 6].map((step) =>
-    multiples(from, to, step).flatMap((month) => tick('month', dayOfMonth(month))),
-  );
+  if (from === to) return DAYS_OF_MONTH.map((days) => days.map((day) => axis.first + day - 1));
+  return [1, 3, 6].map((step) => multiples(from, to, step).map(dayOfMonth));
 }
 
 function multiples(from: number, to: number, step: number): number[] {
@@ -138,7 +126,7 @@ export function drawAxis(
   const unit = axis.unit === 'year' ? 'year' : 'date';
   const ends = [axis.first, axis.last].map((day) => tickText(language, unit, civilDate(day)));
   const lines = ticksOf(axis).map(
-    ({ at }) => html`<line x1="${percent(at)}" x2="${percent(at)}" y2="100%" />`,
+    (at) => html`<line x1="${percent(at)}" x2="${percent(at)}" y2="100%" />`,
   );
   return html`<div class="scale" aria-hidden="true">
     <span>${ends[0]}</span> <span>${ends[1]}</span
@@ -169,4 +157,15 @@ export function rect({ from, to }: Extent, name: string): Html {
     width="${percent(to - from)}"
     height="100%"
   />`;
+}
+
+/** A part of a length of 100, with two decimals at most. */
+export function percent(value: number): string {
+  return `${Number(value.toFixed(2))}%`;
+}
+
+/** A stretch of the width of a chart, in percent from its left edge. */
+export interface Extent {
+  readonly from: number;
+  readonly to: number;
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TEXTS } from '../texts/texts.ts';
 import { decadeColumns } from './birth-plots.ts';
 
+const ENGLISH = { language: 'en', texts: TEXTS.en } as const;
+
 test('beside the missing year 0 decades have nine years (methodology 2.3)', () => {
-  const { columns } = decadeColumns('en', [
+  const { columns } = decadeColumns(ENGLISH, [
     { first: -19, last: -10, total: 1 },
     { first: -9, last: -1, total: 2 },
     { first: 1, last: 9, total: 3 },
@@ -16,14 +19,14 @@ test('beside the missing year 0 decades have nine years (methodology 2.3)', () =
 });
 
 test('births before the last forty decades have no column, and none is lost', () => {
-  const { columns, earlier } = decadeColumns('en', [
+  const { columns, earlier } = decadeColumns(ENGLISH, [
     { first: -49, last: -40, total: 1 },
     { first: 1610, last: 1619, total: 2 },
     { first: 1620, last: 1629, total: 4 },
     { first: 2010, last: 2019, total: 8 },
   ]);
   assert.equal(columns.length, 40);
-  assert.deepEqual(earlier, { year: '1620', births: 3 });
+  assert.deepEqual(earlier, { label: 'before 1620', value: 3 });
   assert.equal(columns[0]?.label, '1620s');
   // Decades without births have columns, too.
   assert.deepEqual(

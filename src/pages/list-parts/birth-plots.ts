@@ -1,5 +1,4 @@
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
-import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
@@ -7,12 +6,12 @@ import { countOf, monthName } from '../dates/intl.ts';
 import { decadeText, yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/texts.ts';
 import { sentence } from '../texts/grammar.ts';
-import { type PlotColumn, columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
+import { columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
 
 // A plot of fewer births says no more than the list itself.
 const MIN_BIRTHS = 30;
 
-/** Births by decade under a finding, if left out the decade with the most; nothing where they are few. */
+/** Births by decade under a finding, if left out the decade with the most; null where they are few. */
 export function decadePlot(
   inLanguage: InLanguage,
   births: readonly DecadeBirths[],
@@ -20,19 +19,16 @@ export function decadePlot(
 ): Piece {
   const { charts } = inLanguage.texts;
   if (births.reduce((sum, decade) => sum + decade.total, 0) < MIN_BIRTHS) return null;
-  const { columns, earlier } = decadeColumns(inLanguage.language, births);
+  const { columns, earlier } = decadeColumns(inLanguage, births);
   const plot = columnPlot(inLanguage, columns, {
-    id: 'births',
     title: charts.birthsByDecade,
     finding:
       finding ?? ((highest, number) => charts.mostBirths(highest, { number, areMonths: false })),
     labelHead: charts.decade,
-    valueHead: charts.births,
-    ...(earlier && { undrawn: { label: charts.before(earlier.year), value: earlier.births } }),
+    undrawn: earlier,
   });
   if (!earlier || !plot) return plot;
-  const before = charts.before(earlier.year);
-  return html`${plot} ${notShown(inLanguage, earlier.births, (count) => `${count} ${before}`)}`;
+  return html`${plot} ${notShown(inLanguage, earlier.value, (count) => `${count} ${earlier.label}`)}`;
 }
 
 /** A note beneath a plot on births that it does not show, in words that follow their number. */
@@ -59,11 +55,9 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
     value,
   }));
   const plot = columnPlot(inLanguage, columns, {
-    id: 'births',
     title: charts.birthsByMonth,
     finding: (highest, number) => charts.mostBirths(highest, { number, areMonths: true }),
     labelHead: texts.browse.month,
-    valueHead: charts.births,
     strides: MONTH_STRIDES,
   });
   const unknown = births.dayUnknown;
@@ -73,18 +67,12 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
 /** The most decades that have columns of their own: more would be too narrow on a small screen. */
 const MAX_COLUMNS = 40;
 
-/** The columns of a plot by decade, and the births before the first of them. */
-export interface Decades {
-  readonly columns: readonly PlotColumn[];
-  /** Null where there are none; `year` is the first year of the first column, in words. */
-  readonly earlier: { readonly year: string; readonly births: number } | null;
-}
-
 /**
  * A column for every decade from the first with births to the last, also for those without any, but for
- * the last forty decades at most. Earlier births have no column, because a reader would take it for a decade.
+ * the last forty decades at most. `earlier` births, null if there are none, have no column, because a reader would take
+ * it for a decade.
  */
-export function decadeColumns(language: Language, births: readonly DecadeBirths[]): Decades {
+export function decadeColumns({ language, texts }: InLanguage, births: readonly DecadeBirths[]) {
   const totals = new Map(births.map(({ first, total }) => [decadeNumber(first), total]));
   const last = Math.max(...totals.keys());
   const earliest = Math.min(...totals.keys());
@@ -99,10 +87,8 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
     };
   });
   if (start === earliest) return { columns, earlier: null };
-  let before = 0;
-  for (const [decade, total] of totals) if (decade < start) before += total;
-  return {
-    columns,
-    earlier: { year: yearText(language, yearsOfDecade(start).first), births: before },
-  };
+  let value = 0;
+  for (const [decade, total] of totals) if (decade < start) value += total;
+  const label = texts.charts.before(yearText(language, yearsOfDecade(start).first));
+  return { columns, earlier: { label, value } };
 }

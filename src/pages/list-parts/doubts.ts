@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { statusGlyph } from '../../html/theme.ts';
 import { type Births, countStatuses } from '../../service/list-people.ts';
-import { percent } from '../charts/chart-layout.ts';
+import { percent } from '../charts/time-axis.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 
