@@ -20,23 +20,50 @@ export interface PageRoute extends PageRow {
   plan(request: PageRequest): Plan;
 }
 
+/** The page of a list or of births. */
+export interface RouteAbout<Subject> extends PageRoute {
+  /** What the address names. Throws Failure where it names nothing. */
+  about(request: PageRequest): Subject;
+}
+
+/** Such a page without its plan. */
+export interface RowAbout<Subject> extends Omit<RouteAbout<Subject>, 'plan'> {
+  /** The redirect from another spelling of the address; null where it is spelled as it should be. */
+  respelled?(request: PageRequest): Plan | null;
+}
+
+/** The route of a page, which has a citation, with the plan that its subject has. */
+export function routeAbout<Subject>(
+  row: RowAbout<Subject>,
+  planOf: (request: PageRequest, subject: Subject) => Plan,
+): RouteAbout<Subject> {
+  return {
+    isCited: true,
+    ...row,
+    plan: (request) => row.respelled?.(request) ?? planOf(request, row.about(request)),
+  };
+}
+
 /** `Cache-Control` of an answer that is right for the day that it is in UTC. */
 export function cacheForToday({ context: { now } }: PageRequest): string {
   return cacheFor(nextUtcMidnight(now) - now);
 }
 
-/** The plan of a page, which gets the layout when it is computed, or of its citation where that is asked for. */
+/**
+ * The plan of a page, which gets the layout when it is computed, or of its citation where that is asked for. A page holds
+ * for the day if `cacheControl` is left out.
+ */
 export function planPage(
   request: PageRequest,
-  planned: Pick<Plan, 'cacheControl'> & { compute(): PageView | Redirect },
+  page: Partial<Pick<Plan, 'cacheControl'>> & { compute(): PageView | Redirect },
 ): Plan {
   const form = request.ending && CITATION_FORMS[request.ending];
   return {
     key: keyOfToday(request),
-    cacheControl: planned.cacheControl,
+    cacheControl: page.cacheControl ?? cacheForToday(request),
     contentType: form ? `${form.type}; charset=utf-8` : HTML_TYPE,
     compute() {
-      const view = planned.compute();
+      const view = page.compute();
       if (view.kind === 'redirect') return view;
       const citation = form && citationOf(request, view);
       if (citation) return { kind: 'text', text: form.write(citation) };
@@ -72,8 +99,8 @@ export function planRespelled(
   };
 }
 
-/** A text for machines, or an image. */
-interface Document extends Pick<PageRoute, 'pattern'>, Partial<Pick<PageRoute, 'kind'>> {
+/** A text for machines, an image or a redirect. */
+interface Document extends Pick<PageRoute, 'pattern' | 'query'>, Partial<Pick<PageRoute, 'kind'>> {
   readonly contentType: string;
   /** That of a document if left out. */
   readonly cacheControl?: string | ((request: PageRequest) => string);
@@ -82,19 +109,23 @@ interface Document extends Pick<PageRoute, 'pattern'>, Partial<Pick<PageRoute, '
   make(request: PageRequest): string | Uint8Array | Redirect;
 }
 
-/** The route of a text for machines, or of an image. */
-export function documentRoute(document: Document): PageRoute {
-  const { pattern, kind = 'other', contentType, headers = {} } = document;
-  const { cacheControl = CACHE.document } = document;
+/** The route of a text for machines, of an image or of a redirect. */
+export function documentRoute({
+  contentType,
+  cacheControl = CACHE.document,
+  headers = {},
+  make,
+  ...row
+}: Document): PageRoute {
   return {
-    pattern,
-    kind,
+    kind: 'other',
+    ...row,
     plan: (request) => ({
       key: keyOfToday(request),
       cacheControl: typeof cacheControl === 'string' ? cacheControl : cacheControl(request),
       contentType,
       compute() {
-        const made = document.make(request);
+        const made = make(request);
         return typeof made === 'string' || made instanceof Uint8Array
           ? { kind: 'text', text: made, headers }
           : made;

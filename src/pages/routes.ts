@@ -1,13 +1,12 @@
 import type { PageRoute } from './page-plan.ts';
 import { datePage } from './lists/date-page.ts';
-import { disputedAmongPages, disputedPage, disputeKindPage } from './lists/disputed-pages.ts';
+import { disputedAmong, disputedPage, disputeKindPage } from './lists/disputed-pages.ts';
 import { dayPage } from './lists/day-page.ts';
 import { homePage, homeRedirect } from './lists/today-page.ts';
 import { personPage } from './person/person-page.ts';
 import { aboutPage, methodologyPage, developersPage } from './prose-pages.ts';
-import { findDate } from './search/find-date.ts';
+import { findDate, randomPage } from './search/redirects.ts';
 import { opensearchFile, searchPage } from './search/search-page.ts';
-import { randomPage } from './search/random.ts';
 import { signPage, signsPage } from './lists/sign-pages.ts';
 import { yearPage } from './lists/year-page.ts';
 import { monthPage, decadePage, centuryPage, yearsPage } from './lists/period-pages.ts';
@@ -18,6 +17,14 @@ import { llmsFile, robotsFile, securityFile } from './crawlers/text-files.ts';
 import { sitemapIndexFile, sitemapPartFile } from './crawlers/sitemaps.ts';
 import { todayFeedFile, upcomingFeedFile } from './exports/feeds.ts';
 import { upcomingPage } from './lists/upcoming-page.ts';
+
+const LISTS_OF_BIRTHS = [dayPage, datePage, yearPage, signPage];
+
+const DISPUTED = [
+  disputedPage,
+  disputeKindPage,
+  ...[...LISTS_OF_BIRTHS, decadePage, centuryPage].map(disputedAmong),
+];
 
 /** Every page below a language. */
 export const ROUTES: readonly PageRoute[] = [
@@ -39,9 +46,7 @@ export const ROUTES: readonly PageRoute[] = [
   randomPage,
   methodologyPage,
   aboutPage,
-  disputedPage,
-  disputeKindPage,
-  ...disputedAmongPages,
+  ...DISPUTED,
 ];
 
 /** Every page that footers, sitemap and llms.txt may name. */
@@ -70,7 +75,7 @@ export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   dayCalendarFile,
   personCalendarFile,
   ...ROUTES.filter(({ isCited }) => isCited).flatMap(citationFiles),
-  ...listFiles,
+  ...[...LISTS_OF_BIRTHS, ...DISPUTED].flatMap(listFiles),
 ];
 
 /** The citation of a page for reference managers, at its address with an ending, in BibTeX and in RIS. */

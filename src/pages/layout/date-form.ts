@@ -17,12 +17,10 @@ export interface FieldFault {
   readonly says: string;
 }
 
-const EMPTY: TypedFields = { day: '', month: '', year: '' };
-
 /** A form for a day and a month, with or without a year, or for a month or a year alone, which leads to its page. */
 export function dateForm(
   { language, texts, urls }: Frame,
-  typed: TypedFields = EMPTY,
+  typed: Partial<TypedFields> = {},
   fault: FieldFault | null = null,
 ): Html {
   const { browse } = texts;

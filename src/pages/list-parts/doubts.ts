@@ -4,33 +4,23 @@ import { type Births, countStatuses } from '../../service/list-people.ts';
 import { percent } from '../charts/time-axis.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
+import { pageAbout } from './list-links.ts';
 
 const STATUSES = ['sourced', 'import-only', 'unsourced', 'ambiguous'] as const;
 
-/** What a sentence of doubt is about. */
-interface Doubted {
-  /** All births that have a year, if null. */
-  readonly births: Births | null;
-  /** The address of the list of the disputed ones, below the language. */
-  readonly disputed: string;
-  /** Fewer dates get no sentence; 1 if left out. */
-  readonly fewest?: number;
-}
-
 /**
- * How many dates of some births have which status, in a sentence and a bar of its parts; the number of disputed ones
- * leads to them.
+ * How many dates of some births, or of all that have a year, have which status, in a sentence and a bar of its parts;
+ * the number of disputed ones leads to them. There is no sentence for fewer dates than `fewest`.
  */
-export function doubtSentence(
-  { context, language, texts, urls }: PageRequest,
-  { births, disputed, fewest = 1 }: Doubted,
-): Piece {
+export function doubtSentence(request: PageRequest, births: Births | null, fewest = 1): Piece {
+  const { context, language, texts, urls } = request;
   const counts = countStatuses(context, births);
   const found = STATUSES.map((status) => ({ status, number: counts[status] })).filter(
     ({ number }) => number > 0,
   );
   const total = found.reduce((sum, { number }) => sum + number, 0);
   if (total < fewest) return null;
+  const disputed = births ? `disputed/${pageAbout(request, births).address}` : 'disputed';
   const said = found.map(({ status, number }) => {
     const text = texts.lists.ofStatus[status](countOf(language, number));
     const piece =

@@ -160,21 +160,22 @@ export function besideOf(subject: Subject, by: -1 | 1): Subject | null {
 /** Links to the periods around a year, a decade or a century, which stand above a heading. */
 function periodsAround(frame: Frame, subject: Subject): Piece {
   const { language, texts, urls } = frame;
-  if (subject.kind === 'century') {
-    return above([html`<a href="${urls.page(language, 'years')}">${texts.browse.years}</a>`]);
+  const centuryAround = (year: number): Html =>
+    linkTo(frame, { kind: 'century', century: centuryOf(year) });
+  switch (subject.kind) {
+    case 'century':
+      return above([html`<a href="${urls.page(language, 'years')}">${texts.browse.years}</a>`]);
+    case 'decade':
+      // Most of its years are in the century of one in its middle.
+      return above([centuryAround(yearsOfDecade(subject.decade).first + 4)]);
+    case 'year': {
+      const { year } = subject;
+      const decade = linkTo(frame, { kind: 'decade', decade: decadeNumber(year) });
+      return above([decade, centuryAround(year)]);
+    }
+    default:
+      return null;
   }
-  if (subject.kind === 'decade') {
-    // Most of its years are in the century of one in its middle.
-    const century = centuryOf(yearsOfDecade(subject.decade).first + 4);
-    return above([linkTo(frame, { kind: 'century', century })]);
-  }
-  if (subject.kind !== 'year') return null;
-  const decade = decadeNumber(subject.year);
-  const century = centuryOf(subject.year);
-  return above([
-    linkTo(frame, { kind: 'decade', decade }),
-    linkTo(frame, { kind: 'century', century }),
-  ]);
 }
 
 /** Links that stand above a heading. */

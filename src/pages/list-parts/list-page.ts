@@ -1,36 +1,23 @@
 import { type Html, type Piece, html } from '../../html/template.ts';
 import type { Labels, Person } from '../../service/people.ts';
-import {
-  type Filtered,
-  type ListOptions,
-  listPeople,
-  type ListSubject,
-  type PeopleList,
-} from '../../service/list-people.ts';
+import { type AnyList, listAny } from '../../service/any-list.ts';
+import type { Filtered, ListOptions, ListSubject, PeopleList } from '../../service/list-people.ts';
 import type { Plan } from '../../web/response/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { cacheForToday, planPage } from '../page-plan.ts';
+import { planPage, routeAbout, type RouteAbout, type RowAbout } from '../page-plan.ts';
 import { plainName, birthDay, namesWithYears } from '../exports/birthday-texts.ts';
 import { countOf, listText, monthName } from '../dates/intl.ts';
 import { listJsonLd, jsonLdScript } from '../json-ld/json-ld.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { type Column, peopleList, PORTRAITS, pictureCredits } from './people-list.ts';
-import {
-  PAGE_SIZE,
-  countLine,
-  emptyNote,
-  offsetOf,
-  pager,
-  withOffset,
-  withQuery,
-} from './paging.ts';
+import { PAGE_SIZE, countLine, offsetOf, pager, withOffset, withQuery } from './paging.ts';
 import { askedFilters, FILTER_QUERY, filterChoice } from './filters.ts';
 import { filterQuery } from '../../site/links.ts';
-import { type AskedFilters, filterList, namesOfFilters } from '../../service/filter-list.ts';
+import { filterList, namesOfFilters } from '../../service/filter-list.ts';
 import { centuryOf } from '../../core/calendar/periods.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { above, centuryName } from './list-links.ts';
+import { above, centuryName, type ListLink, subjectPage } from './list-links.ts';
 import { doubtSentence } from './doubts.ts';
 import { Failure } from '../../core/failure.ts';
 
@@ -39,18 +26,11 @@ export const MAX_PEOPLE_IN_FILE = 50_000;
 
 /** What is particular about the page of a list. */
 interface ListPage {
-  /**
-   * A list of births, which the API has at the same address, and of which the page says how sure they are; or what gives a part
-   * of other people in order of popularity.
-   */
-  readonly people: ListSubject | ((options: ListOptions) => PeopleList);
   readonly column: Column;
   /** Whether names in the description have their years; they have if left out. */
   readonly saysYears?: boolean;
-  /** A remark beside each description, with the names of the entities of the list. */
+  /** A remark beside each description in place of the status, with the names of the entities of the list. */
   remarkOn?(person: Person, labels: Labels): Piece;
-  /** Whether rows say the status, and the key follows them; they do if left out. */
-  readonly saysStatus?: boolean;
   /** Address below the language, without an offset. */
   readonly address: string;
   /** That of the list without filters, where it has some. */
@@ -96,51 +76,81 @@ interface OrderByTime {
 /** A part of a list, in an order. */
 interface View {
   readonly page: ListPage;
+  /** A list of births, which the API has at the same address, and of which the page says how sure they are; null for others. */
+  readonly births: ListSubject | null;
   readonly list: PeopleList;
   readonly offset: number;
   /** Null for the order of popularity. */
   readonly byTime: OrderByTime | null;
 }
 
-/** What the pages of lists read of the query. */
-export const LIST_QUERY = ['offset', 'order'] as const;
+/** A list as a page, which shows a part of it in the order that the query asks for. */
+interface ListRow<L extends AnyList> extends RowAbout<L> {
+  pageOf(request: PageRequest, list: L): ListPage;
+}
 
-/** What those of lists that can be filtered read. */
-export const FILTERED_LIST_QUERY = [...LIST_QUERY, ...FILTER_QUERY] as const;
+/** The route of the page of a list. */
+export function listRoute<L extends AnyList>(row: ListRow<L>): RouteAbout<L> {
+  return routeAbout({ query: ['offset', 'order'], ...row }, (request, list) =>
+    planList(request, list, () => row.pageOf(request, list)),
+  );
+}
 
-/** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
-export function planList(request: PageRequest, make: () => ListPage): Plan {
-  const offset = offsetOf(request.query);
-  const asked = askedFilters(request);
-  return planPage(request, {
-    cacheControl: cacheForToday(request),
-    compute() {
-      const whole = make();
-      const byTime = orderAsked(request.query, whole);
-      const page = withFilters(request, whole, asked);
-      const { people } = byTime ?? page;
-      const { language, context } = request;
-      const options = { language, limit: PAGE_SIZE, offset, filters: filtersOf(page) };
-      const list =
-        typeof people === 'function' ? people(options) : listPeople(context, people, options);
-      return viewOf(request, { page, list, offset, byTime });
+/** A list of births as a page; its address, its title and what is around it follow from its subject. */
+interface BirthsRow<B extends ListSubject> extends RowAbout<B> {
+  pageOf(
+    request: PageRequest,
+    births: B,
+    link: ListLink,
+  ): Omit<ListPage, keyof ReturnType<typeof subjectPage>>;
+}
+
+/** The route of the page of a list of births, which can be filtered (service 15.17). */
+export function birthsRoute<B extends ListSubject>(row: BirthsRow<B>): RouteAbout<B> {
+  return listRoute({
+    query: ['offset', 'order', ...FILTER_QUERY],
+    ...row,
+    pageOf(request, births: B) {
+      const page = subjectPage(request, births);
+      return { ...page, ...row.pageOf(request, births, page) };
     },
   });
 }
 
-/** The page of the same list with filters, whose heading names them (service 15.1); the same page without any. */
-function withFilters(request: PageRequest, page: ListPage, asked: AskedFilters): ListPage {
-  if (typeof page.people === 'function') return page;
-  const { context, language, texts, urls } = request;
-  const people = filterList(context, page.people, asked, language);
-  const { filters } = people;
-  if (!filters) return page;
+function planList(request: PageRequest, whole: AnyList, make: () => ListPage): Plan {
+  const offset = offsetOf(request.query);
+  const asked = askedFilters(request);
+  return planPage(request, {
+    compute() {
+      const { context, language, query } = request;
+      const page = make();
+      const byTime = orderAsked(query, page);
+      const births = isBirths(whole) ? filterList(context, whole, asked, language) : null;
+      const filters = births?.filters;
+      const options = { language, limit: PAGE_SIZE, offset, filters };
+      const list = byTime ? byTime.people(options) : listAny(context, births ?? whole, options);
+      const shown = filters ? withFilters(request, page, filters) : page;
+      return viewOf(request, { page: shown, births, list, offset, byTime });
+    },
+  });
+}
+
+/** Whether a list is one of births, which can be filtered. */
+export function isBirths(list: AnyList): list is ListSubject {
+  return list.kind !== 'disputed' && list.kind !== 'disputed among';
+}
+
+/** The page of the same list with filters, whose heading names them (service 15.1). */
+function withFilters(
+  { context, language, texts, urls }: PageRequest,
+  page: ListPage,
+  filters: NonNullable<Filtered['filters']>,
+): ListPage {
   const names = namesOfFilters(context, filters, language).map(({ name }) => name);
   const title = [page.title, ...names].join(' · ');
   const { neighbours: _neighbours, figure: _figure, forms: _forms, note: _note, ...rest } = page;
   return {
     ...rest,
-    people,
     title,
     address: page.address + filterQuery(filters),
     whole: page.address,
@@ -151,13 +161,9 @@ function withFilters(request: PageRequest, page: ListPage, asked: AskedFilters):
   };
 }
 
-function filtersOf({ people }: ListPage): Filtered['filters'] {
-  return typeof people === 'object' ? people.filters : undefined;
-}
-
 function viewOf(request: PageRequest, view: View): PageView {
   const { language } = request;
-  const { page, list, offset, byTime } = view;
+  const { page, births, list, offset, byTime } = view;
   const { total, people } = list;
   const { title } = page;
   const address = withOffset(withOrder(page.address, byTime), offset);
@@ -176,7 +182,7 @@ function viewOf(request: PageRequest, view: View): PageView {
     indexable: isFirst && total > 0,
     ...(page.whole !== undefined && { canonicalAddress: page.whole }),
     // The API has the order by popularity alone.
-    ...(typeof page.people === 'object' && byTime === null && { json: `/api/v1/${twin}` }),
+    ...(births && byTime === null && { json: `/api/v1/${twin}` }),
     files: [],
     ...(total > 0 && {
       ...(page.forms && { forms: page.forms }),
@@ -214,23 +220,14 @@ function describe(request: PageRequest, page: ListPage, { people, total }: Peopl
 }
 
 function mainOf(request: PageRequest, view: View): Html {
-  const { page, list, offset, byTime } = view;
-  const { column, saysStatus = true, note, sidebar = [] } = page;
+  const { page, births, list, offset, byTime } = view;
+  const { column, remarkOn, note, sidebar = [] } = page;
   const isFirst = offset === 0;
   const isBest = isFirst && byTime === null;
   return html`${page.above}
     <h1>${page.name === undefined ? page.title : unbroken(page.title, page.name)}</h1>
     ${page.neighbours} ${page.notice}
-    ${
-      isFirst &&
-      typeof page.people === 'object' &&
-      !page.people.filters &&
-      doubtSentence(request, {
-        births: page.people,
-        disputed: `disputed/${page.address}`,
-        fewest: FEWEST,
-      })
-    }
+    ${isFirst && births && !births.filters && doubtSentence(request, births, FEWEST)}
     <div class="listing">
       ${besideList(request, [
         ...sidebar,
@@ -239,8 +236,8 @@ function mainOf(request: PageRequest, view: View): Html {
       ])}
       <div>
         ${list.people.length > 0 ? rowsOf(request, view, isBest) : emptyList(request, view)}
-        ${isFirst && page.beside?.(filtersOf(page))}
-        ${saysStatus && statusKey(request, list.people, column)}
+        ${isFirst && page.beside?.(births?.filters)}
+        ${!remarkOn && statusKey(request, list.people, column)}
       </div>
     </div>`;
 }
@@ -248,23 +245,31 @@ function mainOf(request: PageRequest, view: View): Html {
 // Who reads a shorter list sees the status of each row at once.
 const FEWEST = 30;
 
-function emptyList(request: PageRequest, { page, list, offset, byTime }: View): Piece {
+function emptyList(
+  { language, texts, urls }: PageRequest,
+  { page, list, offset, byTime }: View,
+): Piece {
   const onward = list.total === 0 && page.whenEmpty?.();
-  return onward || emptyNote(request, withOrder(page.address, byTime), offset);
+  if (onward) return onward;
+  if (offset === 0) return html`<p>${texts.lists.nobody}</p>`;
+  return html`<p>
+    ${texts.lists.pastEnd}
+    <a href="${urls.page(language, withOrder(page.address, byTime))}">${texts.lists.firstPage}</a>
+  </p>`;
 }
 
 /** The people of a part, best the first ones in order of popularity. */
-function rowsOf(request: PageRequest, { page, list, offset, byTime }: View, isBest: boolean): Html {
+function rowsOf(request: PageRequest, view: View, isBest: boolean): Html {
+  const { page, births, list, offset, byTime } = view;
   const { total, people, labels } = list;
   const part = { total, offset, shown: people.length };
   const look = {
-    saysStatus: page.saysStatus ?? true,
+    saysStatus: !page.remarkOn,
     portraits: isBest ? PORTRAITS : 0,
     note: (person: Person) => page.remarkOn?.(person, labels),
   };
   const rows = (some: readonly Person[]): Html => peopleList(request, some, page.column, look);
-  const isChosen = isBest && typeof page.people === 'object';
-  return html`${isChosen && filterChoice(request, page.people, list)}
+  return html`${isBest && births && filterChoice(request, births, list)}
   ${total > 1 && orderLinks(request, page, byTime)}
   ${byTime ? inParts(request, byTime.order, people, rows) : rows(people)}
   ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
@@ -323,9 +328,8 @@ function orderLinks(
 ): Piece {
   if (!byTime) return null;
   const { browse } = texts;
-  const isCurrent = (order: OrderByTime | null): boolean => order?.order === shown?.order;
   const link = (order: OrderByTime | null, name: string): Html => {
-    const current = isCurrent(order) && html`aria-current="true"`;
+    const current = order?.order === shown?.order && html`aria-current="true"`;
     const target = urls.page(language, withOrder(address, order));
     return html`<li><a href="${target}" ${current}>${name}</a></li>`;
   };

@@ -1,6 +1,6 @@
 import { Failure } from '../../core/failure.ts';
 import { MAX_OFFSET } from '../../core/limits.ts';
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { html, type Piece } from '../../html/template.ts';
 import type { PageRequest } from '../page.ts';
 import { countOf, numberText } from '../dates/intl.ts';
 
@@ -75,17 +75,4 @@ export function pager(
       html`<a href="${to(offset + pageSize)}" rel="next">${lists.nextPage}</a>`
     }
   </nav>`;
-}
-
-/** The text in place of an empty list. */
-export function emptyNote(
-  { language, texts, urls }: PageRequest,
-  address: string,
-  offset: number,
-): Html {
-  if (offset === 0) return html`<p>${texts.lists.nobody}</p>`;
-  return html`<p>
-    ${texts.lists.pastEnd}
-    <a href="${urls.page(language, address)}">${texts.lists.firstPage}</a>
-  </p>`;
 }

@@ -1,9 +1,9 @@
 import type { Plan } from '../../web/response/plan.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import type { BestKnown } from '../../service/list-people.ts';
+import { bestKnown, type BestKnown, type ListSubject } from '../../service/list-people.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { cacheForToday, planPage } from '../page-plan.ts';
+import { planPage } from '../page-plan.ts';
 import { personRow } from './people-list.ts';
 import { linkTo, type Subject } from './list-links.ts';
 
@@ -12,7 +12,16 @@ export interface ListPart {
   readonly subject: Subject;
   readonly births: BestKnown;
   /** What the row says of it beside its name. */
-  readonly note?: string | false;
+  readonly note?: string | false | undefined;
+}
+
+/** A list as a part. */
+export function partOf(
+  { context, language }: PageRequest,
+  subject: ListSubject,
+  note?: string,
+): ListPart {
+  return { subject, births: bestKnown(context, [subject], language), note };
 }
 
 /** A month, a decade, a century, all years or the zodiac as the list of its parts. */
@@ -33,10 +42,7 @@ interface PartsPage {
 
 /** The plan of a page that lists the parts with births, each with their number and the best known of them. */
 export function planParts(request: PageRequest, make: () => PartsPage): Plan {
-  return planPage(request, {
-    cacheControl: cacheForToday(request),
-    compute: () => viewOf(request, make()),
-  });
+  return planPage(request, { compute: () => viewOf(request, make()) });
 }
 
 function viewOf(request: PageRequest, page: PartsPage): PageView {

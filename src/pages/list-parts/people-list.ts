@@ -1,4 +1,3 @@
-import type { CivilDate } from '../../core/calendar/calendar.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { parseDate, utcDate } from '../../core/calendar/date-text.ts';
 import { ageTurning } from '../../core/date/age.ts';
@@ -90,7 +89,8 @@ export function yearColumn(request: PageRequest, year = utcDate(request.context.
     const link = html`<span
         ><a href="${page}">${yearText(language, written.year)}</a>${death(language, person)}</span
       >${birthday(request, person, year)}`;
-    if (!isJulian || isSameDay(written, gregorian)) return link;
+    const isListed = written.month === gregorian.month && written.day === gregorian.day;
+    if (!isJulian || isListed) return link;
     const day = monthDay(language, written.month, written.day);
     return html`${link} <small>${day} (${texts.date.julianCalendar})</small>`;
   };
@@ -131,24 +131,13 @@ export function dateColumn(request: PageRequest, ofYear: number | null = null): 
   };
 }
 
-/** A day of birth as the lists have it, and as it is written (methodology 7.7). */
-interface DayOfBirth {
-  readonly gregorian: CivilDate;
-  readonly written: CivilDate;
-  readonly isJulian: boolean;
-}
-
-/** Null where the canonical date is not known to the day. */
-function dayOfBirth({ card }: Person): DayOfBirth | null {
+/** The day of birth as the lists have it, and as it is written (methodology 7.7); null where it is not known. */
+function dayOfBirth({ card }: Person) {
   const canonical = canonicalStatement(card.birth);
   const written = canonical && writtenDay(canonical);
   const gregorian = parseDate(canonical?.gregorian ?? '');
   if (!canonical || !written || !gregorian) return null;
   return { gregorian, written, isJulian: isJulianDay(canonical) };
-}
-
-function isSameDay(a: CivilDate, b: CivilDate): boolean {
-  return a.month === b.month && a.day === b.day;
 }
 
 /** How many of the best-known people of a list have a portrait, where one is licensed. */

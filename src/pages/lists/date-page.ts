@@ -2,57 +2,48 @@ import { type CivilDate, isRealDay } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { nearestDates } from '../../service/nearest-dates.ts';
-import { type Filtered, listPeople, type ListSubject } from '../../service/list-people.ts';
+import { listPeople, type ListSubject } from '../../service/list-people.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { planRespelled, type RouteAbout } from '../page-plan.ts';
 import { unbroken } from '../layout/name.ts';
 import { statusKey } from '../layout/status.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine, writtenSection } from './day-page.ts';
-import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
-import { onwardTo, pageAbout, subjectPage } from '../list-parts/list-links.ts';
+import { birthsRoute } from '../list-parts/list-page.ts';
+import { onwardTo, pageAbout } from '../list-parts/list-links.ts';
 import { dateColumn, peopleList, yearColumn } from '../list-parts/people-list.ts';
 import { askFullYear, readYear } from './year-page.ts';
 
 /** People born on one date. */
-export const datePage: PageRoute = {
+export const datePage: RouteAbout<ListSubject> = birthsRoute({
   pattern: '/birthdays/:day/:year',
   kind: 'page_date',
-  isCited: true,
-  query: FILTERED_LIST_QUERY,
-  plan(request) {
-    const padded = paddedDay(request);
-    if (padded !== null) return planRespelled(request, datePage, { ...request.path, day: padded });
-    const date = readDate(request);
-    return planList(request, () => listOf(request, date));
+  respelled(request) {
+    const day = paddedDay(request);
+    return day === null ? null : planRespelled(request, datePage, { ...request.path, day });
   },
-};
+  about: (request) => ({ kind: 'date', date: readDate(request) }),
+  pageOf(request, { date }, { name }) {
+    const { browse } = request.texts;
+    return {
+      // All of them have the same date.
+      column: () => null,
+      saysYears: false,
+      nobody: browse.nobodyOn(name),
+      notice: html`${askFullYear(request, date.year, (year) => ({ kind: 'date', date: { ...date, year } }))}
+      ${leapDayNote(request, date)}`,
+      sidebar: [onwardTo(request, { kind: 'year', year: date.year }), signLine(request, date)],
+      note: html`<p class="onward">${wholeDay(request, date)}</p>`,
+      beside: (filters) => writtenSection(request, date, name, filters),
+      whenEmpty: () => othersNear(request, date, name),
+    };
+  },
+});
 
-/** The date of a page's path. Throws Failure `invalid_date` or `invalid_year`. */
-export function readDate(request: PageRequest): CivilDate {
+/** The date of a path. Throws Failure `invalid_date` or `invalid_year`. */
+function readDate(request: PageRequest): CivilDate {
   const date = { ...readMonthDay(request), year: readYear(request) };
   if (isRealDay(date)) return date;
   throw new Failure('invalid_date');
-}
-
-function listOf(request: PageRequest, date: CivilDate) {
-  const { texts } = request;
-  const people = { kind: 'date', date } as const;
-  const births = subjectPage(request, people);
-  const { name } = births;
-  return {
-    people,
-    ...births,
-    // All of them have the same date.
-    column: () => null,
-    saysYears: false,
-    nobody: texts.browse.nobodyOn(name),
-    notice: html`${askFullYear(request, date.year, (year) => ({ kind: 'date', date: { ...date, year } }))}
-    ${leapDayNote(request, date)}`,
-    sidebar: [onwardTo(request, { kind: 'year', year: date.year }), signLine(request, date)],
-    note: html`<p class="onward">${wholeDay(request, date)}</p>`,
-    beside: (filters: Filtered['filters']) => writtenSection(request, date, name, filters),
-    whenEmpty: () => othersNear(request, date, name),
-  } as const;
 }
 
 /** A link to the day of a date in all years. */

@@ -5,37 +5,50 @@ import { birthsByDecade } from '../../service/count-births.ts';
 import {
   type Filtered,
   listDayByYear,
-  type ListOptions,
+  type ListSubject,
   type JulianDay,
   writtenOnDay,
 } from '../../service/list-people.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { planRespelled, type RouteAbout } from '../page-plan.ts';
 import { birthDay } from '../exports/birthday-texts.ts';
 import { yearColumn, peopleList } from '../list-parts/people-list.ts';
-import { planList, FILTERED_LIST_QUERY } from '../list-parts/list-page.ts';
-import { linkTo, subjectPage } from '../list-parts/list-links.ts';
+import { birthsRoute } from '../list-parts/list-page.ts';
+import { linkTo } from '../list-parts/list-links.ts';
 import { decadePlot } from '../list-parts/birth-plots.ts';
 import { isMonth, monthPage } from './period-pages.ts';
 import { monthStrip } from '../list-parts/strips.ts';
 import { countLine } from '../list-parts/paging.ts';
 
 /** People born on a day of the year. */
-export const dayPage: PageRoute = {
+export const dayPage: RouteAbout<ListSubject> = birthsRoute({
   pattern: '/birthdays/:day',
   kind: 'page_day',
-  isCited: true,
-  query: FILTERED_LIST_QUERY,
-  plan(request) {
-    const padded = paddedDay(request);
-    if (padded !== null) return planRespelled(request, dayPage, { day: padded });
-    const text = request.path['day'] ?? '';
-    if (isMonth(text)) return planRespelled(request, monthPage, { month: text });
-    const monthDay = readMonthDay(request);
-    return planList(request, () => listOf(request, monthDay));
+  respelled(request) {
+    const day = paddedDay(request);
+    if (day !== null) return planRespelled(request, dayPage, { day });
+    const month = request.path['day'] ?? '';
+    return isMonth(month) ? planRespelled(request, monthPage, { month }) : null;
   },
-};
+  about: (request) => ({ kind: 'day', monthDay: readMonthDay(request) }),
+  pageOf(request, { monthDay }, { address, name }) {
+    const { context, texts } = request;
+    return {
+      column: yearColumn(request),
+      forms: [{ address: `${address}.ics`, title: texts.browse.addToCalendar }],
+      figure: () => decadePlot(request, birthsByDecade(context, monthDay)),
+      beside: (filters) => writtenSection(request, monthDay, name, filters),
+      byTime: {
+        order: 'year',
+        people: (options) => listDayByYear(context, monthDay, options),
+        says: texts.browse.earliestFirst,
+      },
+      notice: leapDayNote(request, monthDay),
+      sidebar: [monthStrip(request, monthDay), signLine(request, monthDay)],
+    };
+  },
+});
 
 const SHORT_DAY = /^(\d{1,2})-(\d{1,2})$/;
 
@@ -51,28 +64,6 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
   const monthDay = parseMonthDay(path['day'] ?? '');
   if (monthDay) return monthDay;
   throw new Failure('invalid_date');
-}
-
-function listOf(request: PageRequest, day: MonthDay) {
-  const { context, texts } = request;
-  const people = { kind: 'day', monthDay: day } as const;
-  const births = subjectPage(request, people);
-  const { address, name } = births;
-  return {
-    people,
-    ...births,
-    column: yearColumn(request),
-    forms: [{ address: `${address}.ics`, title: texts.browse.addToCalendar }],
-    figure: () => decadePlot(request, birthsByDecade(context, day)),
-    beside: (filters: Filtered['filters']) => writtenSection(request, day, name, filters),
-    byTime: {
-      order: 'year',
-      people: (options: ListOptions) => listDayByYear(context, day, options),
-      says: texts.browse.earliestFirst,
-    },
-    notice: leapDayNote(request, day),
-    sidebar: [monthStrip(request, day), signLine(request, day)],
-  } as const;
 }
 
 /** The sign that a day is in by the fixed table. */

@@ -1,34 +1,43 @@
 import { parseMonthDay } from '../../core/calendar/date-text.ts';
-import type { Language } from '../../core/text/languages.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/calendar/zodiac.ts';
 import { html } from '../../html/template.ts';
-import { bestKnown, listSignByDay, type ListOptions } from '../../service/list-people.ts';
+import { type ListSubject, listSignByDay } from '../../service/list-people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { PageFailure, type PageRequest } from '../page.ts';
-import { type PageRoute, planRespelled } from '../page-plan.ts';
-import { linkTo, subjectPage } from '../list-parts/list-links.ts';
+import { type PageRoute, planRespelled, type RouteAbout } from '../page-plan.ts';
+import { linkTo } from '../list-parts/list-links.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
-import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
-import { planParts } from '../list-parts/parts-page.ts';
+import { birthsRoute } from '../list-parts/list-page.ts';
+import { partOf, planParts } from '../list-parts/parts-page.ts';
 
 /** People born under a sign of the fixed table. */
-export const signPage: PageRoute = {
+export const signPage: RouteAbout<ListSubject> = birthsRoute({
   pattern: '/zodiac/:sign',
   kind: 'page_zodiac',
-  isCited: true,
-  query: FILTERED_LIST_QUERY,
-  plan(request) {
+  respelled(request) {
     const text = request.path['sign'] ?? '';
-    const meant = signMeant(request.texts.terms.signs, text);
-    if (meant && meant !== text) return planRespelled(request, signPage, { sign: meant });
-    const known = readSign(request);
-    return planList(request, () => listOf(request, known));
+    const sign = signMeant(request.texts.terms.signs, text);
+    return sign && sign !== text ? planRespelled(request, signPage, { sign }) : null;
   },
-};
+  about: (request) => ({ kind: 'sign', sign: readSign(request) }),
+  pageOf(request, { sign }) {
+    const { context, texts } = request;
+    return {
+      column: dateColumn(request),
+      byTime: {
+        order: 'day',
+        people: (options) => listSignByDay(context, sign, options),
+        says: texts.browse.earliestDayFirst,
+      },
+      notice: html`<p>${rangeText(request, sign)}</p>`,
+      sidebar: [html`<p class="note">${texts.lists.signConvention}</p>`],
+    };
+  },
+});
 
-/** The sign of a page's path. Throws Failure `invalid_parameter`. */
-export function readSign(request: PageRequest): Sign {
+/** The sign of a path. Throws Failure `invalid_parameter`. */
+function readSign(request: PageRequest): Sign {
   const sign = request.path['sign'] ?? '';
   if (isSign(sign)) return sign;
   const links = SIGNS.map(
@@ -53,33 +62,13 @@ function withoutUmlauts(text: string): string {
 }
 
 /** First and last day of a sign in words. */
-function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {
+function rangeText({ language, texts }: PageRequest, sign: Sign): string {
   const { start, end } = signRange(sign);
-  return [dayText(language, start), dayText(language, end)];
-}
-
-function dayText(language: Language, text: string): string {
-  const day = parseMonthDay(text);
-  return day ? monthDay(language, day.month, day.day) : text;
-}
-
-function listOf(request: PageRequest, sign: Sign) {
-  const { context, language, texts } = request;
-  const { lists } = texts;
-  const people = { kind: 'sign', sign } as const;
-  const [start, end] = signDays(language, sign);
-  return {
-    people,
-    ...subjectPage(request, people),
-    column: dateColumn(request),
-    byTime: {
-      order: 'day',
-      people: (options: ListOptions) => listSignByDay(context, sign, options),
-      says: texts.browse.earliestDayFirst,
-    },
-    notice: html`<p>${lists.signRange(start, end)}</p>`,
-    sidebar: [html`<p class="note">${lists.signConvention}</p>`],
-  } as const;
+  const dayText = (text: string): string => {
+    const day = parseMonthDay(text);
+    return day ? monthDay(language, day.month, day.day) : text;
+  };
+  return texts.lists.signRange(dayText(start), dayText(end));
 }
 
 /** The twelve signs and their days, each with the best-known person born under it. */
@@ -89,18 +78,16 @@ export const signsPage: PageRoute = {
   isCited: true,
   sitemap: true,
   footer: ({ layout }) => layout.signs,
-  plan: (request) => planParts(request, () => signsOf(request)),
+  plan: (request) =>
+    planParts(request, () => {
+      const { lists } = request.texts;
+      return {
+        address: 'zodiac',
+        title: lists.signsTitle,
+        neighbours: html`<p class="note">${lists.signConvention}</p>`,
+        parts: SIGNS.map((sign) =>
+          partOf(request, { kind: 'sign', sign }, rangeText(request, sign)),
+        ),
+      };
+    }),
 };
-
-function signsOf({ context, language, texts: { lists } }: PageRequest) {
-  return {
-    address: 'zodiac',
-    title: lists.signsTitle,
-    neighbours: html`<p class="note">${lists.signConvention}</p>`,
-    parts: SIGNS.map((sign) => ({ kind: 'sign', sign }) as const).map((subject) => ({
-      subject,
-      note: lists.signRange(...signDays(language, subject.sign)),
-      births: bestKnown(context, [subject], language),
-    })),
-  };
-}

@@ -8,7 +8,7 @@ import type { Person } from '../../service/people.ts';
 import { gregorianDate } from '../dates/gregorian-date.ts';
 import { birthSentences } from '../exports/birthday-texts.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { cacheForToday, type PageRoute, planPage, planRespelled } from '../page-plan.ts';
+import { type PageRoute, planPage, planRespelled } from '../page-plan.ts';
 import { jsonLdScript, websiteJsonLd } from '../json-ld/json-ld.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
@@ -38,23 +38,15 @@ export const homePage: PageRoute = {
   pattern: '/',
   kind: 'page_home',
   sitemap: true,
-  plan: (request) => {
-    const today = utcDate(request.context.now);
-    return planPage(request, {
-      cacheControl: cacheForToday(request),
-      compute: () => compute(request, today),
-    });
-  },
+  plan: (request) => planPage(request, { compute: () => compute(request) }),
 };
 
-function compute(request: PageRequest, today: CivilDate): PageView {
+function compute(request: PageRequest): PageView {
   const { context, language, texts, urls } = request;
-  const { total, people } = listPeople(
-    context,
-    { kind: 'day', monthDay: today },
-    { language, limit: SHOWN, offset: 0 },
-  );
-  const { address, name, title } = pageAbout(request, { kind: 'day', monthDay: today });
+  const today = utcDate(context.now);
+  const births = { kind: 'day', monthDay: today } as const;
+  const { total, people } = listPeople(context, births, { language, limit: SHOWN, offset: 0 });
+  const { address, name, title } = pageAbout(request, births);
   const count = countOf(language, total);
   const { lists } = texts;
   const [best, ...others] = people;
@@ -83,7 +75,7 @@ function compute(request: PageRequest, today: CivilDate): PageView {
               <a href="${urls.page(language, address)}">${title}</a>
               ${total > people.length && `· ${lists.count(count)}`}
             </p>
-            ${filterChoice(request, { kind: 'day', monthDay: today }, { total, people })}
+            ${filterChoice(request, births, { total, people })}
             ${pictureCredits(request, people.slice(0, PORTRAITS))} ${statusKey(request, others)}
             ${people.length < FEW && coming(request)} ${extent(request, today)}
           </div>
@@ -131,7 +123,7 @@ function monthLinks(request: PageRequest): Html {
 function extent(request: PageRequest, today: CivilDate): Html {
   const { language, texts, urls } = request;
   const { browse } = texts;
-  return html`${doubtSentence(request, { births: null, disputed: 'disputed' })}
+  return html`${doubtSentence(request, null)}
     <p class="note">
       ${gregorianDate(language, today)} (UTC) ·
       <a href="${urls.page(language, 'years')}">${browse.yearsTitle}</a> ·

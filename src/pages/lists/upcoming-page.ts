@@ -5,7 +5,7 @@ import type { PageRequest, PageView } from '../page.ts';
 import { html, type Html } from '../../html/template.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
-import { cacheForToday, type PageRoute, planPage } from '../page-plan.ts';
+import { type PageRoute, planPage } from '../page-plan.ts';
 import { leapDayNote } from './day-page.ts';
 import { pageAbout } from '../list-parts/list-links.ts';
 import { peopleList, yearColumn } from '../list-parts/people-list.ts';
@@ -27,14 +27,11 @@ export function comingDays(
   shown: number,
   first: 1 | -7 = 1,
 ): ComingDay[] {
-  const today = utcDayNumber(context.now);
-  const days: ComingDay[] = [];
-  for (let ahead: number = first; ahead <= DAYS; ahead++) {
-    const date = civilDate(today + ahead);
-    const options = { language, limit: shown, offset: 0 };
-    days.push({ date, ...listPeople(context, { kind: 'day', monthDay: date }, options) });
-  }
-  return days;
+  const options = { language, limit: shown, offset: 0 };
+  return Array.from({ length: DAYS - first + 1 }, (_, index) => {
+    const date = civilDate(utcDayNumber(context.now) + first + index);
+    return { date, ...listPeople(context, { kind: 'day', monthDay: date }, options) };
+  });
 }
 
 // Those who want more go on to the page of the day.
@@ -46,8 +43,7 @@ export const upcomingPage: PageRoute = {
   kind: 'page_upcoming',
   isCited: true,
   sitemap: true,
-  plan: (request) =>
-    planPage(request, { cacheControl: cacheForToday(request), compute: () => compute(request) }),
+  plan: (request) => planPage(request, { compute: () => compute(request) }),
 };
 
 function compute(request: PageRequest): PageView {

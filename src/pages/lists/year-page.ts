@@ -2,52 +2,45 @@ import { parseYear } from '../../core/calendar/calendar.ts';
 import { utcDate } from '../../core/calendar/date-text.ts';
 import { html, type Piece } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
-import { listYearByDay, type ListOptions } from '../../service/list-people.ts';
+import { type ListSubject, listYearByDay } from '../../service/list-people.ts';
 import { Failure } from '../../core/failure.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planRespelled } from '../page-plan.ts';
+import { planRespelled, type RouteAbout } from '../page-plan.ts';
 import { dateColumn } from '../list-parts/people-list.ts';
-import { linkTo, type Subject, subjectPage } from '../list-parts/list-links.ts';
+import { linkTo, type Subject } from '../list-parts/list-links.ts';
 import { decadeStrip } from '../list-parts/strips.ts';
-import { FILTERED_LIST_QUERY, planList } from '../list-parts/list-page.ts';
+import { birthsRoute } from '../list-parts/list-page.ts';
 import { monthPlot } from '../list-parts/birth-plots.ts';
 
 /** People born in a year. */
-export const yearPage: PageRoute = {
+export const yearPage: RouteAbout<ListSubject> = birthsRoute({
   pattern: '/years/:year',
   kind: 'page_year',
-  isCited: true,
-  query: FILTERED_LIST_QUERY,
-  plan(request) {
+  respelled(request) {
     const [, sign = '', digits] = PADDED.exec(request.path['year'] ?? '') ?? [];
-    if (digits !== undefined) return planRespelled(request, yearPage, { year: sign + digits });
-    const year = readYear(request);
-    return planList(request, () => listOf(request, year));
+    return digits === undefined ? null : planRespelled(request, yearPage, { year: sign + digits });
   },
-};
+  about: (request) => ({ kind: 'year', year: readYear(request) }),
+  pageOf(request, { year }) {
+    const { context, texts } = request;
+    return {
+      column: dateColumn(request, year),
+      saysYears: false,
+      figure: () => monthPlot(request, year, birthsByMonth(context, year)),
+      byTime: {
+        order: 'day',
+        people: (options) => listYearByDay(context, year, options),
+        says: `${texts.browse.earliestDayFirst} ${texts.browse.knownDayAlone}`,
+      },
+      notice: askFullYear(request, year, (full) => ({ kind: 'year', year: full })),
+      sidebar: [decadeStrip(request, year)],
+      note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
+    };
+  },
+});
 
 // A year with leading zeros, as some formats write it.
 const PADDED = /^(-?)0+([1-9]\d{0,5})$/;
-
-function listOf(request: PageRequest, year: number) {
-  const { context, texts } = request;
-  const people = { kind: 'year', year } as const;
-  return {
-    people,
-    ...subjectPage(request, people),
-    column: dateColumn(request, year),
-    saysYears: false,
-    figure: () => monthPlot(request, year, birthsByMonth(context, year)),
-    byTime: {
-      order: 'day',
-      people: (options: ListOptions) => listYearByDay(context, year, options),
-      says: `${texts.browse.earliestDayFirst} ${texts.browse.knownDayAlone}`,
-    },
-    notice: askFullYear(request, year, (full) => ({ kind: 'year', year: full })),
-    sidebar: [decadeStrip(request, year)],
-    note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
-  } as const;
-}
 
 /**
  * Asks whether a year below 100 is short for the last of that ending which is over: 88 for 1988. `about` gives what the

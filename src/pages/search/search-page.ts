@@ -6,7 +6,7 @@ import { birthsByMonth } from '../../service/count-births.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
 import { PageFailure, type PageRequest, type PageView } from '../page.ts';
-import { cacheForToday, type PageRoute, planPage, documentRoute } from '../page-plan.ts';
+import { type PageRoute, planPage, documentRoute } from '../page-plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { type ListLink, pageAbout } from '../list-parts/list-links.ts';
 import { isolate, ownText } from '../layout/name.ts';
@@ -35,7 +35,6 @@ export const searchPage: PageRoute = {
     const offset = offsetOf(request.query);
     if (offset > MAX_SHOWN - SHOWN) throw new Failure('invalid_parameter');
     return planPage(request, {
-      cacheControl: cacheForToday(request),
       compute: () => (query === '' ? emptyView(request) : results(request, query, offset)),
     });
   },
@@ -105,7 +104,9 @@ function results(request: PageRequest, query: string, offset: number): PageView 
         ${missing && html`<p>${search.noSuchDay(missingDay(language, missing))}</p>`}
         ${
           people.length === 0
-            ? time === null && nobody(request)
+            ? time === null &&
+              html`<p>${search.nobody}</p>
+                <p>${search.advice}</p>`
             : html`<p class="count">${countText(request, found, offset)}</p>
                 ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
                 ${furtherPages(request, query, offset, found)} ${statusKey(request, people)}`
@@ -182,11 +183,6 @@ function monthInYear(
     address: months[month - 1] ? inOrder : pagePaths.year(year),
     title: texts.browse.monthTitle(monthOfYear(language, year, month)),
   };
-}
-
-function nobody({ texts }: PageRequest): Html {
-  return html`<p>${texts.search.nobody}</p>
-    <p>${texts.search.advice}</p>`;
 }
 
 /** Describes the search in a language, so that browsers can offer it (OpenSearch 1.1). */

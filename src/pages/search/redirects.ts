@@ -1,29 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { daysInMonth } from '../../core/calendar/calendar.ts';
 import { isMonthDay } from '../../core/calendar/date-text.ts';
 import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
-import { CACHE } from '../../web/response/headers.ts';
+import { CACHE, HTML_TYPE } from '../../web/response/headers.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { dateForm, type TypedFields } from '../layout/date-form.ts';
 import { PageFailure, type PageRequest } from '../page.ts';
-import { type PageRoute, planPage } from '../page-plan.ts';
+import { documentRoute } from '../page-plan.ts';
 import { readTypedDates } from '../../core/query/typed-date.ts';
 
 /** Redirects from what the form for a date sends to the page of the day, the date or the year. */
-export const findDate: PageRoute = {
+export const findDate = documentRoute({
   pattern: '/birthdays',
   kind: 'page_search',
   query: ['day', 'month', 'year'],
-  plan(request) {
-    const { urls, language } = request;
-    const location = urls.page(language, addressFor(request));
-    return planPage(request, {
-      cacheControl: CACHE.document,
-      compute: () => ({ kind: 'redirect', location, permanent: true }),
-    });
+  contentType: HTML_TYPE,
+  make(request) {
+    const location = request.urls.page(request.language, addressFor(request));
+    return { kind: 'redirect', location, permanent: true };
   },
-};
+});
 
 /**
  * The address of a page below its language; the home page if nothing is asked for. Throws PageFailure with the form as
@@ -83,3 +81,18 @@ function readYear(text: string): number | null {
   const [typed] = readTypedDates(text);
   return typed?.kind === 'year' ? typed.year : null;
 }
+
+/** Redirects to a person by chance; everybody in the snapshot is as likely. */
+export const randomPage = documentRoute({
+  pattern: '/random',
+  kind: 'page_random',
+  contentType: HTML_TYPE,
+  cacheControl: CACHE.none,
+  make({ context: { reader }, language, urls }) {
+    const rank = randomInt(Math.max(reader.info.manifest.people, 1)) + 1;
+    const [person] = reader.people([rank], { details: false });
+    if (!person) throw new Failure('not_found');
+    const location = urls.page(language, pagePaths.person(person.card.slug));
+    return { kind: 'redirect', location, permanent: false };
+  },
+});
