@@ -6,7 +6,7 @@ import { element, escapeXml } from './xml.ts';
 test('attributes and texts are escaped, elements in elements are not', () => {
   const inner = element('b', { c: `"<&'` }, '<&>');
   assert.equal(inner.text, '<b c="&quot;&lt;&amp;&#39;">&lt;&amp;&gt;</b>');
-  assert.equal(element('a', {}, inner, null, 'x').text, `<a>${inner.text}x</a>`);
+  assert.equal(element('a', {}, inner, 'x').text, `<a>${inner.text}x</a>`);
   assert.equal(element('link', { rel: 'self' }).text, '<link rel="self"/>');
 });
 

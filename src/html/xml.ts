@@ -9,9 +9,6 @@ export class Xml {
   }
 }
 
-/** The content of an element; null gives none. */
-export type XmlContent = Xml | string | null;
-
 /** The first line of every document. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -28,16 +25,13 @@ export function escapeXml(text: string): string {
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
-  ...content: readonly XmlContent[]
+  ...content: readonly (Xml | string)[]
 ): Xml {
   const written = Object.entries(attributes)
     .map(([attribute, value]) => ` ${attribute}="${escapeXml(value)}"`)
     .join('');
-  const inside = content.map(writeContent).join('');
+  const inside = content
+    .map((part) => (part instanceof Xml ? part.text : escapeXml(part)))
+    .join('');
   return new Xml(inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`);
-}
-
-function writeContent(content: XmlContent): string {
-  if (content === null) return '';
-  return content instanceof Xml ? content.text : escapeXml(content);
 }

@@ -1,11 +1,10 @@
-import type { FrameIn } from '../page.ts';
+import type { PageRequest } from '../page.ts';
 import { PERSON_CACHE } from '../../site/request-context.ts';
 import { formatMonthDay, type MonthDay, formatDate } from '../../core/calendar/date-text.ts';
 import { listPeople } from '../../service/list-people.ts';
-import type { Person } from '../../service/people.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
 import { yearDigits } from '../dates/year-text.ts';
 import { documentRoute, cacheForToday } from '../page-plan.ts';
+import { pageAbout } from '../list-parts/list-links.ts';
 import { readMonthDay } from '../lists/day-page.ts';
 import {
   dayTitle,
@@ -16,14 +15,13 @@ import {
   nameWithYear,
   plainName,
 } from './birthday-texts.ts';
-import { type CalendarFile, calendarText } from './icalendar.ts';
+import { calendarText, type WholeDayEvent } from './icalendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
 import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
 import { comingDays } from '../lists/upcoming-page.ts';
 
-/** The media type of calendars. */
-const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+const CALENDAR = { kind: 'calendar', contentType: 'text/calendar; charset=utf-8' } as const;
 
 /**
  * The year in which calendars begin. It is a leap year, so that it has every day. Earlier years are of no
@@ -31,118 +29,89 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
  */
 const FIRST_YEAR = 2000;
 
-/** What a calendar takes from its request. */
-export type CalendarRequest = FrameIn<'base' | 'links' | 'reader'>;
-
-/** A day of the year as a calendar of one yearly event. */
-export const dayCalendarFile = documentRoute({
-  pattern: '/birthdays/:day.ics',
-  kind: 'calendar',
-  contentType: CALENDAR_TYPE,
-  cacheControl: PERSON_CACHE.found,
-  make(request) {
-    const { context, language } = request;
-    const monthDay = readMonthDay(request);
-    const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
-    const { people } = listPeople(context, { kind: 'day', monthDay }, options);
-    return dayCalendar(request, monthDay, people);
-  },
-});
-
 /**
  * A day of the year as a calendar of one yearly event, which names the people; an event for each of them
  * would bury everything else on that day.
  */
-export function dayCalendar(
-  request: CalendarRequest,
-  { month, day }: MonthDay,
-  people: readonly Person[],
-): string {
-  const { context, language, texts } = request;
-  const url = context.links.day(language, month, day);
-  return yearlyCalendar(request, {
-    title: texts.lists.dayTitle(monthDay(language, month, day)),
-    uid: `${formatMonthDay(month, day)}.births`,
-    summary: dayTitle(request, { month, day }, people),
-    said: namesWithYears(request, people),
-    born: { month, day },
-    url,
-  });
-}
-
-/** The birthday of a person as a calendar of one yearly event. */
-export const personCalendarFile = documentRoute({
-  pattern: '/people/:slug.ics',
-  kind: 'calendar',
-  contentType: CALENDAR_TYPE,
+export const dayCalendarFile = documentRoute({
+  ...CALENDAR,
+  pattern: '/birthdays/:day.ics',
   cacheControl: PERSON_CACHE.found,
   make(request) {
+    const { context, language } = request;
+    const day = readMonthDay(request);
+    const births = { kind: 'day', monthDay: day } as const;
+    const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
+    const { people } = listPeople(context, births, options);
+    return yearlyCalendar(request, pageAbout(request, births).title, {
+      uid: `${formatMonthDay(day.month, day.day)}.births`,
+      summary: dayTitle(request, day, people),
+      description: namesWithYears(request, people),
+      born: day,
+      url: context.links.day(language, day.month, day.day),
+    });
+  },
+});
+
+/** The birthday of a person as a calendar of one yearly event, from the birth on but not from before 2000. */
+export const personCalendarFile = documentRoute({
+  ...CALENDAR,
+  pattern: '/people/:slug.ics',
+  cacheControl: PERSON_CACHE.found,
+  make(request) {
+    const { context, language, texts } = request;
     const { profile, redirect } = personOrRedirect(request, readSlug(request), '.ics');
-    const calendar = personCalendar(request, profile.person);
-    if (calendar === null) throw new Failure('not_found');
+    const { person } = profile;
+    const born = birthDay(person);
+    if (!born) throw new Failure('not_found');
+    const name = plainName(person);
+    const calendar = yearlyCalendar(request, texts.feeds.personCalendarTitle(name), {
+      uid: `${formatQid(person.card.qid)}.birthday`,
+      summary: nameWithYear(person, request) ?? name,
+      description: [
+        ...(person.description === null ? [] : [person.description.text]),
+        ...birthSentences(person, request),
+      ],
+      born,
+      url: context.links.person(language, person.card.slug),
+    });
     return redirect ?? calendar;
   },
 });
 
-/**
- * The birthday of a person as a calendar of one yearly event, from the birth on but not from before
- * 2000; null where the birth is not known to the day.
- */
-export function personCalendar(request: CalendarRequest, person: Person): string | null {
-  const born = birthDay(person);
-  if (!born) return null;
-  const { context, language, texts } = request;
-  const name = plainName(person);
-  return yearlyCalendar(request, {
-    title: texts.feeds.personCalendarTitle(name),
-    uid: `${formatQid(person.card.qid)}.birthday`,
-    summary: nameWithYear(person, request) ?? name,
-    said: [
-      ...(person.description === null ? [] : [person.description.text]),
-      ...birthSentences(person, request),
-    ],
-    born,
-    url: context.links.person(language, person.card.slug),
-  });
-}
-
-/** A yearly event: what it says before what all such events say, and the day, with its year where that is known. */
-interface Yearly extends Pick<CalendarFile, 'title'> {
-  /** Unique on the site. */
-  readonly uid: string;
-  readonly summary: string;
-  readonly said: readonly string[];
+/** A yearly event without what all of them say, and its day, with the year where that is known. */
+interface Yearly extends Omit<WholeDayEvent, 'first' | 'isYearly'> {
   readonly born: MonthDay & { readonly year?: number };
-  readonly url: string;
 }
 
 function yearlyCalendar(
-  { context, language, texts }: CalendarRequest,
-  { title, uid, summary, said, born, url }: Yearly,
+  { context, language, texts }: PageRequest,
+  title: string,
+  { born, ...event }: Yearly,
 ): string {
   const { month, day, year = -Infinity } = born;
   const first = { month, day, year: Math.max(year, FIRST_YEAR) };
   const description = [
-    ...said,
+    ...event.description,
     ...(month === 2 && day === 29 ? [texts.feeds.leapDay] : []),
     ...(first.year === year ? [] : [texts.feeds.beginsIn(yearDigits(language, first.year))]),
-    url,
+    event.url,
   ];
-  const event = { uid: ownUid(context, uid), summary, description, url, first, isYearly: true };
+  const uid = ownUid(context, event.uid);
+  const events = [{ ...event, uid, description, first, isYearly: true }];
   const stamp = context.reader.info.manifest.as_of;
-  return calendarText({ title, refresh: 'P1W', stamp, events: [event] });
+  return calendarText({ title, refresh: 'P1W', stamp, events });
 }
 
 /** An identifier that is unique everywhere (RFC 7986, 5.3). */
-function ownUid({ base }: CalendarRequest['context'], name: string): string {
+function ownUid({ base }: PageRequest['context'], name: string): string {
   return `${name}@${new URL(base).hostname}`;
 }
 
 /** The seven days before and after today in UTC, and today, as a calendar, with an event for each of them. */
 export const upcomingCalendarFile = documentRoute({
+  ...CALENDAR,
   pattern: '/upcoming.ics',
-  kind: 'calendar',
-  contentType: CALENDAR_TYPE,
   cacheControl: cacheForToday,
   make(request) {
     const { context, language, texts } = request;

@@ -1,101 +1,92 @@
 import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { formatQid } from '../../core/qid.ts';
-import { html, type Piece, type Html } from '../../html/template.ts';
+import { html, type Html } from '../../html/template.ts';
 import { PAGE_SIZE } from '../list-parts/paging.ts';
-import { cacheForToday, type PageRoute, documentRoute } from '../page-plan.ts';
-import { birthSentences, nameWithYear, dayTitle, PEOPLE_IN_EVENT } from './birthday-texts.ts';
+import { cacheForToday, documentRoute } from '../page-plan.ts';
+import {
+  birthSentences,
+  dayTitle,
+  nameWithYear,
+  PEOPLE_IN_EVENT,
+  plainName,
+} from './birthday-texts.ts';
 import { civilDate, dayNumber, type CivilDate } from '../../core/calendar/calendar.ts';
 import { formatDate, utcDate } from '../../core/calendar/date-text.ts';
 import { comingDays } from '../lists/upcoming-page.ts';
-import type { FrameIn, PageRequest } from '../page.ts';
+import type { PageRequest } from '../page.ts';
 import { pageAbout } from '../list-parts/list-links.ts';
 import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';
 import type { Contact } from '../../site/contact.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
 
-/** Who was born on the day that it is now in UTC, as an Atom feed. */
-export const todayFeedFile = feedFile('today.atom', (request) => {
-  const { context, language } = request;
-  const list = { kind: 'day', monthDay: utcDate(context.now) } as const;
-  const { people } = listPeople(context, list, { language, limit: PAGE_SIZE, offset: 0 });
-  return todayFeed(request, people);
-});
-
-/** A feed that changes every day, at a path below the language. */
-function feedFile(path: string, write: (request: PageRequest) => string): PageRoute {
-  return documentRoute({
-    pattern: `/${path}`,
-    kind: 'feed',
-    contentType: 'application/atom+xml; charset=utf-8',
-    cacheControl: cacheForToday,
-    make: write,
-  });
-}
-
-/** What a feed takes from its request. */
-export type FeedRequest = FrameIn<'now' | 'base' | 'links' | 'serviceVersion' | 'contact'>;
+const FEED = {
+  kind: 'feed',
+  contentType: 'application/atom+xml; charset=utf-8',
+  cacheControl: cacheForToday,
+} as const;
 
 /**
- * A feed of people born on the day that it is, whose entries are named by day, language and QID, so that readers show a
- * person once a year.
+ * Who was born on the day that it is now in UTC, as an Atom feed. Its entries are named by day, language and QID, so that
+ * readers show a person once a year.
  */
-export function todayFeed(frame: FeedRequest, people: readonly Person[]): string {
-  const today = utcDate(frame.context.now);
-  return atomFeed(frame, {
-    file: 'today.atom',
-    page: '',
-    title: pageAbout(frame, { kind: 'day', monthDay: today }).title,
-    entries: people.flatMap((person) => entry(frame, person, today)),
-  });
-}
-
-function entry(frame: FeedRequest, person: Person, since: CivilDate): FeedEntry[] {
-  const { context, language } = frame;
-  const title = nameWithYear(person, frame);
-  if (title === null) return [];
-  const { card, description } = person;
-  return [
-    {
-      name: `${language}/${formatQid(card.qid)}`,
-      title,
-      since,
-      page: context.links.person(language, card.slug),
-      content: html`${description !== null && html`<p dir="auto">${description.text}</p>`}
-        <p>${birthSentences(person, frame).join(' ')}</p>`,
-    },
-  ];
-}
-
-/** The seven days after today in UTC as a feed, with an entry for each of them on which somebody was born. */
-export const upcomingFeedFile = feedFile('upcoming.atom', (request) => {
-  const { context, language, texts } = request;
-  const days = comingDays(request, PEOPLE_IN_EVENT);
-  return atomFeed(request, {
-    file: 'upcoming.atom',
-    page: 'upcoming',
-    title: texts.browse.upcomingTitle,
-    entries: days
-      .filter(({ people }) => people.length > 0)
-      .map(({ date, people }) => ({
-        name: `${language}/upcoming/${formatDate(date)}`,
-        title: dayTitle(request, date, people),
-        // The day on which it was first a week ahead.
-        since: civilDate(dayNumber(date) - days.length),
-        page: context.links.day(language, date.month, date.day),
-        content: html`<ul>
-          ${people.map((person) => linkedName(request, person))}
-        </ul>`,
+export const todayFeedFile = documentRoute({
+  ...FEED,
+  pattern: '/today.atom',
+  make(request) {
+    const { context, language } = request;
+    const today = utcDate(context.now);
+    const births = { kind: 'day', monthDay: today } as const;
+    const { people } = listPeople(context, births, { language, limit: PAGE_SIZE, offset: 0 });
+    return atomFeed(request, {
+      file: 'today.atom',
+      page: '',
+      title: pageAbout(request, births).title,
+      entries: people.map((person) => ({
+        name: `${language}/${formatQid(person.card.qid)}`,
+        title: titleOf(request, person),
+        since: today,
+        page: context.links.person(language, person.card.slug),
+        content: html`${person.description && html`<p dir="auto">${person.description.text}</p>`}
+          <p>${birthSentences(person, request).join(' ')}</p>`,
       })),
-  });
+    });
+  },
 });
 
-/** A person with the year of birth, as a link to the page. */
-function linkedName(request: PageRequest, person: Person): Piece {
-  const name = nameWithYear(person, request);
-  if (name === null) return null;
-  const page = request.context.links.person(request.language, person.card.slug);
-  return html`<li dir="auto"><a href="${page}">${name}</a></li>`;
+/** The seven days after today in UTC as a feed, with an entry for each of them on which somebody was born. */
+export const upcomingFeedFile = documentRoute({
+  ...FEED,
+  pattern: '/upcoming.atom',
+  make(request) {
+    const { context, language, texts } = request;
+    const days = comingDays(request, PEOPLE_IN_EVENT);
+    return atomFeed(request, {
+      file: 'upcoming.atom',
+      page: 'upcoming',
+      title: texts.browse.upcomingTitle,
+      entries: days
+        .filter(({ people }) => people.length > 0)
+        .map(({ date, people }) => ({
+          name: `${language}/upcoming/${formatDate(date)}`,
+          title: dayTitle(request, date, people),
+          // The day on which it was first a week ahead.
+          since: civilDate(dayNumber(date) - days.length),
+          page: context.links.day(language, date.month, date.day),
+          content: html`<ul>
+            ${people.map((person) => {
+              const page = context.links.person(language, person.card.slug);
+              return html`<li dir="auto"><a href="${page}">${titleOf(request, person)}</a></li>`;
+            })}
+          </ul>`,
+        })),
+    });
+  },
+});
+
+/** A person with the year of birth, which everybody has who is on the list of a day. */
+function titleOf(request: PageRequest, person: Person): string {
+  return nameWithYear(person, request) ?? plainName(person);
 }
 
 /** What a feed holds. */
@@ -121,7 +112,7 @@ interface FeedEntry {
 
 /** An Atom 1.0 feed (RFC 4287). The permanent name of an entry is made of its name and its first day. */
 function atomFeed(
-  { context, language, urls }: FeedRequest,
+  { context, language, urls }: PageRequest,
   { file, page, title, entries }: Feed,
 ): string {
   const { now, base, serviceVersion, contact } = context;

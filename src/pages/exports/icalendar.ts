@@ -3,7 +3,7 @@ import type { CivilDate } from '../../core/calendar/calendar.ts';
 import { formatDate, type MonthDay, type Instant } from '../../core/calendar/date-text.ts';
 
 /** An event that takes a whole day. */
-interface WholeDayEvent {
+export interface WholeDayEvent {
   /** The same for this event in every snapshot and language. */
   readonly uid: string;
   readonly summary: string;

@@ -3,7 +3,7 @@ import { documentRoute, type PageRoute } from '../page-plan.ts';
 import { readFileSync } from 'node:fs';
 import { STYLE, STYLE_HASH } from './page-style.ts';
 
-const CACHE_CONTROL = 'public, max-age=86400';
+const IMAGE = { cacheControl: 'public, max-age=86400', contentType: 'image/svg+xml' };
 
 const ICON_STYLE =
   'path,circle{fill:none;stroke:#83201b;stroke-width:2}path{fill:#83201b}@media(prefers-color-scheme:dark){path,circle{stroke:#f2a799}path{fill:#f2a799}}';
@@ -18,18 +18,16 @@ export const usualIcons: readonly PageRoute[] = [
   '/apple-touch-icon-precomposed.png',
 ].map((pattern) =>
   documentRoute({
+    ...IMAGE,
     pattern,
-    cacheControl: CACHE_CONTROL,
-    contentType: 'image/svg+xml',
     make: ({ urls }) => ({ kind: 'redirect', location: urls.own('/favicon.svg'), permanent: true }),
   }),
 );
 
 /** The sign of the site. */
 export const favicon = documentRoute({
+  ...IMAGE,
   pattern: '/favicon.svg',
-  cacheControl: CACHE_CONTROL,
-  contentType: 'image/svg+xml',
   headers: {
     'content-security-policy': `default-src 'none'; style-src ${styleSource(ICON_STYLE)}; frame-ancestors 'none'`,
   },
@@ -41,8 +39,8 @@ const SHARE_IMAGE = new URL('share/share-image.png', import.meta.url);
 
 /** The image that other sites show with a link. */
 export const shareImageFile = documentRoute({
+  ...IMAGE,
   pattern: '/share.png',
-  cacheControl: CACHE_CONTROL,
   contentType: 'image/png',
   make: () => readFileSync(SHARE_IMAGE),
 });

@@ -9,6 +9,7 @@ export function headOf(request: PageRequest, view: PageView): Html {
   const { title, description, address, indexable, forms = [] } = view;
   const url = urls.whole(view.canonical ?? language, view.canonicalAddress ?? address);
   const json = view.json !== undefined && urls.base + view.json;
+  const search = urls.page(language, 'opensearch.xml');
   return html`<title>${title} – ${SITE}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="description" content="${description}" />
@@ -22,7 +23,7 @@ export function headOf(request: PageRequest, view: PageView): Html {
     })}
     ${openGraph(request, view, url)}
     <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />
-    ${searchLink(request)}`;
+    <link rel="search" type="${OPENSEARCH_TYPE}" href="${search}" title="Natalis" />`;
 }
 
 /** The media type of a form. */
@@ -63,11 +64,5 @@ function openGraph({ texts, urls }: Frame, { title, profile }: PageView, url: st
     <meta property="og:image:alt" content="${image.alt}" />`;
 }
 
-/** The media type of a description of a search. */
+/** The media type of a description of a search, by which browsers find it. */
 export const OPENSEARCH_TYPE = 'application/opensearchdescription+xml';
-
-/** A link in the head by which browsers find the search. */
-function searchLink({ language, urls }: Frame): Html {
-  const address = urls.page(language, 'opensearch.xml');
-  return html`<link rel="search" type="${OPENSEARCH_TYPE}" href="${address}" title="Natalis" />`;
-}

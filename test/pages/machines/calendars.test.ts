@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
-import { dayCalendar, personCalendar } from '../../../src/pages/exports/calendars.ts';
-import { TEXTS } from '../../../src/pages/texts/texts.ts';
-import { createUrls } from '../../../src/pages/urls.ts';
-import { createLinks } from '../../../src/site/links.ts';
-import { type Person, visibleName } from '../../../src/service/people.ts';
+import { visibleName } from '../../../src/service/people.ts';
 import { profileByQid } from '../../support/profile.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { BIRTHS } from '../../api/support/births.ts';
-import { sharedSample } from '../../support/shared-build.ts';
+import { service as sample } from '../../support/sample.ts';
+import type { SampleService } from '../../support/sample-service.ts';
+import { startBorn } from '../support/people.ts';
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
-import { bornPerson } from './people.ts';
 import type { DateStatus } from '../../../src/core/date/date-record.ts';
 import { type Doubt, doubtOf } from '../../../src/pages/exports/birthday-texts.ts';
 
-const BASE = 'https://natalis.example';
-const reader = openSqliteReader(await sharedSample());
-const context = { reader, serviceVersion: '0.0.0-test', base: BASE, links: createLinks(BASE) };
-after(() => reader.close());
-const REQUEST = { language: 'en', texts: TEXTS.en, urls: createUrls(BASE), context } as const;
+const context = { reader: openSqliteReader(sample.snapshot), serviceVersion: '0.0.0-test' };
+after(() => context.reader.close());
 
-const birthdayOf = (person: Person): ParsedEvent =>
-  parseCalendar(personCalendar(REQUEST, person) ?? assert.fail());
+const calendarOf = async ({ textOf }: SampleService, path: string): Promise<ParsedEvent> =>
+  parseCalendar(await textOf(`/en/${path}.ics`));
 
 /** The days on which 2000 to 2008 have the birthday (methodology 7.1). */
 function birthdays(monthDay: string, firstYear: number): string[] {
@@ -33,62 +27,44 @@ function birthdays(monthDay: string, firstYear: number): string[] {
   });
 }
 
-test('service 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', () => {
+test('service 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', async () => {
   const uids = new Set<string>();
   for (const { qid, name, monthDay } of BIRTHS) {
     const { person } = profileByQid(context, qid, 'en');
-    const url = `${BASE}/en/people/${person.card.slug}`;
-    const calendar = personCalendar(REQUEST, person);
-    assert.equal(calendar === null, monthDay === null, qid);
-    if (monthDay === null) continue;
-    const event = parseCalendar(calendar ?? assert.fail(qid));
+    const path = `people/${person.card.slug}`;
+    if (monthDay === null) {
+      await sample.textOf(`/en/${path}.ics`, 404);
+      continue;
+    }
+    const event = await calendarOf(sample, path);
     assert.deepEqual(event.occurrences, birthdays(monthDay, event.firstYear), qid);
     assert.ok(event.isWholeDay && event.firstYear >= 2000, qid);
     assert.ok(event.summary.startsWith(visibleName(person)), name);
-    assert.ok(event.description.includes(url), qid);
-    assert.equal(event.stamp, reader.info.manifest.as_of);
+    assert.ok(event.description.includes(`${sample.base}/en/${path}`), qid);
+    assert.equal(event.stamp, context.reader.info.manifest.as_of);
     uids.add(event.uid);
   }
   assert.equal(uids.size, BIRTHS.filter(({ monthDay }) => monthDay !== null).length);
 });
 
-test('the birthday of somebody born after 2000 begins with the birth', () => {
-  const young = bornPerson({}, { gregorian: '2010-05-06' });
-  const { occurrences, description } = birthdayOf(young);
+const service = await startBorn(['+2010-05-06', '+1952-03-11']);
+
+test('the birthday of somebody born after 2000 begins with the birth', async () => {
+  const { occurrences, description } = await calendarOf(service, 'people/person-0');
   assert.equal(occurrences[0], '2010-05-06');
   assert.doesNotMatch(description, /begins in/);
-  const old = birthdayOf(bornPerson());
+  const old = await calendarOf(service, 'people/person-1');
   assert.equal(old.occurrences[0], '2000-03-11');
   assert.match(old.description, /begins in 2000/);
 });
 
-test('a birthday says the doubts about its date', () => {
-  const disputed = bornPerson(
-    { name: 'Jesse Ramsden' },
-    { gregorian: '1735-10-15', value: '+1735-10-15T00:00:00Z' },
-    { status: 'ambiguous', ambiguous: true },
-  );
-  const { summary, description } = birthdayOf(disputed);
-  assert.equal(summary, 'Jesse Ramsden (born 1735; date disputed)');
-  assert.ok(description.includes('Born on 15 October 1735.'));
-  assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
-});
-
-test('a day names the most popular people, and all of them with their years', () => {
-  const people = ['Ada', 'Ben', 'Cid', 'Dora'].map((name) => bornPerson({ name }));
-  const event = parseCalendar(dayCalendar(REQUEST, { month: 3, day: 11 }, people));
-  assert.equal(event.summary, 'Born on 11 March: Ada, Ben and Cid');
-  assert.ok(event.description.includes('Ada (born 1952)\n'));
-  assert.ok(event.description.includes('Dora (born 1952)\n'));
-  assert.equal(event.url, `${BASE}/en/birthdays/03-11`);
-});
-
-test('every day of the year comes back every year, even without anybody', () => {
+test('every day of the year comes back every year, even without anybody', async () => {
   for (const { month, day } of allMonthDays()) {
-    const event = parseCalendar(dayCalendar(REQUEST, { month, day }, []));
     const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
+    const event = await calendarOf(service, `birthdays/${monthDay}`);
     assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
     assert.match(event.summary, /^Born on /);
+    assert.equal(event.url, `${service.base}/en/birthdays/${monthDay}`);
   }
 });
 
