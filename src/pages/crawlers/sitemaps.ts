@@ -1,20 +1,21 @@
 import { Failure } from '../../core/failure.ts';
 import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
-import type { ServiceContext } from '../../service/context.ts';
-import { indexablePeople, type IndexablePerson } from '../../service/indexable-people.ts';
+import { indexablePeople } from '../../service/indexable-people.ts';
 import type { PageRequest } from '../page.ts';
 import { documentRoute, planChunked, type PageRoute } from '../page-plan.ts';
 import { centuryOf, decadeNumber } from '../../core/calendar/periods.ts';
 import type { Instant } from '../../core/calendar/date-text.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { type Links, pagePaths } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { decadePath } from '../list-parts/list-links.ts';
 import type { Urls } from '../urls.ts';
 import { element, XML_DECLARATION } from '../../html/xml.ts';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** The index of all parts of the sitemap. */
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The index of all parts of the sitemap (sitemaps.org). */
 export const sitemapIndexFile = documentRoute({
   pattern: '/sitemap.xml',
   kind: 'sitemap',
@@ -22,11 +23,11 @@ export const sitemapIndexFile = documentRoute({
   make(request) {
     const { context } = request;
     const { people, as_of } = context.reader.info.manifest;
-    const parts = sitemapParts({ pages: pagesOf(request).length, people });
-    return sitemapIndex(
-      parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
-      as_of,
+    // All parts are as old as the snapshot.
+    const entries = sitemapParts({ pages: pagesOf(request).length, people }).map(({ name }) =>
+      written('sitemap', `${context.base}/sitemaps/${name}.xml`, as_of),
     );
+    return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
   },
 });
 
@@ -41,17 +42,13 @@ export const sitemapPartFile: PageRoute = {
     }),
 };
 
-/** The paths below their languages of all pages except those of people. */
+/** The paths below their languages of all pages except those of people, and those of times in which nobody was born. */
 function pagesOf({ context, pages }: PageRequest): readonly string[] {
   const fixed = pages.filter(({ sitemap }) => sitemap === true || sitemap?.(context));
-  return [...fixed.map(({ pattern }) => pattern.slice(1)), ...listsWithBirths(context)];
-}
-
-/** The paths of the months, decades, centuries, days, signs and years in which somebody was born; others are empty. */
-export function listsWithBirths(context: ServiceContext): string[] {
   const days = daysWithBirths(context);
   const years = yearsWithBirths(context).map(({ year }) => year);
   const paths = [
+    ...fixed.map(({ pattern }) => pattern.slice(1)),
     ...days.map(({ month }) => pagePaths.month(month)),
     ...years.map((year) => decadePath(decadeNumber(year))),
     ...years.map((year) => pagePaths.century(centuryOf(year))),
@@ -70,43 +67,28 @@ function addressesOf(request: PageRequest, name: string): Iterable<readonly stri
   const { people } = context.reader.info.manifest;
   const part = sitemapParts({ pages: pages.length, people }).find((one) => one.name === name);
   if (!part) throw new Failure('not_found');
-  const { kind, first, last } = part;
-  return kind === 'people'
-    ? addressesOfPeople(context.links, indexablePeople(context, { first, last }))
-    : addressesOfPages(request.urls, pages.slice(first - 1, last));
+  if (part.kind === 'pages') {
+    return addressesOfPages(request.urls, pages.slice(part.first - 1, part.last));
+  }
+  const { links } = context;
+  return indexablePeople(context, part).map((some) =>
+    some.flatMap(({ slug, languages }) =>
+      languages.map((language) => links.person(language, slug)),
+    ),
+  );
 }
 
 // Writing this many addresses takes one or two milliseconds.
 const PAGES_AT_ONCE = 50;
 
 /** The addresses of pages in all their languages, for some pages at a time. */
-export function* addressesOfPages(urls: Urls, paths: readonly string[]): Generator<string[]> {
+function* addressesOfPages(urls: Urls, paths: readonly string[]): Generator<string[]> {
   for (let start = 0; start < paths.length; start += PAGES_AT_ONCE) {
     const some = paths.slice(start, start + PAGES_AT_ONCE);
     yield some.flatMap((path) => [
       ...new Set(LANGUAGES.map((language) => urls.whole(language, path))),
     ]);
   }
-}
-
-/** The addresses of people in the languages in which they may be indexed, in pieces as they come. */
-export function* addressesOfPeople(
-  links: Links,
-  pieces: Iterable<readonly IndexablePerson[]>,
-): Generator<string[]> {
-  for (const people of pieces) {
-    yield people.flatMap(({ slug, languages }) =>
-      languages.map((language) => links.person(language, slug)),
-    );
-  }
-}
-
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-/** An index of sitemaps (sitemaps.org); all of them are as old as the snapshot. */
-function sitemapIndex(addresses: readonly string[], lastModified: Instant): string {
-  const entries = addresses.map((address) => written('sitemap', address, lastModified));
-  return `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>\n`;
 }
 
 /**
@@ -129,7 +111,7 @@ function written(name: 'url' | 'sitemap', address: string, lastModified: Instant
 }
 
 /** One file of the sitemap: a run of people by rank, or of the other pages, both ends included. */
-export interface SitemapPart {
+interface SitemapPart {
   /** As in its address: `people-12`. */
   readonly name: string;
   readonly kind: 'pages' | 'people';
@@ -138,9 +120,6 @@ export interface SitemapPart {
   readonly last: number;
 }
 
-/** How many people the snapshot has, and how many other pages the site has in every language. */
-export type SitemapCounts = Readonly<Record<SitemapPart['kind'], number>>;
-
 // What a file may have at most (sitemaps.org).
 const MAX_ADDRESSES = 50_000;
 
@@ -148,10 +127,10 @@ const MAX_ADDRESSES = 50_000;
 const PART_SIZE = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
 
 /**
- * All parts. They are cut by number alone, so that the index costs nothing and all parts cost about the
- * same. A part is shorter where some of its people may not be indexed.
+ * All parts for so many people and so many other pages in every language. They are cut by number alone, so that the
+ * index costs nothing and all parts cost about the same. A part is shorter where some of its people may not be indexed.
  */
-export function sitemapParts(counts: SitemapCounts): SitemapPart[] {
+export function sitemapParts(counts: Readonly<Record<SitemapPart['kind'], number>>): SitemapPart[] {
   return (['pages', 'people'] as const).flatMap((kind) =>
     Array.from({ length: Math.ceil(counts[kind] / PART_SIZE) }, (_, index) => ({
       name: `${kind}-${index + 1}`,

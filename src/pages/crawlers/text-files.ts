@@ -3,12 +3,10 @@ import { documentRoute, cacheForToday } from '../page-plan.ts';
 import { formatDate, utcDayNumber } from '../../core/calendar/date-text.ts';
 import { civilDate } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
-import type { Contact } from '../../site/contact.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { createUrls } from '../urls.ts';
 import { listText } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
-import type { RequestContext } from '../../site/request-context.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
@@ -41,31 +39,24 @@ export const securityFile = documentRoute({
   pattern: '/.well-known/security.txt',
   contentType: TEXT_TYPE,
   cacheControl: cacheForToday,
-  make({ context }) {
-    if (context.contact === null) throw new Failure('not_found');
-    return securityText(context.contact, context);
+  make({ context: { base, contact, now } }) {
+    if (contact === null) throw new Failure('not_found');
+    const expires = formatDate(civilDate(utcDayNumber(now) + DAYS_VALID));
+    const { protocol, origin } = new URL(base);
+    // The file has to be at the top of a host (RFC 9116, 3), and its address has to have HTTPS (2.5.2).
+    const isCanonical = protocol === 'https:' && base === origin;
+    return [
+      `Contact: ${contact.uri}`,
+      `Expires: ${expires}T00:00:00Z`,
+      `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+      ...(isCanonical ? [`Canonical: ${base}/.well-known/security.txt`] : []),
+      '',
+    ].join('\n');
   },
 });
 
+// Whoever runs the service vouches for the contact as long as it runs.
 const DAYS_VALID = 30;
-
-/**
- * The text of `/.well-known/security.txt`. Whoever runs the service vouches for the contact as long as it
- * runs, so the text expires 30 days after the UTC day of the answer.
- */
-function securityText(contact: Contact, { base, now }: RequestContext): string {
-  const expires = formatDate(civilDate(utcDayNumber(now) + DAYS_VALID));
-  const { protocol, origin } = new URL(base);
-  // The file has to be at the top of a host (RFC 9116, 3), and its address has to have HTTPS (2.5.2).
-  const isCanonical = protocol === 'https:' && base === origin;
-  return [
-    `Contact: ${contact.uri}`,
-    `Expires: ${expires}T00:00:00Z`,
-    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-    ...(isCanonical ? [`Canonical: ${base}/.well-known/security.txt`] : []),
-    '',
-  ].join('\n');
-}
 
 /** A description of the service for language models. */
 export const llmsFile = documentRoute({
