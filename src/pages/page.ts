@@ -62,7 +62,7 @@ export interface PageView {
   readonly canonicalAddress?: string;
   readonly indexable: boolean;
   /** Where it is about a person; the portrait is shown by other sites with a link to it. */
-  readonly profile?: { readonly image: PreviewImage | null };
+  readonly profile?: { readonly image: { readonly url: string; readonly alt: string } | null };
   /** Path and query of the same data in the API. */
   readonly json?: string;
   /** The same data in further forms. */
@@ -79,12 +79,6 @@ export interface PageView {
   main(tools: Piece): Html;
   /** The text in the search field. */
   readonly query?: string;
-}
-
-/** An image that other sites show with a link to a page, and a text for people who do not see it. */
-export interface PreviewImage {
-  readonly url: string;
-  readonly alt: string;
 }
 
 /** A file under the short name of its format. */

@@ -83,21 +83,15 @@ const SHAPES = [...LOCAL_DOCUMENTS, ...PAGES].map((route) => {
   return { route, shape: new RegExp(`^${shape}$`) };
 });
 
-/** The page to which an address in another spelling redirects. */
-interface RedirectTarget {
-  readonly language: Language;
-  readonly route: PageRoute;
-  readonly path: PageRequest['path'];
-}
-
 /**
  * The page of an address that ends with slashes, has the language in capitals, has none or one too many, or has a date in
  * words in place of a page (service 15.14). Null where we have no such page. The address is a path with its query,
  * percent-encoded.
  */
-function redirectTarget(address: string): RedirectTarget | null {
+function redirectTarget(address: string) {
   const [path = ''] = address.split('?', 1);
-  const parts = withoutLastSlashes(path).split('/').slice(1);
+  const segments = path.split('/');
+  const parts = segments.slice(1, segments.findLastIndex((segment) => segment !== '') + 1);
   const code = parts[0]?.toLowerCase() ?? '';
   const language = isLanguage(code) ? code : 'en';
   const rest = isLanguage(code) ? parts.slice(1) : parts;
@@ -109,7 +103,7 @@ function redirectTarget(address: string): RedirectTarget | null {
   return pageAt(language, `/${below}`) ?? datePage(language, rest);
 }
 
-function pageAt(language: Language, below: string): RedirectTarget | null {
+function pageAt(language: Language, below: string) {
   for (const { route, shape } of SHAPES) {
     const parts = shape.exec(below);
     if (!parts) continue;
@@ -122,7 +116,7 @@ function pageAt(language: Language, below: string): RedirectTarget | null {
 }
 
 /** The page of a year, a month or a day that is the whole address, such as `/en/1871` or `/en/march`. */
-function datePage(language: Language, [text, ...more]: readonly string[]): RedirectTarget | null {
+function datePage(language: Language, [text, ...more]: readonly string[]) {
   if (text === undefined || more.length > 0) return null;
   const [typed, ...others] = readTypedDates(decodeURIComponent(text));
   // A single word may also be a Roman numeral.
@@ -130,10 +124,4 @@ function datePage(language: Language, [text, ...more]: readonly string[]): Redir
   // An address has no query here, and so no order in which a month could come.
   const subject = typed.kind === 'monthOfYear' ? { ...typed, kind: 'year' as const } : typed;
   return pageAt(language, `/${pageAbout({ language, texts: TEXTS[language] }, subject).address}`);
-}
-
-function withoutLastSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end--;
-  return path.slice(0, end);
 }
