@@ -19,9 +19,15 @@ const BIRTHS = [
   '+1999-12-13 | +1999-12-30',
 ];
 
-/** Births on one day of the year, in more decades than there is room for columns, and in one year, over all months. */
+/**
+ * Births on one day of the year, in more decades than there is room for columns; on another, in decades of both eras; and
+ * in one year, over all months.
+ */
 const LISTED = [
   ...Array.from({ length: 60 }, (_, index) => `+${1420 + index * 10}-03-11`),
+  ...Array.from({ length: 20 }, (_, index) => String(index * 10 + 5).padStart(4, '0')).flatMap(
+    (year) => [`-${year}-03-12`, `+${year}-03-12`],
+  ),
   ...Array.from(
     { length: 36 },
     (_, index) => `+1871-${String((index % 12) + 1).padStart(2, '0')}-05`,
@@ -33,11 +39,8 @@ const born = [...BIRTHS, ...LISTED].map(
 );
 const service = await startPeople(Object.fromEntries(born));
 
-const FIGURES = [
-  ...BIRTHS.map((_, index) => `people/born-${index}`),
-  'birthdays/03-11',
-  'years/1871',
-];
+const PLOTS = ['birthdays/03-11', 'years/1871'];
+const FIGURES = [...BIRTHS.map((_, index) => `people/born-${index}`), ...PLOTS, 'birthdays/03-12'];
 
 /**
  * Texts of a figure that meet, are outside of the window or below 11 px, figures wider than the window, and bars beside
@@ -76,6 +79,14 @@ inBrowser('texts of figures keep apart and bars at their axis in every language'
       await page.setViewportSize({ width, height: 800 });
       assert.deepEqual(await page.evaluate<string[]>(FAULTS), [], `${path} at ${width} px`);
     }
+  }
+});
+
+test('the labels of the axis of a plot span what it shows', async () => {
+  for (const path of LANGUAGES.flatMap((language) => PLOTS.map((path) => `${language}/${path}`))) {
+    const plot = partOf(await service.textOf(`/${path}`), '<figure class="plot"');
+    const places = [...plot.matchAll(/class="tick" x="([\d.]+)%"/g)].map(([, at]) => Number(at));
+    assert.ok(Math.max(...places) - Math.min(...places) >= 50, `${path}: ${places.join()}`);
   }
 });
 

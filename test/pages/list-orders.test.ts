@@ -68,6 +68,13 @@ test('strict centuries stand as headings (methodology 2.3)', async () => {
   ]);
 });
 
+test('of all births the page about the site says since when half of them are', async () => {
+  // The 64th of 127 people in order of time.
+  const middle = YEARS.toSorted((a, b) => a - b)[63];
+  const text = await service.textOf('/en/about');
+  assert.match(text, new RegExp(`>Half of these births were in ${middle} or later<`));
+});
+
 test('search engines keep the usual order alone (service 15.2)', async () => {
   assert.doesNotMatch(await service.textOf('/en/birthdays/07-04'), NOINDEX);
   for (const query of ['order=year', 'order=year&offset=50']) {

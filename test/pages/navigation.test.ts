@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { partOf } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
+import { textsIn } from '../support/lists.ts';
 
 /** The links of the header to other pages, and how each is marked that leads to the page or is above it. */
 async function linksOf(path: string): Promise<(readonly [to: string, mark: string | undefined])[]> {
@@ -112,55 +113,44 @@ inBrowser(
   },
 );
 
-/** The links of a strip: address, text and whether it is the page itself. */
-async function stripOf(path: string): Promise<(readonly [string, string, boolean])[]> {
+/** The links of a strip: address below the language and text, in brackets where it is the page itself. */
+async function stripOf(path: string): Promise<string[]> {
   const strip = partOf(await service.textOf(path), '<nav class="steps"');
-  return [...strip.matchAll(/<a\s+href="([^"]*)"([^>]*)>([^<]*)</g)].map(
-    ([, address = '', more = '', name = '']) => [
-      address,
-      name.trim(),
-      more.includes('aria-current="page"'),
-    ],
+  return [...strip.matchAll(/<a\s+href="\/\w\w\/([^"]*)"([^>]*)>([^<]*)</g)].map(
+    ([, to = '', more = '', name = '']) =>
+      more.includes('aria-current="page"') ? `[${to} ${name.trim()}]` : `${to} ${name.trim()}`,
   );
 }
 
 test('a day leads to every day of its month and to the months beside it', async () => {
-  const leap = await stripOf('/en/birthdays/02-29');
-  assert.deepEqual(leap[0], ['/en/months/01', 'January', false]);
-  assert.deepEqual(leap.at(-2), ['/en/birthdays/02-29', '29', true]);
-  assert.deepEqual(leap.at(-1), ['/en/months/03', 'March', false]);
-  assert.equal(leap.length, 31);
-  const turn = await stripOf('/de/birthdays/12-31');
-  assert.deepEqual(turn[0], ['/de/months/11', 'November', false]);
-  assert.deepEqual(turn.at(-1), ['/de/months/01', 'Januar', false]);
+  const daysOf = (month: string, last: number, current: number): string[] =>
+    Array.from({ length: last }, (_, index) => {
+      const link = `birthdays/${month}-${String(index + 1).padStart(2, '0')} ${index + 1}`;
+      return index + 1 === current ? `[${link}]` : link;
+    });
+  for (const [path, before, days, after] of [
+    ['/en/birthdays/02-29', 'months/01 January', daysOf('02', 29, 29), 'months/03 March'],
+    ['/de/birthdays/12-31', 'months/11 November', daysOf('12', 31, 31), 'months/01 Januar'],
+  ] as const) {
+    assert.deepEqual(await stripOf(path), [before, ...days, after]);
+  }
 });
 
-test('a year leads to every year of its decade and to the decades beside it (methodology 2.3)', async () => {
-  const strip = await stripOf('/en/years/1952');
-  assert.deepEqual(strip[0], ['/en/decades/1940', '1940s', false]);
+test('a year leads to every year of its decade and to the decades beside it; there is no year 0 (methodology 2.3)', async () => {
   assert.deepEqual(
-    strip.slice(1, -1).map(([, name]) => name),
-    Array.from({ length: 10 }, (_, index) => String(1950 + index)),
+    await stripOf('/en/years/1952'),
+    textsIn(`
+    decades/1940 1940s | years/1950 1950 | years/1951 1951 | [years/1952 1952] | years/1953 1953 | years/1954 1954
+    years/1955 1955 | years/1956 1956 | years/1957 1957 | years/1958 1958 | years/1959 1959 | decades/1960 1960s`),
   );
   assert.deepEqual(
-    strip.filter(([, , isCurrent]) => isCurrent),
-    [['/en/years/1952', '1952', true]],
+    (await stripOf('/en/years/-2')).map((link) => link.replace(/ .*?(?=\]|$)/, '')),
+    textsIn(`
+    decades/-10 | years/-9 | years/-8 | years/-7 | years/-6 | years/-5 | years/-4 | years/-3 | [years/-2] | years/-1
+    decades/0`),
   );
-  assert.deepEqual(strip.at(-1), ['/en/decades/1960', '1960s', false]);
-});
-
-test('there is no year 0, and the last year has nothing after it', async () => {
-  const era = await stripOf('/en/years/-1');
-  assert.deepEqual(
-    era.map(([address]) => address.slice('/en/'.length)),
-    [
-      'decades/-10',
-      ...[-9, -8, -7, -6, -5, -4, -3, -2, -1].map((year) => `years/${year}`),
-      'decades/0',
-    ],
-  );
-  assert.equal((await stripOf('/en/years/999999')).at(-1)?.[2], true);
-  assert.equal((await stripOf('/en/years/-999999'))[0]?.[2], true);
+  assert.match((await stripOf('/en/years/999999')).at(-1) ?? '', /^\[/, 'the last year');
+  assert.match((await stripOf('/en/years/-999999'))[0] ?? '', /^\[/, 'the first year');
 });
 
 inBrowser('the field of a strip leads to a year', async (page) => {

@@ -24,39 +24,32 @@ async function rowsOf(path: string, of = service): Promise<string[]> {
     });
 }
 
-async function neighboursOf(path: string): Promise<string[]> {
-  const nav = partOf(await service.textOf(path), '<nav class="neighbours"');
-  return [...nav.matchAll(/href="([^"]*)" rel="(?:prev|next)"/g)].map(([, to = '']) => to);
-}
-
-test('a month has its days with births, each with their number and the best-known person (service 15.14)', async () => {
-  assert.deepEqual(await rowsOf('/en/months/03'), [
-    'birthdays/03-05: 1, 2',
-    'birthdays/03-14: 2, 0',
-  ]);
+test('service 15.14, methodology 2.3: each part with births has its number and its best-known person', async () => {
+  for (const [path, ...rows] of [
+    ['months/03', 'birthdays/03-05: 1, 2', 'birthdays/03-14: 2, 0'],
+    ['decades/1870', 'years/1871: 2, 1', 'years/1879: 1, 0'],
+    // The two eras are apart.
+    ['decades/0', 'years/5: 1, 5'],
+    ['decades/-0', 'years/-5: 1, 6'],
+    ['decades/-40', 'years/-44: 1, 7'],
+    // 1801 to 1900, so the 1900s are here with the year 1900 alone.
+    ['centuries/19', 'decades/1870: 3, 0', 'years/1900: 2, 3'],
+    ['centuries/20'],
+    ['centuries/-1', 'decades/-40: 1, 7', 'decades/-0: 1, 6'],
+    // The latest come first.
+    [
+      'years',
+      'centuries/19: 5, 0',
+      'centuries/1: 1, 5',
+      'centuries/-1: 2, 6',
+      'centuries/-5: 1, undefined',
+    ],
+  ] as const) {
+    assert.deepEqual(await rowsOf(`/en/${path}`), rows, path);
+  }
 });
 
-test('a decade has its years with births; those of the two eras are apart (methodology 2.3)', async () => {
-  assert.deepEqual(await rowsOf('/en/decades/1870'), ['years/1871: 2, 1', 'years/1879: 1, 0']);
-  assert.deepEqual(await rowsOf('/en/decades/0'), ['years/5: 1, 5']);
-  assert.deepEqual(await rowsOf('/en/decades/-0'), ['years/-5: 1, 6']);
-  assert.deepEqual(await rowsOf('/en/decades/-40'), ['years/-44: 1, 7']);
-});
-
-test('a century has its decades, and counts its own years of those that it shares', async () => {
-  // 1801 to 1900, so the 1900s are here with the year 1900 alone.
-  assert.deepEqual(await rowsOf('/en/centuries/19'), ['decades/1870: 3, 0', 'years/1900: 2, 3']);
-  assert.deepEqual(await rowsOf('/en/centuries/20'), []);
-  assert.deepEqual(await rowsOf('/en/centuries/-1'), ['decades/-40: 1, 7', 'decades/-0: 1, 6']);
-});
-
-test('all years are there as centuries, the latest first; only decades and centuries have bars (service 15.14)', async () => {
-  assert.deepEqual(await rowsOf('/en/years'), [
-    'centuries/19: 5, 0',
-    'centuries/1: 1, 5',
-    'centuries/-1: 2, 6',
-    'centuries/-5: 1, undefined',
-  ]);
+test('service 15.14: only decades and centuries have bars', async () => {
   for (const [path, bars] of [
     ['centuries/19', [100, 67]],
     ['decades/1870', [100, 50]],
@@ -118,15 +111,24 @@ test('a decade has the same name in every place, and the years that a century ha
   ]);
 });
 
-test('each leads to what is before and after it', async () => {
-  assert.deepEqual(await neighboursOf('/en/months/01'), ['/en/months/12', '/en/months/02']);
-  assert.deepEqual(await neighboursOf('/en/decades/0'), ['/en/decades/-0', '/en/decades/10']);
-  assert.deepEqual(await neighboursOf('/en/centuries/1'), ['/en/centuries/-1', '/en/centuries/2']);
-  // The last of the years that have pages.
-  assert.deepEqual(await neighboursOf('/en/decades/999990'), ['/en/decades/999980']);
-  assert.deepEqual(await neighboursOf('/en/decades/-999990'), ['/en/decades/-999980']);
-  assert.deepEqual(await neighboursOf('/en/centuries/10000'), ['/en/centuries/9999']);
-  assert.deepEqual(await neighboursOf('/en/centuries/-10000'), ['/en/centuries/-9999']);
+test('each leads to what is before and after it, as far as years have pages', async () => {
+  for (const [path, ...beside] of [
+    ['months/01', 'months/12', 'months/02'],
+    ['decades/0', 'decades/-0', 'decades/10'],
+    ['centuries/1', 'centuries/-1', 'centuries/2'],
+    ['decades/999990', 'decades/999980'],
+    ['decades/-999990', 'decades/-999980'],
+    ['centuries/10000', 'centuries/9999'],
+    ['centuries/-10000', 'centuries/-9999'],
+  ] as const) {
+    const nav = partOf(await service.textOf(`/en/${path}`), '<nav class="neighbours"');
+    const links = [...nav.matchAll(/href="\/en\/([^"]*)" rel="(?:prev|next)"/g)];
+    assert.deepEqual(
+      links.map(([, to]) => to),
+      beside,
+      path,
+    );
+  }
 });
 
 test('service 15.14: the earliest year has a decade and a century, and the sitemap names them', async () => {

@@ -8,6 +8,7 @@ import { untilEnd } from '../support/sample-service.ts';
 import { plain } from './support/read-page.ts';
 import { service as sample } from '../support/sample.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
+import { inTurn } from './addresses.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 
@@ -41,34 +42,6 @@ async function search(query: string, language = 'en', more = '') {
   return { status: response.status, to, text, people, next };
 }
 
-/** Where a search leads that finds a date and nobody by name, with the language of its page. */
-const TYPED = textsIn(`
-  en 14 March 1988 → birthdays/03-14/1988 | en 14 March → birthdays/03-14 | en 1871 → years/1871 | en 44 BCE → years/-44
-  en march → months/03 | en 1870s → decades/1870 | en 40s BC → decades/-40 | en 19th century → centuries/19
-  en 1st century BC → centuries/-1 | de 4. Juli 1949 → birthdays/07-04/1949 | fr 44 v. Chr. → years/-44
-  it 14 de março → birthdays/03-14`);
-
-test('one reading of a text that is no name, in the words of any language, leads there in one step (service 15.15)', async () => {
-  for (const row of TYPED) {
-    const [, language = '', query = '', to] = /^(\w\w) (.*) → (.*)$/.exec(row) ?? [];
-    const found = await search(query, language);
-    assert.deepEqual([found.status, found.to], [302, to], row);
-    await service.textOf(`/${language}/${to}`);
-  }
-});
-
-test('a name that matches is shown, with a link to the month or the year above', async () => {
-  for (const [query, person, to] of [
-    ['april', 'April Ashley', 'months/04'],
-    ['1984', 'Ada 1984', 'years/1984'],
-  ] as const) {
-    const { status, text } = await search(query);
-    assert.equal(status, 200, query);
-    const [onward, link] = [`<p class="onward"><a href="/en/${to}">`, `href="/en/people/[^"]*">`];
-    assert.match(text, new RegExp(`${onward}[^]*${link}[^]{0,40}${person}<`), query);
-  }
-});
-
 test('a text or question that is read in two ways offers both', async () => {
   for (const query of ['3/4/1988', 'who was born on 3/4/1988']) {
     const { status, text } = await search(query);
@@ -95,7 +68,15 @@ test('the name of one person leads there, and any other name to the results (met
   }
 });
 
+/** Where searches lead that find a date, alone or among other words, and nobody by name. */
 const ASKED: Readonly<Record<string, string>> = {
+  'birthdays/03-14': '14 March | 14 de março',
+  'birthdays/03-14/1988': '14 March 1988',
+  'birthdays/07-04/1949': '4. Juli 1949',
+  'years/1871': '1871',
+  'decades/1870': '1870s',
+  'decades/-40': '40s BC',
+  'centuries/-1': '1st century BC',
   'birthdays/03-11': `
     who was born on 11 March | Who was born on March 11th? | famous birthdays 11 March | wer hat am 11. März Geburtstag?
     geboren am 11.3. | Qui est née le 11 mars ? | ¿Quién nació el 11 de marzo? | chi è nato l’11 marzo
@@ -108,8 +89,9 @@ const ASKED: Readonly<Record<string, string>> = {
   // One of the two of that year was born before June.
   'years/1736?order=day&offset=1': 'June 1736 | born in June 1736 | Juni 1736',
   'years/1736?order=day': 'February 1736 | février 1736',
-  'years/-44': 'who was born in 44 BC | geboren im Jahr 44 vor unserer Zeitrechnung',
-  'centuries/19': 'gente del siglo XIX | people of the 19th century',
+  'years/-44':
+    '44 BCE | 44 v. Chr. | who was born in 44 BC | geboren im Jahr 44 vor unserer Zeitrechnung',
+  'centuries/19': '19th century | gente del siglo XIX | people of the 19th century',
   'months/03': 'March | born in March | who was born in March',
   'zodiac/pisces': 'Pisces | pisces people | Fische | born under Pisces',
   '': `
@@ -117,22 +99,25 @@ const ASKED: Readonly<Record<string, string>> = {
     qui est né aujourd'hui ? | ¿quién cumple años hoy? | chi è nato oggi | quem faz anos hoje`,
 };
 
-test('a date among other words leads to its page (methodology 13.7)', async () => {
+test('a date in the words of any language leads to its page in one step (methodology 13.7, service 15.15)', async () => {
   for (const [to, queries] of Object.entries(ASKED)) {
-    for (const query of textsIn(queries)) {
-      const found = await search(query);
+    for (const [query, language] of inTurn(textsIn(queries))) {
+      const found = await search(query, language);
       assert.deepEqual([found.status, found.to], [302, to], query);
+      await service.textOf(`/${language}/${to}`);
     }
   }
 });
 
-test('a date beside a name stands above the people (methodology 13.7)', async () => {
+test('a date beside a name, or that is one, stands above the people (methodology 13.7)', async () => {
   for (const [query, to] of rowsIn(`
+    april → months/04 | 1984 → years/1984
     who is April Ashley → months/04 | Ann Lee 1999 → years/1999 | how old was Ann Lee on 3 May 1950 → birthdays/05-03/1950`)) {
     const { status, text, people } = await search(query);
     assert.equal(status, 200, query);
     assert.ok(people.length > 0, query);
-    assert.ok(text.includes(`<p class="onward"><a href="/en/${to}">`), query);
+    const [, below = ''] = text.split(`<p class="onward"><a href="/en/${to}">`);
+    assert.match(below, /href="\/en\/people\//, query);
   }
 });
 
