@@ -50,19 +50,14 @@ export function document(
 export function pageHeaders(request: PageRequest, view: PageView): Record<string, string> {
   const { language, urls } = request;
   const { json, forms = [] } = view;
-  const links = json === undefined ? [] : [alternate(urls.base + json, 'application/json')];
-  for (const form of forms) {
-    links.push(alternate(urls.whole(language, form.address), formType(form)));
-  }
+  const twins = forms.map((form) => [urls.whole(language, form.address), formType(form)]);
+  if (json !== undefined) twins.unshift([urls.base + json, 'application/json']);
+  const links = twins.map(([url, type]) => `<${url}>; rel="alternate"; type="${type}"`);
   return {
     'content-language': language,
     'content-security-policy': securityPolicy,
     ...(links.length > 0 && { link: links.join(', ') }),
   };
-}
-
-function alternate(url: string, type: string): string {
-  return `<${url}>; rel="alternate"; type="${type}"`;
 }
 
 /** Links to subscribe to a page and to download its data, beneath its content; nothing where there is nothing. */
@@ -118,12 +113,6 @@ function filesOf(files: readonly NamedFile[]): Html {
   );
 }
 
-/** Marks a link to the page itself, or to the page above it. */
-function currentOf(to: string, address: string | null): Piece {
-  if (address === to) return html` aria-current="page"`;
-  return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
-}
-
 /**
  * The header: name of the site, search field with `query`, main links and languages. `address` is that of the page
  * below its language, null where it is in no other language.
@@ -135,7 +124,9 @@ export function header(
   const { language, texts, urls } = frame;
   const { layout, browse } = texts;
   const link = (to: string, name: string): Html => {
-    const current = currentOf(to, address);
+    const isBelow = to !== '' && address?.startsWith(`${to}/`);
+    const mark = address === to ? 'page' : isBelow && 'true';
+    const current = mark && html` aria-current="${mark}"`;
     return html`<li><a href="${urls.page(language, to)}" ${current}>${name}</a></li>`;
   };
   return html`<header>

@@ -14,7 +14,6 @@ import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts'
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { sharedSample } from '../../support/shared-build.ts';
-import { bornPerson } from './people.ts';
 import { dateOf } from '../../support/statements.ts';
 import type { DateRecord, StatementRecord } from '../../../src/core/date/date-record.ts';
 
@@ -113,7 +112,7 @@ test('an image has its licence, its author and a page about the licence', () => 
 });
 
 test('the second page of a list counts on from the first', () => {
-  const people = ['Ada', 'Ben'].map((name) => bornPerson({ name }));
+  const people = ['Q42', 'Q1338141'].map((qid) => profileOf(qid).person);
   const list = listJsonLd(
     { language: 'en', texts: TEXTS.en, urls: createUrls(BASE), context },
     { people, total: 120, offset: 50 },
@@ -122,8 +121,18 @@ test('the second page of a list counts on from the first', () => {
   const items = list['mainEntity'] as Thing;
   assert.equal(items['numberOfItems'], 120);
   assert.deepEqual(items['itemListElement'], [
-    { '@type': 'ListItem', position: 51, name: 'Ada', url: `${BASE}/en/people/douglas-adams` },
-    { '@type': 'ListItem', position: 52, name: 'Ben', url: `${BASE}/en/people/douglas-adams` },
+    {
+      '@type': 'ListItem',
+      position: 51,
+      name: 'Douglas Adams',
+      url: `${BASE}/en/people/douglas-adams`,
+    },
+    {
+      '@type': 'ListItem',
+      position: 52,
+      name: 'Jesse Ramsden',
+      url: `${BASE}/en/people/jesse-ramsden`,
+    },
   ]);
 });
 
