@@ -11,7 +11,7 @@ import {
   presentSearched,
   presentSummary,
 } from './present-person.ts';
-import type { Listing, SearchResult, Zodiac } from './schema/listing-schema.ts';
+import type { Listing, SearchResult } from './schema/listing-schema.ts';
 
 /** What was asked of a list. */
 export interface ListRequest {
@@ -50,12 +50,17 @@ export function presentFrame(
   language: Language,
   links: Links,
 ): Pick<Listing, 'date' | 'zodiac' | 'url'> {
-  const whole = frameOf(subject, language, links);
-  const frame = { ...whole, url: whole.url + filterQuery(subject.filters) };
-  const { date } = frame;
-  return date && today
-    ? { ...frame, date: { ...date, year: today.date.year, tz: today.tz } }
-    : frame;
+  const { date, sign, url } = frameOf(subject, language, links);
+  return {
+    date: date && today ? { ...date, year: today.date.year, tz: today.tz } : date,
+    zodiac: sign && {
+      sign,
+      ...signRange(sign),
+      convention: ZODIAC_CONVENTION,
+      url: links.sign(language, sign),
+    },
+    url: url + filterQuery(subject.filters),
+  };
 }
 
 /** What a search found (interface specification, "Search result"). `query` is the trimmed text. */
@@ -78,35 +83,23 @@ function frameOf(
   subject: ListSubject,
   language: Language,
   links: Links,
-): Pick<Listing, 'date' | 'zodiac' | 'url'> {
-  const zodiacOf = (sign: Sign): Zodiac => ({
-    sign,
-    ...signRange(sign),
-    convention: ZODIAC_CONVENTION,
-    url: links.sign(language, sign),
-  });
+): Pick<Listing, 'date' | 'url'> & { readonly sign: Sign | null } {
   switch (subject.kind) {
     case 'day': {
       const { month, day } = subject.monthDay;
-      return {
-        date: { month, day },
-        zodiac: zodiacOf(signOf(formatMonthDay(month, day))),
-        url: links.day(language, month, day),
-      };
+      const sign = signOf(formatMonthDay(month, day));
+      return { date: { month, day }, sign, url: links.day(language, month, day) };
     }
     case 'date': {
       const { year, month, day } = subject.date;
-      return {
-        date: { month, day, year },
-        zodiac: zodiacOf(signOf(formatMonthDay(month, day))),
-        url: links.date(language, month, day, year),
-      };
+      const sign = signOf(formatMonthDay(month, day));
+      return { date: { month, day, year }, sign, url: links.date(language, month, day, year) };
     }
     case 'year':
-      return { date: null, zodiac: null, url: links.year(language, subject.year) };
+      return { date: null, sign: null, url: links.year(language, subject.year) };
     default: {
-      const zodiac = zodiacOf(subject.sign);
-      return { date: null, zodiac, url: zodiac.url };
+      const { sign } = subject;
+      return { date: null, sign, url: links.sign(language, sign) };
     }
   }
 }

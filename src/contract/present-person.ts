@@ -19,7 +19,7 @@ import {
 } from '../core/date/date-record.ts';
 import type { ImageRecord } from '../core/person/person-record.ts';
 import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing-schema.ts';
-import type { DateProperty, Source } from '../core/date/date-claim.ts';
+import type { Source } from '../core/date/date-claim.ts';
 
 /** What every answer needs: the service, and our addresses. */
 export interface ContractContext extends ServiceContext {
@@ -51,7 +51,7 @@ export function presentEntity(labels: Labels, qid: number): NamedEntity {
 /** The fields that list items, search results and profiles share. */
 export function presentBase(person: Person, presentation: Presentation): PersonBase {
   const { card, description } = person;
-  const { language, labels, links, synchronizedAt } = presentation;
+  const { language, labels, links } = presentation;
   const id = formatQid(card.qid);
   return {
     description: description?.text ?? null,
@@ -59,7 +59,7 @@ export function presentBase(person: Person, presentation: Presentation): PersonB
     name: visibleName(person),
     slug: card.slug,
     url: links.person(language, card.slug),
-    birth_date: presentDate(card.birth, { id, property: 'P569', synchronizedAt }, labels),
+    birth_date: presentDate(card.birth, { person_qid: id, property: 'P569' }, presentation),
     occupations: card.occupations.map((qid) => presentEntity(labels, qid)),
     image: card.image && presentImage(card.image),
     warnings: card.warnings,
@@ -104,19 +104,15 @@ function presentImage(image: ImageRecord): Image {
   };
 }
 
-/** The owner of a date, which date it is, and the instant of the source data. */
-interface DateOwner {
-  /** QID as a text, such as `Q42`. */
-  readonly id: string;
-  readonly property: DateProperty;
-  readonly synchronizedAt: string;
-}
-
-/** A birth or death date as it is answered (interface specification, "BirthDate object"). */
-export function presentDate(date: DateRecord, owner: DateOwner, labels: Labels): BirthDate {
+/** A birth or death date, by its property, of a person as it is answered (interface specification, "BirthDate object"). */
+export function presentDate(
+  date: DateRecord,
+  of: Pick<Statement, 'person_qid' | 'property'>,
+  { labels, synchronizedAt }: Presentation,
+): BirthDate {
   const canonical = canonicalStatement(date);
   const statements = date.statements.map((statement) =>
-    presentStatement(statement, statement === canonical, owner, labels),
+    presentStatement(statement, statement === canonical, of, labels),
   );
   return {
     date: canonical?.gregorian ?? null,
@@ -130,19 +126,19 @@ export function presentDate(date: DateRecord, owner: DateOwner, labels: Labels):
     sources: statements.find((statement) => statement.canonical)?.sources ?? [],
     alternatives: date.alternatives.flatMap((index) => statements[index] ?? []),
     statements,
-    synchronized_at: owner.synchronizedAt,
+    synchronized_at: synchronizedAt,
   };
 }
 
 function presentStatement(
   statement: StatementRecord,
   canonical: boolean,
-  { id, property }: DateOwner,
+  { person_qid, property }: Pick<Statement, 'person_qid' | 'property'>,
   labels: Labels,
 ): Statement {
   return {
     id: statement.id,
-    person_qid: id,
+    person_qid,
     property,
     gregorian_year: statement.gregorianYear,
     month_day: statement.monthDay,

@@ -26,11 +26,10 @@ export function presentProfile(context: ContractContext, profile: ProfileFacts):
   const { person, language, labels } = profile;
   const { card, detail } = person;
   const presentation = presentationOf(context, profile);
-  const { synchronizedAt } = presentation;
   const id = formatQid(card.qid);
   return {
     ...presentBase(person, presentation),
-    snapshot: presentSnapshot(card, detail, synchronizedAt),
+    snapshot: presentSnapshot(card, detail, presentation.synchronizedAt),
     image_metadata: presentImageMetadata(detail),
     related_entity_labels: relatedLabels(profile),
     birthplace_countries: detail.birthplaces.flatMap(({ qid, countries }) =>
@@ -39,7 +38,7 @@ export function presentProfile(context: ContractContext, profile: ProfileFacts):
         country_qid: formatQid(country),
       })),
     ),
-    death_date: presentDate(detail.death, { id, property: 'P570', synchronizedAt }, labels),
+    death_date: presentDate(detail.death, { person_qid: id, property: 'P570' }, presentation),
     labels: LABEL_LANGUAGES.map((code) => ({
       language: code,
       label: card.labels[code] ?? null,

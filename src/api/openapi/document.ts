@@ -225,18 +225,7 @@ const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
 
 /** The objects of all answers, by the name of their component. */
 const SCHEMAS: Readonly<Record<string, SchemaObject>> = {
-  ...(withoutNot(COMPONENTS) as Readonly<Record<string, SchemaObject>>),
+  ...COMPONENTS,
   [ERROR_NAME]: ERROR_SCHEMA,
   Contract: OPENAPI_SCHEMA,
 };
-
-/**
- * Removes `not` from a schema. Only years have it, to exclude 0, and generators of clients turn it
- * into a member of any type. The descriptions of answers say the rule in words; parameters keep it.
- */
-function withoutNot(schema: unknown): unknown {
-  if (typeof schema !== 'object' || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map(withoutNot);
-  const members = Object.entries(schema).filter(([key]) => key !== 'not');
-  return Object.fromEntries(members.map(([key, member]) => [key, withoutNot(member)]));
-}

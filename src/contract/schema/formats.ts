@@ -49,10 +49,10 @@ export const precision = described(
   integer(0, 14),
 );
 
-/** Historical year: −1 is 1 BCE and 0 does not occur. */
+// That 0 does not occur is said in words, since generators of clients turn `not` into a member of any type.
 export const year = described(
   'Historical year: -44 is 44 BCE, -1 is 1 BCE and 0 does not occur.',
-  integer(-MAX_YEAR, MAX_YEAR, 0),
+  integer(-MAX_YEAR, MAX_YEAR),
 );
 
 /** An absolute address. */

@@ -78,13 +78,12 @@ export function text(
   return { type: 'string', ...(pattern && { pattern: pattern.source }), ...others };
 }
 
-/** An integer within bounds, and within the range that JSON carries exactly, but not the one that is left out. */
+/** An integer within bounds, and within the range that JSON carries exactly. */
 export function integer(
   minimum: number = Number.MIN_SAFE_INTEGER,
   maximum: number = Number.MAX_SAFE_INTEGER,
-  not?: number,
 ): Schema<number> {
-  return { type: 'integer', minimum, maximum, ...(not !== undefined && { not: { const: not } }) };
+  return { type: 'integer', minimum, maximum };
 }
 
 /** A number, within bounds if they are given. */

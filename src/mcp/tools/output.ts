@@ -76,8 +76,8 @@ const SOURCE_MEMBERS = ['stated_in', 'urls', 'retrieved', 'has_external_source']
 export function toolPerson(person: PersonWithDetail, presentation: Presentation) {
   const base = presentBase(person, presentation);
   const { id, name, description, url, warnings, birth_date: birth } = base;
-  const { synchronizedAt, labels } = presentation;
-  const death = presentDate(person.detail.death, { id, property: 'P570', synchronizedAt }, labels);
+  const of = { person_qid: id, property: 'P570' } as const;
+  const death = presentDate(person.detail.death, of, presentation);
   return {
     id,
     name,
