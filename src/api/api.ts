@@ -5,6 +5,7 @@ import {
   type Parameter,
   type Parameters,
   type ParameterValues,
+  valuesOf,
 } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
@@ -96,11 +97,7 @@ export function readParameters<P extends Parameters>(
   }
   // An empty segment means that there is no such address, not that a value is wrong.
   if (Object.values(raw.path).includes('')) throw new Failure('not_found');
-  const values = Object.entries(declared).map(([key, parameter]) => [
-    key,
-    readParameter(parameter, raw),
-  ]);
-  return Object.fromEntries(values) as ParameterValues<P>;
+  return valuesOf(declared, (parameter) => readParameter(parameter, raw));
 }
 
 function readParameter<T>(

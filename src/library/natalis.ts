@@ -41,18 +41,20 @@ import {
   monthDay,
   offset,
   type Parameter,
+  type Parameters,
+  type ParameterValues,
   qid,
   searchLimit,
   searchText,
   sign,
   slug,
   valueOf,
+  valuesOf,
   year,
 } from '../site/parameters.ts';
 
 export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date-schema.ts';
-export type { ListDate, Zodiac } from '../contract/schema/listing-schema.ts';
-export type { Image, PersonSummary } from '../contract/schema/listing-schema.ts';
+export type { Image, ListDate, PersonSummary, Zodiac } from '../contract/schema/listing-schema.ts';
 export type { AgeReason } from '../service/age-on-date.ts';
 export type {
   AgeOnDate,
@@ -173,7 +175,7 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
     check = true,
     hidden,
     now = () => Date.now(),
-  } = askedOptions(options, ['baseUrl', 'check', 'hidden', 'now']);
+  } = membersOf(options, ['baseUrl', 'check', 'hidden', 'now']);
   if (typeof path !== 'string') throw wrong('path', 'the path of a snapshot');
   if (hidden !== undefined && typeof hidden !== 'string')
     throw wrong('hidden', 'the path of a list');
@@ -198,24 +200,19 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
   const currentYear = (): number => utcDate(now()).year;
 
   function list(subject: ListSubject, options?: ListOptions): Listing {
-    const given = askedOptions(options, ['limit', 'offset', 'lang', 'occupation', 'country']);
-    const part = {
-      limit: asked(listLimit, given.limit),
-      offset: asked(offset, given.offset),
-      language: asked(language, given.lang),
-    };
-    const filters = {
-      occupation: asked(listFilters.occupation, given.occupation),
-      country: asked(listFilters.country, given.country),
-    };
-    const list = understood(() => filterList(context, subject, filters, part.language));
-    const found = listPeople(context, list, part);
+    const { lang, occupation, country, ...part } = askedOptions(options, OF_LISTS);
+    const list = understood(() => filterList(context, subject, { occupation, country }, lang));
+    const found = listPeople(context, list, { ...part, language: lang });
     return presentListing(context, found, { ...part, subject: list, currentYear: currentYear() });
   }
 
   function find(name: string): RankedPerson {
-    const given = askedPerson(name);
-    return 'qid' in given ? findByQid(context, given.qid) : findBySlug(context, given.slug);
+    if (typeof name !== 'string' || name === '') {
+      throw wrong('name', 'a QID such as Q42 or a slug such as douglas-adams');
+    }
+    return isQid(name)
+      ? findByQid(context, asked(qid, name))
+      : findBySlug(context, asked(slug, name));
   }
 
   function profile(found: RankedPerson, inLanguage: Language): Profile {
@@ -226,8 +223,8 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
     meta: () => presentMeta(context),
     person: (name, options) =>
       orNull(() => {
-        const inLanguage = asked(language, askedOptions(options, ['lang']).lang);
-        return profile(find(name), inLanguage);
+        const { lang } = askedOptions(options, IN_LANGUAGE);
+        return profile(find(name), lang);
       }),
     bornOnDay: (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
     bornOnDate: (given, part) => list({ kind: 'date', date: asked(date, given) }, part),
@@ -235,12 +232,12 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
     bornUnderSign: (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
     findByName(name, options) {
       const text = asked(searchText, name, 'name');
-      const inLanguage = asked(language, askedOptions(options, ['lang']).lang);
-      const found = findByName(context, text, inLanguage);
+      const { lang } = askedOptions(options, IN_LANGUAGE);
+      const found = findByName(context, text, lang);
       if (found.match === 'none') return { match: 'none', person: null, candidates: [] };
       if (found.match === 'one') {
         const ranked = findByQid(context, formatQid(found.found.person.card.qid));
-        return { match: 'one', person: profile(ranked, inLanguage), candidates: [] };
+        return { match: 'one', person: profile(ranked, lang), candidates: [] };
       }
       const { candidates, alsoKnown } = found;
       const presentation = presentationOf(context, candidates);
@@ -257,17 +254,14 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
       };
     },
     match(given, options) {
-      const { limit, lang } = askedOptions(options, ['limit', 'lang']);
-      const how = { limit: asked(searchLimit, limit), language: asked(language, lang) };
-      const candidates = findCandidates(context.reader, askedSought(given), how);
-      return candidates.map(presentCandidate);
+      const { limit, lang } = askedOptions(options, OF_SEARCHES);
+      const how = { limit, language: lang };
+      return findCandidates(context.reader, askedSought(given), how).map(presentCandidate);
     },
     search(given, options) {
-      const { limit: wanted, lang } = askedOptions(options, ['limit', 'lang']);
+      const { limit, lang } = askedOptions(options, OF_SEARCHES);
       const query = asked(searchText, given, 'query');
-      const limit = asked(searchLimit, wanted);
-      const how = { limit, language: asked(language, lang), reach: 'names' } as const;
-      const found = searchPeople(context, query, how);
+      const found = searchPeople(context, query, { limit, language: lang, reach: 'names' });
       return presentSearch(context, found, { query, limit, currentYear: currentYear() });
     },
     ageOnDate: (name, given) =>
@@ -286,6 +280,11 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
 }
 
 const BASE_URL = 'http://127.0.0.1:8080';
+
+// The parameters of the API that are options here.
+const IN_LANGUAGE = { lang: language };
+const OF_LISTS = { limit: listLimit, offset, ...IN_LANGUAGE, ...listFilters };
+const OF_SEARCHES = { limit: searchLimit, ...IN_LANGUAGE };
 
 /** What is asked of a person; null if there is nobody. */
 function orNull<T>(answer: () => T): T | null {
@@ -319,32 +318,31 @@ function understood<T>(answer: () => T): T {
   }
 }
 
-/** A QID or a slug. Throws RangeError, which says what is right. */
-function askedPerson(given: unknown): { readonly qid: string } | { readonly slug: string } {
-  if (typeof given !== 'string' || given === '') {
-    throw wrong('name', 'a QID such as Q42 or a slug such as douglas-adams');
-  }
-  return isQid(given) ? { qid: asked(qid, given) } : { slug: asked(slug, given) };
+/** The values of the options of a call. Throws RangeError, as `asked` and `membersOf` do. */
+function askedOptions<P extends Parameters>(
+  given: object | undefined,
+  parameters: P,
+): ParameterValues<P> {
+  const known = new Map<string, unknown>(Object.entries(membersOf(given, Object.keys(parameters))));
+  return valuesOf(parameters, (parameter, name) => asked(parameter, known.get(name)));
 }
 
-/** The options of a call. Throws RangeError if they are no object or have another member. */
-function askedOptions<T extends object>(
+/** An object with no other members than these. Throws RangeError for anything else. */
+function membersOf<T extends object>(
   given: T | undefined,
-  members: readonly (keyof T & string)[],
+  members: readonly string[],
   argument = 'options',
-): T | Partial<T> {
+): Partial<T> {
   if (given === undefined) return {};
   const isObject = typeof given === 'object' && given !== null;
-  if (isObject && Object.keys(given).every((each) => members.includes(each as keyof T & string))) {
-    return given;
-  }
+  if (isObject && Object.keys(given).every((each) => members.includes(each))) return given;
   throw wrong(argument, `an object with no other members than ${members.join(', ')}`);
 }
 
 /** Who is sought, as in reconciliation (service 16). Throws RangeError, which says what is right. */
 function askedSought(given: GivenPerson): Sought {
-  const members = ['name', ...Object.keys(COMPARED), 'identifiers'] as (keyof GivenPerson)[];
-  const known = new Map(Object.entries(askedOptions(given, members, 'the person')));
+  const members = ['name', ...Object.keys(COMPARED), 'identifiers'];
+  const known = new Map(Object.entries(membersOf(given, members, 'the person')));
   if (known.size === 0) {
     throw wrong('the person', `an object with at least one of ${members.join(', ')}`);
   }
@@ -354,7 +352,7 @@ function askedSought(given: GivenPerson): Sought {
     throw wrong(argument, `a text or a number, or at most ${MAX_VALUES} of them`);
   };
   const properties = [...IDENTIFYING.keys()];
-  const identifiers = askedOptions(
+  const identifiers = membersOf(
     known.get('identifiers') as GivenPerson['identifiers'],
     properties,
     'identifiers',

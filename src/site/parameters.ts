@@ -62,6 +62,15 @@ export function valueOf<T>({ schema, parse }: Parameter<T>, given: unknown): T |
   return typeof text === 'string' ? parse(text) : null;
 }
 
+/** The values of declared parameters, each as it is read by its name there. */
+export function valuesOf<P extends Parameters>(
+  declared: P,
+  read: (parameter: Parameter<unknown>, name: string) => unknown,
+): ParameterValues<P> {
+  const values = Object.entries(declared).map(([name, each]) => [name, read(each, name)]);
+  return Object.fromEntries(values) as ParameterValues<P>;
+}
+
 const INTEGER = /^(?:0|[1-9]\d*)$/;
 
 interface Range {

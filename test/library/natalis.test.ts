@@ -30,6 +30,10 @@ suite('the library', () => {
       ['/birthdays/01-02?limit=2&offset=1&lang=fr', natalis.bornOnDay('01-02', onDay)],
       ['/birthdays/03-04/1950', natalis.bornOnDate('1950-03-04')],
       ['/years/1900?limit=3', natalis.bornInYear(1900, { limit: 3 })],
+      [
+        '/years/1950?occupation=painter&country=Q2002',
+        natalis.bornInYear(1950, { occupation: 'painter', country: 'Q2002' }),
+      ],
       ['/zodiac/capricorn', natalis.bornUnderSign('capricorn')],
       ['/search?q=gemein&limit=1', natalis.search('gemein', { limit: 1 })],
     ];
@@ -112,6 +116,11 @@ suite('the library', () => {
       [() => natalis.bornOnDate('1951-02-29'), /^date must be an existing Gregorian day/],
       [() => natalis.bornInYear(0), /^year must be a whole number/],
       [() => natalis.bornOnDay('03-11', { limit: 101 }), /^limit must be a whole number from 1/],
+      [
+        () => natalis.bornInYear(1950, { occupation: 'paintor' }),
+        /^occupation must be .+ Did you mean painter \(Q2003\)\?/,
+      ],
+      [() => natalis.bornInYear(1950, { country: '' }), /^country must be a country by its name/],
       [() => untyped.bornOnDay(['03-11']), /^month-day must be an existing month/],
       [() => untyped.bornOnDay('03-11', { limit: null }), /^limit must be a whole number/],
       [() => untyped.ageOnDate(42, '2000-01-01'), /^name must be a QID/],

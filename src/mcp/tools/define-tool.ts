@@ -7,6 +7,7 @@ import {
   type ParameterValues,
   type Parameters,
   valueOf,
+  valuesOf,
 } from '../../site/parameters.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { yearWords } from '../words/date-sentences.ts';
@@ -224,11 +225,7 @@ export function readArguments<P extends Parameters>(
   declared: P,
   raw: RawArguments,
 ): ParameterValues<P> {
-  const values = Object.entries(declared).map(([name, parameter]) => [
-    name,
-    readArgument(name, parameter, raw[name]),
-  ]);
-  return Object.fromEntries(values) as ParameterValues<P>;
+  return valuesOf(declared, (parameter, name) => readArgument(name, parameter, raw[name]));
 }
 
 function readArgument<T>(name: string, parameter: Parameter<T>, given: unknown): T {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { openNatalis } from '../../../src/library/natalis.ts';
 import {
   ACTOR,
   DOCTOR,
@@ -118,7 +117,7 @@ suite('service 12.13: names of occupations and countries', () => {
   });
 });
 
-suite('service 14.5: tools and the library say what they filter by', () => {
+suite('service 14.5: tools say what they filter by', () => {
   async function call(name: string, args: object) {
     const params = { name, arguments: args };
     const { result } = (await legacy(`${service.base}/mcp`, 'tools/call', params)).json;
@@ -169,21 +168,5 @@ suite('service 14.5: tools and the library say what they filter by', () => {
     assert.match(refusal.text, /"occupation" must be .+ Did you mean physicist \(Q169470\)\?/);
     const several = await call('birthdays_today', { occupation: 'medic' });
     assert.match(several.text, /one of these, by its QID: .*doctor \(Q4618975\)/);
-  });
-
-  test('the library answers as the API does', async () => {
-    const natalis = await openNatalis(service.snapshot, { baseUrl: service.base });
-    try {
-      const options = { occupation: 'actor', country: 'Q183', limit: 1 } as const;
-      const answer = JSON.parse(JSON.stringify(natalis.bornOnDay('03-14', options)));
-      assert.deepEqual(answer, await list(service, `${DAY}?occupation=actor&country=Q183&limit=1`));
-      assert.throws(() => natalis.bornInYear(1950, { occupation: 'physisist' }), {
-        name: 'RangeError',
-        message: /^occupation must be .+ Did you mean physicist \(Q169470\)\?/,
-      });
-      assert.throws(() => natalis.bornInYear(1950, { country: '' }), RangeError);
-    } finally {
-      natalis.close();
-    }
   });
 });
