@@ -25,13 +25,11 @@ export function jsonText(answer: object): WholeText {
  */
 export function jsonPieces(answer: object): string[] {
   const pieces: string[] = [];
-  let before = '{';
   for (const [key, member] of Object.entries(answer) as [string, unknown][]) {
     // JSON.stringify leaves out undefined members too.
     if (member === undefined) continue;
     // A text that is put together from two would be copied once more to be encoded.
-    pieces.push(`${before}${JSON.stringify(key)}:`);
-    before = ',';
+    pieces.push(`${pieces.length === 0 ? '{' : ','}${JSON.stringify(key)}:`);
     if (key === 'people' && Array.isArray(member)) {
       const people = member.flatMap((person) => [',', JSON.stringify(person)]);
       pieces.push('[', ...people.slice(1), ']');
@@ -39,7 +37,7 @@ export function jsonPieces(answer: object): string[] {
       pieces.push(JSON.stringify(member));
     }
   }
-  pieces.push(before === '{' ? '{}' : '}');
+  pieces.push(pieces.length === 0 ? '{}' : '}');
   return pieces;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hash } from 'node:crypto';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { html, join } from '../../html/template.ts';
 import { breakable, inline, prose, shortJson } from './docs-prose.ts';
 import { reducedDate } from '../../contract/schema/formats.ts';
@@ -223,11 +224,7 @@ function between(start: string, end: string, html = page): string {
 
 /** The text that a reader sees, with single spaces. */
 function textOf(html: string): string {
-  const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&([a-z0-9#]+);/g, (_match, name: string) => names[name] ?? '')
-    .replaceAll(/\s+/g, ' ');
+  return DomUtils.textContent(parseDocument(html)).replaceAll(/\s+/g, ' ');
 }
 
 /** The lines of a description without their marks. */
@@ -244,8 +241,8 @@ function proseOf(text: string): string[] {
 }
 
 /** The closed words of a value. */
-function wordsOf(schema: DocumentedSchema): string[] {
-  return (schema.enum ?? []).filter((word) => typeof word === 'string');
+function wordsOf(schema: DocumentedSchema): readonly string[] {
+  return schema.enum ?? [];
 }
 
 function assertHas(text: string, ...parts: readonly string[]): void {

@@ -9,17 +9,17 @@ export interface DocumentedSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
-  readonly enum?: readonly unknown[];
+  readonly enum?: readonly string[];
   readonly const?: unknown;
-  readonly default?: unknown;
+  readonly default?: string | number;
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** How many a list has exactly. */
   readonly minItems?: number;
-  readonly maxItems?: number;
   readonly items?: DocumentedSchema;
   readonly anyOf?: readonly DocumentedSchema[];
   readonly not?: DocumentedSchema;
@@ -131,7 +131,10 @@ export function typeOf(schema: DocumentedSchema): Html {
 }
 
 function typeWords(type: string, schema: DocumentedSchema): Piece {
-  if (type === 'array') return html`list of ${countWords(schema)}${typeOf(schema.items ?? {})}`;
+  if (type === 'array') {
+    const { items = {}, minItems } = schema;
+    return html`list of ${minItems !== undefined && `exactly ${minItems} × `}${typeOf(items)}`;
+  }
   if (type === 'object' && typeof schema.additionalProperties === 'object') {
     return html`map to ${typeOf(schema.additionalProperties)}`;
   }
@@ -140,22 +143,18 @@ function typeWords(type: string, schema: DocumentedSchema): Piece {
   return type === 'string' && schema.format === 'uri' ? 'address' : type;
 }
 
-function countWords({ minItems, maxItems }: DocumentedSchema): string {
-  return minItems !== undefined && minItems === maxItems ? `exactly ${minItems} × ` : '';
-}
-
 /** The other rules for a value: its choices, bounds, form and default. */
 export function rulesOf(schema: DocumentedSchema): Html[] {
   const inner = innerOf(schema);
   if (inner) return rulesOf(inner);
   const rules = [
-    schema.enum && html`One of ${words(schema.enum)}.`,
+    schema.enum && html`One of ${join(schema.enum.map(inCode), ', ')}.`,
     rangeRule(schema),
     lengthRule(schema),
     schema.pattern !== undefined &&
       !formOf(schema.pattern) &&
       html`Form <code>${schema.pattern}</code>.`,
-    schema.default !== undefined && html`Default <code>${literal(schema.default)}</code>.`,
+    schema.default !== undefined && html`Default ${inCode(schema.default)}.`,
   ];
   return rules.filter((rule) => rule instanceof Object);
 }
@@ -167,32 +166,18 @@ function innerOf(schema: DocumentedSchema): DocumentedSchema | undefined {
   return choices?.length === 1 ? choices[0] : undefined;
 }
 
-function words(values: readonly unknown[]): Html {
-  const known = values.filter((value) => value !== null);
-  return join(
-    known.map((value) => html`<code>${literal(value)}</code>`),
-    ', ',
-  );
+function inCode(value: string | number): Html {
+  return html`<code>${value}</code>`;
 }
 
-function literal(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function rangeRule({ minimum, maximum, not }: DocumentedSchema): Html | null {
-  const from = minimum !== undefined && Number.isSafeInteger(minimum - 1) ? minimum : undefined;
-  const to = maximum !== undefined && Number.isSafeInteger(maximum + 1) ? maximum : undefined;
+function rangeRule({ minimum = NaN, maximum = NaN, not }: DocumentedSchema): Html | null {
+  // The bounds of what JSON carries exactly are none of ours.
+  const from = Number.isSafeInteger(minimum - 1) && minimum.toLocaleString('en');
+  const to = Number.isSafeInteger(maximum + 1) && maximum.toLocaleString('en');
   const butZero = not?.const === 0 && ', not 0';
-  if (from !== undefined && to !== undefined)
-    return html`${grouped(from)} to ${grouped(to)}${butZero}.`;
-  if (from !== undefined) return html`At least ${grouped(from)}${butZero}.`;
-  return to === undefined ? null : html`At most ${grouped(to)}${butZero}.`;
-}
-
-const NUMBERS = new Intl.NumberFormat('en');
-
-function grouped(bound: number): string {
-  return NUMBERS.format(bound);
+  if (from && to) return html`${from} to ${to}${butZero}.`;
+  if (from) return html`At least ${from}${butZero}.`;
+  return to ? html`At most ${to}${butZero}.` : null;
 }
 
 function lengthRule({ minLength, maxLength, pattern }: DocumentedSchema): Html | null {
