@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { commonsPage } from '../core/person/wikimedia-links.ts';
-import { createLinks, wikidataEntity, wikidataPage } from './links.ts';
+import { createLinks } from './links.ts';
 
 const links = createLinks('https://natalis.example');
 
 suite('addresses', () => {
-  test('of entities without a page of ours', () => {
-    assert.equal(wikidataPage('Q42'), 'https://www.wikidata.org/wiki/Q42');
-    // As Wikidata's own RDF has it.
-    assert.equal(wikidataEntity('P569'), 'http://www.wikidata.org/entity/P569');
+  test('of a picture', () => {
     assert.equal(
       commonsPage('A B & "C"? \ud800.jpg'),
       'https://commons.wikimedia.org/wiki/File:A_B_%26_%22C%22%3F_%EF%BF%BD.jpg',

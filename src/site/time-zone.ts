@@ -1,4 +1,4 @@
-import type { CivilDate } from '../core/calendar/calendar.ts';
+import { type CivilDate, dayNumber } from '../core/calendar/calendar.ts';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
@@ -10,7 +10,7 @@ const NOT_IANA = new Set(
   ),
 );
 
-const formats = new Map<string, Intl.DateTimeFormat | null>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether a text names a zone or a link of the runtime's IANA database, in upper or lower case. */
 export function isTimeZone(name: string): boolean {
@@ -34,9 +34,7 @@ export function dateInZone(milliseconds: number, zone: string): CivilDate {
 
 function formatOf(name: string): Intl.DateTimeFormat | null {
   const key = name.toLowerCase();
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const format = createFormat(key);
+  const format = formats.get(key) ?? createFormat(key);
   // Only real zones are cached, some six hundred, so that invalid names do not fill memory.
   if (format) formats.set(key, format);
   return format;
@@ -85,19 +83,11 @@ export function nextDateChange(now: number, zone: string): number {
 }
 
 function searchDateChange(now: number, zone: string): number {
-  const today = dateText(now, zone);
+  const today = dayNumber(dateInZone(now, zone));
+  const first = (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
   const last = nextUtcMidnight(now);
-  for (
-    let at = (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
-    at < last;
-    at += QUARTER_HOUR_MS
-  ) {
-    if (dateText(at, zone) !== today) return at;
+  for (let at = first; at < last; at += QUARTER_HOUR_MS) {
+    if (dayNumber(dateInZone(at, zone)) !== today) return at;
   }
   return last;
-}
-
-function dateText(milliseconds: number, zone: string): string {
-  const { year, month, day } = dateInZone(milliseconds, zone);
-  return `${year}-${month}-${day}`;
 }

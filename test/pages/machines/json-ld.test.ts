@@ -168,15 +168,6 @@ function contentOf({ text }: { text: string }): string {
   return content ?? assert.fail(text);
 }
 
-test('the block says what it was told, in the vocabulary of schema.org', () => {
-  const thing = { '@type': 'Thing', name: undefined, url: 'https://a.example/' };
-  assert.deepEqual(JSON.parse(contentOf(jsonLdScript(thing))), {
-    '@context': 'https://schema.org',
-    '@type': 'Thing',
-    url: 'https://a.example/',
-  });
-});
-
 test('nothing can end the block, begin a comment in it or break its lines', () => {
   check(
     property(string({ unit: 'binary' }), (noise) => {
